@@ -1,0 +1,11 @@
+/**
+ * The island on the screen: `Board` to look at and act on, `BoardList` for the same by tables and lists,
+ * `Dice`, and cards that fly. Nothing here knows a rule: legal places come from the server as spots.
+ */
+
+export { Board } from './Board';
+export { BoardList, type BoardListProps, type BoardListWords } from './BoardList';
+export { Dice, type DiceProps } from './Dice';
+export { createFlights, type Flight, type Flights } from './flights';
+export { motionAllowed } from './motion';
+export type { BoardHandle, BoardProps, BoardWords, Highlight, Island, Pieces, Spot, SpotKind } from './types';

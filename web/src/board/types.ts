@@ -1,0 +1,92 @@
+import type { Colour, HarbourKind, PaletteName } from '../art';
+
+/** What the engine lays: as `view.island`. Terrains 0..5, numbers 0 = none, by hex. */
+export interface Island {
+  readonly terrains: readonly number[];
+  readonly numbers: readonly number[];
+  readonly harbours: readonly { readonly edge: number; readonly kind: HarbourKind }[];
+}
+
+/** Positions by seat: as `view.pieces`. */
+export interface Pieces {
+  readonly roads: Readonly<Record<string, readonly number[]>>;
+  readonly settlements: Readonly<Record<string, readonly number[]>>;
+  readonly cities: Readonly<Record<string, readonly number[]>>;
+}
+
+export type SpotKind = 'corner' | 'edge' | 'hex';
+
+/** A place where the viewer may act now. */
+export interface Spot {
+  readonly kind: SpotKind;
+  /** The corner's, edge's or hex's number. */
+  readonly id: number;
+  /** Spoken: what it is and what would be done there. */
+  readonly label: string;
+  /** What would stand there, shown under the pointer and until it is confirmed by touch. */
+  readonly ghost?: 'road' | 'settlement' | 'city' | 'robber';
+}
+
+/** What the table wants looked at. */
+export interface Highlight {
+  /** Hexes that produce now. */
+  readonly hexes?: readonly number[];
+  readonly corners?: readonly number[];
+  readonly edges?: readonly number[];
+  /** The last thing built or moved; `F` looks there first. */
+  readonly last?: { readonly kind: SpotKind; readonly id: number };
+}
+
+/** Everything the board says, already in the reader's language. */
+export interface BoardWords {
+  readonly name: string;
+  /** How to move among the spots. */
+  readonly description: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fit: string;
+  readonly confirm: string;
+  readonly cancel: string;
+}
+
+/** What others may ask of a board that is on the page. */
+export interface BoardHandle {
+  fit(): void;
+  /** Multiplies the zoom by `factor`, about the middle. */
+  zoom(factor: number): void;
+  /** Brings a place into the middle. */
+  show(kind: SpotKind, id: number): void;
+  /** Where a place is on the screen, for cards that fly; undefined before the board is laid out. */
+  rectOf(kind: SpotKind, id: number): DOMRect | undefined;
+  /** Moves the focus to the legal spots, if there are any. */
+  focus(): void;
+}
+
+export interface BoardProps {
+  island: Island;
+  /** Absent before the first piece. */
+  pieces?: Pieces | undefined;
+  /** The hex where the robber stands. */
+  robber?: number | undefined;
+  /** Each seat's colour. */
+  seats: Readonly<Record<string, Colour>>;
+  /** The viewer's seat: whose colour ghosts have. */
+  seat?: number | undefined;
+  palette?: PaletteName;
+  /** Legal places, as offered by the server. None: the board is only looked at. */
+  spots?: readonly Spot[];
+  onPick?: (spot: Spot) => void;
+  highlight?: Highlight | undefined;
+  /** Hexes where the robber may not stand now. */
+  protectedHexes?: readonly number[];
+  words: BoardWords;
+  /** Two steps: a ghost first, then ✓. Left out: as the pointer is, finger or mouse. */
+  touch?: boolean;
+  /** False: nothing moves. Reduced motion in the system's settings always wins. */
+  motion?: boolean;
+  /** True while an answer is awaited: spots are shown but inert. */
+  busy?: boolean;
+  /** Called with the handle when the board is on the page, and with null when it goes. */
+  handle?: (handle: BoardHandle | null) => void;
+  class?: string;
+}
