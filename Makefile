@@ -1,0 +1,79 @@
+# Needed beforehand: Python 3.11 or newer, and make. Everything else comes into .venv and web/node_modules.
+
+PYTHON ?= python3
+VENV   := .venv
+PY     := $(VENV)/bin/python
+NPM    := cd web && npm
+
+# The project's own Node and tools come before the machine's.
+export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
+
+PINS        := pyproject.toml constraints.txt
+WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+CODE        := $(wildcard engine server tests bench)
+
+.DEFAULT_GOAL := help
+.PHONY: help play build test check bench fmt types pins clean lint-python lint-web test-web test-tools
+
+help: ## say what there is
+	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port)
+	@exec $(PY) -m server
+
+build: web/dist/index.html ## build the client
+
+test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run everything
+	$(PY) -m pytest
+
+check: $(VENV)/ready-test lint-python lint-web test-web ## the fast part of the tests
+	$(PY) -m pytest -q -m "not browser and not slow"
+
+bench: $(VENV)/ready-test ## measure, beside catanatron
+	$(PY) -m bench
+
+fmt: $(VENV)/ready-test web/node_modules/ready ## tidy the sources
+	ruff check --fix-only --quiet $(CODE)
+	ruff format $(CODE)
+	$(NPM) run --silent fmt
+
+types: $(VENV)/ready-play ## write web/src/generated anew
+	$(PY) -m server.schema
+
+pins: $(VENV)/ready-test ## write constraints.txt anew from what is installed
+	scripts/pins
+
+clean: ## remove what was installed and built (not data/)
+	rm -rf $(VENV) web/node_modules web/dist bench/.venv-catanatron .mypy_cache .ruff_cache .pytest_cache .hypothesis
+
+lint-python: $(VENV)/ready-test
+	ruff check $(CODE)
+	mypy
+
+lint-web: web/node_modules/ready
+	$(NPM) run --silent check
+
+test-web: web/node_modules/ready
+	$(NPM) run --silent test
+
+test-tools: $(VENV)/ready-test
+	scripts/test-tools
+
+$(VENV)/bin/pip:
+	scripts/venv $(PYTHON) $(VENV)
+
+$(VENV)/ready-play: $(PINS) | $(VENV)/bin/pip
+	$(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[web]'
+	@touch $@
+
+$(VENV)/ready-test: $(PINS) | $(VENV)/bin/pip
+	$(PY) -m pip install --quiet --disable-pip-version-check -c constraints.txt -e '.[web,test]'
+	@touch $@ $(VENV)/ready-play
+
+web/node_modules/ready: web/package.json web/package-lock.json web/.npmrc | $(VENV)/ready-play
+	$(NPM) ci --no-progress
+	@touch $@
+
+web/dist/index.html: $(WEB_SOURCES) web/node_modules/ready
+	$(NPM) run --silent build
+	@touch $@
