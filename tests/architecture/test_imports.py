@@ -1,0 +1,72 @@
+"""Who may import what. The contracts between our own packages stand in pyproject.toml."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from tests.architecture.sources import ROOT, imports, module_of, modules
+
+# What the engine may take from outside: nothing that knows the time, draws lots, reads files or talks to anybody.
+PURE = {
+    "abc", "bisect", "collections", "dataclasses", "enum", "fractions", "functools", "graphlib", "hashlib", "heapq",
+    "hmac", "itertools", "math", "operator", "re", "struct", "tomllib", "types", "typing", "weakref",
+    "engine", "msgspec",
+}  # fmt: skip
+IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "breakpoint", "__import__"}
+
+# Adapters: the outside package, and the only modules of ours that may know it.
+ADAPTERS = {
+    "starlette": ("server.__main__", "server.app", "server.pages", "server.sockets"),
+    "uvicorn": ("server.__main__", "server.app", "server.sockets"),
+    "websockets": ("server.__main__", "server.app", "server.sockets"),
+    "sqlite3": ("server.store.sqlite", "server.store.migrations", "server.store.writer"),
+    "redis": ("server.store.redis",),
+}
+
+ENGINE = [path for path in modules("engine") if path.name != "__main__.py"]
+
+
+def within(name: str, packages: Sequence[str]) -> bool:
+    return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+def test_the_packages_import_each_other_only_downwards() -> None:
+    linter = Path(sys.executable).with_name("lint-imports")  # by itself, since it sets up logging for the whole process
+    said = subprocess.run([linter, "--no-cache", "--no-logo"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
+def test_the_engine_imports_nothing_that_reaches_the_world() -> None:
+    """Data files beside the modules are the one thing it reads, and only through importlib.resources."""
+    found = [
+        f"{module_of(path)} imports {name}"
+        for path in ENGINE
+        for name in imports(path)
+        if name.split(".")[0] not in PURE and not within(name, ["importlib.resources"])
+    ]
+    assert not found
+
+
+def test_the_engine_calls_nothing_that_reaches_the_world() -> None:
+    found = [
+        f"{module_of(path)}:{node.lineno} calls {node.func.id}"
+        for path in ENGINE
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS
+    ]
+    assert not found
+
+
+@pytest.mark.parametrize("package", ADAPTERS)
+def test_only_its_adapters_know(package: str) -> None:
+    allowed = ADAPTERS[package]
+    found = [
+        module_of(path)
+        for path in modules("server")
+        if not within(module_of(path), allowed) and any(within(name, [package]) for name in imports(path))
+    ]
+    assert not found
