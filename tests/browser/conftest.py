@@ -1,0 +1,87 @@
+"""Real browsers against a real server: a process on a temporary SQLite file, serving the built client.
+
+These come last, since Playwright's own event loop, once running, leaves no room for the asyncio tests of others.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.architecture.sources import ROOT
+from tests.browser.people import People
+from tests.browser.serving import Server
+
+HERE = Path(__file__).parent
+WEB = ROOT / "web"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(HERE):
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.path.is_relative_to(HERE))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    item.stash[FAILED] = item.stash.get(FAILED, False) or report.failed
+    return report
+
+
+@pytest.fixture(scope="session")
+def client() -> None:
+    """The client as people get it, built anew if a source is younger than what was built."""
+    built = WEB / "dist/index.html"
+    sources = [WEB / "index.html", WEB / "package-lock.json", *(WEB / "src").rglob("*"), *(WEB / "public").rglob("*")]
+    if not built.exists() or built.stat().st_mtime < max(path.stat().st_mtime for path in sources if path.is_file()):
+        tools = f"{ROOT / '.venv/bin'}{os.pathsep}{os.environ['PATH']}"
+        subprocess.run(["npm", "run", "--silent", "build"], cwd=WEB, check=True, env=os.environ | {"PATH": tools})
+        built.touch()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """The system's Chromium, or else Playwright's own."""
+    path = shutil.which("chromium") or shutil.which("chromium-browser")
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def server(client: None, tmp_path: Path) -> Iterator[Server]:
+    """A running server with nothing in its store."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def people(browser: Browser, server: Server, request: pytest.FixtureRequest) -> Iterator[People]:
+    """Whoever arrives at that server. Nothing may go wrong in their pages: no exception, no error in the console."""
+    crowd = People(browser, server.url)
+    yield crowd
+    if request.node.stash.get(FAILED, False):
+        crowd.photograph(ROOT / "test-results" / re.sub(r"\W+", "-", request.node.name))
+    crowd.leave()
+    assert not crowd.faults

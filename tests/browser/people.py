@@ -1,0 +1,56 @@
+"""People at their screens: each a browser context of their own, so that they share nothing but the server."""
+
+import re
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+__all__ = ["People", "Screen"]
+
+Screen = Literal["desktop", "phone"]
+
+# What a browser says by itself while the server is away; not a fault of the page.
+AWAY = re.compile(r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
+
+
+class People:
+    """Opens contexts on one server, and remembers what went wrong in any of them."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.faults: list[str] = []
+        self._browser, self._url = browser, url
+        self._contexts: list[BrowserContext] = []
+
+    def arrive(self, screen: Screen = "desktop", *, language: str = "en", still: bool = True) -> Page:
+        """A newcomer with an empty page. `still`: asks for reduced motion, so that nothing has to be waited for."""
+        phone = screen == "phone"
+        context = self._browser.new_context(
+            base_url=self._url,
+            viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
+            has_touch=phone,
+            is_mobile=phone,
+            device_scale_factor=2 if phone else 1,
+            locale={"en": "en-GB", "ja": "ja-JP"}[language],
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        context.set_default_timeout(10_000)
+        self._contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
+        page.on("console", self._hear)
+        return page
+
+    def photograph(self, folder: Path) -> None:
+        """A picture of each page, for whoever looks at a failure."""
+        folder.mkdir(parents=True, exist_ok=True)
+        for number, page in enumerate(page for context in self._contexts for page in context.pages):
+            page.screenshot(path=folder / f"{number}.png")
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+
+    def _hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not AWAY.search(message.text):
+            self.faults.append(f"console: {message.text}")

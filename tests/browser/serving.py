@@ -1,0 +1,93 @@
+"""The server as people run it: a process of its own, on a port and a file that outlive it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from tests.architecture.sources import ROOT
+
+__all__ = ["Server"]
+
+PATIENCE = 20.0  # seconds until a start or a stop counts as failed
+
+
+class Server:
+    """`python -m server` on one port and one SQLite file. It can be stopped, killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = _free_port()
+        self.file = folder / "kaitaku.db"
+        self.log = folder / "server.log"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Starts it and waits until it answers."""
+        command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", str(self.file)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, cwd=ROOT, env=_environment(), stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
+            )
+        self._await_answer()
+
+    def stop(self) -> None:
+        """Asks it to end (SIGTERM) and waits until it has; a server that was killed is simply gone."""
+        self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """Ends it at once (SIGKILL): nothing is flushed, nobody is told."""
+        self._end(signal.SIGKILL)
+
+    def restart(self) -> None:
+        self.stop()
+        self.start()
+
+    def _end(self, how: signal.Signals) -> None:
+        if self._process is None:
+            return
+        self._process.send_signal(how)
+        try:
+            self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            raise AssertionError(f"the server did not end by {how.name}:\n{self._tail()}") from None
+        finally:
+            self._process = None
+
+    def _await_answer(self) -> None:
+        assert self._process is not None
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            if self._process.poll() is not None:
+                raise AssertionError(f"the server ended by itself:\n{self._tail()}")
+            try:
+                with urllib.request.urlopen(f"{self.url}/healthz", timeout=1):
+                    return
+            except (urllib.error.URLError, OSError):
+                time.sleep(0.05)
+        raise AssertionError(f"the server does not answer:\n{self._tail()}")
+
+    def _tail(self) -> str:
+        return "\n".join(self.log.read_text(errors="replace").splitlines()[-30:])
+
+
+def _environment() -> dict[str, str]:
+    """This process's, without what would change the server's settings."""
+    return {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
