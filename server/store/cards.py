@@ -1,0 +1,47 @@
+"""What the list of rooms says about each: made from the table, never the truth itself."""
+
+from msgspec import Struct
+
+
+class Sitter(Struct, frozen=True, omit_defaults=True):
+    """Somebody at a table, as the list shows them. `user` stays on the server."""
+
+    seat: int
+    name: str
+    colour: str
+    user: str | None = None
+    bot: str | None = None
+
+
+class Card(Struct, frozen=True, omit_defaults=True):
+    """One room in the list. Times are milliseconds since 1970; `stage` as in the view."""
+
+    code: str
+    title: str
+    game: str
+    rulebook: str
+    size: int
+    visibility: str
+    spectators: bool
+    stage: str
+    host: str
+    sitters: tuple[Sitter, ...] = ()
+    turn: int | None = None
+    made_at: int = 0
+    moved_at: int = 0
+
+    @property
+    def users(self) -> frozenset[str]:
+        """Everybody who will find this room under their own."""
+        return frozenset(sitter.user for sitter in self.sitters if sitter.user is not None) | {self.host}
+
+
+class Profile(Struct, frozen=True):
+    """How a guest calls themselves, and the colour they like best."""
+
+    user: str
+    name: str
+    colour: str
+
+
+__all__ = ["Card", "Profile", "Sitter"]

@@ -1,0 +1,26 @@
+"""What can go wrong when something is to be kept. Nothing else leaves an adapter."""
+
+
+class StoreError(Exception):
+    """It could not be kept, or it is not known whether it was: read again before going on."""
+
+
+class Conflict(StoreError):
+    """Somebody else has written to the stream: the caller's picture of it is old."""
+
+    def __init__(self, stream: str, expected: int, found: int) -> None:
+        super().__init__(f"{stream}: expected {expected}, found {found}")
+        self.stream = stream
+        self.expected = expected
+        self.found = found
+
+
+class Full(StoreError):
+    """There is no room left for it. Nothing was written."""
+
+
+class Closed(StoreError):
+    """The store has been closed."""
+
+
+__all__ = ["Closed", "Conflict", "Full", "StoreError"]

@@ -1,0 +1,126 @@
+"""A store that forgets everything when the process ends. For tests, and for a table nobody needs tomorrow."""
+
+from collections.abc import AsyncIterator, Iterable, Sequence
+
+from server.store.bell import Bell
+from server.store.cards import Card, Profile
+from server.store.errors import Closed, Conflict
+from server.store.ports import Kept
+
+
+class MemoryLog:
+    def __init__(self) -> None:
+        self._streams: dict[str, list[bytes]] = {}
+        self._bell = Bell()
+        self.closed = False
+
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+        if self.closed:
+            raise Closed
+        kept = self._streams.setdefault(stream, [])
+        if len(kept) != expected:
+            raise Conflict(stream, expected, len(kept))
+        kept.extend(bodies)
+        self._bell.ring(stream)
+        return expected + len(bodies)
+
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
+        kept = self._streams.get(stream, [])
+        end = len(kept) if limit is None else after + limit
+        return [Kept(after + n, body) for n, body in enumerate(kept[after:end], start=1)]
+
+    async def head(self, stream: str) -> int:
+        return len(self._streams.get(stream, ()))
+
+    def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
+        return self._bell.follow(self, stream, after)
+
+
+class MemoryIndex:
+    def __init__(self) -> None:
+        self._cards: dict[str, Card] = {}
+
+    def put(self, card: Card) -> None:
+        self._cards[card.code] = card
+
+    async def get(self, code: str) -> Card | None:
+        return self._cards.get(code)
+
+    async def open(self, limit: int) -> list[Card]:
+        waiting = (card for card in self._cards.values() if card.visibility == "public" and card.stage == "lobby")
+        return sorted(waiting, key=lambda card: -card.made_at)[:limit]
+
+    async def live(self, limit: int) -> list[Card]:
+        running = (
+            card
+            for card in self._cards.values()
+            if card.visibility == "public" and card.spectators and card.stage in {"opening", "playing"}
+        )
+        return _latest(running, limit)
+
+    async def of(self, user: str, limit: int) -> list[Card]:
+        mine = (card for card in self._cards.values() if user in card.users)
+        return sorted(mine, key=lambda card: (card.stage == "over", -card.moved_at))[:limit]
+
+    async def unfinished(self) -> list[str]:
+        return [code for code, card in self._cards.items() if card.stage != "over"]
+
+
+class MemoryNames:
+    def __init__(self) -> None:
+        self._owners: dict[tuple[str, str], str] = {}
+
+    async def claim(self, kind: str, name: str, owner: str) -> bool:
+        return self._owners.setdefault((kind, name), owner) == owner
+
+    async def owner(self, kind: str, name: str) -> str | None:
+        return self._owners.get((kind, name))
+
+
+class MemorySecrets:
+    def __init__(self) -> None:
+        self._bodies: dict[str, bytes] = {}
+
+    async def put(self, name: str, body: bytes) -> bool:
+        if name in self._bodies:
+            return False
+        self._bodies[name] = body
+        return True
+
+    async def get(self, name: str) -> bytes | None:
+        return self._bodies.get(name)
+
+
+class MemoryPeople:
+    def __init__(self) -> None:
+        self._profiles: dict[str, Profile] = {}
+
+    async def put(self, profile: Profile) -> None:
+        self._profiles[profile.user] = profile
+
+    async def get(self, user: str) -> Profile | None:
+        return self._profiles.get(user)
+
+
+class MemoryStore:
+    """Everything in dictionaries."""
+
+    def __init__(self) -> None:
+        self.log = MemoryLog()
+        self.index = MemoryIndex()
+        self.names = MemoryNames()
+        self.secrets = MemorySecrets()
+        self.people = MemoryPeople()
+
+    async def ready(self) -> bool:
+        return not self.log.closed
+
+    async def close(self) -> None:
+        self.log.closed = True
+
+
+def _latest(cards: Iterable[Card], limit: int) -> list[Card]:
+    return sorted(cards, key=lambda card: -card.moved_at)[:limit]
+
+
+__all__ = ["MemoryStore"]

@@ -1,0 +1,241 @@
+"""The default store: one SQLite file, written by one thread and read by another."""
+
+import asyncio
+import fcntl
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import IO, TypeVar
+
+import msgspec
+
+from server.store.bell import Bell
+from server.store.cards import Card, Profile
+from server.store.errors import Closed, Conflict, StoreError
+from server.store.migrations import migrate
+from server.store.ports import Kept
+from server.store.writer import Writer, connect
+
+T = TypeVar("T")
+
+_card = msgspec.json.Decoder(Card)
+
+
+class _File:
+    """The file: its writer, and a reader that never waits for it."""
+
+    def __init__(self, path: Path) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self._lock = _lock(path)
+        writes = connect(path)
+        try:
+            migrate(writes)
+        except BaseException:
+            writes.close()
+            self._lock.close()
+            raise
+        self.writer = Writer(writes)
+        self._reads = connect(path)
+        self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
+        self._closed = False
+
+    async def read(self, look: Callable[[sqlite3.Connection], T]) -> T:
+        if self._closed:
+            raise Closed
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._reads)
+        except sqlite3.Error as error:
+            raise StoreError(str(error)) from error
+
+    async def close(self) -> None:
+        if self._closed:
+            return
+        self._closed = True
+        await asyncio.to_thread(self._reader.shutdown)
+        self._reads.close()
+        await self.writer.close()
+        self._lock.close()
+
+
+def _lock(path: Path) -> IO[bytes]:
+    """Held while the file is in use: two servers on one file would both play the bots. Let go even by kill -9."""
+    lock = path.with_name(path.name + ".lock").open("wb")
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        raise StoreError(f"{path} is in use by another server") from error
+    return lock
+
+
+class SqliteLog:
+    def __init__(self, file: _File) -> None:
+        self._file = file
+        self._bell = Bell()
+
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+        def add(db: sqlite3.Connection) -> int:
+            found = _head(db, stream)
+            if found != expected:
+                raise Conflict(stream, expected, found)
+            rows = ((stream, seq, body) for seq, body in enumerate(bodies, start=expected + 1))
+            db.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
+            return expected + len(bodies)
+
+        last = await self._file.writer.do(add)
+        self._bell.ring(stream)
+        return last
+
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
+        rows = "SELECT seq, body FROM log WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?"
+        most = -1 if limit is None else limit
+        return await self._file.read(lambda db: [Kept(*row) for row in db.execute(rows, (stream, after, most))])
+
+    async def head(self, stream: str) -> int:
+        return await self._file.read(lambda db: _head(db, stream))
+
+    def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
+        return self._bell.follow(self, stream, after)
+
+
+def _head(db: sqlite3.Connection, stream: str) -> int:
+    last: int | None = db.execute("SELECT max(seq) FROM log WHERE stream = ?", (stream,)).fetchone()[0]
+    return last or 0
+
+
+class SqliteIndex:
+    def __init__(self, file: _File) -> None:
+        self._file = file
+
+    def put(self, card: Card) -> None:
+        row = (
+            card.code,
+            card.stage,
+            card.visibility == "public",
+            card.spectators,
+            card.made_at,
+            card.moved_at,
+            msgspec.json.encode(card),
+        )
+
+        def keep(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO rooms VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET stage = excluded.stage,"
+                " public = excluded.public, watchable = excluded.watchable, moved_at = excluded.moved_at,"
+                " card = excluded.card",
+                row,
+            )
+            db.execute("DELETE FROM room_users WHERE code = ?", (card.code,))
+            db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, card.code) for user in card.users])
+
+        self._file.writer.post(keep)
+
+    async def get(self, code: str) -> Card | None:
+        return next(iter(await self._cards("FROM rooms WHERE code = ?", code)), None)
+
+    async def open(self, limit: int) -> list[Card]:
+        return await self._cards("FROM rooms WHERE stage = 'lobby' AND public ORDER BY made_at DESC LIMIT ?", limit)
+
+    async def live(self, limit: int) -> list[Card]:
+        return await self._cards(
+            "FROM rooms WHERE stage IN ('opening', 'playing') AND public AND watchable ORDER BY moved_at DESC LIMIT ?",
+            limit,
+        )
+
+    async def of(self, user: str, limit: int) -> list[Card]:
+        return await self._cards(
+            "FROM room_users JOIN rooms USING (code) WHERE user = ? ORDER BY stage = 'over', moved_at DESC LIMIT ?",
+            user,
+            limit,
+        )
+
+    async def unfinished(self) -> list[str]:
+        rows = "SELECT code FROM rooms WHERE stage <> 'over' ORDER BY moved_at DESC"
+        return await self._file.read(lambda db: [code for (code,) in db.execute(rows)])
+
+    async def _cards(self, which: str, *values: str | int) -> list[Card]:
+        rows = await self._file.read(lambda db: db.execute(f"SELECT card {which}", values).fetchall())
+        return [_card.decode(body) for (body,) in rows]
+
+
+class SqliteNames:
+    def __init__(self, file: _File) -> None:
+        self._file = file
+
+    async def claim(self, kind: str, name: str, owner: str) -> bool:
+        def take(db: sqlite3.Connection) -> bool:
+            db.execute("INSERT INTO names VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, name, owner))
+            return _owner(db, kind, name) == owner
+
+        return await self._file.writer.do(take)
+
+    async def owner(self, kind: str, name: str) -> str | None:
+        return await self._file.read(lambda db: _owner(db, kind, name))
+
+
+class SqliteSecrets:
+    def __init__(self, file: _File) -> None:
+        self._file = file
+
+    async def put(self, name: str, body: bytes) -> bool:
+        def keep(db: sqlite3.Connection) -> bool:
+            return db.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (name, body)).rowcount == 1
+
+        return await self._file.writer.do(keep)
+
+    async def get(self, name: str) -> bytes | None:
+        def look(db: sqlite3.Connection) -> bytes | None:
+            row = db.execute("SELECT body FROM secrets WHERE name = ?", (name,)).fetchone()
+            return None if row is None else bytes(row[0])
+
+        return await self._file.read(look)
+
+
+class SqlitePeople:
+    def __init__(self, file: _File) -> None:
+        self._file = file
+
+    async def put(self, profile: Profile) -> None:
+        row = (profile.user, profile.name, profile.colour)
+
+        def keep(db: sqlite3.Connection) -> None:
+            db.execute("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", row)
+
+        await self._file.writer.do(keep)
+
+    async def get(self, user: str) -> Profile | None:
+        def look(db: sqlite3.Connection) -> Profile | None:
+            row = db.execute("SELECT user, name, colour FROM people WHERE user = ?", (user,)).fetchone()
+            return None if row is None else Profile(*row)
+
+        return await self._file.read(look)
+
+
+class SqliteStore:
+    """Everything in the file at `path`, which is made if there is none. StoreError: it is in use, or too new."""
+
+    def __init__(self, path: Path) -> None:
+        self._file = _File(path)
+        self.log = SqliteLog(self._file)
+        self.index = SqliteIndex(self._file)
+        self.names = SqliteNames(self._file)
+        self.secrets = SqliteSecrets(self._file)
+        self.people = SqlitePeople(self._file)
+
+    async def ready(self) -> bool:
+        try:
+            return await self._file.writer.do(lambda _: True)
+        except StoreError:
+            return False
+
+    async def close(self) -> None:
+        await self._file.close()
+
+
+def _owner(db: sqlite3.Connection, kind: str, name: str) -> str | None:
+    row = db.execute("SELECT owner FROM names WHERE kind = ? AND name = ?", (kind, name)).fetchone()
+    return None if row is None else str(row[0])
+
+
+__all__ = ["SqliteStore"]

@@ -1,0 +1,130 @@
+"""The one thread that writes to the SQLite file.
+
+Whatever waits when the thread comes round goes into one transaction and so costs one fsync together: under load the
+file is written in groups, at rest each append goes at once. Nobody hears of success before the commit.
+"""
+
+import asyncio
+import queue
+import sqlite3
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from server.store.errors import Closed, Full, StoreError
+
+T = TypeVar("T")
+Work = Callable[[sqlite3.Connection], Any]
+
+GROUP = 1_000
+"""At most so many jobs in one transaction, so that the first one doesn't wait for ever."""
+
+
+class _Job(NamedTuple):
+    work: Work
+    answer: "asyncio.Future[Any] | None"
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection to the file, with every commit durable: WAL, and synchronous=FULL."""
+    db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
+    db.execute("PRAGMA journal_mode=WAL")
+    db.execute("PRAGMA synchronous=FULL")
+    db.execute("PRAGMA foreign_keys=ON")
+    return db
+
+
+class Writer:
+    """Takes jobs from the event loop, does them in order on its own thread, and answers on the loop."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._db = db
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._closed = False
+        self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
+        self._thread.start()
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do this within the next transaction and return once it is committed. StoreError: it was not."""
+        if self._closed:
+            raise Closed
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put(_Job(work, answer))
+        return await answer
+
+    def post(self, work: Work) -> None:
+        """Do this within the next transaction. Nobody waits for it."""
+        if not self._closed:
+            self._jobs.put(_Job(work, None))
+
+    async def close(self) -> None:
+        """Do all that was asked for, then end."""
+        if not self._closed:
+            self._closed = True
+            self._jobs.put(None)
+        await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            first = self._jobs.get()
+            if first is None:
+                break
+            group = [first]
+            while len(group) < GROUP and not self._jobs.empty():
+                job = self._jobs.get()
+                if job is None:
+                    going = False
+                    break
+                group.append(job)
+            _answer(group, self._commit(group))
+        self._db.close()
+
+    def _commit(self, group: list[_Job]) -> list[Any]:
+        """One outcome for each job: what it returned, or the StoreError it met."""
+        outcomes: list[Any] = []
+        try:
+            self._db.execute("BEGIN IMMEDIATE")
+            for job in group:
+                try:
+                    outcomes.append(job.work(self._db))
+                except StoreError as refusal:  # raised before the job wrote anything
+                    outcomes.append(refusal)
+            self._db.execute("COMMIT")
+        except sqlite3.Error as error:
+            if self._db.in_transaction:
+                self._db.execute("ROLLBACK")
+            if len(group) > 1:  # one of them may be at fault: each for itself
+                return [outcome for job in group for outcome in self._commit([job])]
+            return [_translated(error)]
+        return outcomes
+
+
+def _translated(error: sqlite3.Error) -> StoreError:
+    full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+    return Full(str(error)) if full else StoreError(str(error))
+
+
+def _answer(group: list[_Job], outcomes: list[Any]) -> None:
+    """Tell those who wait, each event loop woken once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    for job, outcome in zip(group, outcomes, strict=True):
+        if job.answer is not None:
+            by_loop.setdefault(job.answer.get_loop(), []).append((job.answer, outcome))
+    for loop, answers in by_loop.items():
+        if not loop.is_closed():
+            loop.call_soon_threadsafe(_settle, answers)
+
+
+def _settle(answers: list[tuple["asyncio.Future[Any]", Any]]) -> None:
+    for answer, outcome in answers:
+        if answer.done():
+            continue
+        if isinstance(outcome, StoreError):
+            answer.set_exception(outcome)
+        else:
+            answer.set_result(outcome)
+
+
+__all__ = ["Writer", "connect"]

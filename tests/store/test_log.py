@@ -1,0 +1,110 @@
+"""The contract of every log."""
+
+import asyncio
+
+import pytest
+
+from server.store import Closed, Conflict, Kept, Store
+
+
+async def test_a_stream_that_nobody_wrote_to_is_empty(store: Store) -> None:
+    assert await store.log.head("room:A") == 0
+    assert await store.log.read("room:A") == []
+
+
+async def test_what_is_appended_is_read_back_in_order_and_numbered_from_one(store: Store) -> None:
+    assert await store.log.append("room:A", 0, [b"one", b"two"]) == 2
+    assert await store.log.append("room:A", 2, [b"three"]) == 3
+    assert await store.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two"), Kept(3, b"three")]
+    assert await store.log.head("room:A") == 3
+
+
+async def test_reading_can_begin_later_and_end_sooner(store: Store) -> None:
+    await store.log.append("room:A", 0, [b"%d" % n for n in range(1, 8)])
+    assert [kept.seq for kept in await store.log.read("room:A", after=5)] == [6, 7]
+    assert [kept.seq for kept in await store.log.read("room:A", after=2, limit=3)] == [3, 4, 5]
+    assert await store.log.read("room:A", after=7) == []
+
+
+async def test_streams_know_nothing_of_each_other(store: Store) -> None:
+    await store.log.append("room:A", 0, [b"a"])
+    await store.log.append("room:AB", 0, [b"ab"])
+    assert await store.log.read("room:A") == [Kept(1, b"a")]
+
+
+@pytest.mark.parametrize("expected", [0, 1, 3])
+async def test_a_writer_with_an_old_picture_is_told_and_nothing_is_written(store: Store, expected: int) -> None:
+    await store.log.append("room:A", 0, [b"one", b"two"])
+    with pytest.raises(Conflict) as caught:
+        await store.log.append("room:A", expected, [b"late"])
+    assert (caught.value.expected, caught.value.found) == (expected, 2)
+    assert [kept.body for kept in await store.log.read("room:A")] == [b"one", b"two"]
+
+
+async def test_of_many_writers_at_once_exactly_one_wins_each_number(store: Store) -> None:
+    async def write(name: int) -> bool:
+        try:
+            await store.log.append("room:A", 0, [b"%d" % name])
+        except Conflict:
+            return False
+        return True
+
+    assert sum(await asyncio.gather(*(write(name) for name in range(20)))) == 1
+    assert await store.log.head("room:A") == 1
+
+
+async def test_many_streams_written_at_once_are_all_kept(store: Store) -> None:
+    async def play(room: int) -> None:
+        for seq in range(10):
+            await store.log.append(f"room:{room}", seq, [b"%d" % seq])
+
+    await asyncio.gather(*(play(room) for room in range(30)))
+    for room in range(30):
+        assert [kept.body for kept in await store.log.read(f"room:{room}")] == [b"%d" % seq for seq in range(10)]
+
+
+async def test_a_conflict_in_a_group_harms_nobody_else(store: Store) -> None:
+    await store.log.append("room:A", 0, [b"a"])
+    outcomes = await asyncio.gather(
+        store.log.append("room:B", 0, [b"b"]),
+        store.log.append("room:A", 0, [b"late"]),
+        store.log.append("room:C", 0, [b"c"]),
+        return_exceptions=True,
+    )
+    assert outcomes[0] == 1
+    assert isinstance(outcomes[1], Conflict)
+    assert outcomes[2] == 1
+
+
+async def test_a_tail_gets_what_is_there_and_then_what_comes(store: Store) -> None:
+    await store.log.append("room:A", 0, [b"one", b"two"])
+    tail = store.log.tail("room:A", after=1)
+    assert await anext(tail) == Kept(2, b"two")
+    coming = asyncio.ensure_future(anext(tail))
+    await store.log.append("room:B", 0, [b"elsewhere"])
+    await store.log.append("room:A", 2, [b"three", b"four"])
+    assert await asyncio.wait_for(coming, 10) == Kept(3, b"three")
+    assert await asyncio.wait_for(anext(tail), 10) == Kept(4, b"four")
+
+
+async def test_several_tails_each_get_everything(store: Store) -> None:
+    async def hear() -> list[int]:
+        heard: list[int] = []
+        async for kept in store.log.tail("room:A"):
+            heard.append(kept.seq)
+            if kept.seq == 5:
+                break
+        return heard
+
+    listeners = [asyncio.ensure_future(hear()) for _ in range(3)]
+    for seq in range(5):
+        await store.log.append("room:A", seq, [b"x"])
+    assert await asyncio.wait_for(asyncio.gather(*listeners), 10) == [[1, 2, 3, 4, 5]] * 3
+
+
+async def test_a_closed_store_keeps_nothing_and_says_so(store: Store) -> None:
+    assert await store.ready()
+    await store.close()
+    assert not await store.ready()
+    with pytest.raises(Closed):
+        await store.log.append("room:A", 0, [b"late"])

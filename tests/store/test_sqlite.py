@@ -1,0 +1,144 @@
+"""What a file must do besides the contract: stay, be durable, grow old, run full."""
+
+import asyncio
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from server.store import Full, Kept, StoreError
+from server.store.migrations import STEPS, migrate
+from server.store.sqlite import SqliteStore
+from server.store.writer import Writer, connect
+
+
+async def test_the_file_is_made_with_its_folder_and_is_there_the_next_time(tmp_path: Path) -> None:
+    path = tmp_path / "data" / "kaitaku.db"
+    store = SqliteStore(path)
+    await store.log.append("room:A", 0, [b"one"])
+    await store.close()
+    again = SqliteStore(path)
+    assert [kept.body for kept in await again.log.read("room:A")] == [b"one"]
+    await again.close()
+
+
+async def test_every_commit_is_durable(tmp_path: Path) -> None:
+    db = connect(tmp_path / "kaitaku.db")
+    assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    assert db.execute("PRAGMA synchronous").fetchone() == (2,)
+    db.close()
+
+
+async def test_a_second_server_on_the_same_file_is_turned_away(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "kaitaku.db")
+    with pytest.raises(StoreError, match="in use"):
+        SqliteStore(tmp_path / "kaitaku.db")
+    await store.close()
+    await SqliteStore(tmp_path / "kaitaku.db").close()
+
+
+async def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    await SqliteStore(path).close()
+    db = sqlite3.connect(path)
+    db.execute("INSERT INTO migrations VALUES (?, 0)", (len(STEPS) + 1,))
+    db.commit()
+    db.close()
+    with pytest.raises(StoreError, match="newer"):
+        SqliteStore(path)
+
+
+async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
+    db = connect(tmp_path / "kaitaku.db")
+    assert migrate(db) == len(STEPS)
+    assert migrate(db) == len(STEPS)
+    assert db.execute("SELECT count(*) FROM migrations").fetchone() == (len(STEPS),)
+    db.close()
+
+
+async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    db = connect(path)
+    migrate(db)
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count={pages + 4}")
+    writer = Writer(db)
+    insert = "INSERT INTO log VALUES ('room:A', ?, ?)"
+    await writer.do(lambda db: db.execute(insert, (1, b"small")).rowcount)
+    with pytest.raises(Full):
+        await writer.do(lambda db: db.execute(insert, (2, b"x" * 100_000)).rowcount)
+    assert await writer.do(lambda db: db.execute(insert, (2, b"also small")).rowcount) == 1
+    await writer.close()
+    store = SqliteStore(path)
+    assert [kept.body for kept in await store.log.read("room:A")] == [b"small", b"also small"]
+    await store.close()
+
+
+async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
+    db = connect(tmp_path / "kaitaku.db")
+    migrate(db)
+    begun: list[str] = []
+    db.set_trace_callback(lambda statement: begun.append(statement) if statement.startswith("BEGIN") else None)
+    writer = Writer(db)
+    insert = "INSERT INTO log VALUES ('room:A', ?, x'00')"
+    await asyncio.gather(*(writer.do(lambda db, n=n: db.execute(insert, (n,)).rowcount) for n in range(500)))
+    await writer.close()
+    assert len(begun) < 250
+
+
+async def test_one_job_that_breaks_the_tables_rules_harms_nobody_in_its_group(tmp_path: Path) -> None:
+    db = connect(tmp_path / "kaitaku.db")
+    migrate(db)
+    writer = Writer(db)
+    insert = "INSERT INTO log VALUES ('room:A', ?, x'00')"
+    outcomes = await asyncio.gather(
+        *(writer.do(lambda db, n=n: db.execute(insert, (n,)).rowcount) for n in (1, 2, 2, 3)), return_exceptions=True
+    )
+    await writer.close()
+    assert [isinstance(outcome, StoreError) for outcome in outcomes] == [False, False, True, False]
+
+
+ROOT = Path(__file__).resolve().parents[2]
+CRASH = """
+import asyncio, sys
+from pathlib import Path
+from server.store.sqlite import SqliteStore
+
+async def write():
+    store = SqliteStore(Path(sys.argv[1]))
+    async def room(name):
+        for seq in range(100_000):
+            await store.log.append(name, seq, [b"%d" % (seq + 1)])
+            sys.stdout.write(f"{name} {seq + 1}\\n")
+            sys.stdout.flush()
+    await asyncio.gather(*(room(f"room:{n}") for n in range(8)))
+
+asyncio.run(write())
+"""
+
+
+def test_killed_in_the_middle_of_appends_it_has_all_that_was_acknowledged(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    acknowledged: dict[str, int] = {}
+    command = [sys.executable, "-c", CRASH, str(path)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as writer:
+        assert writer.stdout is not None
+        for number, line in enumerate(writer.stdout):
+            room, seq = line.split()
+            acknowledged[room] = int(seq)
+            if number == 400:
+                writer.kill()
+
+    async def read() -> dict[str, list[Kept]]:
+        store = SqliteStore(path)
+        rooms = {room: await store.log.read(room) for room in acknowledged}
+        await store.close()
+        return rooms
+
+    rooms = asyncio.run(read())
+    assert rooms
+    for room, kept in rooms.items():
+        assert kept == [Kept(seq, b"%d" % seq) for seq in range(1, len(kept) + 1)]
+        assert len(kept) >= acknowledged[room]
