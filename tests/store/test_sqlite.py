@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -58,6 +59,10 @@ async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     db.close()
 
 
+def inserting(seq: int, body: bytes = b"x") -> Callable[[sqlite3.Connection], int]:
+    return lambda db: db.execute("INSERT INTO log VALUES ('room:A', ?, ?)", (seq, body)).rowcount
+
+
 async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_path: Path) -> None:
     path = tmp_path / "kaitaku.db"
     db = connect(path)
@@ -65,11 +70,10 @@ async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count={pages + 4}")
     writer = Writer(db)
-    insert = "INSERT INTO log VALUES ('room:A', ?, ?)"
-    await writer.do(lambda db: db.execute(insert, (1, b"small")).rowcount)
+    await writer.do(inserting(1, b"small"))
     with pytest.raises(Full):
-        await writer.do(lambda db: db.execute(insert, (2, b"x" * 100_000)).rowcount)
-    assert await writer.do(lambda db: db.execute(insert, (2, b"also small")).rowcount) == 1
+        await writer.do(inserting(2, b"x" * 100_000))
+    assert await writer.do(inserting(2, b"also small")) == 1
     await writer.close()
     store = SqliteStore(path)
     assert [kept.body for kept in await store.log.read("room:A")] == [b"small", b"also small"]
@@ -82,8 +86,7 @@ async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None
     begun: list[str] = []
     db.set_trace_callback(lambda statement: begun.append(statement) if statement.startswith("BEGIN") else None)
     writer = Writer(db)
-    insert = "INSERT INTO log VALUES ('room:A', ?, x'00')"
-    await asyncio.gather(*(writer.do(lambda db, n=n: db.execute(insert, (n,)).rowcount) for n in range(500)))
+    await asyncio.gather(*(writer.do(inserting(n)) for n in range(500)))
     await writer.close()
     assert len(begun) < 250
 
@@ -92,10 +95,7 @@ async def test_one_job_that_breaks_the_tables_rules_harms_nobody_in_its_group(tm
     db = connect(tmp_path / "kaitaku.db")
     migrate(db)
     writer = Writer(db)
-    insert = "INSERT INTO log VALUES ('room:A', ?, x'00')"
-    outcomes = await asyncio.gather(
-        *(writer.do(lambda db, n=n: db.execute(insert, (n,)).rowcount) for n in (1, 2, 2, 3)), return_exceptions=True
-    )
+    outcomes = await asyncio.gather(*(writer.do(inserting(n)) for n in (1, 2, 2, 3)), return_exceptions=True)
     await writer.close()
     assert [isinstance(outcome, StoreError) for outcome in outcomes] == [False, False, True, False]
 
