@@ -1,0 +1,30 @@
+/** Games by the name they have in `view.room.game`. */
+
+import type { GameModule } from './module';
+
+export type { GameModule, TableProps } from './module';
+
+const GAMES: Readonly<Record<string, () => Promise<{ readonly game: GameModule }>>> = {
+  settlers: () => import('./settlers'),
+};
+
+const loaded = new Map<string, Promise<GameModule>>();
+
+export const knowsGame = (name: string): boolean => Object.hasOwn(GAMES, name);
+
+/** Loads a game once; a failed load (a new version on the server, a lost connection) may be tried again. */
+export function loadGame(name: string): Promise<GameModule> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const load = GAMES[name];
+  if (!load) return Promise.reject(new Error(`unknown game: ${name}`));
+  const loading = load().then(
+    ({ game }) => game,
+    (error: unknown) => {
+      loaded.delete(name);
+      throw error;
+    },
+  );
+  loaded.set(name, loading);
+  return loading;
+}

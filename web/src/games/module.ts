@@ -1,0 +1,21 @@
+/** How a game presents itself to the shell. Each is loaded when a room needs it, never with the shell. */
+
+import type { ComponentType } from 'preact';
+import type { LogEntry, Room, View } from '../state';
+
+export interface TableProps {
+  readonly room: Room;
+}
+
+export interface GameModule {
+  /** The table during play, for seats and for those who watch (`room.seat` is undefined then): all below the top bar. */
+  readonly Table: ComponentType<TableProps>;
+  /** What the result page shows between its title and its buttons. */
+  readonly Result: ComponentType<TableProps>;
+  /** Small facts for the top bar, such as the turn's number. */
+  readonly Status?: ComponentType<TableProps>;
+  /** The sentence for a told event, in the language now chosen; undefined for what needs no words. */
+  readonly describe: (entry: LogEntry, view: View) => string | undefined;
+  /** Whether something is awaited from this seat now: the tab's title and badge tell it. */
+  readonly awaits: (view: View, seat: number) => boolean;
+}

@@ -1,0 +1,45 @@
+/** What is told of a game of settlers, event by event. Fields that a viewer may not know are absent. */
+
+import type { Cards, DevelopmentCard, SeatMap } from '../../state/view';
+
+interface Paid {
+  readonly seat: number;
+  readonly paid?: Cards;
+}
+
+export interface Tidings {
+  SettlementPlaced: { seat: number; corner: number };
+  RoadPlaced: { seat: number; edge: number };
+  StartCardsGiven: { seat: number; cards: Cards };
+  DiceRolled: { seat: number; dice: readonly [number, number] };
+  Produced: { gains: SeatMap<Cards>; short?: readonly number[] };
+  DiscardsOwed: { owed: SeatMap<number> };
+  DiscardChosen: { seat: number; cards?: Cards };
+  Discarded: { cards: SeatMap<Cards> };
+  RobberMoved: { seat: number; hex: number };
+  CardStolen: { seat: number; victim: number; resource?: number };
+  RoadBuilt: Paid & { edge: number };
+  SettlementBuilt: Paid & { corner: number };
+  CityBuilt: Paid & { corner: number };
+  CardBought: Paid & { card?: DevelopmentCard };
+  KnightPlayed: { seat: number };
+  RoadBuildingPlayed: { seat: number; roads?: number };
+  YearOfPlentyPlayed: { seat: number; cards: Cards };
+  MonopolyPlayed: { seat: number; resource: number; taken: SeatMap<number> };
+  LongestRoadMoved: { holder?: number; length?: number };
+  LargestArmyMoved: { holder?: number; knights?: number };
+  BankTraded: { seat: number; gave: Cards; got: Cards };
+  OfferMade: { offer: number; by: number; to: readonly number[]; give: Cards; want: Cards; parent?: number };
+  OfferAccepted: { offer: number; seat: number };
+  OfferDeclined: { offer: number; seat: number };
+  OfferWithdrawn: { offer: number };
+  OffersClosed: { offers: readonly number[] };
+  AnswersDropped: { seat: number; offers: readonly number[] };
+  Traded: { offer: number; by: number; with_: number; gave: Cards; got: Cards };
+  TurnEnded: { seat: number; next: number };
+  Undone: { seat: number; what: string };
+  VictoryDeclared: { seat: number; points: number; cards?: number };
+  GameEnded: { winner?: number };
+}
+
+export type TidingName = keyof Tidings;

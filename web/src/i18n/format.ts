@@ -1,0 +1,46 @@
+/** Numbers, lists and times as the reader's language writes them. */
+
+import type { Language } from './catalogue';
+
+const LOCALE: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
+
+const cache = new Map<string, unknown>();
+function cached<T>(key: string, make: () => T): T {
+  let made = cache.get(key) as T | undefined;
+  if (made === undefined) {
+    made = make();
+    cache.set(key, made);
+  }
+  return made;
+}
+
+export const formatNumber = (language: Language, n: number): string =>
+  cached(`n${language}`, () => new Intl.NumberFormat(LOCALE[language])).format(n);
+
+/** 0.25 → "25%". */
+export const formatPercent = (language: Language, share: number): string =>
+  cached(`%${language}`, () => new Intl.NumberFormat(LOCALE[language], { style: 'percent' })).format(share);
+
+/** "A、B、C" / "A, B and C". */
+export const formatList = (language: Language, items: readonly string[], kind: 'and' | 'or' = 'and'): string =>
+  cached(
+    `l${language}${kind}`,
+    () => new Intl.ListFormat(LOCALE[language], { type: kind === 'and' ? 'conjunction' : 'disjunction' }),
+  ).format(items);
+
+/** Hours and minutes of a moment in milliseconds since 1970, in the reader's zone. */
+export const formatTime = (language: Language, at: number): string =>
+  cached(
+    `t${language}`,
+    () => new Intl.DateTimeFormat(LOCALE[language], { hour: '2-digit', minute: '2-digit' }),
+  ).format(at);
+
+/** The English plural: `plural(n, 'card', 'cards')`. */
+export const plural = (n: number, one: string, many: string): string =>
+  cached('plural', () => new Intl.PluralRules('en')).select(n) === 'one' ? one : many;
+
+/** 125 (seconds) → "2:05". */
+export function formatClock(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

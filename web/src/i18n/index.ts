@@ -1,0 +1,43 @@
+/**
+ * Words. Japanese is the source catalogue; other languages must have its shape.
+ *
+ * In a component: `t().home.create` – reading `t()` follows the language, so a switch redraws at once.
+ * A game brings a catalogue of its own: `export const g = messages({ ja, en })`, with `ja` an `as const` object of
+ * strings, functions to strings and nested objects, and `en: CatalogueOf<typeof ja>`.
+ */
+
+import { settings } from '../state/settings';
+import type { Refusal } from '../state/view';
+import type { CatalogueOf } from './catalogue';
+import { en } from './en';
+import { formatList, formatNumber, formatPercent, formatTime } from './format';
+import { ja } from './ja';
+import { bringRefusals, refusalSentence } from './refusals';
+
+export { type CatalogueOf, LANGUAGES, type Language } from './catalogue';
+export { formatClock, plural } from './format';
+export { bringRefusals, type Sentence, type Sentences } from './refusals';
+
+/** A catalogue in both languages as a function that gives the one now chosen. */
+export function messages<const J>(both: { readonly ja: J; readonly en: CatalogueOf<J> }): () => CatalogueOf<J> {
+  return () => both[settings.language.value] as CatalogueOf<J>;
+}
+
+/** The shell's own words. */
+export const t = messages({ ja, en });
+
+bringRefusals(() => t().refusals);
+
+/** The sentence for a refusal, the rule's id at its end. */
+export function refusalText(refusal: Refusal): string {
+  const sentence = refusalSentence(refusal) ?? t().refused.unknown(refusal.code);
+  return refusal.clause ? t().refused.withClause(sentence, refusal.clause) : sentence;
+}
+
+/** Numbers, lists, times in the language now chosen. */
+export const fmt = {
+  number: (n: number) => formatNumber(settings.language.value, n),
+  percent: (share: number) => formatPercent(settings.language.value, share),
+  list: (items: readonly string[], kind?: 'and' | 'or') => formatList(settings.language.value, items, kind),
+  time: (at: number) => formatTime(settings.language.value, at),
+};

@@ -1,0 +1,192 @@
+/**
+ * One room's socket, kept alive. It knows frames, heartbeats and waiting; it does not know what messages mean.
+ *
+ * A browser can't see that a socket is dead, so silence is the sign: after `beat` without a frame it pings, and after
+ * a grace without any answer it drops the socket and tries again, each time waiting longer. A `bye` with `retry` is
+ * tried again after that time; a `bye` without is final.
+ */
+
+import { decode, encode } from '@msgpack/msgpack';
+import { backoff } from './backoff';
+import type { Inbound, Outbound } from './messages';
+
+export type WireState =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'live' }
+  /** Waiting for the next try, at a time by Date.now(). */
+  | { readonly is: 'waiting'; readonly until: number; readonly code?: string }
+  /** As `waiting`, and the browser says that there is no network. */
+  | { readonly is: 'offline'; readonly until: number }
+  | { readonly is: 'ended'; readonly code: string };
+
+/** The part of WebSocket that is used. */
+export interface SocketLike {
+  binaryType: string;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onerror: (() => void) | null;
+  readonly readyState: number;
+  send(data: Uint8Array<ArrayBuffer>): void;
+  close(code?: number, reason?: string): void;
+}
+
+export interface WireOptions {
+  readonly url: string;
+  /** What to greet with; asked anew at each connection. */
+  readonly hello: () => Inbound;
+  readonly onMessage: (message: Outbound) => void;
+  readonly onState: (state: WireState) => void;
+  readonly connect?: (url: string, protocol: string) => SocketLike;
+  readonly random?: () => number;
+  /** Whether the browser thinks that it has a network. */
+  readonly online?: () => boolean;
+}
+
+export const PROTOCOL = 'kaitaku.1.msgpack';
+const GRACE = 5_000;
+const OPENING = 10_000;
+/** Until the server has said its own beat. */
+const FIRST_BEAT = 15_000;
+const NORMAL_CLOSE = 1000;
+const OPEN = 1;
+
+const realSocket = (url: string, protocol: string): SocketLike => {
+  const socket = new WebSocket(url, protocol);
+  return socket as unknown as SocketLike;
+};
+
+export class Wire {
+  private socket: SocketLike | undefined;
+  private attempt = 0;
+  private beat = FIRST_BEAT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private current: WireState = { is: 'connecting' };
+  private readonly options: WireOptions;
+
+  constructor(options: WireOptions) {
+    this.options = options;
+  }
+
+  get state(): WireState {
+    return this.current;
+  }
+
+  open(): void {
+    if (this.socket) return;
+    this.enter({ is: 'connecting' });
+    const socket = (this.options.connect ?? realSocket)(this.options.url, PROTOCOL);
+    this.socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => {
+      this.post(this.options.hello());
+      this.expectAnswer();
+    };
+    socket.onmessage = (event) => this.receive(event.data);
+    socket.onclose = () => this.lost();
+    socket.onerror = null;
+    this.after(OPENING, () => this.lost());
+  }
+
+  /** Sends if the wire is live, and says whether it was. */
+  send(message: Inbound): boolean {
+    if (this.current.is !== 'live') return false;
+    return this.post(message);
+  }
+
+  /** The page was shown, or the network came back: don't wait any longer, and don't trust an old socket. */
+  nudge(): void {
+    if (this.current.is === 'ended') return;
+    if (!this.socket) {
+      this.open();
+    } else if (this.current.is === 'live') {
+      this.post({ is: 'ping' });
+      this.expectAnswer();
+    }
+  }
+
+  /** Lets go of the socket and connects anew at once. */
+  restart(): void {
+    this.forget();
+    this.open();
+  }
+
+  /** Leaves for good. */
+  close(code = 'left'): void {
+    this.forget();
+    this.enter({ is: 'ended', code });
+  }
+
+  private receive(data: unknown): void {
+    if (!(data instanceof ArrayBuffer)) return;
+    const message = decode(new Uint8Array(data)) as Outbound;
+    if (message.is === 'bye') {
+      this.farewell(message.code, message.retry);
+      return;
+    }
+    if (message.is === 'welcome') {
+      this.beat = message.beat;
+      this.attempt = 0;
+      this.enter({ is: 'live' });
+    }
+    this.expectSilence();
+    this.options.onMessage(message);
+  }
+
+  private post(message: Inbound): boolean {
+    if (this.socket?.readyState !== OPEN) return false;
+    this.socket.send(encode(message));
+    return true;
+  }
+
+  private expectSilence(): void {
+    this.after(this.beat, () => {
+      this.post({ is: 'ping' });
+      this.expectAnswer();
+    });
+  }
+
+  private expectAnswer(): void {
+    this.after(GRACE, () => this.lost());
+  }
+
+  private farewell(code: string, retry: number | undefined): void {
+    this.forget();
+    if (retry === undefined) this.enter({ is: 'ended', code });
+    else this.wait(retry + Math.round((this.options.random ?? Math.random)() * 500), code);
+  }
+
+  private lost(): void {
+    this.forget();
+    this.wait(backoff(this.attempt, this.options.random ?? Math.random));
+    this.attempt += 1;
+  }
+
+  private wait(delay: number, code?: string): void {
+    const until = Date.now() + delay;
+    const online = this.options.online?.() ?? true;
+    if (!online) this.enter({ is: 'offline', until });
+    else this.enter(code === undefined ? { is: 'waiting', until } : { is: 'waiting', until, code });
+    this.after(delay, () => this.open());
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    const { socket } = this;
+    this.socket = undefined;
+    if (!socket) return;
+    // the handlers go first: a dead socket's own close may come minutes later
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close(NORMAL_CLOSE, 'left');
+  }
+
+  private after(delay: number, then: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(then, delay);
+  }
+
+  private enter(state: WireState): void {
+    this.current = state;
+    this.options.onState(state);
+  }
+}

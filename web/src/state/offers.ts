@@ -1,0 +1,33 @@
+/** Reading what the server offers. The client judges nothing: what isn't offered isn't enabled. */
+
+import type { Domain, Offers } from './view';
+
+export type Form = Readonly<Record<string, Domain>>;
+
+/** Whether the command is offered in any form. */
+export const can = (offers: Offers, name: string): boolean => (offers[name]?.length ?? 0) > 0;
+
+export const forms = (offers: Offers, name: string): readonly Form[] => offers[name] ?? [];
+
+const matches = (form: Form, fixed: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(fixed).every(([field, value]) => {
+    const domain = form[field];
+    return domain !== undefined && 'in' in domain && (domain.in as readonly unknown[]).includes(value);
+  });
+
+/** All values that one field may take, over every form in which the fixed fields may have their values. */
+export function choices<T extends number | string | boolean = number>(
+  offers: Offers,
+  name: string,
+  field: string,
+  fixed: Readonly<Record<string, unknown>> = {},
+): T[] {
+  const found = new Set<T>();
+  for (const form of forms(offers, name)) {
+    const domain = form[field];
+    if (!domain || !matches(form, fixed)) continue;
+    if ('in' in domain) for (const value of domain.in) found.add(value as T);
+    else if ('some' in domain) for (const value of domain.some) found.add(value as T);
+  }
+  return [...found];
+}

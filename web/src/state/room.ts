@@ -1,0 +1,318 @@
+/**
+ * One room as this browser knows it. The server decides; this holds the last view, what is offered, what was told,
+ * and the commands on their way. Nothing in here knows a game.
+ *
+ * Commands on their way survive a lost connection: they are sent again under the same ref, and the server does each
+ * ref once. Steps that come before the first `pong` after a hello are what happened while we were gone (`late`):
+ * frames arrive in order, so the answer to a ping sent right after the hello comes behind all of them.
+ */
+
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
+import type { Outbound, Snapshot, Step as StepMessage } from '../net/messages';
+import { Wire, type WireOptions, type WireState } from '../net/wire';
+import { merge } from './patch';
+import { createRefs } from './refs';
+import { createControl } from './tabs';
+import type { By, ChatMessage, Command, LogEntry, Offers, Refusal, Told, View } from './view';
+
+export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'ended';
+
+export type Outcome = { readonly ok: true; readonly seq: number } | ({ readonly ok: false } & Refusal);
+
+/** A command that has no answer yet. */
+export interface Pending {
+  readonly ref: string;
+  readonly command: Command;
+  /** No answer for 1.5 s: say so. */
+  readonly slow: boolean;
+}
+
+/** One step as it happened: `before` and `view` are the views around it. */
+export interface Step {
+  readonly seq: number;
+  readonly at: number;
+  readonly by?: By | undefined;
+  readonly told: readonly Told[];
+  readonly before: View;
+  readonly view: View;
+  /** Happened while this browser was away: show the outcome, don't play it. */
+  readonly late: boolean;
+}
+
+/** What happened while the connection was lost. Without `complete` there was more than the server could tell. */
+export interface Absence {
+  readonly entries: readonly LogEntry[];
+  readonly complete: boolean;
+}
+
+export interface Room {
+  readonly code: string;
+  readonly view: ReadonlySignal<View | undefined>;
+  readonly offers: ReadonlySignal<Offers>;
+  /** This viewer's seat; undefined for those who watch. */
+  readonly seat: ReadonlySignal<number | undefined>;
+  /** This viewer's user id. */
+  readonly user: ReadonlySignal<string | undefined>;
+  readonly seq: ReadonlySignal<number>;
+  readonly connection: ReadonlySignal<Connection>;
+  /** When the next try comes, by Date.now(). */
+  readonly retryAt: ReadonlySignal<number | undefined>;
+  /** Why the server said goodbye, while waiting or for good. */
+  readonly bye: ReadonlySignal<string | undefined>;
+  /** Whether this tab plays; else another tab does. */
+  readonly control: ReadonlySignal<boolean>;
+  readonly pending: ReadonlySignal<readonly Pending[]>;
+  /** Whether a command can be sent now: live, in control, nothing on its way. */
+  readonly ready: ReadonlySignal<boolean>;
+  /** The last told events, oldest first. */
+  readonly log: ReadonlySignal<readonly LogEntry[]>;
+  readonly absence: ReadonlySignal<Absence | undefined>;
+  readonly chat: ReadonlySignal<readonly ChatMessage[]>;
+  readonly here: ReadonlySignal<Readonly<Record<string, boolean>>>;
+  readonly watchers: ReadonlySignal<number>;
+  /** The server's time in milliseconds since 1970. */
+  serverNow(): number;
+  /** Asks for something; the answer never throws. */
+  act(command: Command): Promise<Outcome>;
+  say(text: string, to?: 'table' | 'gallery'): boolean;
+  onStep(listener: (step: Step) => void): () => void;
+  onRefused(listener: (refusal: Refusal, command: Command | undefined) => void): () => void;
+  takeControl(): void;
+  dismissAbsence(): void;
+  nudge(): void;
+  close(): void;
+}
+
+const LOG_LENGTH = 600;
+const CHAT_LENGTH = 300;
+const SLOW = 1_500;
+
+interface Underway {
+  readonly command: Command;
+  readonly resolve: (outcome: Outcome) => void;
+  slow: boolean;
+}
+
+export interface RoomOptions extends Partial<Pick<WireOptions, 'connect' | 'random' | 'online'>> {
+  readonly url: string;
+}
+
+export function createRoom(code: string, options: RoomOptions): Room {
+  const view = signal<View | undefined>(undefined);
+  const offers = signal<Offers>({});
+  const seat = signal<number | undefined>(undefined);
+  const user = signal<string | undefined>(undefined);
+  const seq = signal(0);
+  const wireState = signal<WireState>({ is: 'connecting' });
+  const everLive = signal(false);
+  const pending = signal<readonly Pending[]>([]);
+  const log = signal<readonly LogEntry[]>([]);
+  const absence = signal<Absence | undefined>(undefined);
+  const chat = signal<readonly ChatMessage[]>([]);
+  const here = signal<Readonly<Record<string, boolean>>>({});
+  const watchers = signal(0);
+  const control = createControl(code);
+
+  const underway = new Map<string, Underway>();
+  const stepListeners = new Set<(step: Step) => void>();
+  const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
+  const nextRef = createRefs();
+  let skew = 0;
+  let catchingUp = false;
+
+  const connection = computed<Connection>(() => {
+    const state = wireState.value;
+    if (state.is === 'connecting') return everLive.value ? 'reconnecting' : 'connecting';
+    if (state.is === 'waiting') return 'reconnecting';
+    return state.is;
+  });
+  const retryAt = computed(() => {
+    const state = wireState.value;
+    return state.is === 'waiting' || state.is === 'offline' ? state.until : undefined;
+  });
+  const bye = computed(() => {
+    const state = wireState.value;
+    return state.is === 'waiting' || state.is === 'ended' ? state.code : undefined;
+  });
+  const ready = computed(
+    () => connection.value === 'live' && control.mine.value && pending.value.length === 0 && view.value !== undefined,
+  );
+
+  const showPending = () => {
+    pending.value = [...underway].map(([ref, { command, slow }]) => ({ ref, command, slow }));
+  };
+  const settle = (ref: string | undefined, outcome: Outcome): Command | undefined => {
+    const found = ref === undefined ? undefined : underway.get(ref);
+    if (!found || ref === undefined) return undefined;
+    underway.delete(ref);
+    showPending();
+    found.resolve(outcome);
+    return found.command;
+  };
+
+  const wire = new Wire({
+    ...options,
+    hello: () => (view.value ? { is: 'hello', since: seq.value } : { is: 'hello' }),
+    onMessage: (message) => batch(() => receive(message)),
+    onState: (state) => {
+      wireState.value = state;
+      if (state.is === 'ended') {
+        for (const ref of [...underway.keys()]) settle(ref, { ok: false, code: state.code, clause: '', params: {} });
+      }
+    },
+  });
+
+  function welcome(message: Outbound & { is: 'welcome' }): void {
+    user.value = message.user;
+    if (message.seat !== undefined) seat.value = message.seat;
+    skew = message.now - Date.now();
+    chat.value = message.chat.slice(-CHAT_LENGTH);
+    catchingUp = view.value !== undefined;
+    everLive.value = true;
+    if (catchingUp) wire.send({ is: 'ping' });
+    for (const [ref, { command }] of underway) wire.send({ is: 'do', ref, command });
+  }
+
+  function snapshot(message: Snapshot): void {
+    if (catchingUp && message.seq > seq.value) absence.value = { entries: [], complete: false };
+    view.value = message.view;
+    offers.value = message.offers;
+    seat.value = message.seat;
+    seq.value = message.seq;
+  }
+
+  function step(message: StepMessage): void {
+    const before = view.value;
+    if (!before || message.seq <= seq.value) {
+      settle(message.ref, { ok: true, seq: message.seq });
+      return;
+    }
+    if (message.seq !== seq.value + 1) {
+      // a frame is missing: ask again from the last one we hold
+      wire.restart();
+      return;
+    }
+    const after = merge(before, message.patch) as View;
+    view.value = after;
+    if (message.offers) offers.value = message.offers;
+    seq.value = message.seq;
+    const entries = message.told.map((told) => ({
+      seq: message.seq,
+      at: message.at,
+      ...(message.by ? { by: message.by } : {}),
+      told,
+    }));
+    log.value = [...log.value, ...entries].slice(-LOG_LENGTH);
+    if (catchingUp) {
+      const known = absence.value ?? { entries: [], complete: true };
+      absence.value = { ...known, entries: [...known.entries, ...entries] };
+    }
+    settle(message.ref, { ok: true, seq: message.seq });
+    const happened: Step = {
+      seq: message.seq,
+      at: message.at,
+      by: message.by,
+      told: message.told,
+      before,
+      view: after,
+      late: catchingUp,
+    };
+    for (const listener of stepListeners) listener(happened);
+  }
+
+  function receive(message: Outbound): void {
+    switch (message.is) {
+      case 'welcome':
+        welcome(message);
+        return;
+      case 'snapshot':
+        snapshot(message);
+        return;
+      case 'step':
+        step(message);
+        return;
+      case 'done':
+        settle(message.ref, { ok: true, seq: message.seq });
+        return;
+      case 'refused': {
+        const refusal = { code: message.code, clause: message.clause ?? '', params: message.params ?? {} };
+        const command = settle(message.ref, { ok: false, ...refusal });
+        for (const listener of refusedListeners) listener(refusal, command);
+        return;
+      }
+      case 'presence':
+        here.value = message.here;
+        watchers.value = message.watchers;
+        return;
+      case 'said': {
+        const { is: _, ...said } = message;
+        if (!chat.value.some((known) => known.n === said.n)) chat.value = [...chat.value, said].slice(-CHAT_LENGTH);
+        return;
+      }
+      case 'pong':
+        catchingUp = false;
+        return;
+    }
+  }
+
+  function act(command: Command): Promise<Outcome> {
+    if (wireState.value.is === 'ended') {
+      return Promise.resolve({ ok: false, code: 'not-connected', clause: '', params: {} });
+    }
+    const ref = nextRef();
+    return new Promise((resolve) => {
+      const entry: Underway = { command, resolve, slow: false };
+      underway.set(ref, entry);
+      showPending();
+      wire.send({ is: 'do', ref, command });
+      setTimeout(() => {
+        if (underway.get(ref) !== entry) return;
+        entry.slow = true;
+        showPending();
+      }, SLOW);
+    });
+  }
+
+  wire.open();
+  control.take();
+
+  return {
+    code,
+    view,
+    offers,
+    seat,
+    user,
+    seq,
+    connection,
+    retryAt,
+    bye,
+    control: control.mine,
+    pending,
+    ready,
+    log,
+    absence,
+    chat,
+    here,
+    watchers,
+    serverNow: () => Date.now() + skew,
+    act,
+    say: (text, to) => wire.send(to === undefined ? { is: 'say', text } : { is: 'say', text, to }),
+    onStep: (listener) => {
+      stepListeners.add(listener);
+      return () => stepListeners.delete(listener);
+    },
+    onRefused: (listener) => {
+      refusedListeners.add(listener);
+      return () => refusedListeners.delete(listener);
+    },
+    takeControl: () => control.take(),
+    dismissAbsence: () => {
+      absence.value = undefined;
+    },
+    nudge: () => wire.nudge(),
+    close: () => {
+      control.release();
+      wire.close();
+    },
+  };
+}

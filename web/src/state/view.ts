@@ -1,0 +1,116 @@
+/** What the server shows to one viewer, as it stands on the wire. Nothing in it is null: what isn't there is absent. */
+
+import type { Colour } from '../art/names';
+
+/** Counts of lumber, brick, wool, grain, ore. */
+export type Cards = readonly [number, number, number, number, number];
+export type SeatMap<T> = Readonly<Record<string, T>>;
+export type BotLevel = 'steady' | 'random';
+export type RoomStage = 'lobby' | 'opening' | 'playing' | 'over';
+
+export interface RoomView {
+  readonly code: string;
+  readonly title: string;
+  readonly game: string;
+  readonly rulebook: string;
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly size: number;
+  /** User id. */
+  readonly host: string;
+  readonly visibility: 'public' | 'private';
+  readonly spectators: boolean;
+  readonly stage: RoomStage;
+  /** Milliseconds since 1970. */
+  readonly due_at?: number;
+  /** Code of the room of the rematch. */
+  readonly next?: string;
+}
+
+export interface SeatView {
+  readonly user?: string;
+  readonly name: string;
+  readonly colour: Colour;
+  readonly bot?: BotLevel;
+  readonly ready?: true;
+  /** The person left; a bot plays on. */
+  readonly away?: true;
+}
+
+export interface Fairness {
+  readonly commitment: string;
+  readonly chain: string;
+  readonly seeds: SeatMap<{ readonly commitment?: string; readonly seed?: string }>;
+}
+
+/** A rule in force and where it stands. */
+export interface Ruling {
+  readonly value: unknown;
+  readonly clause: string;
+  readonly source: string;
+}
+
+/** The part of a view every game has. Games extend it in their own folder. */
+export interface View {
+  readonly room: RoomView;
+  readonly seats: SeatMap<SeatView>;
+  readonly fairness: Fairness;
+  readonly law?: Readonly<Record<string, Ruling>>;
+}
+
+/** The values one field of a command may take. */
+export type Domain =
+  | { readonly in: readonly (number | string | boolean)[] }
+  | { readonly bag: readonly number[]; readonly least: number; readonly most: number }
+  | { readonly some: readonly (number | string)[] };
+
+/** What this viewer may do now: command name → forms of it, each field with its domain. */
+export type Offers = Readonly<Record<string, readonly Readonly<Record<string, Domain>>[]>>;
+
+/** A command as it is sent; `is` names it. */
+export interface Command {
+  readonly is: string;
+  readonly [field: string]: unknown;
+}
+
+/** One told event; `is` names it. */
+export interface Told {
+  readonly is: string;
+  readonly [field: string]: unknown;
+}
+
+/** Who did it: a seat, a person in the lobby, or nobody (nature, the clock). */
+export interface By {
+  readonly is?: string;
+  readonly seat?: number;
+  readonly user?: string;
+  readonly name?: string;
+}
+
+export interface LogEntry {
+  readonly seq: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly by?: By;
+  readonly told: Told;
+}
+
+export interface ChatMessage {
+  readonly n: number;
+  readonly at: number;
+  readonly user: string;
+  readonly name: string;
+  readonly seat?: number;
+  readonly where: 'table' | 'gallery';
+  readonly text: string;
+}
+
+export interface Refusal {
+  readonly code: string;
+  /** Rule id, e.g. "N15". */
+  readonly clause: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Names in the orders of the wire. */
+export type { Colour, DevelopmentCard, Resource } from '../art/names';
+export { COLOURS, DEVELOPMENT_CARDS, RESOURCES } from '../art/names';

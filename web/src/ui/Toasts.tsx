@@ -1,0 +1,39 @@
+import type { JSX } from 'preact';
+import { t } from '../i18n';
+import { Button, IconButton } from './Button';
+import { dismissToast, type Toast, toasts } from './toasts';
+
+const words = (text: string | (() => string)): string => (typeof text === 'string' ? text : text());
+
+function OneToast({ toast }: { toast: Toast }): JSX.Element {
+  const { action } = toast;
+  return (
+    <li class={`k-toast k-toast-${toast.kind}`}>
+      <span>{words(toast.text)}</span>
+      {action && (
+        <Button
+          kind="quiet"
+          size="small"
+          onClick={() => {
+            action.run();
+            dismissToast(toast.id);
+          }}
+        >
+          {words(action.label)}
+        </Button>
+      )}
+      <IconButton icon="cross" kind="quiet" label={t().ui.dismiss} onClick={() => dismissToast(toast.id)} />
+    </li>
+  );
+}
+
+/** Put once on the page. */
+export function Toasts(): JSX.Element {
+  return (
+    <ul class="k-toasts" role="status" aria-live="polite">
+      {toasts.value.map((toast) => (
+        <OneToast key={toast.id} toast={toast} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What screen readers say. Polite messages of one action are merged into one; assertive ones ("your turn", an offer to
+ * you, little time left) go at once. Emptying the region first makes the same words be said twice.
+ */
+
+import { signal } from '@preact/signals';
+
+export const politeWords = signal('');
+export const assertiveWords = signal('');
+
+const PAUSE = 350;
+const MOST = 6;
+let queue: string[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function flush(): void {
+  timer = undefined;
+  politeWords.value = queue.slice(-MOST).join(' ');
+  queue = [];
+}
+
+export function announce(text: string, options: { assertive?: boolean } = {}): void {
+  if (options.assertive) {
+    assertiveWords.value = '';
+    setTimeout(() => {
+      assertiveWords.value = text;
+    }, 30);
+    return;
+  }
+  queue.push(text);
+  if (timer === undefined) {
+    politeWords.value = '';
+    timer = setTimeout(flush, PAUSE);
+  }
+}

@@ -1,0 +1,18 @@
+/** The controls every screen is made of. */
+
+export { announce } from './announce';
+export { Banner, type BannerProps } from './Banner';
+export { Button, type ButtonKind, type ButtonProps, IconButton, type IconButtonProps } from './Button';
+export { Chip, type ChipProps, PlayerName } from './Chip';
+export { Dialog, type DialogProps, Sheet } from './Dialog';
+export { ErrorBoundary, type ErrorBoundaryProps } from './ErrorBoundary';
+export { Slider, type SliderProps, Switch, type SwitchProps, TextField, type TextFieldProps } from './fields';
+export { type Hotkey, type HotkeyGroup, isWriting, useHotkeys } from './hotkeys';
+export { KeyHelp, keyHelpOpen } from './KeyHelp';
+export { LiveRegions } from './LiveRegions';
+export { Segmented, type SegmentedProps } from './Segmented';
+export { Skeleton } from './Skeleton';
+export { type Tab, Tabs, type TabsProps } from './Tabs';
+export { Toasts } from './Toasts';
+export { Tooltip, type TooltipProps } from './Tooltip';
+export { type Toast, type ToastKind, toast } from './toasts';
