@@ -1,0 +1,91 @@
+"""Kaitaku and catanatron side by side: the same kind of game, by turns, in one run.
+
+Both sides are a process of their own on the same Python, and ask for the legal moves at every decision. Four players
+choose at random, with bank and harbour trades but none between players, until somebody has ten points. The sides take
+turns, so that whatever else the machine does falls on both; medians are compared.
+"""
+
+import json
+import subprocess
+import sys
+import venv
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import median
+from typing import IO, NamedTuple, cast
+
+__all__ = ["Round", "compare", "medians"]
+
+HERE = Path(__file__).parent
+THEIRS = HERE / ".venv-catanatron"
+PINS = ("catanatron==3.2.1", "networkx==3.6.1")
+
+
+class Round(NamedTuple):
+    """So many games in a row by one side."""
+
+    games: int
+    seconds: float
+    commands: int
+    turns: int
+    won: int
+
+    @property
+    def games_per_second(self) -> float:
+        return self.games / self.seconds
+
+    @property
+    def commands_per_second(self) -> float:
+        return self.commands / self.seconds
+
+
+class Side:
+    """A process that plays games when asked."""
+
+    def __init__(self, command: Sequence[str | Path]) -> None:
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=HERE.parent)
+
+    def play(self, games: int, seed: int) -> Round:
+        asks, says = cast(IO[str], self._process.stdin), cast(IO[str], self._process.stdout)
+        asks.write(json.dumps({"games": games, "seed": seed}) + "\n")
+        asks.flush()
+        return Round(**json.loads(says.readline()))
+
+    def leave(self) -> None:
+        self._process.communicate()
+
+
+def compare(rounds: int, games: int) -> tuple[list[Round], list[Round]]:
+    """Ours and theirs: `rounds` rounds each, by turns, of `games` games with the same seeds in every round."""
+    _install()
+    ours = Side([sys.executable, "-m", "bench.our_games"])
+    theirs = Side([THEIRS / "bin/python", HERE / "catanatron_games.py"])
+    try:
+        for side in (ours, theirs):
+            side.play(3, seed=0)  # warms up
+        pairs = [(ours.play(games, seed=1), theirs.play(games, seed=1)) for _ in range(rounds)]
+    finally:
+        ours.leave()
+        theirs.leave()
+    return [our for our, _ in pairs], [their for _, their in pairs]
+
+
+def medians(rounds: Sequence[Round]) -> tuple[float, float, float, float]:
+    """Games per second, commands per second, commands per game, share of games won."""
+    games = sum(r.games for r in rounds)
+    return (
+        median(r.games_per_second for r in rounds),
+        median(r.commands_per_second for r in rounds),
+        sum(r.commands for r in rounds) / games,
+        sum(r.won for r in rounds) / games,
+    )
+
+
+def _install() -> None:
+    """catanatron into an environment of its own, once."""
+    ready = THEIRS / "ready"
+    if ready.exists() and ready.read_text() == " ".join(PINS):
+        return
+    venv.create(THEIRS, clear=True, with_pip=True)
+    subprocess.run([THEIRS / "bin/python", "-m", "pip", "install", "--quiet", "--no-deps", *PINS], check=True)
+    ready.write_text(" ".join(PINS))

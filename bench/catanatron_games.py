@@ -1,0 +1,30 @@
+"""Random games of catanatron, on request. Runs in catanatron's own environment and imports nothing of ours.
+
+In: one JSON object a line, `{"games": 50, "seed": 1}`. Out: what they took, one JSON object a line.
+"""
+
+import json
+import sys
+import time
+
+from catanatron import Color, Game, RandomPlayer
+
+COLOURS = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
+
+
+def play(games: int, seed: int) -> dict[str, float]:
+    """Four random players; a game ends with ten points or after its own 1000 turns."""
+    commands = turns = won = 0
+    begin = time.perf_counter()
+    for number in range(games):
+        game = Game([RandomPlayer(colour) for colour in COLOURS], seed=seed + number)
+        won += game.play() is not None
+        commands += len(game.state.actions)
+        turns += game.state.num_turns
+    seconds = time.perf_counter() - begin
+    return {"games": games, "seconds": seconds, "commands": commands, "turns": turns, "won": won}
+
+
+if __name__ == "__main__":
+    for line in sys.stdin:
+        print(json.dumps(play(**json.loads(line))), flush=True)
