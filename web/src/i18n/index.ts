@@ -13,6 +13,8 @@ import { en } from './en';
 import { formatList, formatNumber, formatPercent, formatTime } from './format';
 import { ja } from './ja';
 import { bringRefusals, refusalSentence } from './refusals';
+import { refusalsEn } from './refusals.en';
+import { refusalsJa } from './refusals.ja';
 
 export { type CatalogueOf, LANGUAGES, type Language } from './catalogue';
 export { formatClock, plural } from './format';
@@ -26,7 +28,7 @@ export function messages<const J>(both: { readonly ja: J; readonly en: Catalogue
 /** The shell's own words. */
 export const t = messages({ ja, en });
 
-bringRefusals(() => t().refusals);
+bringRefusals(messages({ ja: refusalsJa, en: refusalsEn }));
 
 /** The sentence for a refusal, the rule's id at its end. */
 export function refusalText(refusal: Refusal): string {

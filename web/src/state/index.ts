@@ -1,10 +1,24 @@
 /** What this browser knows: the room it is in, who it is, what it likes. */
 
+export {
+  createRoomOnServer,
+  type GameInfo,
+  loadGames,
+  loadRooms,
+  type NewRoom,
+  openRematch,
+  type RoomLists,
+  type RoomSummary,
+  type RulebookInfo,
+  type RuleSetting,
+  recordLink,
+} from './lists';
 export { loadMe, type Me, me, saveMe } from './me';
 export { can, choices, type Form, forms } from './offers';
 export { merge } from './patch';
 export type { Absence, Connection, Outcome, Pending, Room, Step } from './room';
 export { createRoom } from './room';
+export { commitmentOf, knownSeed, seedFor } from './seeds';
 export {
   type Confirmations,
   type Motion,

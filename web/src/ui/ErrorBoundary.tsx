@@ -1,6 +1,7 @@
 import { Component, type ComponentChildren } from 'preact';
 import { t } from '../i18n';
 import { Button } from './Button';
+import { copyText } from './clipboard';
 
 export interface ErrorBoundaryProps {
   /** Where it happened, for the details: "negotiation". */
@@ -37,7 +38,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failure?: Fai
         </p>
         <p class="k-soft">{t().ui.failureId(failure.id)}</p>
         <div class="k-row">
-          <Button size="small" icon="copy" onClick={() => void navigator.clipboard?.writeText(failure.details)}>
+          <Button size="small" icon="copy" onClick={() => void copyText(failure.details)}>
             {t().ui.copyDetails}
           </Button>
           <Button size="small" onClick={() => this.setState({})}>

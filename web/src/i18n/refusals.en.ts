@@ -1,0 +1,30 @@
+import type { CatalogueOf } from './catalogue';
+import type { refusalsJa } from './refusals.ja';
+
+export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
+  'not-offered': 'That is not possible now',
+  'bad-command': 'That could not be understood',
+  'not-connected': 'Not sent: there is no connection',
+  'not-yours': 'That is not yours to do',
+  'not-your-turn': 'It is somebody else’s turn',
+  'host-only': 'Only the host can do that',
+  'already-started': 'The game has already begun',
+  'not-playing': 'That is only possible during the game',
+  'not-over': 'That is only possible after the game',
+  'too-few-seats': 'There are too few players',
+  'not-all-ready': 'Not everybody is ready. A minute after the last one sat down you can start without waiting',
+  'bad-rules': 'These rules do not go together',
+  'nothing-to-open': 'There is no seed to open',
+  'seed-does-not-match': 'The seed does not match its fingerprint',
+  'nothing-is-due': 'It is not time yet',
+  'rematch-is-open': 'The next table is already there',
+  'no-such-seat': 'There is no such seat',
+  'seat-taken': 'Somebody sits there',
+  'colour-taken': 'Somebody plays that colour',
+  'no-such-room': 'There is no such table',
+  unreachable: 'The server can’t be reached',
+  'server-error': 'Something went wrong on the server',
+  'too-fast': 'A little slower, please',
+  'bad-name': 'That name can’t be used',
+  'nothing-to-take-back': 'There is nothing to take back',
+};

@@ -1,0 +1,66 @@
+/** What the pages outside a room ask the server: games, rooms, making rooms. */
+
+import { get, post } from '../net/http';
+import type { BotLevel, Colour, RoomStage } from './view';
+
+/** A rule as a rule book sets it, and what a host may make of it. */
+export interface RuleSetting {
+  readonly value: unknown;
+  readonly clause: string;
+  readonly source: string;
+  readonly choices?: readonly (string | number | boolean)[];
+  readonly least?: number;
+  readonly most?: number;
+}
+
+export interface RulebookInfo {
+  readonly name: string;
+  readonly rules: Readonly<Record<string, RuleSetting>>;
+}
+
+export interface GameInfo {
+  readonly name: string;
+  /** Numbers of seats. */
+  readonly seats: readonly number[];
+  readonly rulebooks: readonly RulebookInfo[];
+  readonly bots: readonly BotLevel[];
+}
+
+export interface RoomSummary {
+  readonly code: string;
+  readonly title: string;
+  readonly game: string;
+  readonly rulebook: string;
+  readonly size: number;
+  readonly seated: number;
+  readonly players: readonly { readonly name: string; readonly colour: Colour; readonly bot?: BotLevel }[];
+  readonly stage: RoomStage;
+  readonly turn?: number;
+  readonly watchers: number;
+}
+
+export interface RoomLists {
+  readonly mine: readonly RoomSummary[];
+  readonly open: readonly RoomSummary[];
+  readonly live: readonly RoomSummary[];
+}
+
+export interface NewRoom {
+  readonly game: string;
+  readonly rulebook: string;
+  readonly changes: Readonly<Record<string, unknown>>;
+  readonly size: number;
+  readonly title?: string;
+  readonly visibility: 'public' | 'private';
+  readonly spectators: boolean;
+  readonly bots?: readonly BotLevel[];
+}
+
+export const loadGames = async (): Promise<readonly GameInfo[]> =>
+  (await get<{ games: readonly GameInfo[] }>('/api/games')).games;
+export const loadRooms = (): Promise<RoomLists> => get<RoomLists>('/api/rooms');
+export const createRoomOnServer = async (room: NewRoom): Promise<string> =>
+  (await post<{ code: string }>('/api/rooms', room)).code;
+export const openRematch = async (code: string): Promise<string> =>
+  (await post<{ code: string }>(`/api/rooms/${encodeURIComponent(code)}/rematch`, {})).code;
+export const recordLink = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/record`;
