@@ -26,7 +26,6 @@ class Card(Struct, frozen=True, omit_defaults=True):
     stage: str
     host: str
     sitters: tuple[Sitter, ...] = ()
-    turn: int | None = None
     made_at: int = 0
     moved_at: int = 0
 

@@ -1,0 +1,39 @@
+"""How people call themselves: kept in the store, remembered for those who were here of late."""
+
+from collections import OrderedDict
+
+from server.store import Profile, Store
+
+REMEMBERED = 10_000
+
+
+class People:
+    """Names and colours by user. Whoever has given no name yet has an empty one."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._known: OrderedDict[str, Profile] = OrderedDict()
+
+    async def find(self, user: str) -> Profile:
+        known = self._known.get(user)
+        if known is None:
+            known = await self._store.people.get(user) or Profile(user, "", "")
+        self._remember(known)
+        return known
+
+    def known(self, user: str) -> Profile:
+        """Of somebody who was found before and is here still."""
+        return self._known.get(user) or Profile(user, "", "")
+
+    async def rename(self, profile: Profile) -> None:
+        await self._store.people.put(profile)
+        self._remember(profile)
+
+    def _remember(self, profile: Profile) -> None:
+        self._known[profile.user] = profile
+        self._known.move_to_end(profile.user)
+        while len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
+
+
+__all__ = ["People"]

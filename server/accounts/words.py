@@ -1,0 +1,31 @@
+"""What people write, made harmless: names, titles and talk."""
+
+import re
+import unicodedata
+
+NAME_LONGEST = 24
+TITLE_LONGEST = 60
+
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_JOINERS = {"\u200d", "\ufe0f"}
+"""Emoji are put together with these; alone they do no harm."""
+
+_STACKED = re.compile(
+    r"([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3})[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+"
+)
+
+
+def tidy(text: str, longest: int) -> str:
+    """The text on one line, in NFC, without control and direction characters, at most `longest` characters long.
+
+    Empty if there is nothing to see in it. Directions could turn other people's words around; marks stacked without end could cover them.
+    """
+    plain = unicodedata.normalize("NFC", text[: 4 * longest])
+    plain = "".join(" " if c in "\n\r\t\u2028\u2029" else c for c in plain)
+    plain = "".join(c for c in plain if c in _JOINERS or unicodedata.category(c) not in _INVISIBLE)
+    plain = _STACKED.sub(r"\1", plain)
+    plain = " ".join(plain.split())[:longest].rstrip()
+    return plain if any(unicodedata.category(c)[0] in "LNPS" for c in plain) else ""
+
+
+__all__ = ["NAME_LONGEST", "TITLE_LONGEST", "tidy"]

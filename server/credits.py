@@ -1,0 +1,27 @@
+"""How fast somebody may go on: a purse of credits that fills by itself."""
+
+from server.clock import Clock
+
+
+class Credits:
+    """At most `burst` at once, and `rate` a second in the long run."""
+
+    def __init__(self, clock: Clock, rate: float, burst: float) -> None:
+        self._clock = clock
+        self._rate = rate
+        self._burst = burst
+        self._left = burst
+        self._at = clock.now()
+
+    def take(self, price: float = 1) -> bool:
+        """Pay, if there is enough left; whether there was."""
+        now = self._clock.now()
+        self._left = min(self._burst, self._left + (now - self._at) / 1000 * self._rate)
+        self._at = now
+        if self._left < price:
+            return False
+        self._left -= price
+        return True
+
+
+__all__ = ["Credits"]

@@ -1,0 +1,45 @@
+"""Structured logs on stderr: an event and its fields. Whatever is secret is left out, by the name of its field."""
+
+import logging
+import sys
+from collections.abc import MutableMapping
+from typing import Any
+
+import structlog
+
+SECRET = {"token", "cookie", "secret", "secrets", "seed", "key", "password", "word", "hand", "text"}
+
+
+def without_secrets(_: object, __: str, fields: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """A structlog processor: fields that nobody should read in a log are blotted out."""
+    for name in SECRET & fields.keys():
+        fields[name] = "…"
+    return fields
+
+
+def set_up_logs(how: str) -> None:
+    """`plain` for people, `json` for machines. What uvicorn has to say goes the same way, warnings and worse."""
+    render: Any = (
+        structlog.processors.JSONRenderer(ensure_ascii=False)
+        if how == "json"
+        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    )
+    shared: list[Any] = [
+        structlog.stdlib.add_log_level,
+        structlog.processors.TimeStamper(fmt="iso", utc=True),
+        without_secrets,
+    ]
+    structlog.configure(
+        processors=[*shared, structlog.processors.format_exc_info, render] if how == "json" else [*shared, render],
+        wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
+        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
+        cache_logger_on_first_use=False,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(structlog.stdlib.ProcessorFormatter(foreign_pre_chain=shared, processor=render))
+    root = logging.getLogger()
+    root.handlers = [handler]
+    root.setLevel(logging.WARNING)
+
+
+__all__ = ["set_up_logs", "without_secrets"]

@@ -1,0 +1,43 @@
+"""The figures at /metrics, in Prometheus' format. docs/protocol.md does not depend on them; dashboards do."""
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+
+_SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
+_BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
+
+
+class Metrics:
+    """One registry for one server, so that two in one process don't count each other."""
+
+    def __init__(self) -> None:
+        self.registry = own = CollectorRegistry()
+        self.rooms = Gauge("kaitaku_rooms", "Rooms in memory", ["stage"], registry=own)
+        self.sockets = Gauge("kaitaku_sockets", "Open sockets, by what they may do", ["role"], registry=own)
+        self.steps = Counter("kaitaku_steps", "Commands that were done", registry=own)
+        self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)
+        self.crashes = Counter("kaitaku_crashes", "Commands on which the rules crashed: bugs", registry=own)
+        self.append_seconds = Histogram(
+            "kaitaku_append_seconds", "From decision to commit", buckets=_SECONDS, registry=own
+        )
+        self.append_failures = Counter("kaitaku_append_failures", "Appends that were not kept", registry=own)
+        self.step_bytes = Histogram(
+            "kaitaku_step_bytes", "Size of one step's frame", ["role"], buckets=_BYTES, registry=own
+        )
+        self.skips = Counter("kaitaku_spectator_skips", "Times a slow spectator was left behind", registry=own)
+        self.byes = Counter("kaitaku_byes", "Sockets that were closed by the server", ["code"], registry=own)
+        self.said = Counter("kaitaku_said", "Chat messages", registry=own)
+        self.bot_moves = Counter("kaitaku_bot_moves", "Commands asked by bots", registry=own)
+        self.bot_stumbles = Counter("kaitaku_bot_stumbles", "Commands of bots that were refused: bugs", registry=own)
+
+    def stages(self, count: Callable[[], dict[str, int]]) -> None:
+        """Count the rooms anew whenever somebody asks."""
+        for stage in ("lobby", "opening", "playing", "over"):
+            self.rooms.labels(stage).set_function(lambda stage=stage: count().get(stage, 0))
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
+
+
+__all__ = ["Metrics"]

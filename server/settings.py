@@ -1,0 +1,58 @@
+"""What can be set from outside: each field by an environment variable, `KAITAKU_` and its name in capitals."""
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """All settings. Times are milliseconds.
+
+    data: the SQLite file, or `memory` for a server that forgets
+    web: the built client
+    origins: further origins that may use the server, besides its own
+    proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
+    log: `plain` for people, `json` for machines
+    rooms, rooms_each: rooms in memory, and unfinished rooms of one user
+    sockets, sockets_each: sockets in all, and of one room
+    bot_delay: how long a bot seems to think; bot_waits: how long it leaves others to take something back (U1)
+    grace: how long a player may be gone in mid-game, and lobby_grace before the start, until the seat is given up
+    beat: clients ask whether somebody is there when nothing came for so long
+    """
+
+    host: str = "127.0.0.1"
+    port: int = 8000
+    data: Path = Path("data/kaitaku.db")
+    web: Path = Path(__file__).resolve().parent.parent / "web" / "dist"
+    origins: tuple[str, ...] = ()
+    proxies: str = "127.0.0.1"
+    log: str = "plain"
+    rooms: int = 2_000
+    rooms_each: int = 20
+    sockets: int = 20_000
+    sockets_each: int = 3_000
+    bot_delay: int = 900
+    bot_waits: int = 4_000
+    grace: int = 60_000
+    lobby_grace: int = 300_000
+    beat: int = 15_000
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
+        """ValueError: a variable says what it can't."""
+        said: dict[str, object] = {"port": environment["PORT"]} if "PORT" in environment else {}
+        for variable, value in environment.items():
+            name = variable.removeprefix("KAITAKU_").lower()
+            if variable.startswith("KAITAKU_") and name in cls.__struct_fields__:
+                said[name] = value
+        if isinstance(origins := said.get("origins"), str):
+            said["origins"] = tuple(origins.replace(",", " ").split())
+        try:
+            return msgspec.convert(said, cls, strict=False, dec_hook=lambda kind, value: kind(value))
+        except msgspec.ValidationError as error:
+            raise ValueError(str(error)) from error
+
+
+__all__ = ["Settings"]

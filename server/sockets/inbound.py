@@ -1,0 +1,43 @@
+"""What a client may say. `is` names the message; unknown fields are ignored, so that newer clients may add some."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+Token = Annotated[str, Meta(max_length=512)]
+Ref = Annotated[str, Meta(min_length=1, max_length=64)]
+Where = Literal["table", "gallery"]
+
+
+class Inbound(Struct, frozen=True, tag_field="is", tag=str.lower):
+    """A message from a client."""
+
+
+class Hello(Inbound, frozen=True):
+    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen."""
+
+    token: Token | None = None
+    since: int | None = None
+
+
+class Do(Inbound, frozen=True):
+    """Ask a command of the rules. The same `ref` sent twice is done once."""
+
+    ref: Ref
+    command: dict[str, Any]
+
+
+class Say(Inbound, frozen=True):
+    """Say something. `to`: players say it to the table, spectators among themselves; left out, whichever one may."""
+
+    text: Annotated[str, Meta(max_length=2_000)]
+    to: Where | None = None
+
+
+class Ping(Inbound, frozen=True):
+    """Is somebody there? Answered by `pong`."""
+
+
+Message = Hello | Do | Say | Ping
+
+__all__ = ["Do", "Hello", "Inbound", "Message", "Ping", "Say", "Where"]

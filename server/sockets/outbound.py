@@ -1,0 +1,118 @@
+"""What the server says to clients. `is` names the message; clients ignore messages and fields they don't know.
+
+Times are milliseconds since 1970. A sentence is never sent: codes and parameters are, and the client has the words.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from server.sockets.inbound import Where
+
+Plain = dict[str, Any]
+Offers = dict[str, list[Plain]]
+
+
+class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
+    """A message to a client."""
+
+
+class Said(Outbound, frozen=True):
+    """Somebody said something. `n` counts from 1 in each of `table` and `gallery`."""
+
+    n: int
+    at: int
+    user: str
+    name: str
+    where: Where
+    text: str
+    seat: int | None = None
+
+
+class Welcome(Outbound, frozen=True):
+    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late."""
+
+    user: str
+    name: str
+    now: int
+    beat: int
+    chat: list[Said]
+    seat: int | None = None
+
+
+class Snapshot(Outbound, frozen=True):
+    """All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had."""
+
+    seq: int
+    view: Plain
+    offers: Offers
+    seat: int | None = None
+
+
+class Step(Outbound, frozen=True):
+    """What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
+
+    `by`: who did it ({"seat": n}, or {} for the room and the clock); `ref`: the asker's own; `offers`: all that this
+    viewer may ask from now on, left out if that has not changed. `seq` has no gaps.
+    """
+
+    seq: int
+    at: int
+    by: Plain
+    patch: Plain
+    told: list[Plain]
+    ref: str | None = None
+    offers: Offers | None = None
+
+
+class Done(Outbound, frozen=True):
+    """What this ref asked has been done before, as step `seq`."""
+
+    ref: str
+    seq: int
+
+
+class Refused(Outbound, frozen=True):
+    """Nothing happened. `clause`: the id of the rule that forbids it, if one does."""
+
+    code: str
+    ref: str | None = None
+    clause: str | None = None
+    params: Plain = {}
+
+
+class Presence(Outbound, frozen=True):
+    """Who is connected: each taken seat's person, and how many watch."""
+
+    here: dict[str, bool]
+    watchers: int
+
+
+class Pong(Outbound, frozen=True):
+    """Somebody is there."""
+
+
+class Bye(Outbound, frozen=True):
+    """The last message: why the server hangs up. `retry`: come back in so many ms; without it, don't."""
+
+    code: str
+    retry: int | None = None
+
+
+Message = Welcome | Snapshot | Step | Done | Refused | Presence | Said | Pong | Bye
+
+__all__ = [
+    "Bye",
+    "Done",
+    "Message",
+    "Offers",
+    "Outbound",
+    "Plain",
+    "Pong",
+    "Presence",
+    "Refused",
+    "Said",
+    "Snapshot",
+    "Step",
+    "Welcome",
+]
