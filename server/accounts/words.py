@@ -10,15 +10,15 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = {"\u200d", "\ufe0f"}
 """Emoji are put together with these; alone they do no harm."""
 
-_STACKED = re.compile(
-    r"([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{3})[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+"
-)
+_MARKS = "[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]"
+_STACKED = re.compile(f"({_MARKS}{{3}}){_MARKS}+")
 
 
 def tidy(text: str, longest: int) -> str:
     """The text on one line, in NFC, without control and direction characters, at most `longest` characters long.
 
-    Empty if there is nothing to see in it. Directions could turn other people's words around; marks stacked without end could cover them.
+    Empty if there is nothing to see in it. Directions could turn other people's words around; marks stacked
+    without end could cover them.
     """
     plain = unicodedata.normalize("NFC", text[: 4 * longest])
     plain = "".join(" " if c in "\n\r\t\u2028\u2029" else c for c in plain)

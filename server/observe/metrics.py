@@ -1,6 +1,7 @@
 """The figures at /metrics, in Prometheus' format. docs/protocol.md does not depend on them; dashboards do."""
 
 from collections.abc import Callable
+from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
@@ -34,10 +35,14 @@ class Metrics:
     def stages(self, count: Callable[[], dict[str, int]]) -> None:
         """Count the rooms anew whenever somebody asks."""
         for stage in ("lobby", "opening", "playing", "over"):
-            self.rooms.labels(stage).set_function(lambda stage=stage: count().get(stage, 0))
+            self.rooms.labels(stage).set_function(partial(_counted, count, stage))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
+
+
+def _counted(count: Callable[[], dict[str, int]], stage: str) -> float:
+    return count().get(stage, 0)
 
 
 __all__ = ["Metrics"]
