@@ -1,6 +1,6 @@
 /** What is told of a game of settlers, event by event. Fields that a viewer may not know are absent. */
 
-import type { Cards, DevelopmentCard, SeatMap } from '../../state/view';
+import type { Cards, SeatMap } from '../../state/view';
 
 interface Paid {
   readonly seat: number;
@@ -8,9 +8,11 @@ interface Paid {
 }
 
 export interface Tidings {
+  BoardLaid: { terrains: readonly number[]; numbers: readonly number[]; robber: number };
   SettlementPlaced: { seat: number; corner: number };
   RoadPlaced: { seat: number; edge: number };
   StartCardsGiven: { seat: number; cards: Cards };
+  PlacementEnded: { next: number };
   DiceRolled: { seat: number; dice: readonly [number, number] };
   Produced: { gains: SeatMap<Cards>; short?: readonly number[] };
   DiscardsOwed: { owed: SeatMap<number> };
@@ -21,7 +23,8 @@ export interface Tidings {
   RoadBuilt: Paid & { edge: number };
   SettlementBuilt: Paid & { corner: number };
   CityBuilt: Paid & { corner: number };
-  CardBought: Paid & { card?: DevelopmentCard };
+  /** `card`: a number of DEVELOPMENT_CARDS. */
+  CardBought: Paid & { card?: number };
   KnightPlayed: { seat: number };
   RoadBuildingPlayed: { seat: number; roads?: number };
   YearOfPlentyPlayed: { seat: number; cards: Cards };
@@ -36,10 +39,11 @@ export interface Tidings {
   OffersClosed: { offers: readonly number[] };
   AnswersDropped: { seat: number; offers: readonly number[] };
   Traded: { offer: number; by: number; with_: number; gave: Cards; got: Cards };
+  TurnScored: { points: readonly number[] };
   TurnEnded: { seat: number; next: number };
   Undone: { seat: number; what: string };
   VictoryDeclared: { seat: number; points: number; cards?: number };
-  GameEnded: { winner?: number };
+  GameEnded: { winner?: number; ranking?: readonly { seat: number; rank: number; points: number }[] };
 }
 
 export type TidingName = keyof Tidings;

@@ -73,7 +73,7 @@ export interface SettlersView extends View {
     readonly hands?: readonly Cards[];
   };
   readonly robber?: { readonly hex: number };
-  readonly cards?: {
+  readonly development?: {
     readonly left: number;
     readonly counts: readonly number[];
     readonly played: SeatMap<CardCounts>;
@@ -104,7 +104,10 @@ export interface History {
 }
 
 /** Seats that are taken, in their order. */
-export const seatsOf = (view: View): number[] => Object.keys(view.seats).map(Number).sort((a, b) => a - b);
+export const seatsOf = (view: View): number[] =>
+  Object.keys(view.seats)
+    .map(Number)
+    .sort((a, b) => a - b);
 
 export const coloursOf = (view: View): Record<string, Colour> =>
   Object.fromEntries(Object.entries(view.seats).map(([seat, { colour }]) => [seat, colour]));

@@ -1,0 +1,24 @@
+import { type CatalogueOf, plural } from '../../../../i18n';
+import type { ja } from '../ja';
+import { banner } from './banner';
+import { log } from './log';
+import { place } from './place';
+import { result } from './result';
+import { table } from './table';
+import { trade } from './trade';
+
+const RESOURCES = ['lumber', 'brick', 'wool', 'grain', 'ore'] as const;
+
+export const en: CatalogueOf<typeof ja> = {
+  resources: { full: RESOURCES, short: RESOURCES },
+  counted: (p) => `${p.n} ${p.name}`,
+  separator: ', ',
+  someCards: (p) => `${p.n} ${plural(p.n, 'card', 'cards')}`,
+  oneCard: 'a card',
+  banner,
+  log,
+  place,
+  result,
+  table,
+  trade,
+};

@@ -1,0 +1,48 @@
+import { type CatalogueOf, plural } from '../../../../i18n';
+import type { result as source } from '../ja/result';
+
+const ordinal: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd', other: 'th' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+
+export const result: CatalogueOf<typeof source> = {
+  winner: (p) => `${p.who} wins`,
+  winnerYou: 'You win!',
+  noWinner: 'The game is over',
+  ranking: 'Ranking',
+  rank: (p) => `${p.n}${ordinal[ordinals.select(p.n)] ?? 'th'}`,
+  points: (p) => `${p.n} ${plural(p.n, 'point', 'points')}`,
+  breakdown: 'Where the points came from',
+  player: 'Player',
+  total: 'Total',
+  parts: {
+    settlements: 'Settlements',
+    cities: 'Cities',
+    longest_road: 'Longest road',
+    largest_army: 'Largest army',
+    victory_cards: 'Victory point cards',
+  },
+  hidden: 'Cards that were hidden',
+  noHidden: 'none',
+  hand: 'Hand',
+  development: 'Development cards',
+  chartPoints: 'Points over the turns (public)',
+  chartIncome: 'Where resources came from',
+  chartDice: 'Rolls and expectation',
+  chartTrades: 'Who traded with whom',
+  tradesHint: 'Rows gave, columns got (cards)',
+  turn: 'Turn',
+  asTable: 'As a table',
+  total_cards: (p) => `${p.n} ${plural(p.n, 'card', 'cards')}`,
+  sources: {
+    dice: 'Dice',
+    start: 'Set-up',
+    trade: 'Trades',
+    bank: 'Bank, harbours',
+    robber: 'Robber',
+    monopoly: 'Monopoly',
+    plenty: 'Year of plenty',
+    other: 'Other',
+  },
+  bank: 'Bank',
+  turns: (p) => `${p.n} ${plural(p.n, 'turn', 'turns')}`,
+};

@@ -1,0 +1,22 @@
+/** The source catalogue of settlers. */
+
+import { banner } from './banner';
+import { log } from './log';
+import { place } from './place';
+import { result } from './result';
+import { table } from './table';
+import { trade } from './trade';
+
+export const ja = {
+  resources: { full: ['木材', 'レンガ', '羊毛', '小麦', '鉱石'], short: ['木', '土', '羊', '麦', '鉄'] },
+  counted: (p: { name: string; n: number }) => `${p.name}${p.n}`,
+  separator: '・',
+  someCards: (p: { n: number }) => `${p.n}枚`,
+  oneCard: 'カード1枚',
+  banner,
+  log,
+  place,
+  result,
+  table,
+  trade,
+} as const;

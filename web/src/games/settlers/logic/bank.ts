@@ -1,0 +1,27 @@
+/** Trades with the bank and by harbours, as the offers list them. */
+
+import { forms } from '../../../state/offers';
+import type { Offers } from '../../../state/view';
+
+export interface BankTrade {
+  readonly give: number;
+  /** How many of `give` the bank takes for one card. */
+  readonly rate: number;
+  readonly gets: readonly number[];
+}
+
+const numbers = (domain: unknown): number[] =>
+  typeof domain === 'object' && domain !== null && 'in' in domain ? (domain.in as unknown[]).map(Number) : [];
+
+/** One entry for each resource that can be given, with its best rate. */
+export function bankTrades(offers: Offers): BankTrade[] {
+  const best = new Map<number, BankTrade>();
+  for (const form of forms(offers, 'TradeWithBank')) {
+    const rate = Math.min(4, ...numbers(form.rate));
+    for (const give of numbers(form.give)) {
+      const known = best.get(give);
+      if (!known || rate < known.rate) best.set(give, { give, rate, gets: numbers(form.get) });
+    }
+  }
+  return [...best.values()].sort((a, b) => a.give - b.give);
+}

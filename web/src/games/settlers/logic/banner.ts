@@ -1,0 +1,99 @@
+/** The sentence over the board: whose turn, which phase, and what is awaited from the reader. */
+
+import { fmt } from '../../../i18n';
+import { can, choices } from '../../../state/offers';
+import type { Offers } from '../../../state/view';
+import type { SettlersView } from '../view';
+import { g, nameOf } from '../words';
+
+export interface BannerWords {
+  /** Whose turn. */
+  readonly title: string;
+  /** Which phase, and what is awaited. */
+  readonly task: string;
+  /** What else the reader may do; for those who watch, that they do. */
+  readonly aside?: string;
+  /** Something is awaited from the reader. */
+  readonly mine: boolean;
+  readonly over?: true;
+}
+
+const CARDS_TO_PLAY = ['PlayKnight', 'PlayRoadBuilding', 'PlayYearOfPlenty', 'PlayMonopoly'];
+
+/** Offers that this viewer can answer now. */
+export const answerable = (offers: Offers): number[] => [
+  ...new Set([...choices(offers, 'AcceptOffer', 'offer'), ...choices(offers, 'DeclineOffer', 'offer')]),
+];
+
+/** Own offers that somebody has accepted and that wait for the choice. */
+export const choosable = (offers: Offers): number[] => choices(offers, 'ChooseAcceptor', 'offer');
+
+function taskOf(view: SettlersView, offers: Offers, seat: number): string {
+  const task = g().banner.yourTask;
+  const turn = view.turn;
+  if (can(offers, 'DeclareVictory')) return task.victory;
+  switch (turn?.stage) {
+    case 'rolling':
+      return CARDS_TO_PLAY.some((card) => can(offers, card)) ? task.rollingOrCard : task.rolling;
+    case 'discarding':
+      return task.discarding({ n: turn.owed?.[seat] ?? 0 });
+    case 'free-roads':
+      return task['free-roads']({ n: turn.left ?? 1 });
+    case 'placing-settlement':
+    case 'placing-road':
+    case 'main':
+    case 'robbing':
+      return task[turn.stage];
+    default:
+      return '';
+  }
+}
+
+function theirTask(view: SettlersView, names: (seats: readonly number[]) => string): string {
+  const task = g().banner.theirTask;
+  const turn = view.turn;
+  if (!turn || turn.stage === 'over') return '';
+  return turn.stage === 'discarding' ? task.discarding({ names: names(turn.awaits) }) : task[turn.stage];
+}
+
+function asideOf(offers: Offers, watching: boolean): string | undefined {
+  const words = g().banner;
+  if (watching) return words.watching;
+  const answers = answerable(offers).length;
+  if (answers > 0) return words.answer({ n: answers });
+  const accepted = choosable(offers).length;
+  if (accepted > 0) return words.chooseAcceptor({ n: accepted });
+  return undefined;
+}
+
+export function bannerWords(view: SettlersView, offers: Offers, seat: number | undefined): BannerWords {
+  const words = g().banner;
+  const turn = view.turn;
+  if (view.room.stage === 'over' || view.result || turn?.stage === 'over') {
+    const winner = view.result?.winner;
+    const title =
+      winner === undefined
+        ? words.overOpen
+        : winner === seat
+          ? words.overYou
+          : words.over({ who: nameOf(view, winner) });
+    return { title, task: '', mine: false, over: true };
+  }
+  if (!turn) return { title: words.opening, task: '', mine: false };
+
+  const names = (seats: readonly number[]) => fmt.list(seats.map((one) => nameOf(view, one)));
+  const onTurn = turn.seat === seat;
+  const title = onTurn ? words.yours : words.theirs({ who: nameOf(view, turn.seat) });
+  const aside = asideOf(offers, seat === undefined);
+  const withAside = aside === undefined ? {} : { aside };
+
+  if (seat !== undefined && turn.awaits.includes(seat)) {
+    return { title, task: taskOf(view, offers, seat), mine: true, ...withAside };
+  }
+  if (onTurn && turn.stage === 'discarding') {
+    return { title, task: theirTask(view, names), mine: false, ...withAside };
+  }
+  const waits = seat !== undefined && aside === undefined;
+  const idle = can(offers, 'MakeOffer') ? words.mayOffer : words.nothing;
+  return { title, task: theirTask(view, names), mine: false, ...(waits ? { aside: idle } : withAside) };
+}

@@ -1,0 +1,117 @@
+/**
+ * An offer that is being put together. The hints here (N1, N2) spare a trip to the server, which decides anyway;
+ * what may be given and to whom comes from the offers.
+ */
+
+import { forms } from '../../../state/offers';
+import type { Cards, Offers } from '../../../state/view';
+import type { Ask } from '../commands';
+import { NO_CARDS, type Offer, total } from '../view';
+
+export interface Draft {
+  readonly give: Cards;
+  readonly want: Cards;
+  readonly to: readonly number[];
+  /** The offer that this one answers. */
+  readonly parent?: number;
+  /** The own offer that this one replaces. */
+  readonly replaces?: number;
+}
+
+export type Side = 'give' | 'want';
+
+/** What `MakeOffer` allows now. */
+export interface DraftBounds {
+  readonly to: readonly number[];
+  readonly give: readonly number[];
+  readonly want: readonly number[];
+}
+
+export type DraftFault =
+  | { readonly is: 'same'; readonly resource: number }
+  | { readonly is: 'gift' | 'gift-give' | 'gift-want' | 'no-recipient' };
+
+const bagOf = (domain: unknown): readonly number[] =>
+  typeof domain === 'object' && domain !== null && 'bag' in domain ? (domain.bag as readonly number[]) : NO_CARDS;
+
+/** Undefined while no offer can be made. */
+export function draftBounds(offers: Offers): DraftBounds | undefined {
+  const [form] = forms(offers, 'MakeOffer');
+  if (!form) return undefined;
+  const to = form.to;
+  const seats = to && 'some' in to ? to.some : to && 'in' in to ? to.in : [];
+  return { to: seats.map(Number), give: bagOf(form.give), want: bagOf(form.want) };
+}
+
+export const emptyDraft = (to: readonly number[]): Draft => ({ give: NO_CARDS, want: NO_CARDS, to });
+
+const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
+const replaced = (cards: Cards, resource: number, n: number): Cards =>
+  cards.map((had, i) => (i === resource ? n : had)) as unknown as Cards;
+
+/** One card more or less on a side, within what the bounds allow. */
+export function shift(draft: Draft, side: Side, resource: number, by: 1 | -1, bounds: DraftBounds): Draft {
+  const next = within((draft[side][resource] ?? 0) + by, bounds[side][resource] ?? 0);
+  return { ...draft, [side]: replaced(draft[side], resource, next) };
+}
+
+export const toggleSeat = (draft: Draft, seat: number): Draft => ({
+  ...draft,
+  to: draft.to.includes(seat) ? draft.to.filter((one) => one !== seat) : [...draft.to, seat].sort((a, b) => a - b),
+});
+
+const clipped = (cards: readonly number[], most: readonly number[]): Cards =>
+  cards.map((n, i) => within(n, most[i] ?? 0)) as unknown as Cards;
+
+/** Recipients who may still be asked; everybody when none of them is left. */
+const reachable = (to: readonly number[], bounds: DraftBounds): readonly number[] => {
+  const left = to.filter((seat) => bounds.to.includes(seat));
+  return left.length > 0 ? left : bounds.to;
+};
+
+/** What the table does to a draft while it lies there: hands shrink and turns pass. */
+export function fitted(draft: Draft, bounds: DraftBounds): Draft {
+  return { ...draft, give: clipped(draft.give, bounds.give), to: reachable(draft.to, bounds) };
+}
+
+/** A counter to somebody's offer: the same deal from the other side, to be changed. */
+export function counterTo(id: number, offer: Offer, bounds: DraftBounds): Draft {
+  return {
+    give: clipped(offer.want, bounds.give),
+    want: clipped(offer.give, bounds.want),
+    to: reachable([offer.by], bounds),
+    parent: id,
+  };
+}
+
+/** An own offer once more. */
+export function repeated(offer: Pick<Offer, 'give' | 'want' | 'to'>, bounds: DraftBounds): Draft {
+  return {
+    give: clipped(offer.give, bounds.give),
+    want: clipped(offer.want, bounds.want),
+    to: reachable(offer.to, bounds),
+  };
+}
+
+/** What stands against sending it, the plainest fault first; undefined when nothing does. */
+export function faultOf(draft: Draft): DraftFault | undefined {
+  const same = draft.give.findIndex((n, i) => n > 0 && (draft.want[i] ?? 0) > 0);
+  if (same >= 0) return { is: 'same', resource: same };
+  const gives = total(draft.give) > 0;
+  const wants = total(draft.want) > 0;
+  if (!gives && !wants) return { is: 'gift' };
+  if (!gives) return { is: 'gift-give' };
+  if (!wants) return { is: 'gift-want' };
+  if (draft.to.length === 0) return { is: 'no-recipient' };
+  return undefined;
+}
+
+export const isEmpty = (draft: Draft): boolean => total(draft.give) + total(draft.want) === 0;
+
+export const askOf = ({ give, want, to, parent }: Draft): Ask => ({
+  is: 'MakeOffer',
+  to,
+  give,
+  want,
+  ...(parent === undefined ? {} : { parent }),
+});

@@ -1,0 +1,167 @@
+/** Told events become lines of the log. What nobody would miss in a log gives none. */
+
+import { fmt } from '../../../i18n';
+import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
+import type { Cards } from '../../../state/view';
+import type { TidingName, Tidings } from '../told';
+import { NO_CARDS, type SettlersView, seatsOf, total } from '../view';
+import { cardsText, g, nameOf, resourceName } from '../words';
+import { hexName } from './place';
+import { Marks, type Part, plain, type Rich } from './rich';
+
+export interface Line {
+  /** Who did it, for the chip before the line. */
+  readonly seat?: number;
+  readonly text: Rich;
+  /** notable: stands out; divider: begins a turn. */
+  readonly tone?: 'notable' | 'divider';
+}
+
+class Scribe {
+  readonly marks = new Marks();
+  readonly who = (seat: number): string => this.marks.mark({ seat });
+  readonly cards = (cards: readonly number[]): string => this.marks.mark({ cards });
+
+  constructor(readonly view: SettlersView) {}
+
+  line(seat: number | undefined, sentence: string, tone?: Line['tone']): Line {
+    return {
+      ...(seat === undefined ? {} : { seat }),
+      text: this.marks.read(sentence),
+      ...(tone ? { tone } : {}),
+    };
+  }
+}
+
+type Writer<K extends TidingName> = (told: Tidings[K], scribe: Scribe) => Line | readonly Line[] | undefined;
+
+const one = (resource: number): Cards => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as Cards;
+const entries = <T>(map: Readonly<Record<string, T>>): [number, T][] =>
+  Object.entries(map).map(([seat, value]) => [Number(seat), value]);
+const ids = (offers: readonly number[]): string => fmt.list(offers.map((id) => `#${id}`));
+
+const built =
+  (word: 'roadBuilt' | 'settlementBuilt' | 'cityBuilt' | 'settlementPlaced' | 'roadPlaced') =>
+  ({ seat }: { seat: number }, s: Scribe): Line =>
+    s.line(seat, g().log[word]({ who: s.who(seat) }));
+
+const offerMade: Writer<'OfferMade'> = ({ offer: _, by, to, give, want, parent }, s) => {
+  const words = g().log;
+  const deal = { who: s.who(by), give: s.cards(give), want: s.cards(want) };
+  if (parent !== undefined) return s.line(by, words.counterMade({ ...deal, n: parent }));
+  if (to.length >= seatsOf(s.view).length - 1) return s.line(by, words.offerMade(deal));
+  return s.line(by, words.offerMadeTo({ ...deal, to: fmt.list(to.map(s.who)) }));
+};
+
+const stolen: Writer<'CardStolen'> = ({ seat, victim, resource }, s) => {
+  const who = { who: s.who(seat), victim: s.who(victim) };
+  if (resource === undefined) return s.line(seat, g().log.stolenHidden(who));
+  return s.line(seat, g().log.stolen({ ...who, cards: s.cards(one(resource)) }));
+};
+
+const produced: Writer<'Produced'> = ({ gains, short = [] }, s) => {
+  const words = g().log;
+  const lines = entries(gains)
+    .filter(([, cards]) => total(cards) > 0)
+    .map(([seat, cards]) => s.line(seat, words.produced({ who: s.who(seat), cards: s.cards(cards) })));
+  const lack = short.map((resource) => s.line(undefined, words.short({ cards: resourceName(resource) })));
+  if (lines.length + lack.length === 0) return s.line(undefined, words.producedNothing);
+  return [...lines, ...lack];
+};
+
+const undoneWhat = (what: string): string => {
+  const words = g().log.undoneWhat;
+  return Object.hasOwn(words, what) ? ((words as Readonly<Record<string, string>>)[what] ?? words.other) : words.other;
+};
+
+const WRITERS: { readonly [K in TidingName]?: Writer<K> } = {
+  BoardLaid: (_, s) => s.line(undefined, g().log.laid),
+  SettlementPlaced: built('settlementPlaced'),
+  RoadPlaced: built('roadPlaced'),
+  StartCardsGiven: ({ seat, cards }, s) =>
+    s.line(seat, g().log.startCards({ who: s.who(seat), cards: s.cards(cards) })),
+  PlacementEnded: (_, s) => s.line(undefined, g().log.newTurn({ n: 1 }), 'divider'),
+  DiceRolled: ({ seat, dice: [a, b] }, s) =>
+    s.line(seat, g().log.rolled({ who: s.who(seat), sum: a + b, a, b }), a + b === 7 ? 'notable' : undefined),
+  Produced: produced,
+  DiscardsOwed: ({ owed }, s) =>
+    entries(owed).map(([seat, n]) => s.line(seat, g().log.discardsOwed({ who: s.who(seat), n }))),
+  DiscardChosen: ({ seat }, s) => s.line(seat, g().log.discardChosen({ who: s.who(seat) })),
+  Discarded: ({ cards }, s) =>
+    entries(cards).map(([seat, gone]) => s.line(seat, g().log.discarded({ who: s.who(seat), cards: s.cards(gone) }))),
+  RobberMoved: ({ seat, hex }, s) => {
+    const place = s.view.island ? hexName(s.view.island, hex) : '';
+    return s.line(seat, g().log.robberMoved({ who: s.who(seat), place }));
+  },
+  CardStolen: stolen,
+  RoadBuilt: built('roadBuilt'),
+  SettlementBuilt: built('settlementBuilt'),
+  CityBuilt: built('cityBuilt'),
+  CardBought: ({ seat, card }, s) => {
+    const known = card === undefined ? undefined : DEVELOPMENT_CARDS[card];
+    const who = s.who(seat);
+    const words = g();
+    if (!known) return s.line(seat, words.log.cardBought({ who }));
+    return s.line(seat, words.log.cardBoughtKnown({ who, card: words.table.cards[known] }));
+  },
+  KnightPlayed: ({ seat }, s) => s.line(seat, g().log.knightPlayed({ who: s.who(seat) })),
+  RoadBuildingPlayed: ({ seat }, s) => s.line(seat, g().log.roadBuildingPlayed({ who: s.who(seat) })),
+  YearOfPlentyPlayed: ({ seat, cards }, s) =>
+    s.line(seat, g().log.yearOfPlentyPlayed({ who: s.who(seat), cards: s.cards(cards) })),
+  MonopolyPlayed: ({ seat, resource, taken }, s) => {
+    const n = total(Object.values(taken));
+    const cards = resourceName(resource);
+    return s.line(seat, g().log.monopolyPlayed({ who: s.who(seat), cards, n }), 'notable');
+  },
+  LongestRoadMoved: ({ holder, length }, s) =>
+    holder === undefined
+      ? s.line(undefined, g().log.longestRoadLost, 'notable')
+      : s.line(holder, g().log.longestRoad({ who: s.who(holder), n: length ?? 0 }), 'notable'),
+  LargestArmyMoved: ({ holder, knights }, s) =>
+    holder === undefined
+      ? undefined
+      : s.line(holder, g().log.largestArmy({ who: s.who(holder), n: knights ?? 0 }), 'notable'),
+  BankTraded: ({ seat, gave, got }, s) =>
+    s.line(seat, g().log.bankTraded({ who: s.who(seat), gave: s.cards(gave), got: s.cards(got) })),
+  OfferMade: offerMade,
+  OfferAccepted: ({ offer, seat }, s) => s.line(seat, g().log.offerAccepted({ who: s.who(seat), n: offer })),
+  OfferDeclined: ({ offer, seat }, s) => s.line(seat, g().log.offerDeclined({ who: s.who(seat), n: offer })),
+  OfferWithdrawn: ({ offer }, s) => s.line(undefined, g().log.offerWithdrawn({ n: offer })),
+  OffersClosed: ({ offers }, s) =>
+    offers.length === 0 ? undefined : s.line(undefined, g().log.offersClosed({ list: ids(offers) })),
+  AnswersDropped: ({ seat, offers }, s) =>
+    s.line(seat, g().log.answersDropped({ who: s.who(seat), list: ids(offers) })),
+  Traded: ({ by, with_, gave, got }, s) => {
+    const deal = { who: s.who(by), other: s.who(with_), gave: s.cards(gave), got: s.cards(got) };
+    return s.line(by, g().log.traded(deal), 'notable');
+  },
+  TurnEnded: ({ seat }, s) => s.line(seat, g().log.turnEnded({ who: s.who(seat) }), 'divider'),
+  Undone: ({ seat, what }, s) => s.line(seat, g().log.undone({ who: s.who(seat), what: undoneWhat(what) }), 'notable'),
+  VictoryDeclared: ({ seat, points }, s) => s.line(seat, g().log.declared({ who: s.who(seat), n: points }), 'notable'),
+  GameEnded: ({ winner }, s) =>
+    winner === undefined
+      ? s.line(undefined, g().log.endedOpen, 'notable')
+      : s.line(winner, g().log.ended({ who: s.who(winner) }), 'notable'),
+};
+
+/** The lines for one told event. */
+export function linesOf(entry: LogEntry, view: View): readonly Line[] {
+  const write = WRITERS[entry.told.is as TidingName] as Writer<never> | undefined;
+  const lines = write?.(entry.told as never, new Scribe(view as SettlersView));
+  if (lines === undefined) return [];
+  return 'text' in lines ? [lines] : lines;
+}
+
+const wordFor =
+  (view: View) =>
+  (part: Part): string =>
+    'seat' in part ? nameOf(view, part.seat) : 'cards' in part ? cardsText(part.cards) : resourceName(part.resource);
+
+/** A line as it is spoken. */
+export const spoken = (line: Line, view: View): string => plain(line.text, wordFor(view));
+
+/** The sentence for a told event; undefined for what needs no words. */
+export function describe(entry: LogEntry, view: View): string | undefined {
+  const lines = linesOf(entry, view).map((line) => spoken(line, view));
+  return lines.length > 0 ? lines.join(' ') : undefined;
+}

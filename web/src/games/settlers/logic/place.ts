@@ -1,0 +1,85 @@
+/** Places of the island by what lies around them: "corner: grain 6, ore 10, lumber 3; 3:1 harbour". */
+
+import type { Island, SpotKind } from '../../../board';
+import { CORNERS, EDGES, HEXES } from '../../../generated/geometry';
+import { g, resourceName } from '../words';
+
+/** Compass directions clockwise from the north, as `place.direction` lists them. */
+const CORNER_DIRECTIONS = [0, 1, 3, 4, 5, 7];
+const EDGE_DIRECTIONS = [1, 2, 3, 5, 6, 7];
+const DESERT = 5;
+
+export function hexName(island: Island, hex: number): string {
+  const terrain = island.terrains[hex] ?? DESERT;
+  const words = g().place;
+  if (terrain >= DESERT) return words.terrain[DESERT] ?? '';
+  return words.hex({ terrain: resourceName(terrain), number: island.numbers[hex] ?? 0 });
+}
+
+export function harbourName(kind: string): string {
+  const words = g().place;
+  if (kind === '3:1') return words.harbour;
+  const resource = ['lumber', 'brick', 'wool', 'grain', 'ore'].indexOf(kind);
+  return words.harbourOf({ resource: resourceName(resource) });
+}
+
+const harbourAt = (island: Island, corner: number): string | undefined =>
+  island.harbours.find(({ edge }) => EDGES[edge]?.a === corner || EDGES[edge]?.b === corner)?.kind;
+
+/** Places on the coast touch few hexes and would share a name: the direction tells them apart. */
+function around(island: Island, hexes: readonly number[], direction: (hex: number) => number | undefined): string {
+  const words = g().place;
+  const names = hexes.map((hex) => hexName(island, hex)).join(words.list);
+  const [only] = hexes;
+  const towards = hexes.length === 1 && only !== undefined ? direction(only) : undefined;
+  if (towards === undefined) return names;
+  return words.side({ names, direction: words.direction[towards] ?? '' });
+}
+
+function cornerName(island: Island, corner: number): string {
+  const names = around(island, CORNERS[corner]?.hexes ?? [], (hex) => {
+    const side = HEXES[hex]?.corners.indexOf(corner) ?? -1;
+    return CORNER_DIRECTIONS[side];
+  });
+  const harbour = harbourAt(island, corner);
+  return harbour ? g().place.withHarbour({ names, harbour: harbourName(harbour) }) : names;
+}
+
+const edgeName = (island: Island, edge: number): string =>
+  around(island, EDGES[edge]?.hexes ?? [], (hex) => EDGE_DIRECTIONS[HEXES[hex]?.edges.indexOf(edge) ?? -1]);
+
+/** What lies around a place. */
+export function placeName(island: Island, kind: SpotKind, id: number): string {
+  if (kind === 'hex') return hexName(island, id);
+  return kind === 'corner' ? cornerName(island, id) : edgeName(island, id);
+}
+
+/** The same with its kind: "Corner: …". */
+export function placeTitle(island: Island, kind: SpotKind, id: number): string {
+  const names = placeName(island, kind, id);
+  const words = g().place;
+  return kind === 'hex'
+    ? words.hexSpot({ names })
+    : kind === 'corner'
+      ? words.corner({ names })
+      : words.edge({ names });
+}
+
+/** Ways out of 36 to roll the numbers around a corner. */
+export const pipsAt = (island: Island, corner: number): number =>
+  (CORNERS[corner]?.hexes ?? []).reduce((sum, hex) => {
+    const number = island.numbers[hex] ?? 0;
+    return sum + (number ? 6 - Math.abs(7 - number) : 0);
+  }, 0);
+
+/** Hexes that touch a settlement or city of the seat. */
+export function hexesOf(
+  pieces: {
+    settlements: Readonly<Record<string, readonly number[]>>;
+    cities: Readonly<Record<string, readonly number[]>>;
+  },
+  seat: number,
+): Set<number> {
+  const corners = [...(pieces.settlements[seat] ?? []), ...(pieces.cities[seat] ?? [])];
+  return new Set(corners.flatMap((corner) => CORNERS[corner]?.hexes ?? []));
+}

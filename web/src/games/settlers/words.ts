@@ -1,0 +1,19 @@
+/** The words of settlers in the language now chosen, and the names made of them. */
+
+import { messages } from '../../i18n';
+import { settings } from '../../state/settings';
+import type { View } from '../../state/view';
+import { en } from './i18n/en';
+import { ja } from './i18n/ja';
+
+export const g = messages({ ja, en });
+
+/** A resource by its number, full or short as the reader likes. */
+export const resourceName = (resource: number): string => g().resources[settings.resourceNames.value][resource] ?? '';
+
+/** "小麦2・鉱石1" / "2 grain, 1 ore"; nothing for no cards. */
+export const cardsText = (cards: readonly number[]): string =>
+  cards.flatMap((n, resource) => (n > 0 ? [g().counted({ name: resourceName(resource), n })] : [])).join(g().separator);
+
+export const nameOf = (view: View, seat: number | undefined): string =>
+  (seat === undefined ? undefined : view.seats[seat]?.name) ?? '';
