@@ -8,7 +8,7 @@ export interface ArtProps {
   /** Spoken name. Without it the drawing is decoration. */
   label?: string;
   class?: string;
-  /** As an `<img>`: for large drawings, and for those with gradients, whose ids then stay their own. */
+  /** As an `<img>`: for large drawings. Those that carry ids always are, so that their ids stay their own. */
   image?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ArtProps {
 export function Art({ picture, size, label, class: className, image }: ArtProps): JSX.Element {
   const [x, y, w, h] = picture.box;
   const width = size === undefined ? undefined : Math.round(((size * w) / h) * 100) / 100;
-  if (image) {
+  if (image || picture.body.includes(' id="')) {
     return (
       <img class={className} src={toUrl(picture)} width={width} height={size} alt={label ?? ''} draggable={false} />
     );

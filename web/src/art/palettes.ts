@@ -59,7 +59,7 @@ export const PALETTES = {
     pieces: {
       red: { fill: '#cf3a3c', shade: '#9d2429', light: '#f07a6e', edge: '#56090f', ink: '#ffffff' },
       blue: { fill: '#2f6fc9', shade: '#204f97', light: '#74a9f0', edge: '#0d2550', ink: '#ffffff' },
-      white: { fill: '#f6f2e8', shade: '#cbc3b1', light: '#ffffff', edge: '#474034', ink: '#544b3c' },
+      white: { fill: '#f6f2e8', shade: '#cbc3b1', light: '#ffffff', edge: '#3d372c', ink: '#4d4537' },
       orange: { fill: '#f0962e', shade: '#bb6a17', light: '#ffc57a', edge: '#5e3205', ink: '#ffffff' },
       green: { fill: '#2b9a68', shade: '#1b6e49', light: '#6fd3a4', edge: '#07331f', ink: '#ffffff' },
       purple: { fill: '#7d55c4', shade: '#593995', light: '#b394ec', edge: '#281450', ink: '#ffffff' },

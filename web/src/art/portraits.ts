@@ -1,43 +1,39 @@
+import { harbourSign } from './harbour';
 import type { Colour, HarbourKind, PieceKind, Terrain } from './names';
 import { PALETTES, type PaletteName } from './palettes';
 import type { Picture } from './picture';
+import { city, road, robber, settlement } from './pieces';
+import { ground, groundDefs, scene, standing } from './tile';
+import { token } from './token';
 
 /** A piece by itself, for buttons, stocks and lists. */
-export function pieceIcon(kind: PieceKind, colour: Colour, palette: PaletteName = 'default'): Picture {
-  const { fill, edge } = PALETTES[palette].pieces[colour];
-  return {
-    box: [-24, -24, 48, 48],
-    body: `<rect x="-16" y="${kind === 'road' ? -6 : -16}" width="32" height="${kind === 'road' ? 12 : 32}" fill="${fill}" stroke="${edge}" stroke-width="2"/>`,
-  };
+export function pieceIcon(kind: PieceKind, colour: Colour, name: PaletteName = 'default'): Picture {
+  const palette = PALETTES[name];
+  if (kind === 'road') return { box: [-36, -36, 72, 72], body: road(colour, -30, palette) };
+  if (kind === 'settlement') return { box: [-27, -28, 54, 54], body: settlement(colour, palette) };
+  return { box: [-37, -48, 74, 74], body: city(colour, palette) };
 }
 
-export function robberIcon(): Picture {
-  return {
-    box: [-30, -40, 60, 72],
-    body: '<path d="M-18 24C-20 6-13-4-9-9-14-16-12-30 0-32 12-30 14-16 9-9 13-4 20 6 18 24Z" fill="#2c2c36"/>',
-  };
-}
+export const robberIcon = (): Picture => ({ box: [-34, -38, 68, 74], body: robber(PALETTES.default) });
 
 /** One land hex with its drawing, 200 × 200; for lists, rules pages and result charts. */
-export function terrainPicture(terrain: Terrain, palette: PaletteName = 'default'): Picture {
+export function terrainPicture(terrain: Terrain, name: PaletteName = 'default', seed = 3): Picture {
+  const palette = PALETTES[name];
+  const drawn = scene(terrain, seed);
   return {
     box: [-100, -100, 200, 200],
-    body: `<path d="M0-100 86.6-50V50L0 100-86.6 50V-50Z" fill="${PALETTES[palette].ground[terrain][0]}"/>`,
+    body: groundDefs([terrain], palette) + ground(terrain, drawn.floor) + standing(drawn),
   };
 }
 
 /** A number token, 2 to 12. */
-export function tokenPicture(number: number, palette: PaletteName = 'default'): Picture {
-  return {
-    box: [-32, -32, 64, 64],
-    body: `<circle r="28" fill="${PALETTES[palette].token.face}"/><text text-anchor="middle" y="8">${number}</text>`,
-  };
-}
+export const tokenPicture = (number: number, name: PaletteName = 'default'): Picture => ({
+  box: [-32, -32, 64, 66],
+  body: token(number, PALETTES[name]),
+});
 
 /** A harbour's sign without its piers. */
-export function harbourPicture(kind: HarbourKind): Picture {
-  return {
-    box: [-30, -30, 60, 60],
-    body: `<circle r="26" fill="#f8f0da"/><text text-anchor="middle" y="8">${kind === '3:1' ? '3:1' : '2:1'}</text>`,
-  };
-}
+export const harbourPicture = (kind: HarbourKind, name: PaletteName = 'default'): Picture => ({
+  box: [-30, -30, 60, 62],
+  body: harbourSign(kind, PALETTES[name]),
+});

@@ -1,14 +1,240 @@
+/**
+ * The island with its pieces, and the places where the viewer may act.
+ *
+ * Three layers lie in one plane that CSS moves: the land (an image that no move changes), the pieces and marks
+ * (SVG), and the legal places (buttons). The board knows no rule: it is told what is legal and says what was picked.
+ */
+import './board.css';
 import type { JSX } from 'preact';
-import type { BoardProps } from './types';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } from './aim';
+import { Confirm } from './Confirm';
+import type { Camera } from './camera';
+import { Ghost } from './Ghost';
+import { placeOf } from './geometry';
+import { createGestures } from './gestures';
+import { Land } from './Land';
+import { LivePieces } from './LivePieces';
+import { LastMark, MarksBelow } from './Marks';
+import { motionAllowed } from './motion';
+import { Spots } from './Spots';
+import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
+import { type Eye, PLANE, useCamera } from './useCamera';
+import { Zoom } from './Zoom';
 
-/** The island with its pieces, and the places where the viewer may act. */
-export function Board({ words, spots = [], onPick }: BoardProps): JSX.Element {
+/** Pixels: how far from a place a tap still means it, and how close places may lie for a finger. */
+const SNAP = 28;
+const FINGER = 40;
+const STEP = 1.35;
+const PAN = 80;
+
+const NOTHING: readonly never[] = [];
+const NO_HIGHLIGHT: Highlight = {};
+
+export function Board(props: BoardProps): JSX.Element {
+  const { island, pieces, robber, seats, seat, words, onPick, touch, busy = false } = props;
+  const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, protectedHexes = NOTHING } = props;
+  const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
+  const eye = useCamera(motion);
+  const gestures = useMemo(() => createGestures(eye), [eye]);
+  const description = useId();
+
+  const [currentKey, setCurrent] = useState<string>();
+  const [heldKey, setHeld] = useState<string>();
+  const [aimedKey, setAimed] = useState<string>();
+  const find = (key: string | undefined): Spot | undefined => spots.find((spot) => keyOf(spot) === key);
+  const current = find(currentKey) ?? spots[0];
+  const held = find(heldKey);
+  const aimed = find(aimedKey);
+
+  useFocusKept(eye, spots, current);
+  useHandle(eye, props.handle);
+  const before = useRef<Camera | undefined>(undefined);
+
+  const letGo = (): void => {
+    setHeld(undefined);
+    setAimed(undefined);
+    if (before.current) eye.goTo(before.current);
+    before.current = undefined;
+  };
+  const pick = (spot: Spot): void => {
+    if (busy) return;
+    letGo();
+    setCurrent(keyOf(spot));
+    onPick?.(spot);
+  };
+  const hold = (spot: Spot): void => {
+    setHeld(keyOf(spot));
+    setCurrent(keyOf(spot));
+    const pixels = crowding(spot, spots) * eye.scale();
+    if (pixels < FINGER) {
+      before.current ??= eye.camera();
+      eye.goTo({ at: placeOf(spot.kind, spot.id), zoom: eye.zoom() * (FINGER / pixels) });
+    }
+  };
+  const focusOn = (spot: Spot | undefined): void => {
+    if (!spot) return;
+    setCurrent(keyOf(spot));
+    eye.viewport.current?.querySelector<HTMLElement>(`[data-spot="${keyOf(spot)}"]`)?.focus({ preventScroll: true });
+  };
+
+  const under = (event: MouseEvent): Spot | undefined =>
+    nearestSpot(eye.boardPoint(event.clientX, event.clientY), spots, SNAP / (eye.scale() || 1));
+
+  const onClick = (event: MouseEvent): void => {
+    const target = event.target as Element;
+    if (target.closest('.board-confirm, .board-zoom')) return;
+    // A click without a pointer comes from a key or from assistive technology: its target is exact.
+    if (event.detail === 0) {
+      const exact = find(target.closest<HTMLElement>('[data-spot]')?.dataset.spot);
+      if (exact) pick(exact);
+      return;
+    }
+    if (gestures.wasDrag()) return;
+    const spot = under(event);
+    if (!spot) {
+      if (held) letGo();
+      else if (gestures.isSecondTap(event)) eye.fit();
+      return;
+    }
+    const twoSteps = touch ?? gestures.pointer() !== 'mouse';
+    if (!twoSteps || spot === held) pick(spot);
+    else if (!busy) hold(spot);
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (onKey(event.key, (event.target as Element).closest('[data-spot]') !== null)) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
+  /** Whether the key meant something here. */
+  const onKey = (key: string, onSpot: boolean): boolean => {
+    if (isDirection(key)) {
+      if (onSpot && current) focusOn(towards(current, key, spots));
+      else
+        eye.glideBy(
+          key === 'ArrowLeft' ? PAN : key === 'ArrowRight' ? -PAN : 0,
+          key === 'ArrowUp' ? PAN : key === 'ArrowDown' ? -PAN : 0,
+        );
+      return true;
+    }
+    if (key === 'Home' || key === 'End') focusOn(spots[key === 'Home' ? 0 : spots.length - 1]);
+    else if (key === '+' || key === '=') eye.glideZoom(STEP);
+    else if (key === '-') eye.glideZoom(1 / STEP);
+    else if (key === '0') eye.fit();
+    else if (key === 'f' || key === 'F') {
+      if (highlight.last && eye.zoom() > 1)
+        eye.goTo({ at: placeOf(highlight.last.kind, highlight.last.id), zoom: eye.zoom() });
+      else eye.fit();
+    } else if (key === 'Escape' && held) letGo();
+    else return false;
+    return true;
+  };
+
+  const onPointerMove = (event: PointerEvent): void => {
+    gestures.onPointerMove(event);
+    if (event.pointerType !== 'mouse' || !spots.length) return;
+    const over = under(event);
+    if (over !== aimed) setAimed(over && keyOf(over));
+  };
+  const onSpotFocus = (spot: Spot, byKey: boolean): void => {
+    setCurrent(keyOf(spot));
+    if (byKey && eye.zoom() > 1) eye.goTo({ at: placeOf(spot.kind, spot.id), zoom: eye.zoom() });
+  };
+  const ghost = held ?? aimed ?? undefined;
+
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="board" role="group" aria-label={words.name}>
-      {spots.map((spot) => (
-        <button type="button" key={`${spot.kind}${spot.id}`} aria-label={spot.label} onClick={() => onPick?.(spot)} />
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups places on a picture
+    <div
+      ref={eye.viewport}
+      class={`board${props.class ? ` ${props.class}` : ''}`}
+      role="group"
+      aria-label={words.name}
+      aria-describedby={description}
+      tabIndex={-1}
+      data-still={!motionAllowed(motion) || undefined}
+      data-aiming={aimed ? true : undefined}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+      onPointerDown={gestures.onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={gestures.onPointerUp}
+      onPointerCancel={gestures.onPointerUp}
+      onPointerLeave={() => setAimed(undefined)}
+      onWheel={gestures.onWheel}
+    >
+      <p id={description} class="board-said">
+        {words.description}
+      </p>
+      <div ref={eye.plane} class="board-plane">
+        <Land island={island} palette={palette} />
+        <svg
+          class="board-live"
+          viewBox={`${-PLANE.width / 2} ${-PLANE.height / 2} ${PLANE.width} ${PLANE.height}`}
+          aria-hidden="true"
+          focusable="false"
+        >
+          <MarksBelow highlight={highlight} protectedHexes={protectedHexes} />
+          <LivePieces pieces={pieces} robber={robber} seats={seats} palette={palette} motion={motion} />
+          {ghost && <Ghost spot={ghost} colour={seats[String(seat)] ?? 'white'} palette={palette} />}
+          {highlight.last && <LastMark last={highlight.last} />}
+        </svg>
+        <Spots
+          spots={spots}
+          current={current && keyOf(current)}
+          held={held && keyOf(held)}
+          aimed={aimed && keyOf(aimed)}
+          busy={busy}
+          onFocus={onSpotFocus}
+        />
+        {held && !busy && <Confirm spot={held} eye={eye} words={words} onConfirm={() => pick(held)} onCancel={letGo} />}
+      </div>
+      <Zoom eye={eye} words={words} />
     </div>
   );
+}
+
+/** When the focused place goes (it was picked), the focus stays on the board: on the next place, if there is one. */
+function useFocusKept(eye: Eye, spots: readonly Spot[], current: Spot | undefined): void {
+  const root = eye.viewport.current;
+  const active = root?.ownerDocument.activeElement;
+  const hadFocus = Boolean(
+    root && active && (active === root || (root.contains(active) && active.closest('[data-spot]'))),
+  );
+  useLayoutEffect(() => {
+    const board = eye.viewport.current;
+    if (
+      !hadFocus ||
+      !board ||
+      (board.contains(board.ownerDocument.activeElement) && board.ownerDocument.activeElement !== board)
+    )
+      return;
+    const next = current && board.querySelector<HTMLElement>(`[data-spot="${keyOf(current)}"]`);
+    (next ?? board).focus({ preventScroll: true });
+  }, [spots]);
+}
+
+function useHandle(eye: Eye, give: BoardProps['handle']): void {
+  useEffect(() => {
+    const handle: BoardHandle = {
+      fit: eye.fit,
+      zoom: eye.glideZoom,
+      show: (kind, id) => eye.goTo({ at: placeOf(kind, id), zoom: eye.zoom() }),
+      rectOf: (kind, id) => {
+        const box = eye.viewport.current?.getBoundingClientRect();
+        if (!box?.width) return undefined;
+        const [x, y] = eye.viewPoint(placeOf(kind, id));
+        const half = 30 * eye.scale();
+        return new DOMRect(box.left + x - half, box.top + y - half, 2 * half, 2 * half);
+      },
+      focus: () => {
+        const spot = eye.viewport.current?.querySelector<HTMLElement>('[data-spot][tabindex="0"]');
+        (spot ?? eye.viewport.current)?.focus({ preventScroll: true });
+      },
+    };
+    give?.(handle);
+    return () => give?.(null);
+  }, [eye, give]);
 }

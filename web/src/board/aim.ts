@@ -1,0 +1,71 @@
+/** Which legal place is meant: by a finger that is not exact, or by an arrow key. Pure. */
+import { type Point, placeOf, RADIUS } from './geometry';
+import type { Spot } from './types';
+
+export const keyOf = ({ kind, id }: Pick<Spot, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+const whereIs = (spot: Spot): Point => placeOf(spot.kind, spot.id);
+const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** From the top left to the bottom right: the order of Tab, Home and End. */
+export function inReadingOrder(spots: readonly Spot[]): Spot[] {
+  return [...spots].sort((a, b) => {
+    const [ax, ay] = whereIs(a);
+    const [bx, by] = whereIs(b);
+    return Math.abs(ay - by) > 1 ? ay - by : ax - bx;
+  });
+}
+
+/** The hexagon's inner radius: the whole hex can be hit. */
+const HEX_REACH = (RADIUS * Math.sqrt(3)) / 2;
+
+/** The nearest place within `reach` of the point, corners and edges before hexes. */
+export function nearestSpot(point: Point, spots: readonly Spot[], reach: number): Spot | undefined {
+  let best: Spot | undefined;
+  let bestRank = Number.POSITIVE_INFINITY;
+  for (const spot of spots) {
+    const away = distance(point, whereIs(spot));
+    const limit = spot.kind === 'hex' ? Math.max(reach, HEX_REACH) : reach;
+    const rank = spot.kind === 'hex' ? away + 10 * RADIUS : away;
+    if (away <= limit && rank < bestRank) [best, bestRank] = [spot, rank];
+  }
+  return best;
+}
+
+/** How far the nearest other place is; infinite when there is none. */
+export function crowding(spot: Spot, spots: readonly Spot[]): number {
+  const here = whereIs(spot);
+  const others = spots.filter((other) => keyOf(other) !== keyOf(spot));
+  return Math.min(Number.POSITIVE_INFINITY, ...others.map((other) => distance(here, whereIs(other))));
+}
+
+export type Direction = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+
+const VECTORS: Readonly<Record<Direction, Point>> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+export const isDirection = (key: string): key is Direction => key in VECTORS;
+
+/** First the cone of ±60°, then wider ones. */
+const CONES = [60, 75, 89].map((degrees) => Math.cos((degrees * Math.PI) / 180));
+
+/** The nearest other place that lies in the direction; undefined when nothing lies there. */
+export function towards(from: Spot, direction: Direction, spots: readonly Spot[]): Spot | undefined {
+  const [fx, fy] = whereIs(from);
+  const [dx, dy] = VECTORS[direction];
+  const others = spots
+    .filter((spot) => keyOf(spot) !== keyOf(from))
+    .map((spot) => {
+      const [x, y] = whereIs(spot);
+      const away = Math.hypot(x - fx, y - fy);
+      return { spot, away, along: away === 0 ? 0 : ((x - fx) * dx + (y - fy) * dy) / away };
+    });
+  for (const cone of CONES) {
+    const inside = others.filter(({ along }) => along >= cone - 1e-9);
+    if (inside.length) return inside.reduce((a, b) => (b.away < a.away ? b : a)).spot;
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+/** Where things are, in hundredths of a hex's radius with the island's middle at the origin. */
+import { CORNERS, EDGES, HEXES } from '../generated/geometry';
+import type { SpotKind } from './types';
+
+export type Point = readonly [x: number, y: number];
+
+export const RADIUS = 100;
+const ROOT3 = Math.sqrt(3);
+const ORIGIN: Point = [0, 0];
+const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
+
+const HEX_POINTS = HEXES.map(({ q, r }): Point => [RADIUS * ROOT3 * (q + r / 2), RADIUS * 1.5 * r]);
+const CORNER_POINTS = CORNERS.map(({ x, y }): Point => [x * RADIUS, y * RADIUS]);
+
+export const hexAt = (hex: number): Point => HEX_POINTS[hex] ?? ORIGIN;
+export const cornerAt = (corner: number): Point => CORNER_POINTS[corner] ?? ORIGIN;
+export const edgeEnds = (edge: number): readonly [Point, Point] => {
+  const { a, b } = EDGES[edge] ?? { a: 0, b: 0 };
+  return [cornerAt(a), cornerAt(b)];
+};
+export const edgeAt = (edge: number): Point => middle(...edgeEnds(edge));
+
+/** Degrees from level, within ±90. */
+export function edgeAngle(edge: number): number {
+  const [[ax, ay], [bx, by]] = edgeEnds(edge);
+  const angle = (Math.atan2(by - ay, bx - ax) * 180) / Math.PI;
+  return Math.round(angle > 90.5 ? angle - 180 : angle < -89.5 ? angle + 180 : angle);
+}
+
+export const placeOf = (kind: SpotKind, id: number): Point =>
+  kind === 'hex' ? hexAt(id) : kind === 'corner' ? cornerAt(id) : edgeAt(id);
+
+/** How far a harbour's sign lies off its edge. */
+const OFFSHORE = 54;
+
+/** A harbour's sign, out at sea, and the two corners it serves. */
+export function harbourAt(edge: number): { sign: Point; corners: readonly [Point, Point] } {
+  const [x, y] = edgeAt(edge);
+  const [hx, hy] = hexAt(EDGES[edge]?.hexes[0] ?? 0);
+  const away = Math.hypot(x - hx, y - hy) || 1;
+  return { sign: [x + ((x - hx) / away) * OFFSHORE, y + ((y - hy) / away) * OFFSHORE], corners: edgeEnds(edge) };
+}
+
+/** The robber stands beside its hex's number. */
+export const robberAt = (hex: number): Point => {
+  const [x, y] = hexAt(hex);
+  return [x + 35, y + 16];
+};
+
+/** What must be seen when the whole board is: the island with its harbours. */
+export const WHOLE = { x: -530, y: -500, width: 1060, height: 1000 } as const;

@@ -1,0 +1,101 @@
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { type Camera, home, kept, panned, type Size, scaleOf, toBoard, toViewport, zoomed } from './camera';
+import { type Point, WHOLE } from './geometry';
+import { motionAllowed } from './motion';
+
+/** Half of the plane that carries the board; its middle is the board's origin. */
+export const PLANE: Size = { width: 2000, height: 1600 };
+
+/** How long the view glides to where a key or a button sends it, ms. */
+const GLIDE = 220;
+/** After so many ms without a gesture the picture is drawn sharp again. */
+const REST = 160;
+
+export interface Eye {
+  readonly viewport: { current: HTMLDivElement | null };
+  readonly plane: { current: HTMLDivElement | null };
+  /** Pixels per unit now. */
+  scale(): number;
+  zoom(): number;
+  camera(): Camera;
+  /** From the page's coordinates to the board's. */
+  boardPoint(clientX: number, clientY: number): Point;
+  /** From the board's coordinates to the viewport's. */
+  viewPoint(point: Point): Point;
+  panBy(dx: number, dy: number): void;
+  /** About a point of the page, or the middle. */
+  zoomBy(factor: number, client?: Point): void;
+  /** Glides there. */
+  goTo(camera: Camera): void;
+  glideBy(dx: number, dy: number): void;
+  glideZoom(factor: number): void;
+  fit(): void;
+}
+
+/** Moves the plane by CSS alone: panning and zooming render nothing anew. */
+export function useCamera(motion: boolean): Eye {
+  const viewport = useRef<HTMLDivElement>(null);
+  const plane = useRef<HTMLDivElement>(null);
+  const camera = useRef<Camera>(home(WHOLE));
+  const size = useRef<Size>({ width: WHOLE.width, height: WHOLE.height });
+  const moves = useRef(motion);
+  moves.current = motion;
+
+  const eye = useMemo<Eye>(() => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+
+    const show = (next: Camera, how: 'moving' | 'gliding' | 'still'): void => {
+      camera.current = kept(next, WHOLE, size.current);
+      const element = plane.current;
+      if (!element) return;
+      const scale = scaleOf(camera.current, WHOLE, size.current);
+      const [x, y] = toViewport([-PLANE.width / 2, -PLANE.height / 2], camera.current, WHOLE, size.current);
+      element.classList.toggle('moving', how === 'moving');
+      element.classList.toggle('gliding', how === 'gliding' && motionAllowed(moves.current));
+      element.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
+      element.style.setProperty('--scale', scale.toFixed(4));
+      viewport.current?.toggleAttribute('data-zoomed', camera.current.zoom > 1.001);
+      clearTimeout(resting);
+      if (how !== 'still')
+        resting = setTimeout(() => element.classList.remove('moving', 'gliding'), how === 'moving' ? REST : GLIDE);
+    };
+    const local = (clientX: number, clientY: number): Point => {
+      const box = viewport.current?.getBoundingClientRect();
+      return [clientX - (box?.left ?? 0), clientY - (box?.top ?? 0)];
+    };
+    const middle = (): Point => [size.current.width / 2, size.current.height / 2];
+
+    return {
+      viewport,
+      plane,
+      scale: () => scaleOf(camera.current, WHOLE, size.current),
+      zoom: () => camera.current.zoom,
+      camera: () => camera.current,
+      boardPoint: (x, y) => toBoard(local(x, y), camera.current, WHOLE, size.current),
+      viewPoint: (point) => toViewport(point, camera.current, WHOLE, size.current),
+      panBy: (dx, dy) => show(panned(camera.current, [dx, dy], WHOLE, size.current), 'moving'),
+      zoomBy: (factor, client) =>
+        show(zoomed(camera.current, factor, client ? local(...client) : middle(), WHOLE, size.current), 'moving'),
+      goTo: (next) => show(next, 'gliding'),
+      glideBy: (dx, dy) => show(panned(camera.current, [dx, dy], WHOLE, size.current), 'gliding'),
+      glideZoom: (factor) => show(zoomed(camera.current, factor, middle(), WHOLE, size.current), 'gliding'),
+      fit: () => show(home(WHOLE), 'gliding'),
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    const measure = (): void => {
+      const { width, height } = element.getBoundingClientRect();
+      if (width > 0 && height > 0) size.current = { width, height };
+      eye.panBy(0, 0);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [eye]);
+
+  return eye;
+}
