@@ -2,7 +2,8 @@
 
 Both sides are a process of their own on the same Python, and ask for the legal moves at every decision. Four players
 choose at random, with bank and harbour trades but none between players, until somebody has ten points. The sides take
-turns, so that whatever else the machine does falls on both; medians are compared.
+turns, so that whatever else the machine does falls on all; medians are compared. Our games are played twice: with dice
+from a plain generator, as catanatron's are, and with the verifiable chance that real rooms use.
 """
 
 import json
@@ -43,7 +44,9 @@ class Side:
     """A process that plays games when asked."""
 
     def __init__(self, command: Sequence[str | Path]) -> None:
-        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=HERE.parent)
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=HERE.parent
+        )
 
     def play(self, games: int, seed: int) -> Round:
         asks, says = cast(IO[str], self._process.stdin), cast(IO[str], self._process.stdout)
@@ -55,19 +58,26 @@ class Side:
         self._process.communicate()
 
 
-def compare(rounds: int, games: int) -> tuple[list[Round], list[Round]]:
-    """Ours and theirs: `rounds` rounds each, by turns, of `games` games with the same seeds in every round."""
+def compare(rounds: int, games: int) -> dict[str, list[Round]]:
+    """`rounds` rounds of each side, by turns, of `games` games with the same seeds in every round."""
     _install()
-    ours = Side([sys.executable, "-m", "bench.our_games"])
-    theirs = Side([THEIRS / "bin/python", HERE / "catanatron_games.py"])
+    ours = [sys.executable, "-m", "bench.our_games"]
+    sides = {
+        "kaitaku": Side(ours),
+        "catanatron": Side([THEIRS / "bin/python", HERE / "catanatron_games.py"]),
+        "kaitaku, verifiable": Side([*ours, "--verifiable"]),
+    }
+    played: dict[str, list[Round]] = {name: [] for name in sides}
     try:
-        for side in (ours, theirs):
+        for side in sides.values():
             side.play(3, seed=0)  # warms up
-        pairs = [(ours.play(games, seed=1), theirs.play(games, seed=1)) for _ in range(rounds)]
+        for _ in range(rounds):
+            for name, side in sides.items():
+                played[name].append(side.play(games, seed=1))
     finally:
-        ours.leave()
-        theirs.leave()
-    return [our for our, _ in pairs], [their for _, their in pairs]
+        for side in sides.values():
+            side.leave()
+    return played
 
 
 def medians(rounds: Sequence[Round]) -> tuple[float, float, float, float]:

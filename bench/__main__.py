@@ -1,0 +1,41 @@
+"""`python -m bench`: everything that is measured, in one table."""
+
+import platform
+from itertools import islice
+
+from bench.beside import compare, medians
+from bench.costs import Figure, memory, sizes, times
+from bench.random_play import play
+
+ROUNDS, GAMES = 5, 100
+STEPS = 4000
+
+
+def main() -> None:
+    print(f"Python {platform.python_version()}, one core, {platform.machine()}; settlers, basic, 4 seats\n")
+    compared()
+    steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
+    print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
+    for figure in (*times(steps), *sizes(steps), *memory()):
+        print(line(figure))
+
+
+def compared() -> None:
+    """Random games of each side, by turns."""
+    print(f"random games without trades between players; medians of {ROUNDS} rounds of {GAMES} games each, by turns")
+    found = {side: medians(rounds) for side, rounds in compare(ROUNDS, GAMES).items()}
+    theirs = found["catanatron"]
+    print(f"{'':<24}{'games/s':>12}{'× theirs':>12}{'commands/s':>12}{'× theirs':>12}{'commands/game':>15}{'won':>8}")
+    for side, (games, commands, length, won) in found.items():
+        ratios = games / theirs[0], commands / theirs[1]
+        print(
+            f"{side:<24}{games:>12.1f}{ratios[0]:>12.2f}{commands:>12,.0f}{ratios[1]:>12.2f}{length:>15,.0f}{won:>8.0%}"
+        )
+
+
+def line(figure: Figure) -> str:
+    return f"{figure.what:<72}{figure.value:>10,.1f} {figure.unit}"
+
+
+if __name__ == "__main__":
+    main()

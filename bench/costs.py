@@ -1,0 +1,151 @@
+"""What single things cost, over the steps of a few random games: time, bytes, memory."""
+
+import gc
+import time
+import tracemalloc
+from collections.abc import Callable, Sequence
+from statistics import median
+from typing import NamedTuple
+
+from bench.random_play import GAME, SEATS, Dice, Turned, play
+from engine.core import Moment, diff
+from engine.match import Ask, Match, Viewer, encode_batch
+from server.rooms.ring import LENGTH, Ring
+from server.rooms.ring import Turned as Kept
+from server.sockets.outbound import Snapshot, Step
+from server.sockets.wire import Dialect, Frame
+
+__all__ = ["Figure", "memory", "sizes", "times"]
+
+PASSES = 5
+PLAYERS = [Viewer(seat) for seat in range(SEATS)]
+ONLOOKER = Viewer()
+EVERYBODY = [*PLAYERS, ONLOOKER]
+
+
+class Figure(NamedTuple):
+    """One line of the table."""
+
+    what: str
+    value: float
+    unit: str
+
+
+def times(steps: Sequence[Turned]) -> list[Figure]:
+    """µs, means over the steps, medians of the passes."""
+    dice = Dice(1)
+    events = sum(len(t.batch.events) for t in steps)
+
+    def decide(t: Turned) -> object:
+        return t.before.table.decide(t.command, Moment(t.batch.by, t.batch.at, dice))
+
+    def step(t: Turned) -> object:
+        return t.before.step(Ask(t.batch.by, t.batch.at, t.command), None, dice)
+
+    def whole(t: Turned) -> object:
+        after, batch = t.before.step(Ask(t.batch.by, t.batch.at, t.command), None, dice)
+        return [(after.patch(t.before, v), after.told(t.before, batch, v), after.offers(v)) for v in EVERYBODY]
+
+    def compared(t: Turned) -> object:
+        return diff(t.before.view(PLAYERS[0]), t.after.view(PLAYERS[0]))
+
+    each: list[tuple[str, Callable[[Turned], object], int]] = [
+        ("decide: a command into its events and the table after it", decide, len(steps)),
+        ("step: the same as a match does it, take-backs kept", step, len(steps)),
+        ("evolve: record an event", lambda t: t.before.fold(t.batch), events),
+        ("offers: all that the seat on move may ask", lambda t: t.before.table.offers(_mover(t)), len(steps)),
+        ("offers as plain data", lambda t: t.before.offers(PLAYERS[_mover(t)]), len(steps)),
+        ("view: all that a player may see", lambda t: t.after.view(PLAYERS[0]), len(steps)),
+        ("view: all that a spectator may see", lambda t: t.after.view(ONLOOKER), len(steps)),
+        ("patch: what a step changed for a player", lambda t: t.after.patch(t.before, PLAYERS[0]), len(steps)),
+        ("patch: what a step changed for a spectator", lambda t: t.after.patch(t.before, ONLOOKER), len(steps)),
+        ("diff: the same by comparing whole views (not done)", compared, len(steps)),
+        ("told: what a player is told of a step", lambda t: t.after.told(t.before, t.batch, PLAYERS[0]), len(steps)),
+        ("log line: a batch as JSON", lambda t: encode_batch(GAME, t.batch), len(steps)),
+        ("a step with patches, words and offers for 4 players and spectators", whole, len(steps)),
+        ("snapshot: view, offers and encoding for a player", lambda t: _snapshot(t.after, PLAYERS[0]), len(steps)),
+        ("snapshot for a spectator", lambda t: _snapshot(t.after, ONLOOKER), len(steps)),
+    ]
+    return [Figure(what, _micros(do, steps) * len(steps) / count, "µs") for what, do, count in each]
+
+
+def sizes(steps: Sequence[Turned]) -> list[Figure]:
+    """Bytes on the wire (MessagePack) and in the log."""
+    player = [len(_frame(t, viewer)) for t in steps for viewer in PLAYERS]
+    onlooker = [len(_frame(t, ONLOOKER)) for t in steps]
+    shown = [len(_snapshot(t.after, PLAYERS[0])) for t in steps]
+    watched = [len(_snapshot(t.after, ONLOOKER)) for t in steps]
+    kept = [len(encode_batch(GAME, t.batch)) for t in steps]
+    return [
+        figure
+        for what, counts in (
+            ("step to a player", player),
+            ("step to a spectator", onlooker),
+            ("snapshot for a player", shown),
+            ("snapshot for a spectator", watched),
+            ("step in the log", kept),
+        )
+        for figure in (
+            Figure(f"{what}, mean", sum(counts) / len(counts), "bytes"),
+            Figure(f"{what}, 95 of 100 within", sorted(counts)[len(counts) * 95 // 100], "bytes"),
+        )
+    ]
+
+
+def memory(rooms: int = 10) -> list[Figure]:
+    """KiB of a room in mid-game: its match alone, and with the last steps that it keeps for those who come back."""
+    list(play(0))  # whatever is made once and shared is made now
+    tracemalloc.start()
+    alone = _traced(lambda seed: _middle(seed)[-1].after, rooms)
+    with_ring = _traced(_ring, rooms)
+    tracemalloc.stop()
+    return [Figure("a room's match", alone, "KiB"), Figure(f"… with its last {LENGTH} steps", with_ring, "KiB")]
+
+
+def _micros(do: Callable[[Turned], object], steps: Sequence[Turned]) -> float:
+    taken = []
+    for _ in range(PASSES):
+        gc.collect()
+        begin = time.perf_counter()
+        for step in steps:
+            do(step)
+        taken.append((time.perf_counter() - begin) / len(steps) * 1e6)
+    return median(taken)
+
+
+def _mover(t: Turned) -> int:
+    return t.before.awaits()[0]
+
+
+def _frame(t: Turned, viewer: Viewer) -> bytes:
+    before, now = t.before.offers(viewer), t.after.offers(viewer)
+    by = {} if (seat := getattr(t.batch.by, "seat", None)) is None else {"seat": seat}
+    told = t.after.told(t.before, t.batch, viewer)
+    patch = t.after.patch(t.before, viewer)
+    step = Step(t.batch.seq, t.batch.at, by, patch, told, None, None if now == before else now)
+    return Frame(step).bytes(Dialect.MSGPACK)
+
+
+def _snapshot(match: Match, viewer: Viewer) -> bytes:
+    snapshot = Snapshot(match.seq, match.view(viewer), match.offers(viewer), viewer.seat)
+    return Frame(snapshot).bytes(Dialect.MSGPACK)
+
+
+def _middle(seed: int) -> list[Turned]:
+    steps = list(play(seed))
+    return steps[: len(steps) // 2]
+
+
+def _ring(seed: int) -> object:
+    ring = Ring()
+    for t in _middle(seed):
+        ring.add(Kept(t.before, t.batch, t.after))
+    return ring
+
+
+def _traced(make: Callable[[int], object], count: int) -> float:
+    gc.collect()
+    before = tracemalloc.get_traced_memory()[0]
+    kept = [make(seed) for seed in range(1, count + 1)]
+    gc.collect()
+    return (tracemalloc.get_traced_memory()[0] - before) / len(kept) / 1024

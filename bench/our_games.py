@@ -1,0 +1,29 @@
+"""Random games of ours, on request: what `catanatron_games` is for the other side.
+
+In: one JSON object a line, `{"games": 50, "seed": 1}`. Out: what they took, one JSON object a line.
+"""
+
+import json
+import sys
+import time
+
+from bench.random_play import play as steps
+
+
+def play(games: int, seed: int, *, verifiable: bool = False) -> dict[str, float]:
+    """So many games to their ends."""
+    commands = turns = won = 0
+    begin = time.perf_counter()
+    for number in range(games):
+        for turned in steps(seed + number, verifiable=verifiable):
+            commands += 1
+            turns += type(turned.command).__name__ == "EndTurn"
+        won += turned.after.stage == "over"
+    seconds = time.perf_counter() - begin
+    return {"games": games, "seconds": seconds, "commands": commands, "turns": turns, "won": won}
+
+
+if __name__ == "__main__":
+    verifiable = "--verifiable" in sys.argv
+    for line in sys.stdin:
+        print(json.dumps(play(**json.loads(line), verifiable=verifiable)), flush=True)

@@ -1,0 +1,98 @@
+"""Games of settlers by four players who choose at random, through the whole engine.
+
+At every decision the seat that has to act is offered its legal commands and takes one of them, each as likely as any
+other, as catanatron's random player does; a discard or a choice of two cards counts as one. No offers to other
+players. A win is declared as soon as it may be, since catanatron ends a game by itself.
+"""
+
+import hashlib
+from collections.abc import Iterator
+from math import prod
+from typing import NamedTuple
+
+from engine.core import Command, In, Offer, Stream, Throw
+from engine.games import GAMES
+from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
+from engine.match.commands import AddBot, CallStart, TimeUp
+
+__all__ = ["Dice", "Turned", "choose", "play", "seated"]
+
+GAME = GAMES["settlers"]
+HOST = "bench"
+SEATS = 4
+AMONG_PLAYERS = {"MakeOffer", "AcceptOffer", "DeclineOffer", "WithdrawOffer", "ChooseAcceptor"}
+MOST_COMMANDS = 50_000
+
+
+class Dice:
+    """Chance from a plain generator, as catanatron's is; the verifiable one is measured by itself."""
+
+    def __init__(self, seed: int) -> None:
+        self._stream = Stream(seed)
+
+    def dice(self, ordinal: int) -> Throw:
+        return Throw((self._stream.number(6) + 1, self._stream.number(6) + 1))
+
+    def number(self, use: str, ordinal: int, below: int) -> int:
+        return self._stream.number(below)
+
+
+class Turned(NamedTuple):
+    """One step of a game."""
+
+    before: Match
+    command: Command
+    batch: Batch
+    after: Match
+
+
+def seated(secrets: Secrets, chance: Dice | None = None) -> list[tuple[Batch, Match]]:
+    """The batches from the opening of a room to its first move, each with the match after it."""
+    opening = RoomOpened("BENCH", "", GAME.name, "basic", SEATS, HOST, secrets.commitment, secrets.root)
+    match, batch = Match.open(GAME, opening, at=0)
+    done = [(batch, match)]
+    host, room = Person(HOST, "", "red"), Clock()
+    asks = [Ask(host, 0, AddBot(seat, "random")) for seat in range(SEATS)]
+    asks += [Ask(host, 60_000, CallStart()), Ask(room, 70_000, TimeUp())]
+    for ask in asks:
+        match, batch = match.step(ask, secrets, chance)
+        done.append((batch, match))
+    return done
+
+
+def choose(offers: list[Offer], lots: Stream) -> Command:
+    """One of the commands that are offered, all alike."""
+    own = [offer for offer in offers if offer.command.__name__ not in AMONG_PLAYERS]
+    sizes = [prod(len(d.values) for _, d in offer.domains if isinstance(d, In)) for offer in own]
+    place = lots.number(sum(sizes))
+    for offer, size in zip(own, sizes, strict=True):
+        if offer.command.__name__ == "DeclareVictory":
+            return offer.sample(lots)
+        if place < size:
+            chosen = offer
+            break
+        place -= size
+    return chosen.sample(lots)
+
+
+def play(seed: int, *, verifiable: bool = False) -> Iterator[Turned]:
+    """The steps of one game, to its end."""
+    secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest())
+    chance = None if verifiable else Dice(seed)
+    lots = Stream(seed ^ 0x5EED)
+    match = seated(secrets, chance)[-1][1]
+    for _ in range(MOST_COMMANDS):
+        awaited = match.awaits()
+        if not awaited:
+            return
+        seat = awaited[0]
+        command = choose(match.table.offers(seat), lots)
+        after, batch = match.step(Ask(Seat(seat), batch_time(match), command), secrets, chance)
+        yield Turned(match, command, batch, after)
+        match = after
+    raise AssertionError(f"game {seed} does not end")
+
+
+def batch_time(match: Match) -> int:
+    """A second for each step (ms since the epoch)."""
+    return match.seq * 1000
