@@ -1,0 +1,5 @@
+"""Geometry that knows no rule."""
+
+from engine.board.hexes import DIRECTIONS, Axial, HexMap, bits
+
+__all__ = ["DIRECTIONS", "Axial", "HexMap", "bits"]

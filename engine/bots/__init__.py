@@ -1,0 +1,11 @@
+"""Players of plain data: they see a view and offers, as a browser does, and nothing else."""
+
+from engine.bots.random import RandomBot
+from engine.core import Bot, Game, Lots
+
+__all__ = ["Bot", "Lots", "RandomBot", "make_bot"]
+
+
+def make_bot(game: Game, level: str) -> Bot:
+    """A bot of this level for this game. KeyError: the game has no such bot."""
+    return game.bots[level]()

@@ -1,0 +1,72 @@
+"""The heart of every game: chapters and rule books, tables and offers, chance as an argument."""
+
+from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
+from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
+from engine.core.codec import Codec, Places
+from engine.core.diff import apply, diff
+from engine.core.game import Bot, Game
+from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
+from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
+from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
+from engine.core.table import (
+    Chapter,
+    Command,
+    Event,
+    Law,
+    Moment,
+    Refused,
+    Rule,
+    RuleError,
+    Stage,
+    Table,
+    told_whole,
+)
+
+__all__ = [
+    "STAGES",
+    "Actor",
+    "Bag",
+    "Bot",
+    "Chance",
+    "Chapter",
+    "Clock",
+    "Codec",
+    "Command",
+    "Domain",
+    "Event",
+    "Game",
+    "In",
+    "Judge",
+    "Law",
+    "LawText",
+    "Lots",
+    "Moment",
+    "Nature",
+    "NoChance",
+    "Offer",
+    "Person",
+    "Places",
+    "Refused",
+    "Rule",
+    "RuleError",
+    "Rulebook",
+    "Said",
+    "Seat",
+    "Some",
+    "Stage",
+    "StageChanged",
+    "StageEntered",
+    "StageLeft",
+    "Stream",
+    "Table",
+    "Throw",
+    "Viewer",
+    "apply",
+    "compose",
+    "diff",
+    "drawn",
+    "offered",
+    "read_rulebook",
+    "shuffled",
+    "told_whole",
+]

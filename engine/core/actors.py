@@ -1,0 +1,53 @@
+"""Who acts and who looks. The room stamps both; nobody claims them."""
+
+from msgspec import Struct
+
+__all__ = ["Actor", "Clock", "Judge", "Nature", "Person", "Seat", "Viewer"]
+
+
+class _Actor(Struct, frozen=True, tag_field="is", omit_defaults=True):
+    pass
+
+
+class Person(_Actor, frozen=True, tag="person"):
+    """Somebody in the room before the game starts: user id, name and colour of choice."""
+
+    user: str
+    name: str = ""
+    colour: str = ""
+
+
+class Seat(_Actor, frozen=True, tag="seat"):
+    """A seat at the table, whoever plays it."""
+
+    seat: int
+
+
+class Judge(_Actor, frozen=True, tag="judge"):
+    user: str
+
+
+class Clock(_Actor, frozen=True, tag="clock"):
+    """Time itself: something was due."""
+
+
+class Nature(_Actor, frozen=True, tag="nature"):
+    """The room: a connection lost, a seat handed to a bot."""
+
+
+Actor = Person | Seat | Judge | Clock | Nature
+
+
+class Viewer(Struct, frozen=True):
+    """Who looks: a seat, a spectator (no seat), or, after the end, somebody who may see everything.
+
+    `user` matters before the start only, when what one may do depends on who one is rather than on a seat.
+    """
+
+    seat: int | None = None
+    everything: bool = False
+    user: str | None = None
+
+    def sees(self, seat: int) -> bool:
+        """Whether this viewer may see what that seat holds."""
+        return self.everything or seat == self.seat

@@ -1,0 +1,74 @@
+"""Chance is an argument. The match brings the verifiable one, tests a scripted one, bots a stream of their own.
+
+A throw is named by its use and its ordinal in the standing game, never by a hidden counter: a refusal burns
+nothing, and what is thrown again after a take-back falls as it fell.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol, TypeVar
+
+__all__ = ["Chance", "NoChance", "Stream", "Throw", "drawn", "shuffled"]
+
+T = TypeVar("T")
+_MASK = (1 << 64) - 1
+
+
+class Throw(NamedTuple):
+    """Dice as they fell, and what proves that they had to (hex; empty if nothing does)."""
+
+    faces: tuple[int, ...]
+    proof: str = ""
+
+
+class Chance(Protocol):
+    """What a decision may ask of fate."""
+
+    def dice(self, ordinal: int) -> Throw:
+        """The two dice of the roll with this ordinal (from 0)."""
+
+    def number(self, use: str, ordinal: int, below: int) -> int:
+        """An int in `range(below)`, all alike."""
+
+
+class NoChance:
+    """For decisions that have nothing to draw; asking it is a bug."""
+
+    def dice(self, ordinal: int) -> Throw:
+        raise AssertionError("nothing is thrown here")
+
+    def number(self, use: str, ordinal: int, below: int) -> int:
+        raise AssertionError(f"nothing is drawn here, yet {use} was")
+
+
+class Stream:
+    """A small reproducible generator (splitmix64): seeded games, bots and tests. Not for stakes."""
+
+    def __init__(self, seed: int) -> None:
+        self._state = seed & _MASK
+
+    def number(self, below: int) -> int:
+        """The next int in `range(below)`."""
+        self._state = (self._state + 0x9E3779B97F4A7C15) & _MASK
+        z = self._state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * below) >> 64
+
+
+def shuffled(chance: Chance, use: str, items: Sequence[T], ordinal: int = 0) -> tuple[T, ...]:
+    """These items in random order. The uses of its draws are `use/1`, `use/2`, …, the last card first."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        place = chance.number(f"{use}/{last}", ordinal, last + 1)
+        order[last], order[place] = order[place], order[last]
+    return tuple(order)
+
+
+def drawn(chance: Chance, use: str, ordinal: int, counts: Sequence[int]) -> int:
+    """The index of one card drawn blindly from `counts` of each kind. At least one card must be there."""
+    place = chance.number(use, ordinal, sum(counts))
+    for index, count in enumerate(counts):
+        if place < count:
+            return index
+        place -= count
+    raise AssertionError("a draw from nothing")

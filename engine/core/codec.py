@@ -1,0 +1,114 @@
+"""Events and commands ↔ tagged plain data.
+
+Two dialects. On the wire hexes, corners and edges are the small ints of the engine. In the log and in records they
+are names that anybody can read: a field annotated with a `Places` is written by name. Logs are for ever: fields may
+be added with defaults, nothing is ever renamed.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from engine.core.stages import StageChanged, StageEntered
+from engine.core.table import Command, Event, Refused, Stage
+
+__all__ = ["Codec", "Places"]
+
+Plain = dict[str, Any]
+Convert = Callable[[Any], Any]
+
+
+class Places:
+    """A numbering of places: id ↔ name. Annotate a field `Annotated[int, places]` to have it written by name."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self.ids = {name: index for index, name in enumerate(self.names)}
+
+    def name(self, place: int) -> str:
+        return self.names[place]
+
+    def id(self, name: str) -> int:
+        return self.ids[name]
+
+
+def _of(annotation: Any, way: str) -> Convert | None:
+    """How plain data of this annotation is renamed; None if it holds no place."""
+    origin, inner = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        for extra in inner[1:]:
+            if isinstance(extra, Places):
+                named: Convert = getattr(extra, way)
+                return named
+        return _of(inner[0], way)
+    if origin in (Union, UnionType):
+        each = next((convert for a in inner if a is not NoneType and (convert := _of(a, way))), None)
+        return None if each is None else lambda value: None if value is None else each(value)
+    if origin is tuple:
+        each = _of(inner[0], way)
+        return None if each is None else lambda value: [each(v) for v in value]
+    if isinstance(annotation, type) and issubclass(annotation, Struct):
+        fields = _fields(annotation, way)
+        return None if not fields else lambda value: _renamed(value, fields)
+    return None
+
+
+def _fields(kind: type[Struct], way: str) -> dict[str, Convert]:
+    hints = get_type_hints(kind, include_extras=True)
+    return {name: convert for name in kind.__struct_fields__ if (convert := _of(hints[name], way))}
+
+
+def _renamed(plain: Plain, fields: Mapping[str, Convert]) -> Plain:
+    return {key: fields[key](value) if key in fields else value for key, value in plain.items()}
+
+
+class Codec:
+    """The codec of one game: its commands, events and stages by name."""
+
+    def __init__(
+        self, commands: Iterable[type[Command]], events: Iterable[type[Event]], stages: Iterable[type[Stage]]
+    ) -> None:
+        self.commands = {kind.__name__: kind for kind in commands}
+        self.events = {kind.__name__: kind for kind in events}
+        self.stages = {kind.__name__: kind for kind in stages}
+        self._names = {kind: _fields(kind, "name") for kind in (*self.events.values(), *self.stages.values())}
+        self._ids = {kind: _fields(kind, "id") for kind in (*self.events.values(), *self.stages.values())}
+
+    def command(self, plain: object) -> Command:
+        """A command as it came down the wire. Refused: it is none."""
+        kind = self.commands.get(plain.get("is", "")) if isinstance(plain, dict) else None
+        if kind is None:
+            raise Refused("unknown-command")
+        try:
+            return msgspec.convert(plain, kind, str_keys=True)
+        except msgspec.ValidationError as error:
+            raise Refused("bad-command", detail=str(error)) from error
+
+    def told(self, event: Event) -> Plain:
+        """An event as it goes down the wire."""
+        plain: Plain = msgspec.to_builtins(event, str_keys=True)
+        return plain
+
+    def plain(self, event: Event) -> Plain:
+        """An event as it stands in the log, places by name."""
+        data: Plain = msgspec.to_builtins(event, str_keys=True)
+        if isinstance(event, StageEntered | StageChanged):
+            return data | {"stage": _renamed(data["stage"], self._names[type(event.stage)])}
+        names = self._names[type(event)]
+        return _renamed(data, names) if names else data
+
+    def event(self, plain: Plain) -> Event:
+        """An event from the log. ValueError: it is none."""
+        kind = self.events.get(plain.get("is", ""))
+        if kind is None:
+            raise ValueError(f"no event is called {plain.get('is')!r}")
+        try:
+            if kind is StageEntered or kind is StageChanged:
+                stage = self.stages[plain["stage"]["is"]]
+                return kind(stage=msgspec.convert(_renamed(plain["stage"], self._ids[stage]), stage, str_keys=True))
+            return msgspec.convert(_renamed(plain, self._ids[kind]), kind, str_keys=True)
+        except (KeyError, TypeError, msgspec.ValidationError) as error:
+            raise ValueError(f"not a {kind.__name__}: {error}") from error

@@ -1,0 +1,50 @@
+"""How a game's folder presents itself to whoever runs tables."""
+
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from engine.core.offers import Lots
+from engine.core.rulebook import LawText, Rulebook, compose
+from engine.core.table import Chapter, Command, Event, Rule, RuleError
+
+__all__ = ["Bot", "Game"]
+
+
+class Bot(Protocol):
+    """A player of plain data: it sees a view and offers, as a browser does, and nothing else."""
+
+    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, lots: Lots) -> dict[str, Any] | None:
+        """The command it asks for, as plain data, or None if it has nothing to say now."""
+
+
+class Game(Struct, frozen=True, eq=False, dict=True):
+    """A game: its name, how many may play, what it consists of.
+
+    rulebooks: name → document; bots: level → maker
+    """
+
+    name: str
+    seats: tuple[int, ...]
+    chapters: Mapping[str, Chapter[Any]]
+    rulebooks: Mapping[str, Rulebook]
+    commands: tuple[type[Command], ...]
+    events: tuple[type[Event], ...]
+    bots: Mapping[str, Callable[[], Bot]]
+
+    def rulebook(self, name: str) -> Rulebook:
+        """The document with this name. RuleError: there is none."""
+        if name not in self.rulebooks:
+            raise RuleError(f"{self.name} has no rule book {name!r}")
+        return self.rulebooks[name]
+
+    def law(self, rulebook: str, changes: Mapping[str, Any]) -> LawText:
+        """The rules in force by this rule book with the room's own changes. RuleError: see `compose`."""
+        return compose(self.rulebook(rulebook).changed(changes), self.chapters)
+
+    @cached_property
+    def rules(self) -> dict[str, Rule[Any]]:
+        """All rules that its documents may set."""
+        return {rule.name: rule for chapter in self.chapters.values() for rule in chapter.rules}

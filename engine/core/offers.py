@@ -1,0 +1,154 @@
+"""What a seat may ask now: a command with the domain of each of its fields.
+
+Placements are listed; trades and discards are given by bounds, since listing them would take thousands of entries.
+An offer can tell whether a command was offered (`contains`), and draw one (`sample`) for bots and tests.
+"""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Protocol
+
+from msgspec import Struct
+
+if TYPE_CHECKING:
+    from engine.core.table import Command
+
+__all__ = ["Bag", "Domain", "In", "Lots", "Offer", "Some", "offered"]
+
+
+class Lots(Protocol):
+    """Draws for bots and tests; nothing that matters to the game."""
+
+    def number(self, below: int) -> int:
+        """An int in `range(below)`, all alike."""
+
+
+class In(Struct, frozen=True):
+    """One of these values."""
+
+    values: tuple[Any, ...]
+
+    def contains(self, value: Any) -> bool:
+        return value in self.values
+
+    def sample(self, lots: Lots) -> Any:
+        return self.values[lots.number(len(self.values))]
+
+    def plain(self) -> dict[str, Any]:
+        return {"in": [value for value in self.values if value is not None]}
+
+
+class Some(Struct, frozen=True):
+    """A non-empty subset of these values, each once, in ascending order."""
+
+    values: tuple[Any, ...]
+
+    def contains(self, value: Any) -> bool:
+        return bool(value) and list(value) == sorted(set(value)) and set(value) <= set(self.values)
+
+    def sample(self, lots: Lots) -> Any:
+        chosen = tuple(v for v in self.values if lots.number(2))
+        return chosen or (self.values[lots.number(len(self.values))],)
+
+    def plain(self) -> dict[str, Any]:
+        return {"some": list(self.values)}
+
+
+class Bag(Struct, frozen=True):
+    """Counts of cards, each at most as in `bag`, `least` to `most` in all."""
+
+    bag: tuple[int, ...]
+    least: int
+    most: int
+
+    def contains(self, value: Any) -> bool:
+        return (
+            isinstance(value, tuple)
+            and len(value) == len(self.bag)
+            and all(0 <= v <= b for v, b in zip(value, self.bag, strict=True))
+            and self.least <= sum(value) <= self.most
+        )
+
+    def sample(self, lots: Lots, without: Iterable[int] = ()) -> tuple[int, ...]:
+        """Mostly few cards, as people would; now and then any number."""
+        left = [0 if i in set(without) else b for i, b in enumerate(self.bag)]
+        spread = self.most - self.least
+        if spread > 3 and lots.number(16):
+            spread = 3
+        total = min(self.least + lots.number(spread + 1), sum(left))
+        drawn = [0] * len(left)
+        for _ in range(total):
+            place = lots.number(sum(left))
+            for index, count in enumerate(left):
+                if place < count:
+                    break
+                place -= count
+            left[index] -= 1
+            drawn[index] += 1
+        return tuple(drawn)
+
+    def plain(self) -> dict[str, Any]:
+        return {"bag": list(self.bag), "least": self.least, "most": self.most}
+
+
+Domain = In | Some | Bag
+
+
+class Offer(Struct, frozen=True):
+    """A command that may be asked now.
+
+    domains:  field → what it may be; a field that is not named keeps its default
+    disjoint: two bags of cards that may not share a kind (N1), or nothing
+    note:     facts that help to choose (a rate), never sent back
+    """
+
+    command: "type[Command]"
+    domains: tuple[tuple[str, Domain], ...] = ()
+    disjoint: tuple[str, str] | None = None
+    note: tuple[tuple[str, Any], ...] = ()
+
+    def contains(self, command: "Command") -> bool:
+        """Whether this very command is offered here."""
+        if type(command) is not self.command:
+            return False
+        named = dict(self.domains)
+        fresh = _defaults(self.command)
+        for field in command.__struct_fields__:
+            value = getattr(command, field)
+            if field in named:
+                if not named[field].contains(value):
+                    return False
+            elif value != fresh[field]:
+                return False
+        if self.disjoint:
+            one, other = (getattr(command, field) for field in self.disjoint)
+            return not any(a and b for a, b in zip(one, other, strict=True))
+        return True
+
+    def sample(self, lots: Lots) -> "Command":
+        """One of the commands offered here."""
+        drawn: dict[str, Any] = {}
+        for field, domain in self.domains:
+            value = domain.sample(lots)
+            if self.disjoint and isinstance(domain, Bag):
+                if field == self.disjoint[0] and all(value):  # one kind must be left for the other side
+                    spared = lots.number(len(value))
+                    value = tuple(0 if i == spared else n for i, n in enumerate(value))
+                elif field == self.disjoint[1]:
+                    value = domain.sample(lots, without=[i for i, n in enumerate(drawn[self.disjoint[0]]) if n])
+            drawn[field] = value
+        return self.command(**drawn)
+
+    def plain(self) -> dict[str, Any]:
+        """Field → domain as plain data, as it goes down the wire."""
+        return {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
+
+
+def _defaults(command: "type[Command]") -> dict[str, Any]:
+    fields, defaults = command.__struct_fields__, command.__struct_defaults__
+    offset = len(fields) - len(defaults)
+    return {f: defaults[i - offset] if i >= offset else None for i, f in enumerate(fields)}
+
+
+def offered(offers: Iterable[Offer], command: "Command") -> bool:
+    """Whether any of these offers contains the command."""
+    return any(offer.contains(command) for offer in offers)

@@ -1,0 +1,168 @@
+"""Rule books: documents that stand on one another and say things, each with its clause.
+
+A document sets a rule to a value (a number, a flag, the name of a procedure) or takes a chapter in or out. The last
+word wins: what a document says overrides what it stands on. Two last words of documents that do not stand on one
+another are an error until a document above both settles it. What the host changes is one more document, `this room`.
+"""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from engine.core.table import Chapter, Law, Rule, RuleError
+
+__all__ = ["LawText", "Rulebook", "Said", "compose", "read_rulebook"]
+
+_CHAPTER = "chapter "
+
+
+class Saying(NamedTuple):
+    """What one document says of one rule."""
+
+    value: Any
+    clause: str
+    source: "Rulebook"
+
+
+class Said(Struct, frozen=True):
+    """A rule in force: its value, the clause, and the documents that say so."""
+
+    value: Any
+    clause: str
+    source: str
+
+
+class LawText(Struct, frozen=True):
+    """All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade.
+
+    game:      name of the game
+    rulebook:  name of the document on top, the room's own changes aside
+    says:      rule → value, clause, source
+    chapters:  chapter → whether it is in, clause, source; in the order of the book
+    """
+
+    game: str
+    rulebook: str
+    says: dict[str, Said]
+    chapters: dict[str, Said]
+
+
+class Rulebook(Struct, frozen=True, eq=False):
+    """A document that makes rules on top of others.
+
+    says: rule, or `chapter NAME`, → (value, clause)
+    """
+
+    name: str
+    game: str = ""
+    over: "tuple[Rulebook, ...]" = ()
+    says: Mapping[str, tuple[Any, str]] = {}
+
+    def library(self) -> "tuple[Rulebook, ...]":
+        """All it stands on and then itself, each document once, foundations first."""
+        return (*dict.fromkeys(book for below in self.over for book in below.library()), self)
+
+    def in_force(self) -> dict[str, Said]:
+        """The last word on every rule. RuleError: two unrelated documents have one, and they differ."""
+        said: dict[str, list[Saying]] = {}
+        for book in self.library():
+            for rule, (value, clause) in book.says.items():
+                said.setdefault(rule, []).append(Saying(value, clause, book))
+        force: dict[str, Said] = {}
+        for rule, sayings in said.items():
+            last = [s for s in sayings if not any(s.source in o.source.library()[:-1] for o in sayings)]
+            if any(s.value != last[0].value for s in last):
+                rivals = " or ".join(f"{s.source.name} ({s.clause})" for s in last)
+                raise RuleError(f"{self.name} must settle {rule.removeprefix(_CHAPTER)}: {rivals}?")
+            force[rule] = Said(
+                last[0].value, "; ".join(dict.fromkeys(s.clause for s in last)), ", ".join(s.source.name for s in last)
+            )
+        return force
+
+    def changed(self, changes: Mapping[str, Any], name: str = "this room") -> "Rulebook":
+        """This book with the host's own changes on top."""
+        if not changes:
+            return self
+        return Rulebook(name, self.game, (self,), {rule: (value, "house rule") for rule, value in changes.items()})
+
+
+def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
+    """A document from its TOML. RuleError: it is malformed, or stands on a document that is not known."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise RuleError(str(error)) from error
+    name, says = document.get("name", "?"), {}
+    if extra := set(document) - {"name", "game", "over", "sets", "chapters"}:
+        raise RuleError(f"{name}: what is {', '.join(sorted(extra))}?")
+    for rule, entry in document.get("sets", {}).items():
+        if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
+            raise RuleError(f"{name}: {rule} needs [value, clause]")
+        says[rule] = (entry[0], entry[1])
+    for chapter, entry in document.get("chapters", {}).items():
+        if not (isinstance(entry, dict) and set(entry) == {"in", "clause"}):
+            raise RuleError(f"{name}: chapter {chapter} needs {{in, clause}}")
+        says[_CHAPTER + chapter] = (bool(entry["in"]), entry["clause"])
+    missing = [below for below in document.get("over", []) if below not in known]
+    if missing:
+        raise RuleError(f"{name} stands on {', '.join(missing)}, which is not there")
+    return Rulebook(name, document.get("game", ""), tuple(known[b] for b in document.get("over", [])), says)
+
+
+def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]]) -> LawText:
+    """The law that a document makes of these chapters.
+
+    RuleError: a chapter or rule nobody knows, a chapter struck that was not in, a rule that no document sets, a value
+    that the rule may not have, chapters that come after one another in a circle.
+    """
+    force = book.in_force()
+    present = {rule.removeprefix(_CHAPTER): said for rule, said in force.items() if rule.startswith(_CHAPTER)}
+    for below in book.library():
+        for rule, (value, clause) in below.says.items():
+            name = rule.removeprefix(_CHAPTER)
+            if name != rule and name not in chapters:
+                raise RuleError(f"{below.name} ({clause}): no chapter is called {name}")
+            if name != rule and not value and not _brings_in(below, rule):
+                raise RuleError(f"{below.name} ({clause}) strikes {name}, which is not in")
+    order = ordered(chapters[name] for name, said in present.items() if said.value)
+    known = {rule.name: rule for chapter in order for rule in chapter.rules}
+    says = {rule: said for rule, said in force.items() if not rule.startswith(_CHAPTER)}
+    for rule, said in says.items():
+        if rule not in known and not _somewhere(rule, chapters.values()):
+            raise RuleError(f"{said.source} ({said.clause}): no rule is called {rule}")
+        if rule in known:
+            known[rule].check(said.value)
+    if unset := sorted(set(known) - set(says)):
+        raise RuleError(f"{book.name} leaves open: {', '.join(unset)}")
+    return LawText(
+        book.game,
+        next(b.name for b in (book, *book.over) if b.name != "this room"),
+        {rule: said for rule, said in says.items() if rule in known},
+        {chapter.name: present[chapter.name] for chapter in order},
+    )
+
+
+def ordered(chapters: Iterable[Chapter[Any]]) -> tuple[Chapter[Any], ...]:
+    """These chapters, each after those it comes after, otherwise as they came. RuleError: a circle."""
+    brought = {chapter.name: chapter for chapter in chapters}
+    graph = {c.name: [name for name in c.after if name in brought] for c in brought.values()}
+    try:
+        return tuple(brought[name] for name in TopologicalSorter(graph).static_order())
+    except CycleError as error:
+        raise RuleError(f"chapters come after one another: {' → '.join(error.args[1])}") from error
+
+
+def all_rules(chapters: Iterable[Chapter[Any]]) -> dict[str, Rule[Any]]:
+    """rule name → rule, of all these chapters."""
+    return {rule.name: rule for chapter in chapters for rule in chapter.rules}
+
+
+def _brings_in(book: Rulebook, rule: str) -> bool:
+    return any(rule in below.says and below.says[rule][0] for below in book.library()[:-1])
+
+
+def _somewhere(rule: str, chapters: Iterable[Chapter[Any]]) -> bool:
+    return rule in all_rules(chapters)

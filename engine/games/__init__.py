@@ -1,0 +1,8 @@
+"""The games there are."""
+
+from engine.core import Game
+from engine.games.settlers import SETTLERS
+
+__all__ = ["GAMES"]
+
+GAMES: dict[str, Game] = {game.name: game for game in (SETTLERS,)}

@@ -1,0 +1,61 @@
+"""Resource and development cards. Counts of cards are tuples in a fixed order."""
+
+from typing import TypeAlias
+
+__all__ = [
+    "DECK",
+    "DEVELOPMENT",
+    "KNIGHT",
+    "MONOPOLY",
+    "NONE",
+    "RESOURCES",
+    "ROAD_BUILDING",
+    "VICTORY_POINT",
+    "YEAR_OF_PLENTY",
+    "Cards",
+    "Counts",
+    "added",
+    "covers",
+    "one",
+    "taken",
+]
+
+Cards: TypeAlias = tuple[int, int, int, int, int]
+"""Counts of lumber, brick, wool, grain, ore."""
+
+Counts: TypeAlias = tuple[int, int, int, int, int]
+"""Counts of knight, victory point, road building, year of plenty, monopoly."""
+
+RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
+NONE: Cards = (0, 0, 0, 0, 0)
+
+DEVELOPMENT = ("knight", "victory-point", "road-building", "year-of-plenty", "monopoly")
+KNIGHT, VICTORY_POINT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY = range(5)
+DECK: Counts = (14, 5, 2, 2, 2)
+"""S2."""
+
+
+def added(a: Cards, b: Cards) -> Cards:
+    """Both together."""
+    return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4])
+
+
+def taken(a: Cards, b: Cards) -> Cards:
+    """What is left of `a` without `b`."""
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4])
+
+
+def covers(a: Cards, b: Cards) -> bool:
+    """Whether `b` can be taken from `a`."""
+    return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4]
+
+
+def one(kind: int, count: int = 1) -> Cards:
+    """So many cards of one kind."""
+    return (
+        count if kind == 0 else 0,
+        count if kind == 1 else 0,
+        count if kind == 2 else 0,
+        count if kind == 3 else 0,
+        count if kind == 4 else 0,
+    )

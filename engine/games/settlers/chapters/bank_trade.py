@@ -1,0 +1,74 @@
+"""Trade with the bank, through the harbours one has built on (C11)."""
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
+from engine.games.settlers.cards import RESOURCES, covers, one
+from engine.games.settlers.chapters.island import ISLAND, Island
+from engine.games.settlers.chapters.pieces import PIECES
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import TradeWithBank
+from engine.games.settlers.events import BankTraded, Harbour
+from engine.games.settlers.places import MAP
+from engine.games.settlers.stages import Main, during
+
+__all__ = ["BANK_TRADE", "rates"]
+
+
+@lru_cache(maxsize=256)
+def _corners(harbours: tuple[Harbour, ...]) -> dict[str, int]:
+    """kind of harbour → its corners, as a bit set."""
+    found: dict[str, int] = {}
+    for harbour in harbours:
+        found[harbour.kind] = found.get(harbour.kind, 0) | MAP.ends_of[harbour.edge]
+    return found
+
+
+def rates(table: Table, seat: int) -> tuple[int, ...]:
+    """C11: how many cards of each resource the bank wants for one: 4, or 3 or 2 by the harbours built on."""
+    island: Island = ISLAND.of(table)
+    corners, own = _corners(island.harbours), PIECES.of(table).buildings[seat]
+    general = 3 if own & corners.get("3:1", 0) else 4
+    return tuple(2 if own & corners.get(kind, 0) else general for kind in RESOURCES)
+
+
+def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Event]:
+    """C11. Never the same resource on both sides."""
+    seat = moment.seat
+    during(table, seat, Main)
+    if command.give == command.get:
+        raise Refused("same-resource", "C11")
+    price, gain = one(command.give, rates(table, seat)[command.give]), one(command.get)
+    if not covers(PURSE.of(table).hands[seat], price):
+        raise Refused("cards-not-held", "C11", cost=price)
+    if not covers(PURSE.of(table).bank, gain):
+        raise Refused("bank-lacks-cards", "C11")
+    yield BankTraded(seat, price, gain)
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    hand = table.slices["purse"].hands[seat]
+    if max(hand) < 2 or table.stage.awaited() != (seat,):
+        return []
+    there = [resource for resource, count in enumerate(table.slices["purse"].bank) if count]
+    found = []
+    for give, rate in enumerate(rates(table, seat)):
+        if hand[give] >= rate and (gets := tuple(get for get in there if get != give)):
+            found.append(Offer(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)))
+    return found
+
+
+def _start(law: Law) -> None:
+    return None
+
+
+BANK_TRADE: Chapter[None] = Chapter(
+    name="bank_trade",
+    after=("purse", "pieces", "island"),
+    start=_start,
+    decides={TradeWithBank: trade},
+    offers={Main: offers},
+    tells={BankTraded: told_whole},
+    takebacks={BankTraded: ("takeback_builds", "bank-trade")},
+)

@@ -1,0 +1,119 @@
+"""What the result page tells of the game: points over the turns, income by source, who gave what to whom.
+
+Nobody sees any of it before the end: it would count for the players.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Chapter, Event, Law, Moment, Table, Viewer
+from engine.games.settlers.cards import NONE, Cards, added, one
+from engine.games.settlers.chapters.production import PRODUCTION
+from engine.games.settlers.chapters.victory import VICTORY, breakdown, score
+from engine.games.settlers.events import (
+    BankTraded,
+    CardStolen,
+    GameEnded,
+    MonopolyPlayed,
+    Produced,
+    StartCardsGiven,
+    Traded,
+    TurnEnded,
+    TurnScored,
+    YearOfPlentyPlayed,
+)
+
+__all__ = ["CHRONICLE", "Chronicle"]
+
+Matrix = tuple[tuple[int, ...], ...]
+
+
+class Chronicle(Struct, frozen=True):
+    """points: after each turn, by seat; income: seat → cards by source; traded: cards given, from seat to seat or bank."""
+
+    points: tuple[tuple[int, ...], ...]
+    income: dict[str, tuple[Cards, ...]]
+    traded: Matrix
+
+    def earned(self, source: str, gains: dict[int, Cards]) -> "Chronicle":
+        """More income of these seats from this source."""
+        rows = self.income[source]
+        rows = tuple(added(row, gains[seat]) if seat in gains else row for seat, row in enumerate(rows))
+        return replace(self, income={**self.income, source: rows})
+
+    def gave(self, giver: int, getter: int, count: int) -> "Chronicle":
+        """One seat (the bank is the one after the last) gave another so many cards."""
+        rows = [list(row) for row in self.traded]
+        rows[giver][getter] += count
+        return replace(self, traded=tuple(tuple(row) for row in rows))
+
+
+def _monopoly(chronicle: Chronicle, event: MonopolyPlayed) -> Chronicle:
+    return chronicle.earned("monopoly", {event.seat: one(event.resource, sum(event.taken.values()))})
+
+
+def _stolen(chronicle: Chronicle, event: CardStolen) -> Chronicle:
+    assert event.resource is not None
+    return chronicle.earned("theft", {event.seat: one(event.resource)})
+
+
+def _traded(chronicle: Chronicle, event: Traded) -> Chronicle:
+    gave = chronicle.gave(event.by, event.with_, sum(event.gave))
+    return gave.gave(event.with_, event.by, sum(event.got))
+
+
+def _with_bank(chronicle: Chronicle, event: BankTraded) -> Chronicle:
+    bank = len(chronicle.traded) - 1
+    return chronicle.gave(event.seat, bank, sum(event.gave)).gave(bank, event.seat, sum(event.got))
+
+
+def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterable[Event]:
+    hidden = isinstance(event, GameEnded)
+    yield TurnScored(tuple(score(table, seat, hidden=hidden) for seat in range(table.law.seats)))
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    if table.stage.label != "over":
+        return {}
+    victory, chronicle = VICTORY.of(table), CHRONICLE.of(table)
+    ranking = [
+        {"seat": r.seat, "rank": r.rank, "points": r.points, "breakdown": breakdown(table, r.seat, hidden=True)}
+        for r in victory.ranking
+    ]
+    shown: dict[str, Any] = {
+        "ranking": ranking,
+        "points": [list(row) for row in chronicle.points],
+        "income": {source: [list(row) for row in rows] for source, rows in chronicle.income.items()},
+        "traded": [list(row) for row in chronicle.traded],
+        "dice": list(PRODUCTION.of(table).counts),
+    }
+    return shown if victory.winner is None else shown | {"winner": victory.winner}
+
+
+def _start(law: Law) -> Chronicle:
+    none = (NONE,) * law.seats
+    income = dict.fromkeys(("production", "theft", "monopoly", "year-of-plenty"), none)
+    return Chronicle((), income, ((0,) * (law.seats + 1),) * (law.seats + 1))
+
+
+CHRONICLE: Chapter[Chronicle] = Chapter(
+    name="result",
+    after=("points", "dice", "turn"),
+    reads=("stages", "points"),
+    start=_start,
+    reacts={TurnEnded: count, GameEnded: count},
+    evolves={
+        TurnScored: lambda chronicle, event: replace(chronicle, points=(*chronicle.points, event.points)),
+        StartCardsGiven: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),
+        Produced: lambda chronicle, event: chronicle.earned("production", event.gains),
+        YearOfPlentyPlayed: lambda chronicle, event: chronicle.earned("year-of-plenty", {event.seat: event.cards}),
+        MonopolyPlayed: _monopoly,
+        CardStolen: _stolen,
+        Traded: _traded,
+        BankTraded: _with_bank,
+    },
+    shows=shows,
+)

@@ -1,0 +1,179 @@
+"""The development deck: what is left of it, what each seat holds and has played (S2, C4).
+
+There is no order of the deck that could leak: a card is drawn from what is left when it is bought. `fresh` cards were
+bought this turn and can't be played before the next; victory point cards are never played and count at once.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
+from engine.games.settlers.cards import (
+    DECK,
+    DEVELOPMENT,
+    KNIGHT,
+    MONOPOLY,
+    NONE,
+    ROAD_BUILDING,
+    VICTORY_POINT,
+    YEAR_OF_PLENTY,
+    Cards,
+    Counts,
+    added,
+    covers,
+    one,
+    taken,
+)
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import BuyCard
+from engine.games.settlers.events import (
+    CardBought,
+    KnightPlayed,
+    MonopolyPlayed,
+    RoadBuildingPlayed,
+    TurnEnded,
+    YearOfPlentyPlayed,
+)
+from engine.games.settlers.questions import Points
+from engine.games.settlers.stages import Main, Rolling, during
+
+__all__ = ["DEVELOPMENT_CARDS", "PRICE", "Deck", "may_play", "playable"]
+
+PRICE: Cards = (0, 0, 1, 1, 1)
+"""S3."""
+
+CARDS_A_TURN = Rule("development_cards_per_turn", 1, least=1, most=25)
+
+
+class Deck(Struct, frozen=True):
+    """Counts by kind: what is left to draw; by seat what it holds, of that what it bought this turn, what it played.
+
+    this_turn: how many cards have been played this turn
+    """
+
+    left: Counts
+    held: tuple[Counts, ...]
+    fresh: Counts
+    played: tuple[Counts, ...]
+    this_turn: int = 0
+
+
+def buy(table: Table, command: BuyCard, moment: Moment) -> Iterable[Event]:
+    """C4: any number a turn. The card is drawn from those left."""
+    seat = moment.seat
+    during(table, seat, Main)
+    deck = DEVELOPMENT_CARDS.of(table)
+    if not any(deck.left):
+        raise Refused("deck-empty", "C4")
+    if not covers(PURSE.of(table).hands[seat], PRICE):
+        raise Refused("cannot-pay", "S3", cost=PRICE)
+    yield CardBought(seat, drawn(moment.chance, "card", sum(DECK) - sum(deck.left), deck.left), PRICE)
+
+
+def may_play(table: Table, seat: int, card: int) -> None:
+    """Refused: this seat may not play such a card now (C4)."""
+    during(table, seat, Rolling, Main)
+    deck = DEVELOPMENT_CARDS.of(table)
+    if not deck.held[seat][card]:
+        raise Refused("card-not-held", "C4")
+    if deck.this_turn >= CARDS_A_TURN.of(table):
+        raise Refused("already-played-a-card", "C4")
+    if not deck.held[seat][card] - deck.fresh[card]:
+        raise Refused("card-bought-this-turn", "C4")
+
+
+def playable(table: Table, seat: int, card: int) -> bool:
+    """Whether this seat, in its turn before or after the roll, may play such a card now."""
+    deck: Deck = table.slices["cards"]
+    return (
+        deck.held[seat][card] > deck.fresh[card]
+        and deck.this_turn < table.law.values["development_cards_per_turn"]
+        and table.stage.awaited() == (seat,)
+    )
+
+
+def _played(card: int) -> Callable[[Deck, Any], Deck]:
+    def evolve(deck: Deck, event: Any) -> Deck:
+        seat = event.seat
+        held, done = taken(deck.held[seat], one(card)), added(deck.played[seat], one(card))
+        return replace(
+            deck,
+            held=(*deck.held[:seat], held, *deck.held[seat + 1 :]),
+            played=(*deck.played[:seat], done, *deck.played[seat + 1 :]),
+            this_turn=deck.this_turn + 1,
+        )
+
+    return evolve
+
+
+def _bought(deck: Deck, event: CardBought) -> Deck:
+    assert event.card is not None
+    card = one(event.card)
+    held = (*deck.held[: event.seat], added(deck.held[event.seat], card), *deck.held[event.seat + 1 :])
+    return replace(deck, left=taken(deck.left, card), held=held, fresh=added(deck.fresh, card))
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    affordable = covers(table.slices["purse"].hands[seat], PRICE) and any(table.slices["cards"].left)
+    return [Offer(BuyCard)] if affordable and table.stage.awaited() == (seat,) else []
+
+
+def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
+    """C4: victory point cards count from the moment of purchase, for whoever may see them."""
+    return (("victory_cards", DEVELOPMENT_CARDS.of(table).held[question.seat][VICTORY_POINT] if question.hidden else 0),)
+
+
+def tell_purchase(table: Table, event: CardBought, viewer: Viewer) -> CardBought:
+    return event if viewer.sees(event.seat) else CardBought(event.seat, None, event.paid)
+
+
+def _named(counts: Counts) -> dict[str, int]:
+    return {DEVELOPMENT[kind]: count for kind, count in enumerate(counts) if count}
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """C12: how many unplayed cards each seat holds, not which; one's own; after the end all."""
+    deck = DEVELOPMENT_CARDS.of(table)
+    shown: dict[str, Any] = {
+        "left": sum(deck.left),
+        "counts": [sum(held) for held in deck.held],
+        "played": {str(seat): _named(done) for seat, done in enumerate(deck.played) if any(done)},
+    }
+    if deck.this_turn:
+        shown["played_this_turn"] = True
+    if viewer.seat is not None:
+        held, on_turn = deck.held[viewer.seat], table.slices["turn"].seat == viewer.seat
+        fresh = deck.fresh if on_turn else NONE
+        shown["ready"], shown["fresh"] = _named(taken(held, fresh)), _named(fresh)
+    if viewer.everything or table.stage.label == "over":
+        shown["held"] = {str(seat): _named(held) for seat, held in enumerate(deck.held) if any(held)}
+    return shown
+
+
+def _start(law: Law) -> Deck:
+    return Deck(DECK, (NONE,) * law.seats, NONE, (NONE,) * law.seats)
+
+
+DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
+    name="cards",
+    reads=("stages", "turn"),
+    after=("purse", "turn"),
+    start=_start,
+    rules=(CARDS_A_TURN,),
+    decides={BuyCard: buy},
+    evolves={
+        CardBought: _bought,
+        KnightPlayed: _played(KNIGHT),
+        RoadBuildingPlayed: _played(ROAD_BUILDING),
+        YearOfPlentyPlayed: _played(YEAR_OF_PLENTY),
+        MonopolyPlayed: _played(MONOPOLY),
+        TurnEnded: lambda deck, event: replace(deck, fresh=NONE, this_turn=0),
+    },
+    offers={Main: offers},
+    answers={Points: points},
+    shows=shows,
+    tells={CardBought: tell_purchase},
+)

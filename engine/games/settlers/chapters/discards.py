@@ -1,0 +1,96 @@
+"""After a 7: whoever holds 8 cards or more gives half of them back (P6).
+
+All choose at once. What one has chosen is known to oneself alone until everybody has; then all is shown, and only
+then do the cards go back.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import (
+    Bag,
+    Chapter,
+    Event,
+    Law,
+    Moment,
+    Offer,
+    Refused,
+    Rule,
+    StageChanged,
+    StageEntered,
+    StageLeft,
+    Table,
+    Viewer,
+    told_whole,
+)
+from engine.games.settlers.cards import Cards, covers
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import Discard
+from engine.games.settlers.events import DiceRolled, DiscardChosen, Discarded, DiscardsOwed
+from engine.games.settlers.stages import Discarding, during
+
+__all__ = ["DISCARDS"]
+
+LIMIT = Rule("discard_from", 8, least=5, most=20)
+
+Chosen = tuple[tuple[int, Cards], ...]
+
+
+def owe(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
+    """P6: half, rounded down, from `discard_from` cards on."""
+    if sum(event.dice) != 7:
+        return
+    sizes = [sum(hand) for hand in PURSE.of(table).hands]
+    owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= LIMIT.of(table)}
+    if owed:
+        yield DiscardsOwed(owed)
+        yield StageEntered(Discarding(owed))
+
+
+def discard(table: Table, command: Discard, moment: Moment) -> Iterable[Event]:
+    seat = moment.seat
+    stage = during(table, seat, Discarding)
+    assert isinstance(stage, Discarding)
+    if sum(command.cards) != stage.owed[seat]:
+        raise Refused("wrong-number-of-cards", "P6", owed=stage.owed[seat])
+    if not covers(PURSE.of(table).hands[seat], command.cards):
+        raise Refused("cards-not-held", "P6")
+    yield DiscardChosen(seat, command.cards)
+    others = {other: count for other, count in stage.owed.items() if other != seat}
+    if others:
+        yield StageChanged(Discarding(others))
+    else:
+        yield Discarded({**dict(DISCARDS.of(table)), seat: command.cards})
+        yield StageLeft()
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    stage = table.stage
+    if not isinstance(stage, Discarding) or seat not in stage.owed:
+        return []
+    owed = stage.owed[seat]
+    return [Offer(Discard, (("cards", Bag(PURSE.of(table).hands[seat], owed, owed)),))]
+
+
+def tell_choice(table: Table, event: DiscardChosen, viewer: Viewer) -> DiscardChosen:
+    return event if viewer.sees(event.seat) else DiscardChosen(event.seat)
+
+
+def _start(law: Law) -> Chosen:
+    return ()
+
+
+DISCARDS: Chapter[Chosen] = Chapter(
+    name="discards",
+    after=("purse", "robber"),
+    start=_start,
+    rules=(LIMIT,),
+    stages=(Discarding,),
+    decides={Discard: discard},
+    reacts={DiceRolled: owe},
+    evolves={
+        DiscardChosen: lambda chosen, event: (*chosen, (event.seat, event.cards)),
+        Discarded: lambda chosen, event: (),
+    },
+    offers={Discarding: offers},
+    tells={DiscardsOwed: told_whole, DiscardChosen: tell_choice, Discarded: told_whole},
+)

@@ -1,0 +1,82 @@
+"""The island: terrain, number tokens and harbours, laid once at the start (S1, S5, S6)."""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Chapter, Event, Law, Moment, Rule, Table, Viewer, told_whole
+from engine.games.settlers.events import BoardLaid, Harbour
+from engine.games.settlers.maps import BOARDS, DESERT, HARBOURS, code_of, from_code, is_code
+from engine.match.events import Started
+
+__all__ = ["DESERT", "ISLAND", "Island"]
+
+BOARD = Rule("board", "random", choices=tuple(BOARDS))
+FRAME = Rule("harbours", "fixed", choices=tuple(HARBOURS))
+
+
+class _BoardCode(Rule[str], frozen=True, eq=False):
+    def check(self, value: object) -> str:
+        text = super().check(value)
+        if text:
+            is_code(text)
+        return text
+
+
+CODE = _BoardCode("board_code", "")
+
+
+class Island(Struct, frozen=True, dict=True):
+    """terrains: hex → 0–5; numbers: hex → token or 0; harbours."""
+
+    terrains: tuple[int, ...] = ()
+    numbers: tuple[int, ...] = ()
+    harbours: tuple[Harbour, ...] = ()
+
+    @cached_property
+    def by_number(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        """number → the hexes with that token and what they yield."""
+        found: dict[int, tuple[tuple[int, int], ...]] = {}
+        for hex, number in enumerate(self.numbers):
+            if number:
+                found[number] = (*found.get(number, ()), (hex, self.terrains[hex]))
+        return found
+
+
+def lay(table: Table, event: Started, moment: Moment) -> Iterable[Event]:
+    """The board by the rules in force: from a code if one is set, else by the named procedure."""
+    if code := CODE.of(table):
+        terrains, numbers, harbours = from_code(code)
+    else:
+        terrains, numbers = BOARDS[BOARD.of(table)](moment.chance)
+        harbours = HARBOURS[FRAME.of(table)](moment.chance)
+    yield BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    island = ISLAND.of(table)
+    harbours = [{"edge": harbour.edge, "kind": harbour.kind} for harbour in island.harbours]
+    code = code_of(island.terrains, island.numbers, island.harbours)
+    return {
+        "terrains": list(island.terrains),
+        "numbers": list(island.numbers),
+        "harbours": harbours,
+        "code": code,
+    }
+
+
+def _start(law: Law) -> Island:
+    return Island()
+
+
+ISLAND: Chapter[Island] = Chapter(
+    name="island",
+    start=_start,
+    rules=(BOARD, FRAME, CODE),
+    reacts={Started: lay},
+    evolves={BoardLaid: lambda island, event: Island(event.terrains, event.numbers, event.harbours)},
+    shows=shows,
+    tells={BoardLaid: told_whole},
+)

@@ -1,0 +1,68 @@
+"""Knights, and the largest army (C5, C10)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.core import Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
+from engine.games.settlers.cards import KNIGHT
+from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, may_play, playable
+from engine.games.settlers.commands import PlayKnight
+from engine.games.settlers.events import KnightPlayed, LargestArmyMoved
+from engine.games.settlers.questions import Points
+from engine.games.settlers.stages import Main, Rolling
+
+__all__ = ["KNIGHTS"]
+
+LEAST = Rule("largest_army_from", 3, least=1, most=14)
+
+Holder = int | None
+
+
+def play(table: Table, command: PlayKnight, moment: Moment) -> Iterable[Event]:
+    """C5: the robber wakes; nobody discards."""
+    may_play(table, moment.seat, KNIGHT)
+    yield KnightPlayed(moment.seat)
+
+
+def muster(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
+    """C10: first with three knights, then only for strictly more."""
+    knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
+    holder, mine = KNIGHTS.of(table), knights[event.seat]
+    if holder == event.seat or mine < LEAST.of(table):
+        return
+    if holder is None or mine > knights[holder]:
+        yield LargestArmyMoved(event.seat, mine)
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    return [Offer(PlayKnight)] if playable(table, seat, KNIGHT) else []
+
+
+def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
+    return (("largest_army", 2 if KNIGHTS.of(table) == question.seat else 0),)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    holder = KNIGHTS.of(table)
+    knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
+    return {"knights": knights} | ({} if holder is None else {"holder": holder})
+
+
+def _start(law: Law) -> Holder:
+    return None
+
+
+KNIGHTS: Chapter[Holder] = Chapter(
+    name="largest_army",
+    after=("cards", "robber"),
+    reads=("cards",),
+    start=_start,
+    rules=(LEAST,),
+    decides={PlayKnight: play},
+    reacts={KnightPlayed: muster},
+    evolves={LargestArmyMoved: lambda holder, event: event.holder},
+    offers={Rolling: offers, Main: offers},
+    answers={Points: points},
+    shows=shows,
+    tells={KnightPlayed: told_whole, LargestArmyMoved: told_whole},
+)

@@ -1,0 +1,144 @@
+"""The longest road, measured anew from the pieces whenever they change (C9).
+
+A road is a *trail*: it may pass a corner more than once, but no edge twice, and it can't pass a corner with another
+seat's building, though it may end there. Cut the network open at such corners, so that each edge there has an end of
+its own. A trail of greatest length that is not all of its part of the network ends at corners of odd degree: at a
+corner of even degree it could go on, and a closed trail that leaves an edge over could be turned to end next to it
+and go on. So it suffices to start at odd corners, and where a part has none, it is one great round of all its edges.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from engine.board import bits
+from engine.core import Chapter, Event, Law, Moment, Rule, Table, Viewer
+from engine.games.settlers.chapters.pieces import PIECES, Pieces
+from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
+from engine.games.settlers.places import MAP
+from engine.games.settlers.questions import Points
+
+__all__ = ["LONGEST_ROAD", "lengths", "longest"]
+
+LEAST = Rule("longest_road_from", 5, least=2, most=15)
+TIE = Rule("longest_road_tie", "holder_keeps", choices=("holder_keeps", "set_aside"))
+
+
+class Longest(Struct, frozen=True):
+    """Who holds the card, and the length that another seat must exceed."""
+
+    holder: int | None = None
+    length: int = 0
+
+
+@lru_cache(maxsize=1 << 16)
+def longest(roads: int, foreign: int) -> int:
+    """The length of the longest trail in a set of edges that may not pass these corners. C9."""
+    ends = [MAP.edge_corners[edge] for edge in bits(roads)]
+    degree: dict[int, int] = {}
+    for pair in ends:
+        for corner in pair:
+            degree[corner] = degree.get(corner, 0) + 1
+    starts = [c for c, n in degree.items() if n % 2 or foreign >> c & 1]
+    best, reached = 0, 0
+
+    def walk(corner: int, used: int, length: int) -> None:
+        nonlocal best, reached
+        if length > best:
+            best = length
+        reached |= used
+        if length and foreign >> corner & 1:
+            return
+        for edge in MAP.corner_edges[corner]:
+            if roads >> edge & 1 and not used >> edge & 1:
+                a, b = MAP.edge_corners[edge]
+                walk(b if corner == a else a, used | 1 << edge, length + 1)
+
+    for start in starts:
+        walk(start, 0, 0)
+    rounds = roads & ~reached
+    while rounds:
+        part = _part(rounds)
+        best = max(best, part.bit_count())
+        rounds &= ~part
+    return best
+
+
+def _part(edges: int) -> int:
+    """The edges that hang together with the first of these."""
+    part, border = 0, edges & -edges
+    while border:
+        part |= border
+        near = 0
+        for edge in bits(border):
+            for corner in MAP.edge_corners[edge]:
+                near |= MAP.edges_at[corner]
+        border = near & edges & ~part
+    return part
+
+
+def lengths(pieces: Pieces) -> list[int]:
+    """The longest trail of each seat."""
+    return [
+        longest(roads, _foreign(roads, pieces.built & ~own))
+        for roads, own in zip(pieces.roads, pieces.buildings, strict=True)
+    ]
+
+
+def _foreign(roads: int, buildings: int) -> int:
+    """Foreign buildings on these roads; the others make no difference."""
+    if not buildings:
+        return 0
+    touched = 0
+    for edge in bits(roads):
+        touched |= MAP.ends_of[edge]
+    return touched & buildings
+
+
+def measure(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
+    """C9: to the single longest of five or more; it passes only to a strictly longer one."""
+    now, card = lengths(PIECES.of(table)), LONGEST_ROAD.of(table)
+    holder, top = card.holder, max(now)
+    best = [seat for seat, length in enumerate(now) if length == top] if top >= LEAST.of(table) else []
+    if holder in best and (len(best) == 1 or now[holder] >= card.length or TIE.of(table) == "holder_keeps"):
+        heir = holder
+    else:
+        heir = best[0] if len(best) == 1 else None
+    if heir != holder:
+        yield LongestRoadMoved(top if heir is not None else 0, heir)
+    elif heir is not None and top != card.length:
+        yield LongestRoadMoved(top, heir)
+
+
+def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
+    return (("longest_road", 2 if LONGEST_ROAD.of(table).holder == question.seat else 0),)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    holder = LONGEST_ROAD.of(table).holder
+    return {"lengths": lengths(PIECES.of(table))} | ({} if holder is None else {"holder": holder})
+
+
+def tell(table: Table, event: LongestRoadMoved, viewer: Viewer) -> LongestRoadMoved | None:
+    """A holder that has made its own road longer is no news."""
+    return event if LONGEST_ROAD.of(table).holder != event.holder else None
+
+
+def _start(law: Law) -> Longest:
+    return Longest()
+
+
+LONGEST_ROAD: Chapter[Longest] = Chapter(
+    name="longest_road",
+    after=("pieces",),
+    reads=("pieces",),
+    start=_start,
+    rules=(LEAST, TIE),
+    reacts={RoadBuilt: measure, SettlementBuilt: measure, RoadPlaced: measure},
+    evolves={LongestRoadMoved: lambda card, event: Longest(event.holder, event.length)},
+    answers={Points: points},
+    shows=shows,
+    tells={LongestRoadMoved: tell},
+)

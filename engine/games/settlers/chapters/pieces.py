@@ -1,0 +1,219 @@
+"""Roads, settlements and cities on the board, what is left of them in stock, and what they cost (S2, S3, C1–C3).
+
+Sets of corners and edges are ints used as bit sets, one for each seat. What follows from them (who blocks which
+corner, where a seat may build) is worked out when it is first asked and kept with the slice, which lives on
+unchanged until somebody builds again.
+"""
+
+from collections.abc import Iterable
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from engine.board import bits
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Rule, Table, Viewer, told_whole
+from engine.games.settlers.cards import NONE, Cards, covers
+from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
+from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
+from engine.games.settlers.places import MAP
+from engine.games.settlers.questions import Points
+from engine.games.settlers.stages import FreeRoads, Main, during
+
+__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces"]
+
+ROAD: Cards = (1, 1, 0, 0, 0)
+SETTLEMENT: Cards = (1, 1, 1, 1, 0)
+CITY: Cards = (0, 0, 0, 2, 3)
+"""S3."""
+
+ROADS = Rule("roads", 15, least=5, most=30)
+SETTLEMENTS = Rule("settlements", 5, least=2, most=10)
+CITIES = Rule("cities", 4, least=0, most=10)
+
+
+class Pieces(Struct, frozen=True, dict=True):
+    """Bit sets by seat: edges of the roads, corners of the settlements and of the cities.
+
+    stock: roads, settlements and cities that each seat has in all
+    """
+
+    roads: tuple[int, ...]
+    settlements: tuple[int, ...]
+    cities: tuple[int, ...]
+    stock: tuple[int, int, int]
+
+    @cached_property
+    def buildings(self) -> tuple[int, ...]:
+        """Corners of settlements and cities, by seat."""
+        return tuple(s | c for s, c in zip(self.settlements, self.cities, strict=True))
+
+    @cached_property
+    def built(self) -> int:
+        """Corners with any building."""
+        mask = 0
+        for corners in self.buildings:
+            mask |= corners
+        return mask
+
+    @cached_property
+    def free(self) -> int:
+        """Corners that the distance rule leaves free (I1, C2)."""
+        taken = 0
+        for corner in bits(self.built):
+            taken |= MAP.near[corner]
+        return _EVERY_CORNER & ~taken
+
+    @cached_property
+    def _legal(self) -> dict[int, tuple[int, int]]:
+        return {}
+
+    def legal(self, seat: int) -> tuple[int, int]:
+        """Edges for a road and corners for a settlement of this seat, cost and stock aside (C1, C2)."""
+        known = self._legal.get(seat)
+        if known is None:
+            ends = 0
+            for edge in bits(self.roads[seat]):
+                ends |= MAP.ends_of[edge]
+            own = self.buildings[seat]
+            edges = 0
+            for corner in bits(own | (ends & ~self.built)):
+                edges |= MAP.edges_at[corner]
+            taken = 0
+            for roads in self.roads:
+                taken |= roads
+            known = self._legal[seat] = (edges & ~taken, ends & self.free)
+        return known
+
+    def left(self, seat: int) -> tuple[int, int, int]:
+        """Roads, settlements and cities this seat still has in stock (S2)."""
+        roads, settlements, cities = self.stock
+        return (
+            roads - self.roads[seat].bit_count(),
+            settlements - self.settlements[seat].bit_count(),
+            cities - self.cities[seat].bit_count(),
+        )
+
+
+_EVERY_CORNER = (1 << len(MAP.corner_points)) - 1
+
+
+def build_road(table: Table, command: BuildRoad, moment: Moment) -> Iterable[Event]:
+    """C1, and C6: with road building free of charge."""
+    seat = moment.seat
+    stage = during(table, seat, Main, FreeRoads)
+    pieces = PIECES.of(table)
+    if not pieces.left(seat)[0]:
+        raise Refused("no-piece-left", "S2")
+    if not pieces.legal(seat)[0] >> command.edge & 1:
+        raise Refused("road-not-connected", "C1")
+    yield RoadBuilt(seat, command.edge, NONE if isinstance(stage, FreeRoads) else _price(table, seat, ROAD))
+
+
+def build_settlement(table: Table, command: BuildSettlement, moment: Moment) -> Iterable[Event]:
+    """C2."""
+    seat = moment.seat
+    during(table, seat, Main)
+    pieces = PIECES.of(table)
+    if not pieces.left(seat)[1]:
+        raise Refused("no-piece-left", "S2")
+    if not pieces.free >> command.corner & 1:
+        raise Refused("too-close", "C2")
+    if not pieces.legal(seat)[1] >> command.corner & 1:
+        raise Refused("settlement-not-connected", "C2")
+    yield SettlementBuilt(seat, command.corner, _price(table, seat, SETTLEMENT))
+
+
+def build_city(table: Table, command: BuildCity, moment: Moment) -> Iterable[Event]:
+    """C3."""
+    seat = moment.seat
+    during(table, seat, Main)
+    pieces = PIECES.of(table)
+    if not pieces.left(seat)[2]:
+        raise Refused("no-piece-left", "S2")
+    if not pieces.settlements[seat] >> command.corner & 1:
+        raise Refused("city-needs-settlement", "C3")
+    yield CityBuilt(seat, command.corner, _price(table, seat, CITY))
+
+
+def _price(table: Table, seat: int, cost: Cards) -> Cards:
+    if not covers(table.slices["purse"].hands[seat], cost):
+        raise Refused("cannot-pay", "S3", cost=cost)
+    return cost
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    """What this seat may build and can pay."""
+    if table.stage.awaited() != (seat,):
+        return []
+    pieces: Pieces = table.slices["pieces"]
+    hand = table.slices["purse"].hands[seat]
+    roads, settlements, cities = pieces.left(seat)
+    found = []
+    if roads and hand[0] and hand[1] and (edges := pieces.legal(seat)[0]):
+        found.append(Offer(BuildRoad, (("edge", In(tuple(bits(edges)))),)))
+    if settlements and covers(hand, SETTLEMENT) and (corners := pieces.legal(seat)[1]):
+        found.append(Offer(BuildSettlement, (("corner", In(tuple(bits(corners)))),)))
+    if cities and covers(hand, CITY) and (own := pieces.settlements[seat]):
+        found.append(Offer(BuildCity, (("corner", In(tuple(bits(own)))),)))
+    return found
+
+
+def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
+    return (*masks[:seat], masks[seat] ^ (1 << place), *masks[seat + 1 :])
+
+
+def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
+    return Pieces(_with(pieces.roads, event.seat, event.edge), pieces.settlements, pieces.cities, pieces.stock)
+
+
+def _settlement(pieces: Pieces, event: SettlementBuilt | SettlementPlaced) -> Pieces:
+    return Pieces(pieces.roads, _with(pieces.settlements, event.seat, event.corner), pieces.cities, pieces.stock)
+
+
+def _city(pieces: Pieces, event: CityBuilt) -> Pieces:
+    settlements = _with(pieces.settlements, event.seat, event.corner)
+    return Pieces(pieces.roads, settlements, _with(pieces.cities, event.seat, event.corner), pieces.stock)
+
+
+def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
+    """A settlement counts 1, a city 2."""
+    pieces = PIECES.of(table)
+    settlements, cities = pieces.settlements[question.seat], pieces.cities[question.seat]
+    return ("settlements", settlements.bit_count()), ("cities", 2 * cities.bit_count())
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    pieces = PIECES.of(table)
+    kinds = {"roads": pieces.roads, "settlements": pieces.settlements, "cities": pieces.cities}
+    shown: dict[str, Any] = {
+        kind: {str(seat): list(bits(mask)) for seat, mask in enumerate(masks)} for kind, masks in kinds.items()
+    }
+    return shown | {"stock": {str(seat): list(pieces.left(seat)) for seat in range(len(pieces.roads))}}
+
+
+def _start(law: Law) -> Pieces:
+    none = (0,) * law.seats
+    values = law.values
+    return Pieces(none, none, none, (values["roads"], values["settlements"], values["cities"]))
+
+
+PIECES: Chapter[Pieces] = Chapter(
+    name="pieces",
+    after=("turn", "purse"),
+    start=_start,
+    rules=(ROADS, SETTLEMENTS, CITIES),
+    decides={BuildRoad: build_road, BuildSettlement: build_settlement, BuildCity: build_city},
+    evolves={
+        RoadPlaced: _road,
+        SettlementPlaced: _settlement,
+        RoadBuilt: _road,
+        SettlementBuilt: _settlement,
+        CityBuilt: _city,
+    },
+    offers={Main: offers},
+    answers={Points: points},
+    shows=shows,
+    tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), told_whole),
+    takebacks=dict.fromkeys((RoadBuilt, SettlementBuilt, CityBuilt), ("takeback_builds", "build")),
+)

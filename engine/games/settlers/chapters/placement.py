@@ -1,0 +1,100 @@
+"""Initial placement: in turn order and back, a settlement and its road; the second settlement yields cards (I1, I2)."""
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from engine.board import bits
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, StageChanged, StageEntered, Table, told_whole
+from engine.games.settlers.cards import Cards
+from engine.games.settlers.chapters.island import DESERT, ISLAND
+from engine.games.settlers.chapters.pieces import PIECES
+from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
+from engine.games.settlers.events import BoardLaid, PlacementEnded, RoadPlaced, SettlementPlaced, StartCardsGiven
+from engine.games.settlers.places import MAP
+from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
+
+__all__ = ["PLACEMENT"]
+
+
+class Placement(Struct, frozen=True):
+    """How many roads have been placed."""
+
+    roads: int = 0
+
+
+def placer(roads: int, seats: int) -> int:
+    """I1: 1-2-3-4-4-3-2-1. Who places next after so many placements."""
+    return roads if roads < seats else 2 * seats - 1 - roads
+
+
+def place_settlement(table: Table, command: PlaceSettlement, moment: Moment) -> Iterable[Event]:
+    seat = moment.seat
+    during(table, seat, PlacingSettlement)
+    if not PIECES.of(table).free >> command.corner & 1:
+        raise Refused("too-close", "I1")
+    yield SettlementPlaced(seat, command.corner)
+    if PLACEMENT.of(table).roads >= table.law.seats:
+        yield StartCardsGiven(seat, start_cards(table, command.corner))
+    yield StageChanged(PlacingRoad(seat, command.corner))
+
+
+def start_cards(table: Table, corner: int) -> Cards:
+    """I2: one card for each producing hex next to the corner."""
+    counts = [0] * 5
+    for hex in MAP.corner_hexes[corner]:
+        terrain = ISLAND.of(table).terrains[hex]
+        if terrain != DESERT:
+            counts[terrain] += 1
+    return counts[0], counts[1], counts[2], counts[3], counts[4]
+
+
+def place_road(table: Table, command: PlaceRoad, moment: Moment) -> Iterable[Event]:
+    seat = moment.seat
+    stage = during(table, seat, PlacingRoad)
+    assert isinstance(stage, PlacingRoad)
+    if not _edges(table, stage) >> command.edge & 1:
+        raise Refused("road-not-at-settlement", "I1")
+    yield RoadPlaced(seat, command.edge)
+    placed, seats = PLACEMENT.of(table).roads + 1, table.law.seats
+    if placed < 2 * seats:
+        yield StageChanged(PlacingSettlement(placer(placed, seats)))
+    else:
+        yield PlacementEnded(0)
+
+
+def _edges(table: Table, stage: PlacingRoad) -> int:
+    taken = 0
+    for roads in PIECES.of(table).roads:
+        taken |= roads
+    return MAP.edges_at[stage.corner] & ~taken
+
+
+def offer_settlement(table: Table, seat: int) -> list[Offer]:
+    if table.stage.awaited() != (seat,):
+        return []
+    return [Offer(PlaceSettlement, (("corner", In(tuple(bits(PIECES.of(table).free)))),))]
+
+
+def offer_road(table: Table, seat: int) -> list[Offer]:
+    stage = table.stage
+    if not isinstance(stage, PlacingRoad) or stage.seat != seat:
+        return []
+    return [Offer(PlaceRoad, (("edge", In(tuple(bits(_edges(table, stage))))),))]
+
+
+def _start(law: Law) -> Placement:
+    return Placement()
+
+
+PLACEMENT: Chapter[Placement] = Chapter(
+    name="placement",
+    after=("island", "pieces", "turn"),
+    start=_start,
+    stages=(PlacingSettlement, PlacingRoad),
+    decides={PlaceSettlement: place_settlement, PlaceRoad: place_road},
+    reacts={BoardLaid: lambda table, event, moment: [StageEntered(PlacingSettlement(0))]},
+    evolves={RoadPlaced: lambda placement, event: Placement(placement.roads + 1)},
+    offers={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
+    tells={StartCardsGiven: told_whole},
+)

@@ -1,0 +1,128 @@
+"""The robber: moved on a 7 or by a knight, it stops a hex from producing and takes a card (S4, P7).
+
+The slice knows where the robber stands and how many cards it has taken in the standing game: the ordinal that names
+the next theft to chance, so that a theft taken back and done again takes the same card.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import (
+    Chapter,
+    Event,
+    In,
+    Law,
+    Moment,
+    Offer,
+    Refused,
+    StageEntered,
+    StageLeft,
+    Table,
+    Viewer,
+    drawn,
+    told_whole,
+)
+from engine.games.settlers.chapters.pieces import PIECES
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import MoveRobber
+from engine.games.settlers.events import BoardLaid, CardStolen, DiceRolled, KnightPlayed, RobberMoved
+from engine.games.settlers.places import MAP
+from engine.games.settlers.stages import Robbing, during
+
+__all__ = ["ROBBER", "Robber", "victims"]
+
+
+class Robber(Struct, frozen=True):
+    """hex: where it stands; thefts: how many cards it has taken."""
+
+    hex: int = 0
+    thefts: int = 0
+
+
+def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
+    """P7: who can be robbed there: owners of buildings on the hex, other than the mover, that hold a card."""
+    pieces, hands = PIECES.of(table), PURSE.of(table).hands
+    here = MAP.corners_of[hex]
+    return tuple(
+        seat
+        for seat, built in enumerate(pieces.buildings)
+        if built & here and seat != mover and any(hands[seat])
+    )
+
+
+def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
+    """P7: to another hex, and one card at random from one seat there, if any can be robbed."""
+    seat = moment.seat
+    during(table, seat, Robbing)
+    robber = ROBBER.of(table)
+    if command.hex == robber.hex:
+        raise Refused("robber-must-move", "P7")
+    there = victims(table, command.hex, seat)
+    if command.victim not in there and (there or command.victim is not None):
+        raise Refused("no-such-victim", "P7", victims=there)
+    yield RobberMoved(seat, command.hex)
+    yield StageLeft()
+    if command.victim is not None:
+        hand = PURSE.of(table).hands[command.victim]
+        yield CardStolen(seat, command.victim, drawn(moment.chance, "theft", robber.thefts, hand))
+
+
+def wake_by_seven(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
+    """P6: after a 7 the robber moves (once everybody has discarded)."""
+    if sum(event.dice) == 7:
+        yield StageEntered(Robbing(event.seat))
+
+
+def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
+    """C5."""
+    yield StageEntered(Robbing(event.seat))
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    stage = table.stage
+    if not isinstance(stage, Robbing) or stage.seat != seat:
+        return []
+    standing = ROBBER.of(table).hex
+    found, empty = [], []
+    for hex in range(len(MAP.hexes)):
+        if hex != standing:
+            if there := victims(table, hex, seat):
+                found.append(Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there)))))
+            else:
+                empty.append(hex)
+    return [*found, Offer(MoveRobber, (("hex", In(tuple(empty))),))] if empty else found
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    return {"hex": ROBBER.of(table).hex}
+
+
+def tell_theft(table: Table, event: CardStolen, viewer: Viewer) -> CardStolen:
+    """P7: nobody learns the card but the two concerned."""
+    concerned = viewer.sees(event.seat) or viewer.sees(event.victim)
+    return event if concerned else CardStolen(event.seat, event.victim)
+
+
+def _start(law: Law) -> Robber:
+    return Robber()
+
+
+ROBBER: Chapter[Robber] = Chapter(
+    name="robber",
+    after=("turn", "purse", "pieces"),
+    start=_start,
+    stages=(Robbing,),
+    decides={MoveRobber: move},
+    reacts={DiceRolled: wake_by_seven, KnightPlayed: wake_by_knight},
+    evolves={
+        BoardLaid: lambda robber, event: replace(robber, hex=event.robber),
+        RobberMoved: lambda robber, event: replace(robber, hex=event.hex),
+        CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
+    },
+    offers={Robbing: offers},
+    shows=shows,
+    tells={RobberMoved: told_whole, CardStolen: tell_theft},
+)

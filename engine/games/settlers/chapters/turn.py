@@ -1,0 +1,79 @@
+"""Whose turn it is, and its end (P1, U1)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import (
+    Chapter,
+    Event,
+    Law,
+    Moment,
+    Offer,
+    Rule,
+    StageChanged,
+    Table,
+    Viewer,
+    told_whole,
+)
+from engine.games.settlers.commands import EndTurn
+from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
+from engine.games.settlers.stages import Main, Over, Rolling, during
+
+__all__ = ["TURN_CHAPTER", "Turn"]
+
+TAKEBACK_TURN_END = Rule("takeback_turn_end", True)
+TAKEBACK_BUILDS = Rule("takeback_builds", False)
+
+
+class Turn(Struct, frozen=True):
+    """The seat on turn, and how many turns have begun (0 during initial placement)."""
+
+    seat: int = 0
+    number: int = 0
+
+
+def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
+    """P1: the next seat in order is on turn, before its roll."""
+    seat = moment.seat
+    during(table, seat, Main)
+    yield TurnEnded(seat, (seat + 1) % table.law.seats)
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    return [Offer(EndTurn)] if table.stage.awaited() == (seat,) else []
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    turn, stage = TURN_CHAPTER.of(table), table.stage
+    awaits = stage.awaited()
+    on_turn = turn.seat if turn.number else awaits[0]
+    return {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
+
+
+def _start(law: Law) -> Turn:
+    return Turn()
+
+
+TURN_CHAPTER: Chapter[Turn] = Chapter(
+    name="turn",
+    reads=("stages",),
+    start=_start,
+    rules=(TAKEBACK_TURN_END, TAKEBACK_BUILDS),
+    stages=(Rolling, Main, Over),
+    decides={EndTurn: end},
+    reacts={
+        PlacementEnded: lambda table, event, moment: [StageChanged(Rolling(event.next))],
+        DiceRolled: lambda table, event, moment: [StageChanged(Main(event.seat))],
+        TurnEnded: lambda table, event, moment: [StageChanged(Rolling(event.next))],
+    },
+    evolves={
+        PlacementEnded: lambda turn, event: Turn(event.next, 1),
+        TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
+    },
+    offers={Main: offers},
+    shows=shows,
+    tells={TurnEnded: told_whole, PlacementEnded: told_whole},
+    takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},
+)

@@ -1,0 +1,97 @@
+"""Victory, declared on one's own turn, and the ranking (E1, E3)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Chapter, Event, Law, Moment, Offer, Refused, Rule, StageEntered, Table, Viewer, told_whole
+from engine.games.settlers.cards import VICTORY_POINT
+from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
+from engine.games.settlers.commands import DeclareVictory
+from engine.games.settlers.events import GameEnded, Rank, VictoryDeclared
+from engine.games.settlers.questions import Points
+from engine.games.settlers.stages import TURN, Over
+
+__all__ = ["VICTORY", "breakdown", "score"]
+
+TARGET = Rule("victory_points", 10, least=3, most=20)
+
+
+class Victory(Struct, frozen=True):
+    """The end, once it has come: the ranking, and who declared."""
+
+    ranking: tuple[Rank, ...] = ()
+    winner: int | None = None
+
+
+def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
+    """Label → points of this seat; with or without what only the seat itself can see."""
+    return {label: points for said in table.ask(Points(seat, hidden)) for label, points in said}
+
+
+def score(table: Table, seat: int, *, hidden: bool) -> int:
+    """The points of this seat; with or without what only the seat itself can see."""
+    return sum(breakdown(table, seat, hidden=hidden).values())
+
+
+def declare(table: Table, command: DeclareVictory, moment: Moment) -> Iterable[Event]:
+    """E1: at any moment of one's own turn, with enough points; never automatic."""
+    seat = moment.seat
+    if not isinstance(table.stage, TURN):
+        raise Refused("not-now", "E1", stage=table.stage.label)
+    if table.slices["turn"].seat != seat:
+        raise Refused("not-your-turn", "E1")
+    points = score(table, seat, hidden=True)
+    if points < TARGET.of(table):
+        raise Refused("too-few-points", "E1", points=points, target=TARGET.of(table))
+    yield VictoryDeclared(seat, points, DEVELOPMENT_CARDS.of(table).held[seat][VICTORY_POINT])
+    yield GameEnded(ranking(table, seat), seat)
+    yield StageEntered(Over())
+
+
+def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
+    """E3: who declared is first, the others follow by points; equal points share a rank."""
+    points = {seat: score(table, seat, hidden=True) for seat in range(table.law.seats)}
+    order = sorted(points, key=lambda seat: (seat != winner, -points[seat], seat))
+    ranks: list[Rank] = []
+    for place, seat in enumerate(order, 1):
+        level = ranks and ranks[-1].seat != winner and ranks[-1].points == points[seat]
+        ranks.append(Rank(seat, ranks[-1].rank if level else place, points[seat]))
+    return tuple(ranks)
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    if table.slices["turn"].seat != seat:
+        return []
+    return [Offer(DeclareVictory)] if score(table, seat, hidden=True) >= TARGET.of(table) else []
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """What everybody can count, and what one knows of oneself."""
+    seats = range(table.law.seats)
+    shown: dict[str, Any] = {
+        "public": [score(table, seat, hidden=False) for seat in seats],
+        "target": TARGET.of(table),
+    }
+    if viewer.seat is not None:
+        shown["mine"] = score(table, viewer.seat, hidden=True)
+    return shown
+
+
+def _start(law: Law) -> Victory:
+    return Victory()
+
+
+VICTORY: Chapter[Victory] = Chapter(
+    name="points",
+    after=("pieces", "cards", "longest_road", "largest_army"),
+    reads=("pieces", "cards", "longest_road", "largest_army"),
+    start=_start,
+    rules=(TARGET,),
+    decides={DeclareVictory: declare},
+    evolves={GameEnded: lambda victory, event: Victory(event.ranking, event.winner)},
+    offers=dict.fromkeys(TURN, offers),
+    shows=shows,
+    tells={VictoryDeclared: told_whole, GameEnded: told_whole},
+)

@@ -1,0 +1,186 @@
+"""What a seat may ask in settlers."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from engine.core import Command
+
+__all__ = [
+    "COMMANDS",
+    "AcceptOffer",
+    "BuildCity",
+    "BuildRoad",
+    "BuildSettlement",
+    "BuyCard",
+    "ChooseAcceptor",
+    "DeclareVictory",
+    "DeclineOffer",
+    "Discard",
+    "EndTurn",
+    "MakeOffer",
+    "MoveRobber",
+    "PlaceRoad",
+    "PlaceSettlement",
+    "PlayKnight",
+    "PlayMonopoly",
+    "PlayRoadBuilding",
+    "PlayYearOfPlenty",
+    "Roll",
+    "TradeWithBank",
+    "WithdrawOffer",
+]
+
+HexId = Annotated[int, Meta(ge=0, lt=19)]
+CornerId = Annotated[int, Meta(ge=0, lt=54)]
+EdgeId = Annotated[int, Meta(ge=0, lt=72)]
+SeatId = Annotated[int, Meta(ge=0, lt=6)]
+Resource = Annotated[int, Meta(ge=0, lt=5)]
+Count = Annotated[int, Meta(ge=0, le=40)]
+Pile = tuple[Count, Count, Count, Count, Count]
+
+
+class PlaceSettlement(Command, frozen=True):
+    """Initial placement (I1)."""
+
+    corner: CornerId
+
+
+class PlaceRoad(Command, frozen=True):
+    """Initial placement: next to the settlement just placed (I1)."""
+
+    edge: EdgeId
+
+
+class Roll(Command, frozen=True):
+    """Throw the dice (P2)."""
+
+
+class Discard(Command, frozen=True):
+    """After a 7: half of one's cards, of one's own choice (P6)."""
+
+    cards: Pile
+
+
+class MoveRobber(Command, frozen=True):
+    """Move the robber and rob one seat there, if anybody can be robbed (P7)."""
+
+    hex: HexId
+    victim: SeatId | None = None
+
+
+class BuildRoad(Command, frozen=True):
+    """C1."""
+
+    edge: EdgeId
+
+
+class BuildSettlement(Command, frozen=True):
+    """C2."""
+
+    corner: CornerId
+
+
+class BuildCity(Command, frozen=True):
+    """C3."""
+
+    corner: CornerId
+
+
+class BuyCard(Command, frozen=True):
+    """C4."""
+
+
+class PlayKnight(Command, frozen=True):
+    """C5."""
+
+
+class PlayRoadBuilding(Command, frozen=True):
+    """C6."""
+
+
+class PlayYearOfPlenty(Command, frozen=True):
+    """C7: two cards from the bank."""
+
+    cards: Pile
+
+
+class PlayMonopoly(Command, frozen=True):
+    """C8: all cards of one resource from everybody."""
+
+    resource: Resource
+
+
+class TradeWithBank(Command, frozen=True):
+    """Give cards of one resource at the best rate one has, get one of another (C11)."""
+
+    give: Resource
+    get: Resource
+
+
+class MakeOffer(Command, frozen=True):
+    """Offer `give` for `want` to these seats; `parent` is the offer it counters.
+
+    terms: what else is promised, tagged `is`. What no chapter of the rule book honours is refused (N4).
+    """
+
+    to: tuple[SeatId, ...]
+    give: Pile
+    want: Pile
+    terms: tuple[dict[str, Any], ...] = ()
+    parent: int | None = None
+
+
+class AcceptOffer(Command, frozen=True):
+    offer: int
+
+
+class DeclineOffer(Command, frozen=True):
+    offer: int
+
+
+class WithdrawOffer(Command, frozen=True):
+    """Take one's own offer off the table."""
+
+    offer: int
+
+
+class ChooseAcceptor(Command, frozen=True):
+    """Close one's own offer with one of those who accepted it."""
+
+    offer: int
+    seat: SeatId
+
+
+class EndTurn(Command, frozen=True):
+    """P1."""
+
+
+class DeclareVictory(Command, frozen=True):
+    """E1."""
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    PlaceSettlement,
+    PlaceRoad,
+    Roll,
+    Discard,
+    MoveRobber,
+    BuildRoad,
+    BuildSettlement,
+    BuildCity,
+    BuyCard,
+    PlayKnight,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+    PlayMonopoly,
+    TradeWithBank,
+    MakeOffer,
+    AcceptOffer,
+    DeclineOffer,
+    WithdrawOffer,
+    ChooseAcceptor,
+    EndTurn,
+    DeclareVictory,
+)
+

@@ -1,0 +1,315 @@
+"""What may happen in settlers. These names and fields are what is on disk: they are for ever."""
+
+from msgspec import Struct
+
+from engine.core import Event
+from engine.games.settlers.cards import NONE, Cards
+from engine.games.settlers.places import Corner, Edge, Hex
+
+__all__ = [
+    "EVENTS",
+    "AnswersDropped",
+    "BankTraded",
+    "BoardLaid",
+    "CardBought",
+    "CardStolen",
+    "CityBuilt",
+    "DiceRolled",
+    "DiscardChosen",
+    "Discarded",
+    "DiscardsOwed",
+    "GameEnded",
+    "Harbour",
+    "KnightPlayed",
+    "LargestArmyMoved",
+    "LongestRoadMoved",
+    "MonopolyPlayed",
+    "OfferAccepted",
+    "OfferDeclined",
+    "OfferMade",
+    "OfferWithdrawn",
+    "OffersClosed",
+    "PlacementEnded",
+    "Produced",
+    "Rank",
+    "RoadBuilt",
+    "RoadBuildingPlayed",
+    "RoadPlaced",
+    "RobberMoved",
+    "SettlementBuilt",
+    "SettlementPlaced",
+    "StartCardsGiven",
+    "Traded",
+    "TurnEnded",
+    "TurnScored",
+    "VictoryDeclared",
+    "YearOfPlentyPlayed",
+]
+
+
+class Harbour(Struct, frozen=True):
+    """A harbour on an edge of the coast. kind: `3:1`, or the resource it trades 2:1."""
+
+    edge: Edge
+    kind: str
+
+
+class BoardLaid(Event, frozen=True):
+    """terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies."""
+
+    terrains: tuple[int, ...]
+    numbers: tuple[int, ...]
+    harbours: tuple[Harbour, ...]
+    robber: Hex
+
+
+class SettlementPlaced(Event, frozen=True):
+    seat: int
+    corner: Corner
+
+
+class StartCardsGiven(Event, frozen=True):
+    seat: int
+    cards: Cards
+
+
+class RoadPlaced(Event, frozen=True):
+    seat: int
+    edge: Edge
+
+
+class PlacementEnded(Event, frozen=True):
+    """Everybody has placed; the first turn begins."""
+
+    next: int
+
+
+class DiceRolled(Event, frozen=True):
+    """proof: the link of the hash chain that made the dice fall so, hex (V1)."""
+
+    seat: int
+    dice: tuple[int, int]
+    proof: str = ""
+
+
+class Produced(Event, frozen=True):
+    """gains: seat → cards; short: resources of which the bank could not give all (P3)."""
+
+    gains: dict[int, Cards]
+    short: tuple[int, ...] = ()
+
+
+class DiscardsOwed(Event, frozen=True):
+    """seat → how many cards it must give back."""
+
+    owed: dict[int, int]
+
+
+class DiscardChosen(Event, frozen=True):
+    """Known to that seat alone until everybody has chosen."""
+
+    seat: int
+    cards: Cards | None = None
+
+
+class Discarded(Event, frozen=True):
+    """Everybody has chosen; the cards are shown and go back to the bank."""
+
+    cards: dict[int, Cards]
+
+
+class RobberMoved(Event, frozen=True):
+    seat: int
+    hex: Hex
+
+
+class CardStolen(Event, frozen=True):
+    """Only the two concerned know the resource."""
+
+    seat: int
+    victim: int
+    resource: int | None = None
+
+
+class RoadBuilt(Event, frozen=True):
+    seat: int
+    edge: Edge
+    paid: Cards = NONE
+
+
+class SettlementBuilt(Event, frozen=True):
+    seat: int
+    corner: Corner
+    paid: Cards = NONE
+
+
+class CityBuilt(Event, frozen=True):
+    seat: int
+    corner: Corner
+    paid: Cards = NONE
+
+
+class CardBought(Event, frozen=True):
+    """Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly)."""
+
+    seat: int
+    card: int | None = None
+    paid: Cards = NONE
+
+
+class KnightPlayed(Event, frozen=True):
+    seat: int
+
+
+class RoadBuildingPlayed(Event, frozen=True):
+    """roads: how many may be built free of charge."""
+
+    seat: int
+    roads: int
+
+
+class YearOfPlentyPlayed(Event, frozen=True):
+    seat: int
+    cards: Cards
+
+
+class MonopolyPlayed(Event, frozen=True):
+    """taken: seat → how many cards it handed over."""
+
+    seat: int
+    resource: int
+    taken: dict[int, int]
+
+
+class LongestRoadMoved(Event, frozen=True):
+    """holder: none if the card was set aside."""
+
+    length: int
+    holder: int | None = None
+
+
+class LargestArmyMoved(Event, frozen=True):
+    holder: int
+    knights: int
+
+
+class BankTraded(Event, frozen=True):
+    seat: int
+    gave: Cards
+    got: Cards
+
+
+class OfferMade(Event, frozen=True):
+    offer: int
+    by: int
+    to: tuple[int, ...]
+    give: Cards
+    want: Cards
+    parent: int | None = None
+
+
+class OfferAccepted(Event, frozen=True):
+    offer: int
+    seat: int
+
+
+class OfferDeclined(Event, frozen=True):
+    offer: int
+    seat: int
+
+
+class OfferWithdrawn(Event, frozen=True):
+    offer: int
+
+
+class OffersClosed(Event, frozen=True):
+    """Offers of a seat that has fewer cards now, whatever cards they were (N15)."""
+
+    offers: tuple[int, ...]
+
+
+class AnswersDropped(Event, frozen=True):
+    """This seat's acceptances no longer stand, since it has fewer cards now (N15)."""
+
+    seat: int
+    offers: tuple[int, ...]
+
+
+class Traded(Event, frozen=True):
+    """gave and got as `by`, the proposer, sees it."""
+
+    offer: int
+    by: int
+    with_: int
+    gave: Cards
+    got: Cards
+
+
+class TurnEnded(Event, frozen=True):
+    seat: int
+    next: int
+
+
+class TurnScored(Event, frozen=True):
+    """The points that all could see at the end of a turn, by seat; for the chart of the result."""
+
+    points: tuple[int, ...]
+
+
+class VictoryDeclared(Event, frozen=True):
+    """points: all of them; cards: victory point cards shown."""
+
+    seat: int
+    points: int
+    cards: int
+
+
+class Rank(Struct, frozen=True):
+    """A seat's place at the end. Level seats share a rank (E3)."""
+
+    seat: int
+    rank: int
+    points: int
+
+
+class GameEnded(Event, frozen=True):
+    ranking: tuple[Rank, ...]
+    winner: int | None = None
+
+
+EVENTS: tuple[type[Event], ...] = (
+    BoardLaid,
+    SettlementPlaced,
+    StartCardsGiven,
+    RoadPlaced,
+    PlacementEnded,
+    DiceRolled,
+    Produced,
+    DiscardsOwed,
+    DiscardChosen,
+    Discarded,
+    RobberMoved,
+    CardStolen,
+    RoadBuilt,
+    SettlementBuilt,
+    CityBuilt,
+    CardBought,
+    KnightPlayed,
+    RoadBuildingPlayed,
+    YearOfPlentyPlayed,
+    MonopolyPlayed,
+    LongestRoadMoved,
+    LargestArmyMoved,
+    BankTraded,
+    OfferMade,
+    OfferAccepted,
+    OfferDeclined,
+    OfferWithdrawn,
+    OffersClosed,
+    AnswersDropped,
+    Traded,
+    TurnEnded,
+    TurnScored,
+    VictoryDeclared,
+    GameEnded,
+)

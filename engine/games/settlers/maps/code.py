@@ -1,0 +1,58 @@
+"""Boards as text that people can pass on: `TERRAIN-TOKENS-HARBOURS`.
+
+TERRAIN: a letter for each hex, from top to bottom, left to right: F H P G M D
+TOKENS:  for each hex in the same order its number, A for 10, B for 11, C for 12, 0 for none
+HARBOURS: name of the edge, as its number from 0 to 71 in two digits, and a letter: F H P G M for the 2:1 harbour
+          of what that terrain yields, X for 3:1
+"""
+
+from collections.abc import Sequence
+
+from engine.core import RuleError
+from engine.games.settlers.cards import RESOURCES
+from engine.games.settlers.events import Harbour
+from engine.games.settlers.maps.frame import DESERT, LETTERS
+from engine.games.settlers.places import MAP
+
+__all__ = ["code_of", "from_code", "is_code"]
+
+_DIGITS = "0?23456?89ABC"
+_KINDS = dict(zip(LETTERS, RESOURCES, strict=False)) | {"X": "3:1"}
+_COAST = frozenset(edge for edge, hexes in enumerate(MAP.edge_hexes) if len(hexes) == 1)
+
+
+def code_of(terrains: Sequence[int], numbers: Sequence[int], harbours: Sequence[Harbour]) -> str:
+    """The code of a board."""
+    letters = {kind: letter for letter, kind in _KINDS.items()}
+    land, tokens = "".join(LETTERS[t] for t in terrains), "".join(_DIGITS[n] for n in numbers)
+    return f"{land}-{tokens}-" + "".join(f"{h.edge:02}{letters[h.kind]}" for h in harbours)
+
+
+def from_code(code: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Harbour, ...]]:
+    """The board of a code. RuleError: it is no code, saying where it goes wrong."""
+    parts = code.strip().upper().split("-")
+    if len(parts) != 3 or len(parts[0]) != 19 or len(parts[1]) != 19 or len(parts[2]) % 3 or len(parts[2]) > 33:
+        raise RuleError("a board code has three parts: 19 terrains, 19 tokens, and 3 signs a harbour")
+    if bad := set(parts[0]) - set(LETTERS):
+        raise RuleError(f"no terrain is called {', '.join(sorted(bad))}")
+    if parts[0].count("D") != 1:
+        raise RuleError("a board has one desert, where the robber starts")
+    if bad := set(parts[1]) - set(_DIGITS.replace("?", "")):
+        raise RuleError(f"no token is called {', '.join(sorted(bad))}")
+    terrains = tuple(LETTERS.index(letter) for letter in parts[0])
+    numbers = tuple(_DIGITS.index(digit) for digit in parts[1])
+    if any((terrain == DESERT) != (number == 0) for terrain, number in zip(terrains, numbers, strict=True)):
+        raise RuleError("every hex but the desert has a token")
+    return terrains, numbers, tuple(_harbour(parts[2][i : i + 3]) for i in range(0, len(parts[2]), 3))
+
+
+def is_code(code: str) -> bool:
+    """True for a board code. RuleError: it is none."""
+    return bool(from_code(code))
+
+
+def _harbour(text: str) -> Harbour:
+    edge, kind = text[:2], _KINDS.get(text[2])
+    if not edge.isdecimal() or int(edge) not in _COAST or kind is None:
+        raise RuleError(f"{text} is no harbour on the coast")
+    return Harbour(int(edge), kind)

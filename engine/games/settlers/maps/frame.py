@@ -1,0 +1,38 @@
+"""The facts of the board (`boards.toml`), and the frame of harbours around it."""
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+from engine.core import Chance, shuffled
+from engine.games.settlers.events import Harbour
+from engine.games.settlers.places import MAP
+
+__all__ = ["DATA", "DESERT", "LETTERS", "fixed_harbours", "shuffled_harbours"]
+
+DATA: dict[str, Any] = tomllib.loads(files(__package__).joinpath("boards.toml").read_text("utf-8"))
+
+LETTERS = "FHPGMD"
+"""Terrain letters by number: the first five yield lumber, brick, wool, grain, ore."""
+
+DESERT = LETTERS.index("D")
+
+
+def fixed_harbours(chance: Chance) -> tuple[Harbour, ...]:
+    """S6: the frame as it is printed."""
+    return tuple(_harbour(hex, side, kind) for hex, side, kind in DATA["harbours"]["fixed"])
+
+
+def shuffled_harbours(chance: Chance) -> tuple[Harbour, ...]:
+    """The six pieces of the frame in random order around the island."""
+    order = shuffled(chance, "harbours", DATA["harbours"]["pieces"])
+    return tuple(
+        _harbour(*side[slot], kind)
+        for side, piece in zip(DATA["harbours"]["slots"], order, strict=True)
+        for slot, kind in piece
+    )
+
+
+def _harbour(hex: str, side: str, kind: str) -> Harbour:
+    q, r = hex.split(",")
+    return Harbour(MAP.edge_at((int(q), int(r)), side), kind)

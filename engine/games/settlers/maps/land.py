@@ -1,0 +1,69 @@
+"""Terrain and tokens: shuffled (S5), in letter order along a spiral (S6), or the beginner's board."""
+
+from collections.abc import Sequence
+
+from engine.core import Chance, shuffled
+from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
+from engine.games.settlers.places import MAP
+
+__all__ = ["Land", "beginner", "random", "spiral"]
+
+Land = tuple[tuple[int, ...], tuple[int, ...]]
+"""Terrain and token (0: none) of each hex."""
+
+_RED = (6, 8)
+
+
+def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:
+    return shuffled(chance, "terrains", [LETTERS.index(letter) for letter, n in DATA["terrains"].items() for _ in range(n)])
+
+
+def random(chance: Chance) -> Land:
+    """S5: terrain and tokens shuffled, no 6 or 8 next to a 6 or 8; tokens are shuffled again until that holds."""
+    terrains = _shuffled_terrains(chance)
+    land = [hex for hex, terrain in enumerate(terrains) if terrain != DESERT]
+    attempt = 0
+    while True:
+        tokens = shuffled(chance, "tokens", DATA["tokens"]["order"], attempt)
+        numbers = [0] * len(terrains)
+        for hex, token in zip(land, tokens, strict=True):
+            numbers[hex] = token
+        if not reds_touch(numbers):
+            return terrains, tuple(numbers)
+        attempt += 1
+
+
+def reds_touch(numbers: Sequence[int]) -> bool:
+    """Whether a 6 or 8 lies next to a 6 or 8."""
+    return any(
+        numbers[hex] in _RED and numbers[other] in _RED for hex, near in enumerate(MAP.hex_hexes) for other in near
+    )
+
+
+def spiral(chance: Chance) -> Land:
+    """S6: terrain shuffled; tokens A–R counter-clockwise inward from a random corner, the desert left out."""
+    terrains = _shuffled_terrains(chance)
+    return terrains, along_spiral(terrains, chance.number("corner", 0, 6))
+
+
+def along_spiral(terrains: Sequence[int], corner: int) -> tuple[int, ...]:
+    """The tokens in letter order from one of the six corners."""
+    numbers = [0] * len(terrains)
+    tokens = iter(DATA["tokens"]["order"])
+    for name in DATA["spiral"]["order"]:
+        q, r = (int(part) for part in name.split(","))
+        for _ in range(corner):
+            q, r = -r, q + r  # a sixth of a turn clockwise
+        hex = MAP.hex_at((q, r))
+        if terrains[hex] != DESERT:
+            numbers[hex] = next(tokens)
+    return tuple(numbers)
+
+
+def beginner(chance: Chance) -> Land:
+    """The board that beginners are advised to play on."""
+    terrains, numbers = [0] * len(MAP.hexes), [0] * len(MAP.hexes)
+    for name, letter, number in DATA["beginner"]["hexes"]:
+        hex = MAP.hex_places.id(name)
+        terrains[hex], numbers[hex] = LETTERS.index(letter), number
+    return tuple(terrains), tuple(numbers)

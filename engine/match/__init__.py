@@ -1,0 +1,28 @@
+"""What surrounds any game: seats, start, steps, take-backs, fairness, records."""
+
+from engine.core import Clock, Nature, Person, Refused, Seat, Viewer
+from engine.match.batch import Ask, Batch, codec_of, decode_batch, encode_batch
+from engine.match.commands import COMMANDS
+from engine.match.events import EVENTS, RoomOpened
+from engine.match.fairness import Fate, Secrets
+from engine.match.match import Match
+
+__all__ = [
+    "COMMANDS",
+    "EVENTS",
+    "Ask",
+    "Batch",
+    "Clock",
+    "Fate",
+    "Match",
+    "Nature",
+    "Person",
+    "Refused",
+    "RoomOpened",
+    "Seat",
+    "Secrets",
+    "Viewer",
+    "codec_of",
+    "decode_batch",
+    "encode_batch",
+]

@@ -1,0 +1,68 @@
+"""One command, one batch of facts, one append, one `seq`."""
+
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import Actor, Codec, Event, Game
+from engine.match.commands import COMMANDS
+from engine.match.events import EVENTS
+from engine.match.room import LAW, ROOM
+from engine.match.seats import SEATS
+
+__all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
+
+
+class Ask(Struct, frozen=True):
+    """A command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference."""
+
+    by: Actor
+    at: int
+    command: Any
+    ref: str = ""
+
+
+class Batch(Struct, frozen=True):
+    """What one command brought about. `seq` counts from 1 without gaps."""
+
+    seq: int
+    at: int
+    by: Actor
+    events: tuple[Event, ...]
+    ref: str = ""
+
+
+class _Written(Struct, frozen=True, omit_defaults=True):
+    seq: int
+    at: int
+    by: Actor
+    events: list[dict[str, Any]]
+    ref: str = ""
+
+
+@lru_cache
+def codec_of(game: Game) -> Codec:
+    """The codec of a game with all that surrounds it."""
+    chapters = (*game.chapters.values(), ROOM, SEATS, LAW)
+    stages = {stage for chapter in chapters for stage in chapter.stages}
+    return Codec((*COMMANDS, *game.commands), (*EVENTS, *game.events), stages)
+
+
+def encode_batch(game: Game, batch: Batch) -> bytes:
+    """A batch as a line of JSON, places by name: what the log holds and what a record consists of."""
+    codec = codec_of(game)
+    events = [codec.plain(event) for event in batch.events]
+    return msgspec.json.encode(_Written(batch.seq, batch.at, batch.by, events, batch.ref))
+
+
+def decode_batch(game: Game, line: bytes | str) -> Batch:
+    """A batch from the log. ValueError: the line is none of this game's."""
+    codec = codec_of(game)
+    try:
+        written = msgspec.json.decode(line, type=_Written)
+    except msgspec.DecodeError as error:
+        raise ValueError(str(error)) from error
+    events = tuple(codec.event(plain) for plain in written.events)
+    return Batch(written.seq, written.at, written.by, events, written.ref)

@@ -1,0 +1,129 @@
+"""What may be asked around any game: taking seats, getting ready, starting, leaving, taking back."""
+
+from engine.core import Command
+
+__all__ = [
+    "COMMANDS",
+    "AddBot",
+    "CallStart",
+    "ChangeRules",
+    "HandOver",
+    "Kick",
+    "Leave",
+    "OpenRematch",
+    "OpenSeed",
+    "Recolour",
+    "RemoveBot",
+    "Return",
+    "SetReady",
+    "Sit",
+    "Stand",
+    "TakeBack",
+    "TimeUp",
+]
+
+
+class Sit(Command, frozen=True):
+    """Take this free seat (and leave the one held)."""
+
+    seat: int
+
+
+class Stand(Command, frozen=True):
+    """Leave one's seat before the start."""
+
+
+class Recolour(Command, frozen=True):
+    """Play in this colour."""
+
+    colour: str
+
+
+class SetReady(Command, frozen=True):
+    """Be ready, or no longer. `commitment`: SHA-256 (hex) of a seed of 32 bytes that stays secret until the start (V1)."""
+
+    ready: bool
+    commitment: str | None = None
+
+
+class AddBot(Command, frozen=True):
+    """Host: let a bot of this level sit here."""
+
+    seat: int
+    level: str
+
+
+class RemoveBot(Command, frozen=True):
+    """Host: free this seat of its bot."""
+
+    seat: int
+
+
+class Kick(Command, frozen=True):
+    """Host: free this seat of whoever sits there."""
+
+    seat: int
+
+
+class ChangeRules(Command, frozen=True):
+    """Host: play by these changes to the rule book (rule → value), and by no others."""
+
+    changes: dict[str, bool | int | str]
+
+
+class CallStart(Command, frozen=True):
+    """Host: start. The seeds are opened, then the game begins."""
+
+
+class OpenSeed(Command, frozen=True):
+    """Open the seed that was committed to (hex, 32 bytes)."""
+
+    seed: str
+
+
+class TimeUp(Command, frozen=True):
+    """The clock: something is due."""
+
+
+class Leave(Command, frozen=True):
+    """Leave the table in mid-game; a bot plays on until one returns."""
+
+
+class Return(Command, frozen=True):
+    """Come back to one's seat."""
+
+
+class HandOver(Command, frozen=True):
+    """The room: the person at this seat is gone; a bot plays on."""
+
+    seat: int
+
+
+class OpenRematch(Command, frozen=True):
+    """The room: the same people play again over there."""
+
+    code: str
+
+
+class TakeBack(Command, frozen=True):
+    """Take back the last thing one did, if the rule book allows it (U1, U5)."""
+
+
+COMMANDS: tuple[type[Command], ...] = (
+    Sit,
+    Stand,
+    Recolour,
+    SetReady,
+    AddBot,
+    RemoveBot,
+    Kick,
+    ChangeRules,
+    CallStart,
+    OpenSeed,
+    TimeUp,
+    Leave,
+    Return,
+    HandOver,
+    OpenRematch,
+    TakeBack,
+)

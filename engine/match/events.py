@@ -1,0 +1,142 @@
+"""What may happen around any game. These names and fields are what is on disk: they are for ever."""
+
+from engine.core import Event, LawText, StageChanged, StageEntered, StageLeft
+
+__all__ = [
+    "EVENTS",
+    "HostPassed",
+    "RematchOpened",
+    "RoomOpened",
+    "RulesChanged",
+    "SeatAway",
+    "SeatBack",
+    "SeatLeft",
+    "SeatReady",
+    "SeatRecoloured",
+    "SeatTaken",
+    "SeedOpened",
+    "StartCalled",
+    "Started",
+    "Undone",
+]
+
+
+class RoomOpened(Event, frozen=True):
+    """The first fact of every room.
+
+    host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
+    chain of the dice, hex (see `fairness`)
+    """
+
+    code: str
+    title: str
+    game: str
+    rulebook: str
+    size: int
+    host: str
+    commitment: str
+    chain: str
+    changes: dict[str, bool | int | str] = {}
+    visibility: str = "private"
+    spectators: bool = True
+
+
+class SeatTaken(Event, frozen=True):
+    """Somebody sat down: a person (`user`) or a bot (`bot`: its level). `at`: ms since the epoch."""
+
+    seat: int
+    name: str
+    colour: str
+    user: str | None = None
+    bot: str | None = None
+    at: int = 0
+
+
+class SeatLeft(Event, frozen=True):
+    seat: int
+
+
+class HostPassed(Event, frozen=True):
+    """The host left; somebody else is host now."""
+
+    user: str
+
+
+class SeatRecoloured(Event, frozen=True):
+    seat: int
+    colour: str
+
+
+class SeatReady(Event, frozen=True):
+    """commitment: SHA-256 of the seat's own seed, hex; none if it does not take part in the mixing."""
+
+    seat: int
+    ready: bool
+    commitment: str | None = None
+
+
+class RulesChanged(Event, frozen=True):
+    """All the room's own changes, as they now stand. Nobody is ready any more."""
+
+    changes: dict[str, bool | int | str]
+
+
+class StartCalled(Event, frozen=True):
+    """The seeds are to be opened until `due_at` (ms since the epoch)."""
+
+    due_at: int
+
+
+class SeedOpened(Event, frozen=True):
+    seat: int
+    seed: str
+
+
+class Started(Event, frozen=True):
+    """The game begins: new seat → old seat, and all the rules in force (not told: the view shows them)."""
+
+    order: tuple[int, ...]
+    law: LawText | None = None
+
+
+class SeatAway(Event, frozen=True):
+    """The person at this seat is gone; a bot plays on."""
+
+    seat: int
+
+
+class SeatBack(Event, frozen=True):
+    seat: int
+
+
+class Undone(Event, frozen=True):
+    """`seat` took back what it did in the batch with `seq` = `to`; `what`: turn-end, build, bank-trade."""
+
+    seat: int
+    what: str
+    to: int
+
+
+class RematchOpened(Event, frozen=True):
+    code: str
+
+
+EVENTS: tuple[type[Event], ...] = (
+    StageEntered,
+    StageChanged,
+    StageLeft,
+    RoomOpened,
+    SeatTaken,
+    SeatLeft,
+    HostPassed,
+    SeatRecoloured,
+    SeatReady,
+    RulesChanged,
+    StartCalled,
+    SeedOpened,
+    Started,
+    SeatAway,
+    SeatBack,
+    Undone,
+    RematchOpened,
+)

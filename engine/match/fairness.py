@@ -1,0 +1,193 @@
+"""Chance that nobody can bend and everybody can check (V1).
+
+Before anybody sits down the server commits to a secret key K (by its SHA-256) and to the root of a hash chain. Each
+browser commits to a seed of its own and opens it at the start; so nobody, the server included, knew beforehand
+
+    E = SHA-256(room, commitments of the server, the seats' seeds in order of seating).
+
+Roll k (from 0) is thrown with the chain's link k, whose hash is link k − 1; link −1 is the root. The link stands in
+the roll's event, so that the roll can be checked as it falls. All other chance (board, seats, cards, thefts) is drawn
+with HMAC(K, use, ordinal, E) by rejection sampling; K is revealed at the end.
+
+`docs/record.md` gives the same in words for those who write verifiers of their own.
+"""
+
+import hashlib
+import hmac
+from functools import cached_property
+
+from msgspec import Struct
+
+from engine.core import Chapter, Law, Refused, Table, Throw, Viewer, told_whole
+from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Started
+
+__all__ = ["CHAIN", "FAIRNESS", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
+
+CHAIN = 8192
+"""Rolls that a chain can serve; far more than any game has."""
+
+_STRIDE = 128
+
+
+def _sha(data: bytes) -> bytes:
+    return hashlib.sha256(data).digest()
+
+
+class Secrets(Struct, frozen=True, dict=True):
+    """What the server keeps to itself until the end: the key K and the end of the chain, 32 bytes each."""
+
+    key: bytes
+    seed: bytes
+
+    @classmethod
+    def fresh(cls, entropy: bytes) -> "Secrets":
+        """From at least 32 bytes of the shell's entropy."""
+        if len(entropy) < 32:
+            raise ValueError("32 bytes of entropy are needed")
+        return cls(hmac.digest(entropy, b"kaitaku key", "sha256"), hmac.digest(entropy, b"kaitaku chain", "sha256"))
+
+    @classmethod
+    def from_plain(cls, plain: dict[str, str]) -> "Secrets":
+        return cls(bytes.fromhex(plain["key"]), bytes.fromhex(plain["seed"]))
+
+    def to_plain(self) -> dict[str, str]:
+        """As hex strings, for the store and, after the end, for the record."""
+        return {"key": self.key.hex(), "seed": self.seed.hex()}
+
+    @property
+    def commitment(self) -> str:
+        """What the server publishes of K beforehand."""
+        return _sha(self.key).hex()
+
+    @property
+    def root(self) -> str:
+        """What the server publishes of the chain beforehand."""
+        return self._marks[-1].hex()
+
+    def link(self, ordinal: int) -> bytes:
+        """The link of the roll with this ordinal. Refused: the chain has come to its end."""
+        if not 0 <= ordinal < CHAIN:
+            raise Refused("no-more-throws", "V1")
+        steps = CHAIN - 1 - ordinal
+        link = self._marks[steps // _STRIDE]
+        for _ in range(steps % _STRIDE):
+            link = _sha(link)
+        return link
+
+    @cached_property
+    def _marks(self) -> list[bytes]:
+        """Every 128th link, counted from the seed; the last is the root."""
+        marks, link = [], self.seed
+        for step in range(CHAIN + 1):
+            if step % _STRIDE == 0:
+                marks.append(link)
+            link = _sha(link)
+        return marks
+
+
+def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> bytes:
+    """E: what all have contributed to. `seeds`: hex, by seat before the draw of seats; empty where none was opened."""
+    return _sha("\n".join((room, commitment, root, *seeds)).encode())
+
+
+def number(key: bytes, use: str, ordinal: int, entropy: bytes, below: int) -> int:
+    """An int in `range(below)`: the first 64-bit block of HMAC(K, use, ordinal, attempt, E) that favours nobody."""
+    fair = (1 << 64) - (1 << 64) % below
+    attempt = 0
+    while True:
+        block = hmac.digest(key, f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy, "sha256")
+        value = int.from_bytes(block[:8], "big")
+        if value < fair:
+            return value % below
+        attempt += 1
+
+
+def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
+    """The two dice of a roll: the first two bytes under 252 of HMAC(link, "dice", ordinal, E), each mod 6, plus 1."""
+    block = hmac.digest(link, f"dice\n{ordinal}\n".encode() + entropy, "sha256")
+    fair = [byte % 6 + 1 for byte in block if byte < 252]
+    return fair[0], fair[1]
+
+
+class Fate(Struct, frozen=True):
+    """The verifiable chance of one match."""
+
+    secrets: Secrets
+    entropy: bytes
+
+    def dice(self, ordinal: int) -> Throw:
+        link = self.secrets.link(ordinal)
+        return Throw(faces(link, ordinal, self.entropy), link.hex())
+
+    def number(self, use: str, ordinal: int, below: int) -> int:
+        return number(self.secrets.key, use, ordinal, self.entropy, below)
+
+
+class Fairness(Struct, frozen=True):
+    """What has been committed to and opened: for each seat (commitment, seed), hex, empty where there is none.
+
+    `mixed` keeps the seeds in the order of seating before the seats were drawn, as E needs them.
+    """
+
+    room: str = ""
+    commitment: str = ""
+    chain: str = ""
+    seats: tuple[tuple[str, str], ...] = ()
+    mixed: tuple[str, ...] = ()
+
+    def entropy(self) -> bytes:
+        """E, once the seeds are open."""
+        return mixed(self.room, self.commitment, self.chain, self.mixed or tuple(seed for _, seed in self.seats))
+
+    def waiting(self) -> tuple[int, ...]:
+        """Seats that have committed and not yet opened."""
+        return tuple(seat for seat, (commitment, seed) in enumerate(self.seats) if commitment and not seed)
+
+
+def _set(fairness: Fairness, seat: int, commitment: str, seed: str = "") -> Fairness:
+    seats = tuple((commitment, seed) if i == seat else pair for i, pair in enumerate(fairness.seats))
+    return Fairness(fairness.room, fairness.commitment, fairness.chain, seats, fairness.mixed)
+
+
+def _opened(fairness: Fairness, event: RoomOpened) -> Fairness:
+    return Fairness(event.code, event.commitment, event.chain, (("", ""),) * event.size)
+
+
+def _started(fairness: Fairness, event: Started) -> Fairness:
+    seats = tuple(fairness.seats[old] for old in event.order)
+    seeds = tuple(seed for _, seed in fairness.seats)
+    return Fairness(fairness.room, fairness.commitment, fairness.chain, seats, seeds)
+
+
+def _shows(table: Table, viewer: Viewer) -> dict[str, object]:
+    fairness = FAIRNESS.of(table)
+    seeds = {
+        str(seat): {"commitment": commitment} | ({"seed": seed} if seed else {})
+        for seat, (commitment, seed) in enumerate(fairness.seats)
+        if commitment
+    }
+    return {"commitment": fairness.commitment, "chain": fairness.chain, "seeds": seeds}
+
+
+def _start(law: Law) -> Fairness:
+    return Fairness()
+
+
+def _seed(fairness: Fairness, event: SeedOpened) -> Fairness:
+    return _set(fairness, event.seat, fairness.seats[event.seat][0], event.seed)
+
+
+FAIRNESS: Chapter[Fairness] = Chapter(
+    name="fairness",
+    start=_start,
+    evolves={
+        RoomOpened: _opened,
+        SeatReady: lambda slice, event: _set(slice, event.seat, (event.ready and event.commitment) or ""),
+        SeatLeft: lambda slice, event: _set(slice, event.seat, ""),
+        SeedOpened: _seed,
+        Started: _started,
+    },
+    shows=_shows,
+    tells=dict.fromkeys((SeedOpened,), told_whole),
+)
+

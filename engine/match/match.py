@@ -1,0 +1,273 @@
+"""A match: a table with what surrounds any game. Immutable; every step gives a new one.
+
+What must live here, and not in a chapter: whatever needs the history. To take something back is to go back to the
+table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to, and an
+`Undone` in the log is understood by the match alone. Refolding the log gives the same match, take-backs included.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import (
+    STAGES,
+    Actor,
+    Chapter,
+    Command,
+    Event,
+    Game,
+    Law,
+    LawText,
+    Moment,
+    NoChance,
+    Person,
+    Refused,
+    Seat,
+    Table,
+    Viewer,
+    diff,
+)
+from engine.match.batch import Ask, Batch, codec_of
+from engine.match.commands import TakeBack
+from engine.match.events import RoomOpened, Started, Undone
+from engine.match.fairness import FAIRNESS, Fate, Secrets
+from engine.match.lobby import lobby_offers
+from engine.match.room import LAW, ROOM, Gathering, Opening, due_at
+from engine.match.seats import SEATS, seat_of
+
+__all__ = ["Match", "Past"]
+
+_REFS = 16
+"""How many of the last references of each asker are kept, so that a retry after a failover is known."""
+
+_AROUND = (STAGES, ROOM, SEATS, FAIRNESS, LAW)
+_CARRIED = ("room", "seats", "fairness")
+
+
+class Past(Struct, frozen=True):
+    """A batch that may still be taken back: by whom, what it was, and the table before it."""
+
+    seq: int
+    seat: int
+    what: str
+    table: Table
+
+
+class Match(Struct, frozen=True, eq=False):
+    """A table, how it got there as far as that can be taken back, and what has been asked of late."""
+
+    table: Table
+    seq: int = 0
+    past: tuple[Past, ...] = ()
+    refs: tuple[tuple[str, int], ...] = ()
+
+    @staticmethod
+    def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
+        """A new room. RuleError: its rule book or its changes can't be."""
+        game.law(opening.rulebook, opening.changes)
+        empty = _empty(game)
+        log: list[Event] = []
+        moment = Moment(Person(opening.host), at, NoChance())
+        table = empty.table._settle(opening, moment, log)
+        return Match(table, 1), Batch(1, at, moment.by, tuple(log))
+
+    @staticmethod
+    def from_batches(game: Game, batches: Iterable[Batch]) -> "Match":
+        """The match that a log tells of."""
+        match = _empty(game)
+        for batch in batches:
+            match = match.fold(batch)
+        return match
+
+    @property
+    def game(self) -> Game:
+        return self.table.law.game
+
+    @property
+    def stage(self) -> str:
+        """lobby, opening, playing or over."""
+        stage = self.table.stage
+        if isinstance(stage, Gathering):
+            return "lobby"
+        if isinstance(stage, Opening):
+            return "opening"
+        return "over" if stage.label == "over" else "playing"
+
+    def seat_of(self, user: str) -> int | None:
+        """The seat of this user, if any."""
+        return seat_of(SEATS.of(self.table), user)
+
+    def actor(self, user: str, name: str, colour: str) -> Actor:
+        """Who this user is to the rules now: a person before the start, a seat after it.
+
+        Refused: the game goes on and the user has no seat.
+        """
+        if self.stage in ("lobby", "opening"):
+            return Person(user, name, colour)
+        seat = self.seat_of(user)
+        if seat is None:
+            raise Refused("not-seated")
+        return Seat(seat)
+
+    def command(self, plain: object) -> Command:
+        """A command as it came down the wire. Refused: it is none."""
+        return codec_of(self.game).command(plain)
+
+    def done(self, actor: Actor, ref: str) -> int | None:
+        """The seq of what this asker asked under this reference, if it has been done."""
+        key = _key(actor, ref)
+        return next((seq for known, seq in self.refs if known == key), None) if ref else None
+
+    def step(self, ask: Ask, secrets: Secrets | None = None, chance: Any = None) -> "tuple[Match, Batch]":
+        """What happens if this is asked now.
+
+        Refused: the rules say no, and nothing has happened. Chance is that of the secrets, unless another is given.
+        """
+        if isinstance(ask.command, TakeBack):
+            undone = self._take_back(ask)
+            table, events = self._evolve(self.table, undone), [undone]
+        else:
+            if chance is None:
+                chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
+            table, events = self.table.decide(ask.command, Moment(ask.by, ask.at, chance))
+        batch = Batch(self.seq + 1, ask.at, ask.by, tuple(events), ask.ref)
+        return self._after(table, batch), batch
+
+    def fold(self, batch: Batch) -> "Match":
+        """The match after a batch of its log."""
+        if batch.seq != self.seq + 1:
+            raise ValueError(f"batch {batch.seq} does not follow {self.seq}")
+        table = self.table
+        for event in batch.events:
+            table = self._evolve(table, event)
+        return self._after(table, batch)
+
+    def awaits(self) -> tuple[int, ...]:
+        """The seats that have to act now."""
+        return self.table.stage.awaited()
+
+    def due(self) -> int | None:
+        """When (ms since the epoch) the room is to ask `TimeUp`, if ever; 0: at once."""
+        return due_at(self.table)
+
+    def offers(self, viewer: Viewer) -> dict[str, list[dict[str, Any]]]:
+        """All that this viewer may ask now, as plain data: command → its offers."""
+        if self.stage in ("lobby", "opening"):
+            found = lobby_offers(self.table, viewer.user)
+        elif viewer.seat is None:
+            return {}
+        else:
+            found = self.table.offers(viewer.seat)
+        plain: dict[str, list[dict[str, Any]]] = {}
+        for offer in found:
+            plain.setdefault(offer.command.__name__, []).append(offer.plain())
+        if self.past and self.past[-1].seat == viewer.seat:
+            plain["TakeBack"] = [{}]
+        return plain
+
+    def view(self, viewer: Viewer) -> dict[str, Any]:
+        """What this viewer may see, by chapter."""
+        view = self.table.view(viewer)
+        undo = self._undo()
+        return view | {"undo": undo} if undo else view
+
+    def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
+        """What changed for this viewer, as a JSON Merge Patch; a chapter is looked at only if a slice it shows moved."""
+        if self.table.law is not before.table.law:
+            return diff(before.view(viewer), self.view(viewer))
+        now, then = self.table, before.table
+        moved = {name for name, slice in now.slices.items() if slice is not then.slices[name]}
+        patch: dict[str, Any] = {}
+        for chapter in now.law.chapters:
+            if chapter.name in moved or not moved.isdisjoint(chapter.reads):
+                shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
+                if shown != was:
+                    patch[chapter.name] = (diff(was, shown) if was else shown) if shown else None
+        undo, undone = self._undo(), before._undo()
+        if undo != undone:
+            patch["undo"] = undo
+        return patch
+
+    def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
+        """What this viewer is told of a batch, `before` being the match before it; places by number."""
+        codec = codec_of(self.game)
+        teller = self.table if self.table.law is not before.table.law else before.table
+        said = (teller.told(event, viewer) for event in batch.events)
+        return [codec.told(event) for event in said if event is not None]
+
+    def _take_back(self, ask: Ask) -> Undone:
+        if not isinstance(ask.by, Seat):
+            raise Refused("not-seated")
+        if not self.past:
+            raise Refused("nothing-to-take-back", "U1")
+        last = self.past[-1]
+        if last.seat != ask.by.seat:
+            raise Refused("not-yours-to-take-back", "U1")
+        return Undone(last.seat, last.what, last.seq)
+
+    def _evolve(self, table: Table, event: Event) -> Table:
+        if isinstance(event, Undone):
+            then = next(past.table for past in self.past if past.seq == event.to)
+            enduring = {c.name: table.slices[c.name] for c in table.law.chapters if c.endures}
+            table = Table(table.law, {**then.slices, **enduring})
+        return table.evolve(event)
+
+    def _after(self, table: Table, batch: Batch) -> "Match":
+        refs = self.refs
+        if batch.ref:
+            refs = (*refs, (_key(batch.by, batch.ref), batch.seq))[-_REFS * 8 :]
+        return Match(table, batch.seq, self._kept(table, batch), refs)
+
+    def _kept(self, table: Table, batch: Batch) -> tuple[Past, ...]:
+        """What may be taken back after this batch: last in, first out, and nothing before what seals it (U1, U5)."""
+        first = type(batch.events[0])
+        law = self.table.law
+        if first is Undone:
+            return self.past[:-1]
+        if table.law is not law:
+            return ()
+        if rule := law.takebacks.get(first):
+            allowed, what = rule
+            if law.values.get(allowed) and isinstance(batch.by, Seat):
+                mine = self.past if not self.past or self.past[-1].seat == batch.by.seat else ()
+                return (*mine, Past(batch.seq, batch.by.seat, what, self.table))
+        return self.past if first in law.talk else ()
+
+    def _undo(self) -> dict[str, Any] | None:
+        return {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
+
+
+def _key(actor: Actor, ref: str) -> str:
+    who = actor.seat if isinstance(actor, Seat) else getattr(actor, "user", "")
+    return f"{who}/{ref}"
+
+
+def lay(table: Table, event: Started) -> Table:
+    """The table of the game itself, which the room, the seats and what was committed to are carried over to."""
+    text, game = event.law, table.law.game
+    assert text is not None
+    law = law_from(text, game, len(event.order))
+    slices = {chapter.name: chapter.start(law) for chapter in law.chapters}
+    return Table(law, slices | {name: table.slices[name] for name in _CARRIED})
+
+
+def law_from(text: LawText, game: Game, seats: int) -> Law:
+    """The law of a table with so many seats, from its text."""
+    values = {rule: said.value for rule, said in text.says.items()}
+    return Law(game, values, (*_AROUND, *(game.chapters[name] for name in text.chapters)), seats)
+
+
+def _nothing(law: Law) -> None:
+    return None
+
+
+_START: Chapter[None] = Chapter(name="start", start=_nothing, lays={Started: lay})
+"""How the room before the start becomes the game's own table."""
+
+
+@lru_cache
+def _empty(game: Game) -> Match:
+    law = Law(game, {}, (*_AROUND, _START))
+    return Match(Table(law, {chapter.name: chapter.start(law) for chapter in law.chapters}))

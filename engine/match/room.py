@@ -1,0 +1,292 @@
+"""The room around a game: its settings, its host, the way from gathering to the start and from the end to a rematch."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import (
+    Chapter,
+    Event,
+    Law,
+    LawText,
+    Moment,
+    Nature,
+    Refused,
+    Rule,
+    RuleError,
+    Stage,
+    StageChanged,
+    StageEntered,
+    Table,
+    Viewer,
+    shuffled,
+    told_whole,
+)
+from engine.match.commands import (
+    AddBot,
+    CallStart,
+    ChangeRules,
+    HandOver,
+    Kick,
+    Leave,
+    OpenRematch,
+    OpenSeed,
+    Recolour,
+    RemoveBot,
+    Return,
+    SetReady,
+    Sit,
+    Stand,
+    TimeUp,
+)
+from engine.match.events import (
+    HostPassed,
+    RematchOpened,
+    RoomOpened,
+    RulesChanged,
+    SeatLeft,
+    SeedOpened,
+    StartCalled,
+    Started,
+)
+from engine.match.fairness import FAIRNESS
+from engine.match.seats import SEATS, away, host_only, is_hex, person, seat_of, sitters
+
+__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room"]
+
+PATIENCE = 60_000
+"""ms after the last person sat down until the host may start without those who are not ready."""
+
+OPENING = 10_000
+"""ms that browsers have to open their seeds."""
+
+
+class Gathering(Stage, frozen=True):
+    """People sit down and get ready."""
+
+    label = "gathering"
+
+
+class Opening(Stage, frozen=True):
+    """The seeds are being opened; the game begins when all are, or at `due_at` (ms)."""
+
+    label = "opening"
+    due_at: int
+
+
+class Room(Struct, frozen=True):
+    """The settings of a room."""
+
+    code: str = ""
+    title: str = ""
+    rulebook: str = ""
+    size: int = 0
+    host: str = ""
+    changes: tuple[tuple[str, bool | int | str], ...] = ()
+    visibility: str = "private"
+    spectators: bool = True
+    next: str = ""
+
+
+def law_of(table: Table) -> LawText:
+    """The rules as they would be in force if the game started now."""
+    room = ROOM.of(table)
+    return table.law.game.law(room.rulebook, dict(room.changes))
+
+
+def change_rules(table: Table, command: ChangeRules, moment: Moment) -> Iterable[Event]:
+    host_only(table, moment)
+    _gathering(table)
+    try:
+        table.law.game.law(ROOM.of(table).rulebook, command.changes)
+    except RuleError as error:
+        raise Refused("bad-rules", detail=str(error)) from error
+    yield RulesChanged(command.changes)
+
+
+def call_start(table: Table, command: CallStart, moment: Moment) -> Iterable[Event]:
+    host_only(table, moment)
+    _gathering(table)
+    if len(dict(sitters(table))) not in table.law.game.seats:
+        raise Refused("too-few-seats", "S2", least=min(table.law.game.seats))
+    late = [seat for seat, sitter in sitters(table) if not sitter.ready]
+    since = max(sitter.at for _, sitter in sitters(table))
+    if late and moment.at - since < PATIENCE:
+        raise Refused("not-all-ready", seats=late)
+    yield StartCalled(moment.at + OPENING)
+
+
+def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event]:
+    seat = seat_of(SEATS.of(table), person(moment).user)
+    if not isinstance(table.stage, Opening) or seat is None:
+        raise Refused("nothing-to-open", "V1")
+    commitment, seed = FAIRNESS.of(table).seats[seat]
+    if not commitment or seed:
+        raise Refused("nothing-to-open", "V1")
+    if not is_hex(command.seed) or hashlib.sha256(bytes.fromhex(command.seed)).hexdigest() != commitment:
+        raise Refused("seed-does-not-match", "V1")
+    yield SeedOpened(seat, command.seed)
+
+
+def time_up(table: Table, command: TimeUp, moment: Moment) -> Iterable[Event]:
+    """Start the game, once the seeds are open or their time is up. S8: the order of the seats is drawn by lot."""
+    due = due_at(table)
+    if due is None or moment.at < due:
+        raise Refused("nothing-is-due")
+    taken = [seat for seat, _ in sitters(table)]
+    yield Started(shuffled(moment.chance, "seats", taken), law_of(table))
+
+
+def due_at(table: Table) -> int | None:
+    """When the room is next due (ms), if ever."""
+    stage = table.stage
+    if not isinstance(stage, Opening):
+        return None
+    return stage.due_at if FAIRNESS.of(table).waiting() else 0
+
+
+def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable[Event]:
+    if table.stage.label != "over":
+        raise Refused("not-over")
+    if ROOM.of(table).next:
+        raise Refused("rematch-is-open", code=ROOM.of(table).next)
+    yield RematchOpened(command.code)
+
+
+def hand_over(table: Table, command: HandOver, moment: Moment) -> Iterable[Event]:
+    """Somebody is gone. In mid-game a bot plays on; before it the seat is freed, and the room finds another host."""
+    if not isinstance(moment.by, Nature):
+        raise Refused("not-yours")
+    if isinstance(table.stage, Gathering):
+        sitting = SEATS.of(table)
+        gone = sitting[command.seat] if 0 <= command.seat < len(sitting) else None
+        if gone is None or gone.user is None:
+            raise Refused("no-such-seat")
+        yield SeatLeft(command.seat)
+        others = [s.user for _, s in sitters(table) if s.user and s.user != gone.user]
+        if gone.user == ROOM.of(table).host and others:
+            yield HostPassed(others[0])
+    else:
+        _playing_only(table, command, moment)
+        yield from away(table, command.seat)
+
+
+def _gathering(table: Table) -> None:
+    if not isinstance(table.stage, Gathering):
+        raise Refused("already-started")
+
+
+def _no_seats_change(table: Table, command: object, moment: Moment) -> None:
+    _gathering(table)
+
+
+def _playing_only(table: Table, command: object, moment: Moment) -> None:
+    if isinstance(table.stage, Gathering | Opening) or table.stage.label == "over":
+        raise Refused("not-playing")
+
+
+def _opened(room: Room, event: RoomOpened) -> Room:
+    return Room(
+        event.code,
+        event.title,
+        event.rulebook,
+        event.size,
+        event.host,
+        tuple(sorted(event.changes.items())),
+        event.visibility,
+        event.spectators,
+    )
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    room, stage = ROOM.of(table), table.stage
+    before = {"gathering": "lobby", "opening": "opening", "over": "over"}
+    shown: dict[str, Any] = {
+        "code": room.code,
+        "title": room.title,
+        "game": table.law.game.name,
+        "rulebook": room.rulebook,
+        "changes": dict(room.changes),
+        "size": room.size,
+        "host": room.host,
+        "visibility": room.visibility,
+        "spectators": room.spectators,
+        "stage": before.get(stage.label, "playing"),
+    }
+    if isinstance(stage, Opening):
+        shown["due_at"] = stage.due_at
+    if room.next:
+        shown["next"] = room.next
+    return shown
+
+
+def _shows_law(table: Table, viewer: Viewer) -> dict[str, Any]:
+    text = LAW.of(table) or law_of(table)
+    return {
+        rule: {"value": said.value, "clause": said.clause, "source": said.source} for rule, said in text.says.items()
+    }
+
+
+def _start(law: Law) -> Room:
+    return Room()
+
+
+def _no_law(law: Law) -> LawText | None:
+    return None
+
+
+ROOM: Chapter[Room] = Chapter(
+    name="room",
+    start=_start,
+    reads=("stages",),
+    stages=(Gathering, Opening),
+    decides={
+        ChangeRules: change_rules,
+        CallStart: call_start,
+        OpenSeed: open_seed,
+        TimeUp: time_up,
+        OpenRematch: open_rematch,
+        HandOver: hand_over,
+    },
+    forbids={
+        **dict.fromkeys((Sit, Stand, Recolour, SetReady, AddBot, RemoveBot, Kick), _no_seats_change),
+        **dict.fromkeys((Leave, Return), _playing_only),
+    },
+    reacts={
+        RoomOpened: lambda table, event, moment: [StageEntered(Gathering())],
+        StartCalled: lambda table, event, moment: [StageChanged(Opening(event.due_at))],
+    },
+    evolves={
+        RoomOpened: _opened,
+        RulesChanged: lambda room, event: replace(room, changes=tuple(sorted(event.changes.items()))),
+        HostPassed: lambda room, event: replace(room, host=event.user),
+        RematchOpened: lambda room, event: replace(room, next=event.code),
+    },
+    shows=shows,
+    tells={
+        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened), told_whole),
+        Started: lambda table, event, viewer: Started(event.order),
+    },
+    endures=True,
+)
+
+LAW: Chapter[LawText | None] = Chapter(
+    name="law",
+    start=_no_law,
+    reads=("room",),
+    evolves={Started: lambda text, event: event.law},
+    shows=_shows_law,
+)
+
+
+def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:
+    """A rule as the create screen needs it: value, clause, source, and what it may be."""
+    shown = {"value": said.value, "clause": said.clause, "source": said.source}
+    if rule.choices:
+        shown["choices"] = list(rule.choices)
+    if rule.least is not None and rule.most is not None:
+        shown["least"], shown["most"] = rule.least, rule.most
+    return shown

@@ -1,0 +1,235 @@
+"""Who sits where: people and bots, before the start and in mid-game."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Chapter, Event, Law, Moment, Person, Refused, Table, Viewer, told_whole
+from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
+from engine.match.events import (
+    RoomOpened,
+    RulesChanged,
+    SeatAway,
+    SeatBack,
+    SeatLeft,
+    SeatReady,
+    SeatRecoloured,
+    SeatTaken,
+    Started,
+)
+
+__all__ = ["BOT_NAMES", "COLOURS", "SEATS", "Sitter", "host_only", "person", "seat_of"]
+
+COLOURS = ("red", "blue", "white", "orange", "green", "purple")
+"""Each has a shape of its own on the screen."""
+
+BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
+
+
+class Sitter(Struct, frozen=True):
+    """Who sits on a seat: a person, a bot, or a bot for a person who is away."""
+
+    name: str
+    colour: str
+    user: str | None = None
+    bot: str | None = None
+    ready: bool = False
+    away: bool = False
+    at: int = 0
+
+
+Sitting = tuple[Sitter | None, ...]
+
+
+def person(moment: Moment) -> Person:
+    """The person who asks. Refused: the asker is a seat or the room, which have nothing to say before the start."""
+    if isinstance(moment.by, Person):
+        return moment.by
+    raise Refused("not-a-person")
+
+
+def host_only(table: Table, moment: Moment) -> Person:
+    """The host who asks. Refused: somebody else does."""
+    asker = person(moment)
+    if asker.user != table.slices["room"].host:
+        raise Refused("host-only")
+    return asker
+
+
+def seat_of(sitting: Sitting, user: str) -> int | None:
+    """The seat of this user, if any."""
+    return next((seat for seat, sitter in enumerate(sitting) if sitter and sitter.user == user), None)
+
+
+def sitters(table: Table) -> Iterator[tuple[int, Sitter]]:
+    """The seats that are taken, and by whom."""
+    return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(table)) if sitter)
+
+
+def _own(table: Table, moment: Moment) -> int:
+    seat = seat_of(SEATS.of(table), person(moment).user)
+    if seat is None:
+        raise Refused("not-seated")
+    return seat
+
+
+def _free_seat(table: Table, seat: int) -> None:
+    sitting = SEATS.of(table)
+    if not 0 <= seat < len(sitting):
+        raise Refused("no-such-seat")
+    if sitting[seat]:
+        raise Refused("seat-taken")
+
+
+def _free_colour(table: Table, wanted: str, leaving: int | None = None) -> str:
+    taken = {sitter.colour for seat, sitter in sitters(table) if seat != leaving}
+    return wanted if wanted in COLOURS and wanted not in taken else next(c for c in COLOURS if c not in taken)
+
+
+def sit(table: Table, command: Sit, moment: Moment) -> Iterable[Event]:
+    asker = person(moment)
+    _free_seat(table, command.seat)
+    held = seat_of(SEATS.of(table), asker.user)
+    if held is not None:
+        yield SeatLeft(held)
+    colour = _free_colour(table, asker.colour, held)
+    yield SeatTaken(command.seat, asker.name, colour, user=asker.user, at=moment.at)
+
+
+def stand(table: Table, command: Stand, moment: Moment) -> Iterable[Event]:
+    yield SeatLeft(_own(table, moment))
+
+
+def recolour(table: Table, command: Recolour, moment: Moment) -> Iterable[Event]:
+    seat = _own(table, moment)
+    if command.colour not in COLOURS:
+        raise Refused("no-such-colour")
+    if _free_colour(table, command.colour, seat) != command.colour:
+        raise Refused("colour-taken")
+    yield SeatRecoloured(seat, command.colour)
+
+
+def set_ready(table: Table, command: SetReady, moment: Moment) -> Iterable[Event]:
+    seat = _own(table, moment)
+    commitment = command.commitment if command.ready else None
+    if commitment is not None and not is_hex(commitment):
+        raise Refused("bad-commitment", "V1")
+    yield SeatReady(seat, command.ready, commitment)
+
+
+def is_hex(text: str) -> bool:
+    """Whether this is 32 bytes in lower-case hex."""
+    return len(text) == 64 and set(text) <= set("0123456789abcdef")
+
+
+def add_bot(table: Table, command: AddBot, moment: Moment) -> Iterable[Event]:
+    host_only(table, moment)
+    if command.level not in table.law.game.bots:
+        raise Refused("no-such-bot")
+    _free_seat(table, command.seat)
+    taken = {sitter.name for _, sitter in sitters(table)}
+    name = next(name for name in BOT_NAMES if name not in taken)
+    yield SeatTaken(command.seat, name, _free_colour(table, ""), bot=command.level, at=moment.at)
+
+
+def free(table: Table, command: Kick | RemoveBot, moment: Moment) -> Iterable[Event]:
+    host_only(table, moment)
+    sitting = SEATS.of(table)
+    if not 0 <= command.seat < len(sitting) or sitting[command.seat] is None:
+        raise Refused("no-such-seat")
+    yield SeatLeft(command.seat)
+
+
+def leave(table: Table, command: Leave, moment: Moment) -> Iterable[Event]:
+    return away(table, moment.seat)
+
+
+def away(table: Table, seat: int) -> Iterable[Event]:
+    """A bot plays on for the person at this seat. Refused: nobody is there to be away."""
+    sitting = SEATS.of(table)
+    sitter = sitting[seat] if 0 <= seat < len(sitting) else None
+    if sitter is None or not sitter.user:
+        raise Refused("no-such-seat")
+    if sitter.away:
+        raise Refused("already-away")
+    yield SeatAway(seat)
+
+
+def come_back(table: Table, command: Return, moment: Moment) -> Iterable[Event]:
+    sitter = SEATS.of(table)[moment.seat]
+    if not (sitter and sitter.away):
+        raise Refused("not-away")
+    yield SeatBack(moment.seat)
+
+
+def _at(sitting: Sitting, seat: int, sitter: Sitter | None) -> Sitting:
+    return (*sitting[:seat], sitter, *sitting[seat + 1 :])
+
+
+def _changed(sitting: Sitting, seat: int, **changes: Any) -> Sitting:
+    sitter = sitting[seat]
+    return _at(sitting, seat, sitter and replace(sitter, **changes))
+
+
+def _taken(sitting: Sitting, event: SeatTaken) -> Sitting:
+    ready = event.bot is not None
+    return _at(sitting, event.seat, Sitter(event.name, event.colour, event.user, event.bot, ready=ready, at=event.at))
+
+
+def _unready(sitting: Sitting, event: RulesChanged) -> Sitting:
+    return tuple(sitter and replace(sitter, ready=sitter.bot is not None) for sitter in sitting)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    return {str(seat): _shown(sitter, table) for seat, sitter in sitters(table)}
+
+
+def _shown(sitter: Sitter, table: Table) -> dict[str, Any]:
+    shown: dict[str, Any] = {"name": sitter.name, "colour": sitter.colour}
+    if sitter.user:
+        shown["user"] = sitter.user
+    if sitter.bot:
+        shown["bot"] = sitter.bot
+    if sitter.ready:
+        shown["ready"] = True
+    if sitter.away:
+        shown["away"] = True
+    return shown
+
+
+def _start(law: Law) -> Sitting:
+    return ()
+
+
+SEATS: Chapter[Sitting] = Chapter(
+    name="seats",
+    start=_start,
+    decides={
+        Sit: sit,
+        Stand: stand,
+        Recolour: recolour,
+        SetReady: set_ready,
+        AddBot: add_bot,
+        RemoveBot: free,
+        Kick: free,
+        Leave: leave,
+        Return: come_back,
+    },
+    evolves={
+        RoomOpened: lambda sitting, event: (None,) * event.size,
+        SeatTaken: _taken,
+        SeatLeft: lambda sitting, event: _at(sitting, event.seat, None),
+        SeatRecoloured: lambda sitting, event: _changed(sitting, event.seat, colour=event.colour),
+        SeatReady: lambda sitting, event: _changed(sitting, event.seat, ready=event.ready),
+        RulesChanged: _unready,
+        Started: lambda sitting, event: tuple(sitting[old] for old in event.order),
+        SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True),
+        SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False),
+    },
+    shows=shows,
+    tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack), told_whole),
+    talk=(SeatAway, SeatBack),
+    endures=True,
+)
