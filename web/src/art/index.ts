@@ -4,8 +4,9 @@
  */
 
 export { Art, type ArtProps } from './Art';
-export { cardBack, developmentCard, resourceCard } from './cards';
+export { cardBack, resourceCard } from './cards';
 export { chip } from './chip';
+export { developmentCard } from './developmentCards';
 export { type DieTint, dieFace } from './dice';
 export { heroScene } from './hero';
 export { ICON_NAMES, type IconName, icon } from './icons';

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { Art } from '../Art';
-import { cardBack, developmentCard, resourceCard } from '../cards';
+import { cardBack, resourceCard } from '../cards';
 import { chip } from '../chip';
+import { developmentCard } from '../developmentCards';
 import { dieFace } from '../dice';
 import { heroScene } from '../hero';
 import { ICON_NAMES, icon } from '../icons';
