@@ -4,6 +4,7 @@ from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
 from engine.core.codec import Codec, Places
 from engine.core.diff import apply, diff
+from engine.core.facts import Started, Undone
 from engine.core.game import Bot, Game
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
@@ -57,9 +58,11 @@ __all__ = [
     "StageChanged",
     "StageEntered",
     "StageLeft",
+    "Started",
     "Stream",
     "Table",
     "Throw",
+    "Undone",
     "Viewer",
     "apply",
     "compose",

@@ -45,15 +45,21 @@ def _of(annotation: Any, way: str) -> Convert | None:
                 return named
         return _of(inner[0], way)
     if origin in (Union, UnionType):
-        each = next((convert for a in inner if a is not NoneType and (convert := _of(a, way))), None)
-        return None if each is None else lambda value: None if value is None else each(value)
+        return _optional(next((convert for a in inner if a is not NoneType and (convert := _of(a, way))), None))
     if origin is tuple:
-        each = _of(inner[0], way)
-        return None if each is None else lambda value: [each(v) for v in value]
+        return _each(_of(inner[0], way))
     if isinstance(annotation, type) and issubclass(annotation, Struct):
         fields = _fields(annotation, way)
         return None if not fields else lambda value: _renamed(value, fields)
     return None
+
+
+def _optional(convert: Convert | None) -> Convert | None:
+    return convert and (lambda value: None if value is None else convert(value))
+
+
+def _each(convert: Convert | None) -> Convert | None:
+    return convert and (lambda values: [convert(value) for value in values])
 
 
 def _fields(kind: type[Struct], way: str) -> dict[str, Convert]:

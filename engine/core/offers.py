@@ -78,12 +78,9 @@ class Bag(Struct, frozen=True):
         drawn = [0] * len(left)
         for _ in range(total):
             place = lots.number(sum(left))
-            for index, count in enumerate(left):
-                if place < count:
-                    break
-                place -= count
-            left[index] -= 1
-            drawn[index] += 1
+            kind = next(k for k in range(len(left)) if sum(left[: k + 1]) > place)
+            left[kind] -= 1
+            drawn[kind] += 1
         return tuple(drawn)
 
     def plain(self) -> dict[str, Any]:

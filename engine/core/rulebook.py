@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engine.core.table import Chapter, Law, Rule, RuleError
+from engine.core.table import Chapter, Rule, RuleError
 
 __all__ = ["LawText", "Rulebook", "Said", "compose", "read_rulebook"]
 

@@ -24,7 +24,19 @@ from engine.core.offers import Offer
 if TYPE_CHECKING:
     from engine.core.game import Game
 
-__all__ = ["Chapter", "Command", "Event", "Law", "Moment", "Refused", "Rule", "RuleError", "Stage", "Table", "told_whole"]
+__all__ = [
+    "Chapter",
+    "Command",
+    "Event",
+    "Law",
+    "Moment",
+    "Refused",
+    "Rule",
+    "RuleError",
+    "Stage",
+    "Table",
+    "told_whole",
+]
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -93,7 +105,8 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
 
     def of(self, table: "Table") -> T:
         """The value in force at this table."""
-        return cast(T, table.law.values[self.name])
+        value: T = table.law.values[self.name]
+        return value
 
     def check(self, value: object) -> T:
         """`value`, if this rule may have it. RuleError: it may not."""
@@ -106,7 +119,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
                 raise RuleError(f"{self.name} is at least {self.least}, not {value}")
             if self.most is not None and value > self.most:
                 raise RuleError(f"{self.name} is at most {self.most}, not {value}")
-        return cast(T, value)
+        return value
 
 
 Handlers = Mapping[type, Callable[..., Any]]

@@ -40,7 +40,7 @@ class Recolour(Command, frozen=True):
 
 
 class SetReady(Command, frozen=True):
-    """Be ready, or no longer. `commitment`: SHA-256 (hex) of a seed of 32 bytes that stays secret until the start (V1)."""
+    """Be ready, or no longer. `commitment`: SHA-256 (hex) of a seed of 32 bytes, secret until the start (V1)."""
 
     ready: bool
     commitment: str | None = None

@@ -1,6 +1,8 @@
 """What may happen around any game. These names and fields are what is on disk: they are for ever."""
 
-from engine.core import Event, LawText, StageChanged, StageEntered, StageLeft
+from collections.abc import Mapping
+
+from engine.core import Event, StageChanged, StageEntered, StageLeft, Started, Undone
 
 __all__ = [
     "EVENTS",
@@ -36,7 +38,7 @@ class RoomOpened(Event, frozen=True):
     host: str
     commitment: str
     chain: str
-    changes: dict[str, bool | int | str] = {}
+    changes: Mapping[str, bool | int | str] = {}
     visibility: str = "private"
     spectators: bool = True
 
@@ -92,13 +94,6 @@ class SeedOpened(Event, frozen=True):
     seed: str
 
 
-class Started(Event, frozen=True):
-    """The game begins: new seat → old seat, and all the rules in force (not told: the view shows them)."""
-
-    order: tuple[int, ...]
-    law: LawText | None = None
-
-
 class SeatAway(Event, frozen=True):
     """The person at this seat is gone; a bot plays on."""
 
@@ -107,14 +102,6 @@ class SeatAway(Event, frozen=True):
 
 class SeatBack(Event, frozen=True):
     seat: int
-
-
-class Undone(Event, frozen=True):
-    """`seat` took back what it did in the batch with `seq` = `to`; `what`: turn-end, build, bank-trade."""
-
-    seat: int
-    what: str
-    to: int
 
 
 class RematchOpened(Event, frozen=True):

@@ -182,12 +182,11 @@ FAIRNESS: Chapter[Fairness] = Chapter(
     start=_start,
     evolves={
         RoomOpened: _opened,
-        SeatReady: lambda slice, event: _set(slice, event.seat, (event.ready and event.commitment) or ""),
-        SeatLeft: lambda slice, event: _set(slice, event.seat, ""),
+        SeatReady: lambda held, event: _set(held, event.seat, (event.ready and event.commitment) or ""),
+        SeatLeft: lambda held, event: _set(held, event.seat, ""),
         SeedOpened: _seed,
         Started: _started,
     },
     shows=_shows,
     tells=dict.fromkeys((SeedOpened,), told_whole),
 )
-

@@ -127,7 +127,8 @@ class Match(Struct, frozen=True, eq=False):
         """
         if isinstance(ask.command, TakeBack):
             undone = self._take_back(ask)
-            table, events = self._evolve(self.table, undone), [undone]
+            table = self._evolve(self.table, undone)
+            events: list[Event] = [undone]
         else:
             if chance is None:
                 chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
@@ -174,11 +175,11 @@ class Match(Struct, frozen=True, eq=False):
         return view | {"undo": undo} if undo else view
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
-        """What changed for this viewer, as a JSON Merge Patch; a chapter is looked at only if a slice it shows moved."""
+        """What changed for this viewer, as a JSON Merge Patch. Only chapters whose slices moved are looked at."""
         if self.table.law is not before.table.law:
             return diff(before.view(viewer), self.view(viewer))
         now, then = self.table, before.table
-        moved = {name for name, slice in now.slices.items() if slice is not then.slices[name]}
+        moved = {name for name, held in now.slices.items() if held is not then.slices[name]}
         patch: dict[str, Any] = {}
         for chapter in now.law.chapters:
             if chapter.name in moved or not moved.isdisjoint(chapter.reads):

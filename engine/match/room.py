@@ -152,7 +152,7 @@ def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable
     if table.stage.label != "over":
         raise Refused("not-over")
     if ROOM.of(table).next:
-        raise Refused("rematch-is-open", code=ROOM.of(table).next)
+        raise Refused("rematch-is-open", room=ROOM.of(table).next)
     yield RematchOpened(command.code)
 
 

@@ -183,4 +183,3 @@ COMMANDS: tuple[type[Command], ...] = (
     EndTurn,
     DeclareVictory,
 )
-

@@ -32,7 +32,7 @@ Matrix = tuple[tuple[int, ...], ...]
 
 
 class Chronicle(Struct, frozen=True):
-    """points: after each turn, by seat; income: seat → cards by source; traded: cards given, from seat to seat or bank."""
+    """points: after each turn, by seat; income: source → cards by seat; traded: cards given, from seat to seat."""
 
     points: tuple[tuple[int, ...], ...]
     income: dict[str, tuple[Cards, ...]]

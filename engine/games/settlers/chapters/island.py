@@ -6,10 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Event, Law, Moment, Rule, Table, Viewer, told_whole
+from engine.core import Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
 from engine.games.settlers.events import BoardLaid, Harbour
 from engine.games.settlers.maps import BOARDS, DESERT, HARBOURS, code_of, from_code, is_code
-from engine.match.events import Started
 
 __all__ = ["DESERT", "ISLAND", "Island"]
 

@@ -102,10 +102,8 @@ def measure(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     now, card = lengths(PIECES.of(table)), LONGEST_ROAD.of(table)
     holder, top = card.holder, max(now)
     best = [seat for seat, length in enumerate(now) if length == top] if top >= LEAST.of(table) else []
-    if holder in best and (len(best) == 1 or now[holder] >= card.length or TIE.of(table) == "holder_keeps"):
-        heir = holder
-    else:
-        heir = best[0] if len(best) == 1 else None
+    uncut = holder in best and (top >= card.length or TIE.of(table) == "holder_keeps")
+    heir = best[0] if len(best) == 1 else holder if uncut else None
     if heir != holder:
         yield LongestRoadMoved(top if heir is not None else 0, heir)
     elif heir is not None and top != card.length:

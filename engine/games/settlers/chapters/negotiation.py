@@ -14,7 +14,22 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Event, In, Law, Moment, Offer, Refused, Rule, Some, Table, Viewer, told_whole
+from engine.core import (
+    Bag,
+    Chapter,
+    Event,
+    In,
+    Law,
+    Moment,
+    Offer,
+    Refused,
+    Rule,
+    Some,
+    Table,
+    Undone,
+    Viewer,
+    told_whole,
+)
 from engine.games.settlers.cards import Cards, covers
 from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
@@ -38,7 +53,6 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.questions import Honours
 from engine.games.settlers.stages import Main
-from engine.match.events import Undone
 
 __all__ = ["NEGOTIATION", "Deal", "Negotiation"]
 

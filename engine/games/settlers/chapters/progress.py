@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engine.board import bits
 from engine.core import (
     Bag,
     Chapter,
@@ -22,9 +23,8 @@ from engine.games.settlers.chapters.development import may_play, playable
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import BuildRoad, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
-from engine.games.settlers.events import MonopolyPlayed, RoadBuilt, RoadBuildingPlayed, YearOfPlentyPlayed
+from engine.games.settlers.events import MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
 from engine.games.settlers.stages import FreeRoads, Main, Rolling
-from engine.board import bits
 
 __all__ = ["PROGRESS"]
 

@@ -47,9 +47,7 @@ def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
     pieces, hands = PIECES.of(table), PURSE.of(table).hands
     here = MAP.corners_of[hex]
     return tuple(
-        seat
-        for seat, built in enumerate(pieces.buildings)
-        if built & here and seat != mover and any(hands[seat])
+        seat for seat, built in enumerate(pieces.buildings) if built & here and seat != mover and any(hands[seat])
     )
 
 

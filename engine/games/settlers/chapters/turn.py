@@ -23,8 +23,8 @@ from engine.games.settlers.stages import Main, Over, Rolling, during
 
 __all__ = ["TURN_CHAPTER", "Turn"]
 
-TAKEBACK_TURN_END = Rule("takeback_turn_end", True)
-TAKEBACK_BUILDS = Rule("takeback_builds", False)
+TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True)
+TAKEBACK_BUILDS = Rule("takeback_builds", like=True)
 
 
 class Turn(Struct, frozen=True):

@@ -27,7 +27,7 @@ def shuffled_harbours(chance: Chance) -> tuple[Harbour, ...]:
     """The six pieces of the frame in random order around the island."""
     order = shuffled(chance, "harbours", DATA["harbours"]["pieces"])
     return tuple(
-        _harbour(*side[slot], kind)
+        _harbour(side[slot][0], side[slot][1], kind)
         for side, piece in zip(DATA["harbours"]["slots"], order, strict=True)
         for slot, kind in piece
     )

@@ -15,7 +15,9 @@ _RED = (6, 8)
 
 
 def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:
-    return shuffled(chance, "terrains", [LETTERS.index(letter) for letter, n in DATA["terrains"].items() for _ in range(n)])
+    return shuffled(
+        chance, "terrains", [LETTERS.index(letter) for letter, n in DATA["terrains"].items() for _ in range(n)]
+    )
 
 
 def random(chance: Chance) -> Land:
