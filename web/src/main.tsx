@@ -1,5 +1,22 @@
 import { render } from 'preact';
 import './ui/tokens.css';
+import './ui/base.css';
+import './ui/controls.css';
+import './screens/page.css';
+import './screens/home.css';
+import './screens/room.css';
+import './screens/table.css';
+import { App } from './screens/App';
+import { followLinks } from './screens/router';
+import { wakeSounds } from './sound';
+import { loadMe } from './state';
+import { followLooks } from './ui/look';
+
+followLooks();
+followLinks();
+wakeSounds();
+// without a server the pages still open; each says itself what it can't read
+loadMe().catch(() => undefined);
 
 const root = document.getElementById('app');
-if (root) render(<main />, root);
+if (root) render(<App />, root);

@@ -124,6 +124,7 @@ export const en: CatalogueOf<typeof ja> = {
     changed: 'Differs from standard',
     standard: 'All standard',
     reset: (rule) => `Reset ${rule} to standard`,
+    more: 'More rules',
     submit: 'Create the table',
     clause: (clause) => `Rule ${clause}`,
   },
@@ -317,7 +318,7 @@ export const en: CatalogueOf<typeof ja> = {
     code: (code) => `Reason: ${code}`,
     again: 'Reload',
     here: 'Open it here',
-    unreachable: 'The server can’t be reached. Please try again in a moment.',
+    unreachable: { title: 'The server can’t be reached', text: 'Please try again in a moment.' },
   },
   refused: {
     unknown: (code) => `That could not be done (${code})`,

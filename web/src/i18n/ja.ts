@@ -121,6 +121,7 @@ export const ja = {
     changed: '標準との違い',
     standard: '標準のまま',
     reset: (rule: string) => `${rule}を標準に戻す`,
+    more: 'そのほかのルール',
     submit: '卓をつくる',
     clause: (clause: string) => `規則 ${clause}`,
   },
@@ -308,7 +309,7 @@ export const ja = {
     code: (code: string) => `理由：${code}`,
     again: '読み直す',
     here: 'ここで開く',
-    unreachable: 'サーバーにつながりません。しばらくしてからお試しください。',
+    unreachable: { title: 'サーバーにつながりません', text: 'しばらくしてからお試しください。' },
   },
   refused: {
     unknown: (code: string) => `その操作はできませんでした（${code}）`,

@@ -64,7 +64,7 @@ function strike(audio: AudioContext, tone: Tone, volume: number): void {
 export function play(name: SoundName): void {
   const voice: Voice = VOICES[name];
   const volume = settings.volume.peek();
-  if (!context || context.state !== 'running' || settings.muted.peek() || volume === 0) return;
+  if (context?.state !== 'running' || settings.muted.peek() || volume === 0) return;
   if (!settings.sounds.peek()[voice.category]) return;
   for (const tone of voice.tones) strike(context, tone, volume);
 }

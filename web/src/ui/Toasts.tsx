@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { Button, IconButton } from './Button';
 import { dismissToast, type Toast, toasts } from './toasts';
@@ -29,11 +30,22 @@ function OneToast({ toast }: { toast: Toast }): JSX.Element {
 
 /** Put once on the page. */
 export function Toasts(): JSX.Element {
+  const list = useRef<HTMLDivElement>(null);
+  const newest = toasts.value.at(-1)?.id;
+  useEffect(() => {
+    // shown anew, so that it also lies above a dialog that was opened since
+    const element = list.current;
+    if (!element?.showPopover) return;
+    if (element.matches(':popover-open')) element.hidePopover();
+    if (newest !== undefined) element.showPopover();
+  }, [newest]);
   return (
-    <ul class="k-toasts" role="status" aria-live="polite">
-      {toasts.value.map((toast) => (
-        <OneToast key={toast.id} toast={toast} />
-      ))}
-    </ul>
+    <div ref={list} popover="manual" class="k-toasts" role="status" aria-live="polite">
+      <ul>
+        {toasts.value.map((toast) => (
+          <OneToast key={toast.id} toast={toast} />
+        ))}
+      </ul>
+    </div>
   );
 }

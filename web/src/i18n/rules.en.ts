@@ -1,0 +1,32 @@
+import type { CatalogueOf } from './catalogue';
+import { plural } from './format';
+import type { rulesJa } from './rules.ja';
+
+const cards = (n: number): string => `${n} ${plural(n, 'card', 'cards')}`;
+
+export const rulesEn: CatalogueOf<typeof rulesJa> = {
+  board: {
+    name: 'Island',
+    values: {
+      random: 'Random (red numbers never touch)',
+      spiral: 'Letters A–R in a spiral',
+      beginner: 'Fixed, for beginners',
+    },
+  },
+  harbours: {
+    name: 'Harbours',
+    values: { fixed: 'Fixed frame', shuffled: 'Kinds shuffled', pieces: 'Frame shuffled' },
+  },
+  board_code: { name: 'Island code', values: { '': 'none' } },
+  target: { name: 'Points to win', unit: (n) => `${n} points` },
+  points_to_win: { name: 'Points to win', unit: (n) => `${n} points` },
+  victory_points: { name: 'Points to win', unit: (n) => `${n} points` },
+  takeback_turn_end: { name: 'Taking back the end of a turn' },
+  takeback_builds: { name: 'Taking back builds and bank trades' },
+  development_cards_per_turn: { name: 'Development cards played a turn', unit: (n) => cards(n) },
+  bank_cards: { name: 'Bank, of each resource', unit: (n) => cards(n) },
+  roads: { name: 'Roads of each seat', unit: (n) => `${n}` },
+  settlements: { name: 'Settlements of each seat', unit: (n) => `${n}` },
+  cities: { name: 'Cities of each seat', unit: (n) => `${n}` },
+  discard_from: { name: 'Hand that discards half on a 7', unit: (n) => `from ${cards(n)}` },
+};

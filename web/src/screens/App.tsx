@@ -1,0 +1,98 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n';
+import { settings } from '../state';
+import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
+import { Home } from './Home';
+import { MeForm } from './MeForm';
+import { NewRoom } from './NewRoom';
+import { Notice } from './Notice';
+import { meOpen, settingsOpen } from './overlays';
+import { RoomPage } from './RoomPage';
+import { Rules } from './Rules';
+import { place } from './router';
+import { SettingsDialog, SettingsPage } from './Settings';
+
+function Here(): JSX.Element {
+  const here = place.value;
+  switch (here.is) {
+    case 'home':
+      return <Home />;
+    case 'new':
+      return <NewRoom />;
+    case 'room':
+      return <RoomPage key={here.code} code={here.code} />;
+    case 'rules':
+      return <Rules game={here.game} />;
+    case 'settings':
+      return <SettingsPage />;
+    case 'nowhere':
+      return <Notice code="nowhere" />;
+  }
+}
+
+function Keys(): null {
+  const words = t().keys;
+  useHotkeys(words.everywhere, [
+    {
+      key: '?',
+      label: words.help,
+      run: () => {
+        keyHelpOpen.value = true;
+      },
+    },
+    {
+      key: 'Shift+M',
+      label: words.mute,
+      run: () => {
+        settings.muted.value = !settings.muted.value;
+      },
+    },
+  ]);
+  return null;
+}
+
+/** Where we are changes: the title follows, and the focus goes to the new page's content. */
+function useArrival(): void {
+  const here = place.value;
+  const key = 'code' in here ? `${here.is}/${here.code}` : here.is;
+  useEffect(() => {
+    if (here.is !== 'room') document.title = t().name;
+    settingsOpen.value = false;
+    meOpen.value = false;
+  }, [key]);
+}
+
+/** The whole client. */
+export function App(): JSX.Element {
+  useArrival();
+  return (
+    <>
+      <a class="k-skip" href="#main">
+        {t().ui.skip}
+      </a>
+      <ErrorBoundary name="page">
+        <Here />
+      </ErrorBoundary>
+      <Keys />
+      <SettingsDialog />
+      <Dialog
+        open={meOpen.value}
+        size="small"
+        title={t().me.title}
+        onClose={() => {
+          meOpen.value = false;
+        }}
+      >
+        <MeForm
+          onSaved={() => {
+            meOpen.value = false;
+          }}
+        />
+      </Dialog>
+      <KeyHelp />
+      <Toasts />
+      <LiveRegions />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import type { GameModule } from '../games';
+import { t } from '../i18n';
+import { can, type Room } from '../state';
+import { Banner, Button, Dialog } from '../ui';
+
+const MOST = 12;
+
+/** "While you were away": what happened during a lost connection, in sentences. */
+export function Absence({ room, game }: { room: Room; game: GameModule }): JSX.Element | null {
+  const absence = room.absence.value;
+  const view = room.view.value;
+  if (!absence || !view || room.connection.value !== 'live') return null;
+  const sentences = absence.entries.flatMap((entry) => game.describe(entry, view) ?? []);
+  if (absence.complete && sentences.length === 0) return null;
+  const words = t().table;
+  const shown = sentences.slice(-MOST);
+  return (
+    <Dialog
+      open
+      size="small"
+      title={words.absent}
+      onClose={() => room.dismissAbsence()}
+      footer={
+        <Button kind="primary" onClick={() => room.dismissAbsence()}>
+          {words.resume}
+        </Button>
+      }
+    >
+      {!absence.complete && <p>{words.absentUnknown}</p>}
+      {sentences.length > 0 && (
+        <>
+          <p class="k-soft">{words.absentMany(sentences.length)}</p>
+          <ol class="absence">
+            {shown.map((sentence, i) => (
+              <li key={i}>{sentence}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** A bot plays for this viewer: the way back to the seat. */
+export function AwayBanner({ room }: { room: Room }): JSX.Element | null {
+  const seat = room.seat.value;
+  const away = seat !== undefined && room.view.value?.seats[seat]?.away;
+  if (!away || !can(room.offers.value, 'Return')) return null;
+  return (
+    <div class="connection">
+      <Banner
+        kind="mine"
+        title={t().table.away}
+        action={
+          <Button kind="action" busy={!room.ready.value} onClick={() => void room.act({ is: 'Return' })}>
+            {t().table.back}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

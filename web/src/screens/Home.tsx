@@ -1,0 +1,183 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Art, heroScene, icon } from '../art';
+import { t } from '../i18n';
+import { me, type RoomSummary } from '../state';
+import { Banner, Button, Skeleton } from '../ui';
+import { openPublicRoom, practise, roomPath } from './actions';
+import { MeForm } from './MeForm';
+import { Page } from './Page';
+import { RoomCard } from './RoomCard';
+import { codeFrom, go } from './router';
+import { useRooms } from './useRooms';
+
+function JoinByCode(): JSX.Element {
+  const [typed, setTyped] = useState('');
+  const [empty, setEmpty] = useState(false);
+  const words = t().home;
+  return (
+    <form
+      class="home-act"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const code = codeFrom(typed);
+        setEmpty(!code);
+        if (code) go(roomPath(code));
+      }}
+    >
+      <h2>{words.join}</h2>
+      <p>{empty ? <strong role="alert">{words.joinEmpty}</strong> : words.joinLine}</p>
+      <div class="home-join">
+        <input
+          class="k-input"
+          aria-label={words.joinField}
+          aria-invalid={empty || undefined}
+          placeholder={words.joinPlaceholder}
+          value={typed}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellcheck={false}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value);
+            setEmpty(false);
+          }}
+        />
+        <Button kind="action" type="submit">
+          {words.joinGo}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Actions(): JSX.Element {
+  const words = t().home;
+  const [busy, setBusy] = useState(false);
+  return (
+    <div class="home-acts">
+      <section class="home-act">
+        <h2>{words.create}</h2>
+        <p>{words.createLine}</p>
+        <Button kind="primary" size="large" wide onClick={() => go('/new')}>
+          {words.create}
+        </Button>
+      </section>
+      <JoinByCode />
+      <section class="home-act">
+        <h2>{words.practise}</h2>
+        <p>{words.practiseLine}</p>
+        <Button
+          kind="action"
+          size="large"
+          wide
+          icon="bot"
+          busy={busy}
+          onClick={async () => {
+            setBusy(true);
+            await practise();
+            setBusy(false);
+          }}
+        >
+          {words.practise}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+function RoomList({ rooms, action }: { rooms: readonly RoomSummary[]; action: string }): JSX.Element {
+  return (
+    <ul class="room-list">
+      {rooms.map((room) => (
+        <RoomCard key={room.code} room={room} action={action} />
+      ))}
+    </ul>
+  );
+}
+
+function HowTo(): JSX.Element {
+  const words = t();
+  return (
+    <section class="k-card home-how" aria-labelledby="how-to">
+      <h2 id="how-to">{words.home.howTo}</h2>
+      <p class="k-soft">
+        {words.games.settlers.line} <span class="k-pill">{words.games.settlers.players}</span>
+      </p>
+      <ol>
+        {words.home.howToSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a class="k-button" href="/rules/settlers">
+        {words.home.rules}
+      </a>
+    </section>
+  );
+}
+
+/** `/` */
+export function Home(): JSX.Element {
+  const { lists, failed } = useRooms();
+  const words = t().home;
+  const rooms = lists.value;
+  return (
+    <Page class="home">
+      <section class="home-hero">
+        <div class="home-scene">
+          <Art picture={heroScene()} image />
+        </div>
+        <div class="home-title">
+          <h1>{words.title}</h1>
+          <p>{words.lead}</p>
+        </div>
+      </section>
+      {failed.value && (
+        <div class="home-failed" role="status">
+          <Banner kind="warn" title={words.unreachable} />
+        </div>
+      )}
+      {rooms && rooms.mine.length > 0 && (
+        <section class="k-card home-mine" aria-labelledby="mine">
+          <h2 id="mine">{words.mine}</h2>
+          <RoomList rooms={rooms.mine} action={words.back} />
+        </section>
+      )}
+      <Actions />
+      <div class="home-columns">
+        <div class="home-lists">
+          <section class="k-card" aria-labelledby="open">
+            <h2 id="open">
+              <Art picture={icon('person')} size={22} />
+              {words.open}
+            </h2>
+            {!rooms && <Skeleton />}
+            {rooms && rooms.open.length > 0 && <RoomList rooms={rooms.open} action={words.sit} />}
+            {rooms && rooms.open.length === 0 && (
+              <div class="home-empty">
+                <p>{words.openNone}</p>
+                <Button onClick={() => void openPublicRoom()}>{words.openCreate}</Button>
+              </div>
+            )}
+          </section>
+          <section class="k-card" aria-labelledby="live">
+            <h2 id="live">
+              <Art picture={icon('eye')} size={22} />
+              {words.live}
+            </h2>
+            {!rooms && <Skeleton />}
+            {rooms && rooms.live.length > 0 && <RoomList rooms={rooms.live} action={words.watch} />}
+            {rooms && rooms.live.length === 0 && <p class="home-empty">{words.liveNone}</p>}
+          </section>
+        </div>
+        <div class="home-side">
+          <section class="k-card" aria-labelledby="me">
+            <h2 id="me">{t().me.title}</h2>
+            {me.value ? <MeForm key={me.value.user} /> : <Skeleton />}
+          </section>
+          <HowTo />
+        </div>
+      </div>
+    </Page>
+  );
+}

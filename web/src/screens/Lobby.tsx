@@ -1,0 +1,161 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { fmt, t } from '../i18n';
+import { nameOf } from '../i18n/names';
+import { can, choices, commitmentOf, drop, me, type Room, recall, type SeatView, seedFor } from '../state';
+import { Button, Skeleton, toast } from '../ui';
+import { practiseKey } from './actions';
+import { Chat } from './Chat';
+import { Fairness } from './Fairness';
+import { MeForm } from './MeForm';
+import { RoomRules } from './RoomRules';
+import { SeatCard } from './SeatCard';
+import { Share } from './Share';
+import { roomTitle } from './words';
+
+const setReady = (room: Room, ready: boolean) =>
+  room.act(ready ? { is: 'SetReady', ready, commitment: commitmentOf(seedFor(room.code)) } : { is: 'SetReady', ready });
+
+/** Practice starts by itself: its maker gets ready and calls the start, once. */
+function usePractise(room: Room): void {
+  const willing = can(room.offers.value, 'CallStart') && can(room.offers.value, 'SetReady') && room.ready.value;
+  useEffect(() => {
+    if (!willing || recall('session', practiseKey(room.code)) === undefined) return;
+    drop('session', practiseKey(room.code));
+    void setReady(room, true).then((outcome) => (outcome.ok ? room.act({ is: 'CallStart' }) : undefined));
+  }, [room, willing]);
+}
+
+const isReady = (sitter: SeatView): boolean => sitter.ready === true || (sitter.bot !== undefined && !sitter.user);
+
+function Status({ room }: { room: Room }): JSX.Element | null {
+  const view = room.view.value;
+  if (!view) return null;
+  const words = t().room;
+  if (view.room.stage === 'opening') {
+    return (
+      <p class="lobby-status">
+        <strong>{words.openingHint}</strong> <span>{words.opening}</span>
+      </p>
+    );
+  }
+  const sitters = Object.entries(view.seats);
+  const seated = room.seat.value !== undefined;
+  const full = sitters.length >= view.room.size;
+  const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
+  const said = () => {
+    if (!seated) return full ? words.full : words.chooseSeat;
+    if (sitters.length < 3) return words.waitingSeats(3 - sitters.length);
+    if (waiting.length > 0) {
+      return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
+    }
+    return can(room.offers.value, 'CallStart') ? words.allReady : words.waitingHost;
+  };
+  return (
+    <p class="lobby-status" role="status">
+      {said()}
+    </p>
+  );
+}
+
+function Foot({ room }: { room: Room }): JSX.Element | null {
+  const view = room.view.value;
+  if (!view) return null;
+  const words = t().room;
+  const offers = room.offers.value;
+  const busy = !room.ready.value;
+  const sitters = Object.values(view.seats);
+  const allReady = sitters.every(isReady);
+  const next = choices<boolean>(offers, 'SetReady', 'ready')[0];
+  return (
+    <div class="lobby-foot k-card">
+      <Status room={room} />
+      <div class="k-row">
+        {next !== undefined && (
+          <Button
+            kind={next ? 'primary' : 'plain'}
+            size="large"
+            icon="check"
+            busy={busy}
+            onClick={() => void setReady(room, next)}
+          >
+            {next ? words.setReady : words.unready}
+          </Button>
+        )}
+        {can(offers, 'CallStart') && (
+          <Button
+            kind={allReady ? 'primary' : 'plain'}
+            size="large"
+            busy={busy}
+            onClick={() => void room.act({ is: 'CallStart' })}
+          >
+            {allReady ? words.start : words.startAnyway}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The room before the start. */
+export function Lobby({ room }: { room: Room }): JSX.Element {
+  const view = room.view.value;
+  usePractise(room);
+  useEffect(
+    () =>
+      room.onStep(({ told, late }) => {
+        if (!late && told.some((event) => event.is === 'RulesChanged')) toast(() => t().room.changed);
+      }),
+    [room],
+  );
+  if (!view) return <Skeleton lines={8} />;
+  const words = t().room;
+  const nameless = me.value !== undefined && !me.value.name;
+  const { watchers } = room;
+  return (
+    <div class="lobby">
+      <div class="lobby-main">
+        <header class="lobby-head">
+          <h1 class="page-title">
+            <bdi dir="auto">{roomTitle(view.room)}</bdi>
+          </h1>
+          <span class="k-pill k-pill-glass">
+            {words.code} <strong>{view.room.code}</strong>
+          </span>
+          {watchers.value > 0 && <span class="k-pill k-pill-glass">{words.watchers(watchers.value)}</span>}
+        </header>
+        {nameless && (
+          <section class="k-card" aria-labelledby="lobby-me">
+            <h2 id="lobby-me">{t().me.title}</h2>
+            <MeForm />
+          </section>
+        )}
+        <section class="k-card" aria-labelledby="invite">
+          <h2 id="invite">{words.invite}</h2>
+          <Share code={view.room.code} title={roomTitle(view.room)} />
+        </section>
+        <section aria-labelledby="seats">
+          <h2 id="seats" class="k-spoken">
+            {words.seats}
+          </h2>
+          <ul class="seats">
+            {Array.from({ length: view.room.size }, (_, seat) => (
+              <SeatCard key={seat} room={room} seat={seat} />
+            ))}
+          </ul>
+        </section>
+        <Foot room={room} />
+      </div>
+      <div class="lobby-side">
+        <section class="k-card lobby-chat">
+          <h2>{t().chat.table}</h2>
+          <Chat room={room} where="table" />
+        </section>
+        <RoomRules room={room} />
+        <section class="k-card">
+          <Fairness room={room} />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { refusalText, t } from '../i18n';
+import { HttpRefused } from '../net/http';
+import { COLOURS, type Colour, me, saveMe } from '../state';
+import { Button, TextField, toast } from '../ui';
+import { ColourPicker } from './ColourPicker';
+
+export const NAME_LENGTH = 24;
+
+/** Name, colour and shape; no account. */
+export function MeForm({ onSaved }: { onSaved?: () => void }): JSX.Element {
+  const [name, setName] = useState(me.value?.name ?? '');
+  const [colour, setColour] = useState<Colour>(me.value?.colour ?? 'red');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const save = async () => {
+    const trimmed = name.trim();
+    if (!trimmed) {
+      setError(t().me.needed);
+      return;
+    }
+    setBusy(true);
+    try {
+      await saveMe({ name: trimmed, colour });
+      setError(undefined);
+      toast(() => t().me.saved, { kind: 'ok' });
+      onSaved?.();
+    } catch (failure) {
+      if (!(failure instanceof HttpRefused)) throw failure;
+      setError(refusalText({ code: failure.code, clause: '', params: failure.params }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form
+      class="me-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label={t().me.name}
+        hint={t().me.hint}
+        error={error}
+        value={name}
+        maxLength={NAME_LENGTH}
+        placeholder={t().me.placeholder}
+        autoComplete="nickname"
+        onInput={setName}
+      />
+      <ColourPicker legend={t().me.colour} value={colour} choices={COLOURS} onChange={setColour} />
+      <Button kind="action" type="submit" busy={busy}>
+        {t().me.save}
+      </Button>
+    </form>
+  );
+}

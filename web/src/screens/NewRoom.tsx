@@ -1,0 +1,165 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { type BotLevel, type GameInfo, me } from '../state';
+import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
+import { openRoom } from './actions';
+import { Notice } from './Notice';
+import { Page } from './Page';
+import { type Changes, Differences, RuleFields } from './RuleFields';
+import { useGames } from './useGames';
+import { botLine, botName, gameName, rulebookName } from './words';
+
+const TITLE_LENGTH = 40;
+
+function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Element {
+  const words = t().create;
+  const [gameKey, setGame] = useState(games[0].name);
+  const game = games.find((one) => one.name === gameKey) ?? games[0];
+  const [bookKey, setBook] = useState<string>();
+  const book = game.rulebooks.find((one) => one.name === bookKey) ?? game.rulebooks[0];
+  const [title, setTitle] = useState('');
+  const [size, setSize] = useState(Math.max(...game.seats));
+  const [bots, setBots] = useState(0);
+  const [level, setLevel] = useState<BotLevel>(game.bots[0] ?? 'steady');
+  const [changes, setChanges] = useState<Changes>({});
+  const [visibility, setVisibility] = useState<'public' | 'private'>('private');
+  const [spectators, setSpectators] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const most = size - 1;
+
+  const submit = async () => {
+    if (!book) return;
+    setBusy(true);
+    const name = me.value?.name;
+    const heading = title.trim() || (name ? t().room.title(name) : '');
+    await openRoom({
+      game: game.name,
+      rulebook: book.name,
+      changes,
+      size,
+      visibility,
+      spectators,
+      bots: Array.from({ length: Math.min(bots, most) }, () => level),
+      ...(heading ? { title: heading } : {}),
+    });
+    setBusy(false);
+  };
+
+  return (
+    <form
+      class="new-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <div class="new-columns">
+        <section class="k-card">
+          {games.length > 1 && (
+            <Segmented
+              legend={words.game}
+              value={game.name}
+              choices={games.map((one) => ({ value: one.name, label: gameName(one.name) }))}
+              onChange={setGame}
+            />
+          )}
+          {game.rulebooks.length > 1 && book && (
+            <Segmented
+              legend={words.rulebook}
+              value={book.name}
+              choices={game.rulebooks.map((one) => ({ value: one.name, label: rulebookName(one.name) }))}
+              onChange={(name) => {
+                setBook(name);
+                setChanges({});
+              }}
+            />
+          )}
+          {games.length === 1 && book && (
+            <p class="k-row">
+              <span class="k-pill">{gameName(game.name)}</span>
+              <span class="k-pill">{rulebookName(book.name)}</span>
+            </p>
+          )}
+          <TextField
+            label={words.name}
+            placeholder={words.namePlaceholder}
+            value={title}
+            maxLength={TITLE_LENGTH}
+            autoComplete="off"
+            onInput={setTitle}
+          />
+          <Segmented
+            legend={words.seats}
+            value={size}
+            choices={game.seats.map((n) => ({ value: n, label: words.seatsOf(n) }))}
+            onChange={setSize}
+          />
+          <Segmented
+            legend={words.bots}
+            value={Math.min(bots, most)}
+            choices={Array.from({ length: most + 1 }, (_, n) => ({
+              value: n,
+              label: n === 0 ? words.botsNone : words.botsOf(n),
+            }))}
+            onChange={setBots}
+          />
+          {bots > 0 ? (
+            <Segmented
+              legend={words.level}
+              value={level}
+              choices={game.bots.map((one) => ({ value: one, label: botName(one), hint: botLine(one) ?? '' }))}
+              onChange={setLevel}
+            />
+          ) : (
+            <p class="k-soft new-hint">{words.botsHint}</p>
+          )}
+        </section>
+        <section class="k-card">
+          <h2>{words.who}</h2>
+          <Segmented
+            legend={words.visibility}
+            value={visibility}
+            choices={[
+              { value: 'private', label: words.private },
+              { value: 'public', label: words.public },
+            ]}
+            onChange={setVisibility}
+          />
+          <Switch label={words.spectators} hint={words.spectatorsHint} checked={spectators} onChange={setSpectators} />
+        </section>
+        <section class="k-card">
+          <h2>{words.options}</h2>
+          <p class="k-soft new-hint">{words.optionsHint}</p>
+          {book && <RuleFields rules={book.rules} changes={changes} onChange={setChanges} />}
+        </section>
+      </div>
+      <div class="new-foot k-card">
+        <div>
+          <h2>{words.changed}</h2>
+          <Differences
+            changes={changes}
+            onReset={(rule) => setChanges(Object.fromEntries(Object.entries(changes).filter(([key]) => key !== rule)))}
+          />
+        </div>
+        <Button kind="primary" size="large" type="submit" busy={busy}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** `/new` */
+export function NewRoom(): JSX.Element {
+  const { games, failed, again } = useGames();
+  const known = games.value;
+  const [first, ...rest] = known ?? [];
+  if (failed.value && !known) return <Notice code="unreachable" onAgain={() => void again()} />;
+  return (
+    <Page class="new">
+      <h1 class="page-title">{t().create.title}</h1>
+      {first ? <Form games={[first, ...rest]} /> : <Skeleton lines={6} />}
+    </Page>
+  );
+}

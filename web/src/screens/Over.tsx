@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { GameModule } from '../games';
+import { t } from '../i18n';
+import { openRematch, type Room, recordLink } from '../state';
+import { Button, ErrorBoundary } from '../ui';
+import { copyLink, roomPath, tellFailure } from './actions';
+import { Chat } from './Chat';
+import { go, roomLink } from './router';
+
+/** After the end: the game's own result, and what to do next. */
+export function Over({ room, game, onBoard }: { room: Room; game: GameModule; onBoard: () => void }): JSX.Element {
+  const [busy, setBusy] = useState(false);
+  const view = room.view.value;
+  const next = view?.room.next;
+  const seated = room.seat.value !== undefined;
+  const words = t().over;
+  const gallery = room.chat.value.some((message) => message.where === 'gallery');
+
+  useEffect(() => {
+    document.getElementById('over-title')?.focus({ preventScroll: true });
+  }, []);
+
+  const rematch = async () => {
+    setBusy(true);
+    try {
+      go(roomPath(await openRematch(room.code)));
+    } catch (failure) {
+      tellFailure(failure);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div class="over">
+      <h2 id="over-title" class="page-title" tabIndex={-1}>
+        {words.title}
+      </h2>
+      <ErrorBoundary name="result">
+        <game.Result room={room} />
+      </ErrorBoundary>
+      <div class="over-acts k-card">
+        {next !== undefined && (
+          <Button kind="primary" size="large" onClick={() => go(roomPath(next))}>
+            {words.goRematch}
+          </Button>
+        )}
+        {next === undefined && seated && (
+          <Button kind="primary" size="large" busy={busy} onClick={() => void rematch()}>
+            {words.rematch}
+          </Button>
+        )}
+        <Button icon="board" onClick={onBoard}>
+          {words.board}
+        </Button>
+        <Button icon="copy" onClick={() => void copyLink(roomLink(room.code))}>
+          {words.copyLink}
+        </Button>
+        <a class="k-button" href={recordLink(room.code)} download={`kaitaku-${room.code}.json`}>
+          {words.record}
+        </a>
+        <a class="k-button k-quiet" href="/">
+          {t().ui.home}
+        </a>
+        <p class="k-soft over-checked">{words.checked}</p>
+      </div>
+      <section class="k-card over-chat">
+        <h2>{t().chat.table}</h2>
+        <Chat room={room} where="table" />
+      </section>
+      {gallery && (
+        <section class="k-card over-chat">
+          <h2>{t().chat.gallery}</h2>
+          <Chat room={room} where="gallery" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { Art, logo } from '../art';
+import { t } from '../i18n';
+import { me, settings } from '../state';
+import { Chip, IconButton } from '../ui';
+import { LanguageSwitch } from './LanguageSwitch';
+import { meOpen, settingsOpen } from './overlays';
+
+export function SoundSwitch(): JSX.Element {
+  const { muted } = settings;
+  return (
+    <IconButton
+      kind="glass"
+      icon={muted.value ? 'sound-off' : 'sound-on'}
+      label={muted.value ? t().bar.unmute : t().bar.mute}
+      onClick={() => {
+        muted.value = !muted.value;
+      }}
+    />
+  );
+}
+
+export function SettingsButton(): JSX.Element {
+  return (
+    <IconButton
+      kind="glass"
+      icon="gear"
+      label={t().bar.settings}
+      onClick={() => {
+        settingsOpen.value = true;
+      }}
+    />
+  );
+}
+
+function MeButton(): JSX.Element | null {
+  const who = me.value;
+  if (!who) return null;
+  const name = who.name || t().ui.unnamed;
+  return (
+    <button
+      type="button"
+      class="k-button k-glass k-small me-button"
+      aria-label={t().bar.me(name)}
+      onClick={() => {
+        meOpen.value = true;
+      }}
+    >
+      <Chip colour={who.colour} />
+      <bdi>{name}</bdi>
+    </button>
+  );
+}
+
+/** A page that is not the table: the bar above, the content under it. */
+export function Page({
+  children,
+  class: className = '',
+}: {
+  children: ComponentChildren;
+  class?: string;
+}): JSX.Element {
+  return (
+    <div class="page">
+      <header class="page-bar">
+        <a class="page-logo" href="/" aria-label={t().ui.home}>
+          <Art picture={logo()} size={34} />
+          <span>{t().name}</span>
+        </a>
+        <span class="k-grow" />
+        <MeButton />
+        <SoundSwitch />
+        <LanguageSwitch />
+        <SettingsButton />
+      </header>
+      <main id="main" tabIndex={-1} class={className}>
+        {children}
+      </main>
+    </div>
+  );
+}

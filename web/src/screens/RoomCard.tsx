@@ -1,0 +1,47 @@
+import type { JSX } from 'preact';
+import { Art, icon } from '../art';
+import { t } from '../i18n';
+import type { RoomSummary } from '../state';
+import { Chip } from '../ui';
+import { roomPath } from './actions';
+import { gameName, roomTitle, rulebookName } from './words';
+
+/** A room in a list: who sits there, and the way in. */
+export function RoomCard({ room, action }: { room: RoomSummary; action: string }): JSX.Element {
+  const words = t().home;
+  return (
+    <li class="room-card">
+      <div class="room-card-words">
+        <h3>
+          <bdi dir="auto">{roomTitle(room)}</bdi>
+        </h3>
+        <p class="k-row">
+          <span class="k-pill">{gameName(room.game)}</span>
+          <span class="k-pill">{rulebookName(room.rulebook)}</span>
+          <span class={`k-pill ${room.stage === 'lobby' ? 'k-pill-ok' : 'k-pill-gold'}`}>{t().stages[room.stage]}</span>
+          {room.turn !== undefined && <span class="k-pill">{words.turn(room.turn)}</span>}
+          {room.watchers > 0 && (
+            <span class="k-pill">
+              <Art picture={icon('eye')} size={14} />
+              {words.watchers(room.watchers)}
+            </span>
+          )}
+        </p>
+        <ul class="room-card-players">
+          {room.players.map((player) => (
+            <li key={player.colour}>
+              <Chip colour={player.colour} size={20} spoken />
+              <bdi dir="auto">{player.name}</bdi>
+              {player.bot && <Art picture={icon('bot')} size={16} label={t().room.bot} />}
+            </li>
+          ))}
+          <li class="k-soft">{words.seated(room.seated, room.size)}</li>
+        </ul>
+      </div>
+      <a class="k-button k-action" href={roomPath(room.code)}>
+        {action}
+        <span class="k-spoken">{roomTitle(room)}</span>
+      </a>
+    </li>
+  );
+}

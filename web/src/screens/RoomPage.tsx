@@ -1,0 +1,141 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type GameModule, loadGame } from '../games';
+import { refusalText, t } from '../i18n';
+import { play } from '../sound';
+import { can, createRoom, knownSeed, type Room } from '../state';
+import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
+import { Absence, AwayBanner } from './Away';
+import { ConnectionBanner } from './Connection';
+import { Lobby } from './Lobby';
+import { Notice } from './Notice';
+import { Over } from './Over';
+import { Page } from './Page';
+import { TableBar } from './TableBar';
+import { useTurnSignal } from './useTurnSignal';
+
+const socketUrl = (code: string): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
+
+function useRoom(code: string): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  useEffect(() => {
+    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine });
+    setRoom(opened);
+    const shown = () => {
+      if (document.visibilityState === 'visible') opened.nudge();
+    };
+    const nudge = () => opened.nudge();
+    document.addEventListener('visibilitychange', shown);
+    addEventListener('online', nudge);
+    addEventListener('offline', nudge);
+    const refused = opened.onRefused((refusal) => toast(() => refusalText(refusal), { kind: 'refused' }));
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      removeEventListener('online', nudge);
+      removeEventListener('offline', nudge);
+      refused();
+      opened.close();
+    };
+  }, [code]);
+  return room?.code === code ? room : undefined;
+}
+
+function useGame(name: string | undefined): { game: GameModule | undefined; failed: boolean } {
+  const [state, setState] = useState<{ name?: string; game?: GameModule; failed: boolean }>({ failed: false });
+  useEffect(() => {
+    if (name === undefined) return;
+    let gone = false;
+    loadGame(name).then(
+      (game) => !gone && setState({ name, game, failed: false }),
+      () => !gone && setState({ name, failed: true }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [name]);
+  const current = state.name === name;
+  return { game: current ? state.game : undefined, failed: current && state.failed };
+}
+
+/** The seed is opened by itself as soon as it is asked for. */
+function useSeed(room: Room): void {
+  const asked = can(room.offers.value, 'OpenSeed') && room.connection.value === 'live';
+  useEffect(() => {
+    const seed = asked ? knownSeed(room.code) : undefined;
+    if (seed !== undefined) void room.act({ is: 'OpenSeed', seed });
+  }, [room, asked]);
+}
+
+function useChatSound(room: Room): void {
+  const last = room.chat.value.at(-1);
+  const others = last !== undefined && last.user !== room.user.value ? `${last.where} ${last.n}` : '';
+  useEffect(() => {
+    if (others && last && room.serverNow() - last.at < 5_000) play('chat');
+  }, [others, last, room]);
+}
+
+function Stage({ room }: { room: Room }): JSX.Element {
+  const view = room.view.value;
+  const stage = view?.room.stage;
+  const { game, failed } = useGame(view?.room.game);
+  const [board, setBoard] = useState(false);
+  useTurnSignal(room, game);
+  useSeed(room);
+  useChatSound(room);
+
+  const ended = room.connection.value === 'ended' ? (room.bye.value ?? 'unknown') : undefined;
+  if (ended !== undefined) return <Notice code={ended} onAgain={() => location.reload()} />;
+  if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
+  if (view === undefined) {
+    return (
+      <Page>
+        <ConnectionBanner room={room} />
+        <div class="k-card">
+          <Skeleton lines={6} />
+        </div>
+      </Page>
+    );
+  }
+  if (stage === 'lobby' || stage === 'opening') {
+    return (
+      <Page class="room">
+        <ConnectionBanner room={room} />
+        <ErrorBoundary name="lobby">
+          <Lobby room={room} />
+        </ErrorBoundary>
+      </Page>
+    );
+  }
+  const result = stage === 'over' && !board;
+  return (
+    <div class={`table-page ${result ? 'table-over' : ''}`}>
+      <TableBar room={room} game={game} />
+      <ConnectionBanner room={room} />
+      <AwayBanner room={room} />
+      <main id="main" tabIndex={-1} aria-label={t().table.region}>
+        {game && result && <Over room={room} game={game} onBoard={() => setBoard(true)} />}
+        {game && !result && (
+          <ErrorBoundary name="table">
+            <game.Table room={room} />
+          </ErrorBoundary>
+        )}
+        {!game && <Skeleton lines={6} />}
+      </main>
+      {stage === 'over' && board && (
+        <div class="over-back">
+          <Button kind="primary" onClick={() => setBoard(false)}>
+            {t().over.result}
+          </Button>
+        </div>
+      )}
+      {game && stage === 'playing' && <Absence room={room} game={game} />}
+    </div>
+  );
+}
+
+/** `/r/{code}`: lobby, table, spectator's seat and result page in turn. */
+export function RoomPage({ code }: { code: string }): JSX.Element {
+  const room = useRoom(code);
+  return room ? <Stage room={room} /> : <Skeleton lines={6} />;
+}

@@ -1,0 +1,181 @@
+import type { Signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { PALETTE_NAMES } from '../art';
+import { fmt, type Language, t } from '../i18n';
+import { play, type SoundName } from '../sound';
+import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
+import { Button, Chip, Dialog, Segmented, Slider, Switch } from '../ui';
+import { settingsOpen } from './overlays';
+import { Page } from './Page';
+
+/** A setting of a few named values. */
+function Choice<V extends string>({
+  legend,
+  held,
+  names,
+}: {
+  legend: string;
+  held: Signal<V>;
+  names: Readonly<Record<V, string>>;
+}): JSX.Element {
+  return (
+    <Segmented<V>
+      legend={legend}
+      value={held.value}
+      choices={(Object.keys(names) as V[]).map((value) => ({ value, label: names[value] }))}
+      onChange={(value) => {
+        held.value = value;
+      }}
+    />
+  );
+}
+
+const SAMPLE: Readonly<Record<(typeof SOUND_CATEGORIES)[number], SoundName>> = {
+  turn: 'your-turn',
+  dice: 'dice',
+  build: 'build',
+  trade: 'accept',
+  robber: 'robber',
+  card: 'card',
+  chat: 'chat',
+  result: 'win',
+  time: 'low-time',
+};
+
+function Sounds(): JSX.Element {
+  const words = t().settings;
+  const silent = settings.muted.value;
+  return (
+    <section class="settings-group">
+      <h3>{words.sound}</h3>
+      <Switch
+        label={words.soundOn}
+        checked={!silent}
+        onChange={(on) => {
+          settings.muted.value = !on;
+        }}
+      />
+      <Slider
+        label={words.volume}
+        min={0}
+        max={1}
+        step={0.05}
+        value={settings.volume.value}
+        text={fmt.percent(settings.volume.value)}
+        disabled={silent}
+        onInput={(volume) => {
+          settings.volume.value = volume;
+        }}
+      />
+      <Button size="small" icon="sound-on" disabled={silent} onClick={() => play('your-turn')}>
+        {words.try}
+      </Button>
+      <div class="settings-sounds">
+        {SOUND_CATEGORIES.map((category) => (
+          <Switch
+            key={category}
+            label={words.sounds[category]}
+            checked={settings.sounds.value[category]}
+            disabled={silent}
+            onChange={(on) => {
+              settings.sounds.value = { ...settings.sounds.value, [category]: on };
+              if (on) play(SAMPLE[category]);
+            }}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Everything one may choose for this browser. It takes effect at once. */
+export function SettingsForm(): JSX.Element {
+  const words = t().settings;
+  const language: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' };
+  return (
+    <div class="settings">
+      <Choice legend={words.language} held={settings.language} names={language} />
+      <section class="settings-group">
+        <h3>{words.looks}</h3>
+        <Choice legend={words.theme} held={settings.theme} names={words.themes} />
+        <Segmented
+          legend={words.palette}
+          value={settings.palette.value}
+          choices={PALETTE_NAMES.map((value) => ({ value, label: words.palettes[value] }))}
+          onChange={(palette) => {
+            settings.palette.value = palette;
+          }}
+        />
+        <p class="settings-chips">
+          {COLOURS.map((colour) => (
+            <Chip key={colour} colour={colour} size={28} spoken />
+          ))}
+        </p>
+        <Choice legend={words.textSize} held={settings.textSize} names={words.textSizes} />
+        <Choice legend={words.motion} held={settings.motion} names={words.motions} />
+      </section>
+      <Sounds />
+      <section class="settings-group">
+        <h3>{words.play}</h3>
+        <Segmented
+          legend={words.resourceNames}
+          value={settings.resourceNames.value}
+          choices={[
+            { value: 'full', label: words.resourceFull },
+            { value: 'short', label: words.resourceShort },
+          ]}
+          onChange={(names) => {
+            settings.resourceNames.value = names;
+          }}
+        />
+        <Choice legend={words.confirmations} held={settings.confirmations} names={words.confirm} />
+        <Switch
+          label={words.hotkeys}
+          hint={words.hotkeysHint}
+          checked={settings.hotkeys.value}
+          onChange={(on) => {
+            settings.hotkeys.value = on;
+          }}
+        />
+        <Switch
+          label={words.aids}
+          hint={words.aidsHint}
+          checked={settings.aids.value}
+          onChange={(on) => {
+            settings.aids.value = on;
+          }}
+        />
+      </section>
+      <Button kind="danger" onClick={resetSettings}>
+        {words.reset}
+      </Button>
+    </div>
+  );
+}
+
+/** The settings over any page. */
+export function SettingsDialog(): JSX.Element {
+  return (
+    <Dialog
+      open={settingsOpen.value}
+      title={t().settings.title}
+      onClose={() => {
+        settingsOpen.value = false;
+      }}
+    >
+      <SettingsForm />
+    </Dialog>
+  );
+}
+
+/** `/settings` */
+export function SettingsPage(): JSX.Element {
+  return (
+    <Page class="narrow">
+      <section class="k-card">
+        <h1>{t().settings.title}</h1>
+        <SettingsForm />
+      </section>
+    </Page>
+  );
+}

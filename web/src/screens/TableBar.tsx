@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Art, icon, logo } from '../art';
+import type { GameModule } from '../games';
+import { t } from '../i18n';
+import { can, type Room } from '../state';
+import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
+import { ConnectionDot } from './Connection';
+import { Fairness } from './Fairness';
+import { LanguageSwitch } from './LanguageSwitch';
+import { SettingsButton, SoundSwitch } from './Page';
+import { RoomRules } from './RoomRules';
+import { go } from './router';
+import { Share } from './Share';
+import { roomTitle, rulebookName } from './words';
+
+function Leave({ room }: { room: Room }): JSX.Element {
+  const [asking, setAsking] = useState(false);
+  const words = t().table;
+  const playing = can(room.offers.value, 'Leave');
+  const leave = async () => {
+    setAsking(false);
+    await room.act({ is: 'Leave' });
+    go('/');
+  };
+  return (
+    <>
+      <Button kind="danger" icon="leave" onClick={() => (playing ? setAsking(true) : go('/'))}>
+        {playing ? words.leave : t().ui.home}
+      </Button>
+      <Dialog
+        open={asking}
+        size="small"
+        title={words.leave}
+        onClose={() => setAsking(false)}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t().ui.cancel}</Button>
+            <Button kind="action" onClick={() => void leave()}>
+              {words.leave}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.leaveAsk}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** About this table: link, rules, fairness, the way out. */
+function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose: () => void }): JSX.Element | null {
+  const view = room.view.value;
+  if (!view) return null;
+  return (
+    <Dialog open={open} title={roomTitle(view.room)} shape="sheet" onClose={onClose}>
+      <div class="room-menu">
+        <Share code={view.room.code} title={roomTitle(view.room)} />
+        <RoomRules room={room} />
+        <Fairness room={room} />
+        <div class="k-row">
+          <Button
+            icon="keyboard"
+            onClick={() => {
+              onClose();
+              keyHelpOpen.value = true;
+            }}
+          >
+            {t().bar.keys}
+          </Button>
+          <Leave room={room} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The bar over the table. */
+export function TableBar({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
+  const [menu, setMenu] = useState(false);
+  const view = room.view.value;
+  const watchers = room.watchers.value;
+  const words = t();
+  return (
+    <header class="table-bar">
+      <a href="/" class="table-home" aria-label={words.ui.home}>
+        <Art picture={logo()} size={26} />
+      </a>
+      <ConnectionDot room={room} />
+      {view && (
+        <h1 class="table-name">
+          <bdi dir="auto">{roomTitle(view.room)}</bdi>
+        </h1>
+      )}
+      {view && (
+        <span class="k-pill k-pill-glass table-wide">
+          {rulebookName(view.room.rulebook)}
+          {Object.keys(view.room.changes).length > 0 && (
+            <abbr class="table-differs" title={words.table.differs}>
+              {'＋'}
+              <span class="k-spoken">{words.table.differs}</span>
+            </abbr>
+          )}
+        </span>
+      )}
+      {view && game?.Status && <game.Status room={room} />}
+      {view && room.seat.value === undefined && (
+        <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
+      )}
+      <span class="k-grow" />
+      {watchers > 0 && (
+        <span class="k-pill k-pill-glass" title={words.room.watchers(watchers)}>
+          <Art picture={icon('eye')} size={16} label={words.room.watchers(watchers)} />
+          <span aria-hidden="true">{watchers}</span>
+        </span>
+      )}
+      <span class="table-wide k-row">
+        <LanguageSwitch />
+        <SoundSwitch />
+      </span>
+      <SettingsButton />
+      <IconButton kind="glass" icon="list" label={words.table.menu} onClick={() => setMenu(true)} />
+      <RoomMenu room={room} open={menu} onClose={() => setMenu(false)} />
+    </header>
+  );
+}

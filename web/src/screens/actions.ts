@@ -1,0 +1,44 @@
+/** Things done from several pages. */
+
+import { refusalText, t } from '../i18n';
+import { HttpRefused } from '../net/http';
+import { createRoomOnServer, keep, me, type NewRoom } from '../state';
+import { copyText, toast } from '../ui';
+import { go } from './router';
+
+/** Says in a toast why a request did not succeed. */
+export function tellFailure(failure: unknown): void {
+  if (!(failure instanceof HttpRefused)) throw failure;
+  toast(() => refusalText({ code: failure.code, clause: '', params: failure.params }), { kind: 'refused' });
+}
+
+export const roomPath = (code: string): string => `/r/${encodeURIComponent(code)}`;
+export const practiseKey = (code: string): string => `kaitaku.practise.${code}`;
+
+/** Makes a room and goes there. */
+export async function openRoom(room: NewRoom, options: { practise?: boolean } = {}): Promise<void> {
+  try {
+    const code = await createRoomOnServer(room);
+    if (options.practise) keep('session', practiseKey(code), 'yes');
+    go(roomPath(code));
+  } catch (failure) {
+    tellFailure(failure);
+  }
+}
+
+const standard = { game: 'settlers', rulebook: 'basic', changes: {}, size: 4, spectators: true } as const;
+
+/** Against three bots, at once. */
+export const practise = (): Promise<void> =>
+  openRoom({ ...standard, visibility: 'private', bots: ['steady', 'steady', 'steady'] }, { practise: true });
+
+/** A public table as most would make it. */
+export const openPublicRoom = (): Promise<void> => {
+  const name = me.value?.name;
+  return openRoom({ ...standard, visibility: 'public', ...(name ? { title: t().room.title(name) } : {}) });
+};
+
+export async function copyLink(link: string): Promise<void> {
+  const done = await copyText(link);
+  toast(() => (done ? t().ui.copied : t().ui.notCopied), { kind: done ? 'ok' : 'refused' });
+}

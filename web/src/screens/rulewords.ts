@@ -1,0 +1,35 @@
+/** Rules by name and value, in the reader's language. */
+
+import { fmt, t } from '../i18n';
+import { ruleWords } from '../i18n/rules';
+
+interface RuleWords {
+  readonly name: string;
+  readonly values?: Readonly<Record<string, string>>;
+  readonly unit?: (n: number) => string;
+}
+
+const wordsOf = (rule: string): RuleWords | undefined => {
+  const all = ruleWords() as Readonly<Record<string, RuleWords>>;
+  return Object.hasOwn(all, rule) ? all[rule] : undefined;
+};
+
+const plainName = (id: string): string => id.replaceAll('_', ' ');
+
+export const ruleName = (rule: string): string => wordsOf(rule)?.name ?? plainName(rule);
+
+/** A value as a person would say it. */
+export function ruleValue(rule: string, value: unknown): string {
+  const words = wordsOf(rule);
+  const said = words?.values?.[String(value)];
+  if (said !== undefined) return said;
+  if (typeof value === 'number') return words?.unit?.(value) ?? fmt.number(value);
+  if (typeof value === 'boolean') return value ? t().rules.yes : t().rules.no;
+  if (Array.isArray(value)) return value.map((item) => ruleValue(rule, item)).join(' · ');
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value)
+      .map(([key, item]) => `${ruleName(key)} ${ruleValue(key, item)}`)
+      .join(' · ');
+  }
+  return plainName(String(value));
+}
