@@ -17,7 +17,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     log: `plain` for people, `json` for machines
     rooms, rooms_each: rooms in memory, and unfinished rooms of one user
     sockets, sockets_each: sockets in all, and of one room
-    bot_delay: how long a bot seems to think; bot_waits: how long it leaves others to take something back (U1)
+    bot_delay: how long a bot seems to think; bot_waits: how long it leaves others to take something back (U1);
+        bot_patience: how long it may hold everybody up while its own offers wait for answers
     grace: how long a player may be gone in mid-game, and lobby_grace before the start, until the seat is given up
     beat: clients ask whether somebody is there when nothing came for so long
     """
@@ -35,6 +36,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets_each: int = 3_000
     bot_delay: int = 900
     bot_waits: int = 4_000
+    bot_patience: int = 8_000
     grace: int = 60_000
     lobby_grace: int = 300_000
     beat: int = 15_000

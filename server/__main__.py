@@ -1,0 +1,81 @@
+"""`python -m server`: serve on this machine until told to stop."""
+
+import argparse
+import asyncio
+import os
+import socket
+import sys
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from server.app import Server
+from server.clock import WallClock
+from server.observe import set_up_logs
+from server.settings import Settings
+from server.sockets.serving import Uvicorn
+from server.store import Store, StoreError
+from server.store.memory import MemoryStore
+from server.store.sqlite import SqliteStore
+
+
+def main() -> int:
+    try:
+        settings = settled(sys.argv[1:])
+        set_up_logs(settings.log)
+        store = opened(settings.data)
+    except (ValueError, StoreError, OSError) as error:
+        print(f"kaitaku: {error}", file=sys.stderr)
+        return 1
+    return asyncio.run(serve(store, settings))
+
+
+def settled(arguments: list[str]) -> Settings:
+    """The settings, from the environment and then the command line. ValueError: they can't be."""
+    settings = Settings.from_environment(os.environ)
+    parser = argparse.ArgumentParser("python -m server", description="Serves Kaitaku: the game and its client.")
+    parser.add_argument("--host", default=settings.host, help="address to listen on; 0.0.0.0 for the whole network")
+    parser.add_argument("--port", type=int, default=settings.port, help="port to listen on; 0 for a free one")
+    parser.add_argument("--data", type=Path, default=settings.data, help="the SQLite file, or `memory`")
+    said = parser.parse_args(arguments)
+    return replace(settings, host=said.host, port=said.port, data=said.data)
+
+
+def opened(data: Path) -> Store:
+    """The store at this path. StoreError: it can't be opened."""
+    if str(data) == "memory":
+        return MemoryStore()
+    return SqliteStore(data / "kaitaku.db" if data.is_dir() else data)
+
+
+async def serve(store: Store, settings: Settings) -> int:
+    ours = await Server.over(store, settings, WallClock())
+    uvicorn = Uvicorn(ours.app, settings, ours.farewell, on_start=lambda port: announce(settings, port))
+    await uvicorn.run_until_told()
+    return 0
+
+
+def announce(settings: Settings, port: int) -> None:
+    """Say where to find us, for people who have never started a server."""
+    print("\n  Kaitaku is open:\n")
+    if settings.host in {"0.0.0.0", "::"}:
+        print(f"    http://localhost:{port}/   on this machine")
+        print(f"    http://{lan_address()}:{port}/   for friends on the same network")
+    else:
+        print(f"    http://{settings.host.replace('127.0.0.1', 'localhost')}:{port}/")
+    print("\n  Ctrl+C closes it; games go on where they were at the next start.\n", flush=True)
+
+
+def lan_address() -> str:
+    """This machine's address as others on its network see it. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            address: str = probe.getsockname()[0]
+        except OSError:
+            return socket.gethostname()
+        return address
+
+
+if __name__ == "__main__":
+    sys.exit(main())

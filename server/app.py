@@ -1,0 +1,78 @@
+"""The server, put together from a store and settings. Which store it is, only `__main__` knows."""
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import structlog
+from starlette.applications import Starlette
+from starlette.middleware import Middleware
+from starlette.routing import BaseRoute, WebSocketRoute
+
+from server.accounts import People, Tokens
+from server.accounts.devices import Devices
+from server.clock import Clock
+from server.observe import Metrics
+from server.pages import client, health, me, rooms
+from server.pages.bodies import HANDLERS
+from server.pages.desk import Desk
+from server.pages.headers import Guarded
+from server.rooms import House, Hub
+from server.settings import Settings
+from server.sockets.gate import Gate
+from server.sockets.origins import Origins
+from server.store import Store
+
+RETURN = (500, 2_500)
+"""ms between which clients come back after a restart, each at a time of its own."""
+
+
+class Server:
+    """Everything that lives while the server runs. `app` is what uvicorn serves."""
+
+    def __init__(self, store: Store, settings: Settings, clock: Clock, tokens: Tokens) -> None:
+        metrics = Metrics()
+        log = structlog.get_logger()
+        house = House(store, clock, settings, metrics, People(store), log)
+        origins = Origins(settings.origins)
+        self.store = store
+        self.hub = Hub(house)
+        self.gate = Gate(house, self.hub, tokens, origins)
+        desk = Desk(house, self.hub, tokens, Devices(clock), origins)
+        routes: list[BaseRoute] = [
+            WebSocketRoute("/ws/rooms/{code}", self.gate),
+            *health.routes(store, metrics, lambda: self.gate.leaving),
+            *me.routes(desk),
+            *rooms.routes(desk),
+            *client.routes(settings.web),
+        ]
+        self.app = Starlette(
+            routes=routes, middleware=[Middleware(Guarded)], exception_handlers=HANDLERS, lifespan=self._live
+        )
+
+    @classmethod
+    async def over(cls, store: Store, settings: Settings, clock: Clock) -> "Server":
+        """A server over this store, which it closes at its end."""
+        return cls(store, settings, clock, await Tokens.of(store))
+
+    async def farewell(self) -> None:
+        """Before the end: nobody is let in any more, and everybody here is told to come back."""
+        self.gate.leaving = True
+        self.hub.farewell("restarting", lambda: random.randint(*RETURN))
+        await self.gate.empty(2.0)
+
+    @asynccontextmanager
+    async def _live(self, _: Starlette) -> AsyncIterator[None]:
+        chores = [asyncio.create_task(self.hub.recover()), asyncio.create_task(self.hub.keep_house())]
+        try:
+            yield
+        finally:
+            for chore in chores:
+                chore.cancel()
+            await asyncio.gather(*chores, return_exceptions=True)
+            await self.hub.close()
+            await self.store.close()
+
+
+__all__ = ["Server"]

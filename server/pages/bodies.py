@@ -1,0 +1,98 @@
+"""What comes in over HTTP, bounded and typed; and how a refusal goes out."""
+
+from collections.abc import Awaitable, Callable
+from typing import Any, TypeVar
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from engine.core import RuleError
+from engine.match import Refused
+from server.sockets.origins import Origins
+from server.store import StoreError
+
+T = TypeVar("T")
+Page = Callable[[Request], Awaitable[Response]]
+
+LARGEST = 16 * 1024
+"""Bytes of a body."""
+
+STATUS = {
+    "no-such-room": 404,
+    "no-such-game": 404,
+    "not-over": 403,
+    "not-seated": 403,
+    "name-missing": 403,
+    "bad-origin": 403,
+    "no-such-word": 404,
+    "too-big": 413,
+    "not-json": 415,
+    "too-fast": 429,
+    "too-many-rooms": 429,
+    "server-full": 503,
+    "not-kept": 503,
+}
+"""Refusals that are not a plain 400."""
+
+
+class Json(Response):
+    """Plain data as JSON."""
+
+    media_type = "application/json"
+
+    def render(self, content: Any) -> bytes:
+        return msgspec.json.encode(content)
+
+
+async def read(request: Request, kind: type[T], origins: Origins) -> T:
+    """The body of a POST. Refused: it comes from a foreign page, is no JSON, too big, or not of this kind."""
+    if not origins.allow(request.headers):
+        raise Refused("bad-origin")
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
+        raise Refused("not-json")
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > LARGEST:
+            raise Refused("too-big")
+    try:
+        return msgspec.json.decode(bytes(body) or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Refused("bad-request", detail=str(error)) from error
+
+
+def refusal(code: str, params: dict[str, Any] | None = None) -> Json:
+    """No, and why."""
+    return Json({"code": code, "params": params or {}}, STATUS.get(code, 400))
+
+
+async def on_refused(_: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return refusal(error.code, error.params)
+
+
+async def on_rule_error(_: Request, error: Exception) -> Response:
+    return refusal("bad-rules", {"detail": str(error)})
+
+
+async def on_store_error(_: Request, error: Exception) -> Response:
+    return refusal("not-kept")
+
+
+async def on_http(_: Request, error: Exception) -> Response:
+    """What Starlette itself refuses: no such page, not that method."""
+    assert isinstance(error, HTTPException)
+    code = {404: "no-such-page", 405: "bad-method"}.get(error.status_code, "bad-request")
+    return Json({"code": code, "params": {}}, error.status_code)
+
+
+HANDLERS: dict[Any, Any] = {
+    Refused: on_refused,
+    RuleError: on_rule_error,
+    StoreError: on_store_error,
+    HTTPException: on_http,
+}
+
+__all__ = ["HANDLERS", "Json", "Page", "read", "refusal"]

@@ -1,0 +1,69 @@
+"""What all pages need: who asks, and how often they may."""
+
+from collections import OrderedDict
+from dataclasses import dataclass, field
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from engine.match import Refused
+from server.accounts import Tokens
+from server.accounts.devices import Devices
+from server.accounts.tokens import COOKIE, MONTHS_6
+from server.credits import Credits
+from server.rooms import House, Hub
+from server.sockets.origins import Origins
+from server.store import Profile
+
+ADDRESSES = 10_000
+RATE, BURST = 5.0, 60.0
+"""Requests of one address that change something: a second in the long run, and at once."""
+
+
+@dataclass
+class Desk:
+    house: House
+    hub: Hub
+    tokens: Tokens
+    devices: Devices
+    origins: Origins
+    _purses: OrderedDict[str, Credits] = field(default_factory=OrderedDict)
+
+    def user(self, request: Request) -> str | None:
+        """The user whose token came with it, as a cookie or, from a script, as a bearer."""
+        scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+        return self.tokens.user(bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE))
+
+    async def profile(self, request: Request) -> Profile:
+        """Who asks. Refused: nobody we know."""
+        user = self.user(request)
+        if user is None:
+            raise Refused("unknown-user")
+        return await self.house.people.find(user)
+
+    def sign_in(self, request: Request, response: Response, user: str) -> None:
+        """From now on this browser is that user."""
+        response.set_cookie(
+            COOKIE,
+            self.tokens.give(user),
+            max_age=MONTHS_6,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+            path="/",
+        )
+
+    def slow_down(self, request: Request, price: float = 1) -> None:
+        """Refused: this address asks too much too fast."""
+        address = request.client.host if request.client else ""
+        purse = self._purses.get(address)
+        if purse is None:
+            purse = self._purses[address] = Credits(self.house.clock, RATE, BURST)
+        self._purses.move_to_end(address)
+        while len(self._purses) > ADDRESSES:
+            self._purses.popitem(last=False)
+        if not purse.take(price):
+            raise Refused("too-fast")
+
+
+__all__ = ["Desk"]

@@ -1,0 +1,156 @@
+"""/api/games and /api/rooms: what can be played, what is being played, and new rooms."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.core import Game
+from engine.games import GAMES
+from engine.match import Refused, Viewer
+from engine.match.room import setting
+from server.accounts import tidy
+from server.accounts.words import TITLE_LONGEST
+from server.pages.bodies import Json, read
+from server.pages.desk import Desk
+from server.pages.records import record_of
+from server.rooms.hub import Plan
+from server.store import Card
+
+LISTED = 50
+"""Rooms in one list at most."""
+
+Short = Annotated[str, Meta(max_length=40)]
+
+
+class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
+    """A room to be made; see `Plan`."""
+
+    game: Short
+    rulebook: Short = "basic"
+    size: int = 4
+    changes: dict[Short, bool | int | Annotated[str, Meta(max_length=200)]] = {}
+    title: Annotated[str, Meta(max_length=400)] = ""
+    visibility: Literal["public", "private"] = "private"
+    spectators: bool = True
+    bots: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()
+
+    def plan(self) -> Plan:
+        return Plan(
+            self.game,
+            self.rulebook,
+            self.size,
+            dict(self.changes),
+            tidy(self.title, TITLE_LONGEST),
+            self.visibility,
+            self.spectators,
+            self.bots,
+        )
+
+
+class Nothing(Struct, frozen=True):
+    """An empty body."""
+
+
+def routes(desk: Desk) -> list[Route]:
+    async def games(request: Request) -> Response:
+        return Json({"games": [_game(game) for game in GAMES.values()]}, headers={"cache-control": "no-cache"})
+
+    async def make(request: Request) -> Response:
+        desk.slow_down(request, price=5)
+        wanted = await read(request, NewRoom, desk.origins)
+        room = await desk.hub.make(await desk.profile(request), wanted.plan())
+        return Json({"code": room.code}, 201)
+
+    async def listed(request: Request) -> Response:
+        index, user = desk.house.store.index, desk.user(request)
+        mine = await index.of(user, LISTED) if user else []
+        waiting = [card for card in await index.open(LISTED) if _somebody(card)]
+        live = await index.live(LISTED)
+        lists = {"mine": mine, "open": waiting, "live": live}
+        return Json({name: [_summary(desk, card) for card in cards] for name, cards in lists.items()})
+
+    async def one(request: Request) -> Response:
+        return Json(_summary(desk, await _card(desk, request)))
+
+    async def rematch(request: Request) -> Response:
+        desk.slow_down(request, price=5)
+        await read(request, Nothing, desk.origins)
+        code = await desk.hub.rematch(request.path_params["code"], await desk.profile(request))
+        return Json({"code": code})
+
+    async def record(request: Request) -> Response:
+        card = await _card(desk, request)
+        if card.stage != "over":
+            raise Refused("not-over")
+        plain = await record_of(desk.house.store, card)
+        name = f'attachment; filename="kaitaku-{card.code}.json"'
+        return Json(plain, headers={"content-disposition": name, "cache-control": "no-cache"})
+
+    return [
+        Route("/api/games", games, methods=["GET"]),
+        Route("/api/rooms", listed, methods=["GET"]),
+        Route("/api/rooms", make, methods=["POST"]),
+        Route("/api/rooms/{code}", one, methods=["GET"]),
+        Route("/api/rooms/{code}/rematch", rematch, methods=["POST"]),
+        Route("/api/rooms/{code}/record", record, methods=["GET"]),
+    ]
+
+
+async def _card(desk: Desk, request: Request) -> Card:
+    card = await desk.house.store.index.get(request.path_params["code"])
+    if card is None:
+        raise Refused("no-such-room")
+    return card
+
+
+def _somebody(card: Card) -> bool:
+    """Whether a person sits there and waits."""
+    return any(sitter.user for sitter in card.sitters)
+
+
+def _summary(desk: Desk, card: Card) -> dict[str, Any]:
+    """A room as lists and links show it."""
+    room = desk.hub.awake(card.code)
+    shown: dict[str, Any] = {
+        "code": card.code,
+        "title": card.title,
+        "game": card.game,
+        "rulebook": card.rulebook,
+        "size": card.size,
+        "seated": len(card.sitters),
+        "players": [
+            {"name": sitter.name, "colour": sitter.colour} | ({"bot": sitter.bot} if sitter.bot else {})
+            for sitter in card.sitters
+        ],
+        "stage": card.stage,
+        "spectators": card.spectators,
+        "watchers": room.audience.watchers if room else 0,
+    }
+    if room is not None and card.stage in {"playing", "over"}:
+        turn = room.match.view(Viewer()).get("turn", {}).get("number")
+        if turn is not None:
+            shown["turn"] = turn
+    return shown
+
+
+def _game(game: Game) -> dict[str, Any]:
+    return {
+        "name": game.name,
+        "seats": list(game.seats),
+        "rulebooks": [{"name": name, "rules": _rules(game, name)} for name in game.rulebooks],
+        "bots": list(game.bots),
+    }
+
+
+def _rules(game: Game, rulebook: str) -> dict[str, Any]:
+    return {
+        rule: setting(game.rules[rule], said)
+        for rule, said in game.law(rulebook, {}).says.items()
+        if rule in game.rules
+    }
+
+
+__all__ = ["routes"]

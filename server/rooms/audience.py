@@ -1,0 +1,175 @@
+"""Who looks at a room, and how they are shown what happened.
+
+Everybody who looks in the same way (a seat, however many tabs it has; all spectators) is of one *kind*, an engine
+`Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind. The mover
+hears first, then the players, then the spectators. Nobody is waited for.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Protocol
+
+import msgspec
+
+from engine.match import Match, Viewer
+from server.observe import Metrics
+from server.rooms.ring import Ring, Turned
+from server.rooms.seating import same_seating, seen_by
+from server.sockets.outbound import Message, Offers, Plain, Snapshot, Step
+from server.sockets.wire import Dialect, Frame
+
+ONLOOKER = Viewer()
+
+
+class Listener(Protocol):
+    """One open socket, as rooms know it."""
+
+    @property
+    def user(self) -> str: ...
+
+    @property
+    def dialect(self) -> Dialect: ...
+
+    def send(self, frame: Frame, *, droppable: bool = False) -> None:
+        """Hand over a frame, at once. A droppable one may be left out if too much waits; see `on_drained`."""
+        ...
+
+    def bye(self, code: str, retry: int | None = None) -> None:
+        """Say why, and hang up."""
+        ...
+
+
+class Audience:
+    """The listeners of one room, by kind."""
+
+    def __init__(self, metrics: Metrics, match: Match) -> None:
+        self._metrics = metrics
+        self._match = match
+        self._kinds: dict[Viewer, dict[Listener, None]] = {}
+        self._kind_of: dict[Listener, Viewer] = {}
+        self._offers: dict[Viewer, Offers] = {}
+        self._ring = Ring()
+
+    def __len__(self) -> int:
+        return len(self._kind_of)
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(tuple(self._kind_of))
+
+    @property
+    def users(self) -> set[str]:
+        """Everybody who is connected."""
+        return {listener.user for listener in self._kind_of}
+
+    @property
+    def watchers(self) -> int:
+        """Sockets without a seat."""
+        return sum(len(listeners) for kind, listeners in self._kinds.items() if kind.seat is None)
+
+    def seat_of(self, listener: Listener) -> int | None:
+        kind = self._kind_of.get(listener)
+        return None if kind is None else kind.seat
+
+    def join(self, listener: Listener, since: int | None) -> None:
+        """Show them the table: the steps since the last one they saw, or else all of it."""
+        kind = seen_by(self._match, listener.user)
+        self._place(listener, kind)
+        steps = None if since is None else self._ring.since(since)
+        if steps is None or any(seen_by(m, listener.user) != kind for t in steps for m in (t.before, t.after)):
+            self.show_all(listener)
+            return
+        missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then
+        for turned in missed:
+            offers = self._offers_of(kind) if turned is missed[-1] else None
+            listener.send(Frame(_step(turned, kind, None, offers)))
+
+    def leave(self, listener: Listener) -> None:
+        kind = self._kind_of.pop(listener, None)
+        if kind is None:
+            return
+        del self._kinds[kind][listener]
+        if not self._kinds[kind]:
+            del self._kinds[kind]
+            self._offers.pop(kind, None)
+
+    def show_all(self, listener: Listener) -> None:
+        """The whole table, to one listener."""
+        kind = self._kind_of.get(listener)
+        if kind is not None:
+            view, offers = self._match.view(kind), self._offers_of(kind)
+            listener.send(Frame(Snapshot(self._match.seq, view, offers, kind.seat)))
+
+    def show(self, turned: Turned, asker: Listener | None = None) -> None:
+        """What one step changed, to everybody. It has been kept by now."""
+        self._ring.add(turned)
+        self._match = turned.after
+        moved = [] if same_seating(turned.before, turned.after) else self._reseated()
+        asking = None if asker is None else self._kind_of.get(asker)
+        mover = getattr(turned.batch.by, "seat", None)
+        for kind in sorted(self._kinds, key=lambda kind: (kind.seat != mover, kind.seat is None)):
+            self._show(turned, kind, ref=turned.batch.ref if kind == asking else "")
+        for listener in moved:
+            # They see this step as an onlooker would, and then the table from where they are now.
+            ref = turned.batch.ref if listener is asker else ""
+            listener.send(Frame(_step(turned, ONLOOKER, ref or None, None)))
+            self._place(listener, seen_by(turned.after, listener.user))
+            self.show_all(listener)
+
+    def again(self, match: Match) -> None:
+        """The table may have changed behind our back: show it whole, and forget the steps that led there."""
+        self._match = match
+        self._ring.clear()
+        self._offers.clear()
+        for listener in self:
+            self._place(listener, seen_by(match, listener.user))
+            self.show_all(listener)
+
+    def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
+        """Something that is no step, to everybody or to some."""
+        frame = Frame(message)
+        for listener in tuple(self._kind_of if to is None else to):
+            kind = self._kind_of.get(listener)
+            if kind is not None:
+                listener.send(frame, droppable=kind.seat is None)
+
+    def _show(self, turned: Turned, kind: Viewer, ref: str) -> None:
+        known = self._offers.get(kind)
+        offers = self._offers_of(kind, fresh=True)
+        frame = Frame(_step(turned, kind, ref or None, None if offers == known else offers))
+        role = "spectator" if kind.seat is None else "player"
+        listeners = self._kinds[kind]
+        dialects = {listener.dialect for listener in listeners}
+        for dialect in dialects:
+            self._metrics.step_bytes.labels(role).observe(len(frame.bytes(dialect)))
+        for listener in tuple(listeners):
+            listener.send(frame, droppable=kind.seat is None)
+
+    def _offers_of(self, kind: Viewer, *, fresh: bool = False) -> Offers:
+        if fresh or kind not in self._offers:
+            self._offers[kind] = self._match.offers(kind)
+        return self._offers[kind]
+
+    def _place(self, listener: Listener, kind: Viewer) -> None:
+        self.leave(listener)
+        self._kind_of[listener] = kind
+        self._kinds.setdefault(kind, {})[listener] = None
+
+    def _reseated(self) -> list[Listener]:
+        """Those who now look in another way; they are taken out of their kinds."""
+        moved = [listener for listener, kind in self._kind_of.items() if seen_by(self._match, listener.user) != kind]
+        for listener in moved:
+            self.leave(listener)
+        return moved
+
+
+def _step(turned: Turned, kind: Viewer, ref: str | None, offers: Offers | None) -> Step:
+    before, batch, after = turned.before, turned.batch, turned.after
+    told = after.told(before, batch, kind)
+    return Step(batch.seq, batch.at, _by(turned), after.patch(before, kind), told, ref, offers)
+
+
+def _by(turned: Turned) -> Plain:
+    plain: Plain = msgspec.to_builtins(turned.batch.by)
+    return plain
+
+
+__all__ = ["Audience", "Listener"]

@@ -1,0 +1,134 @@
+"""The seats that the server plays: bots, and bots for people who are away.
+
+A bot sees what a browser sees, a view and offers, and asks as a browser asks. It takes its time, so that people can
+follow; and where somebody may still take something back (the end of their turn, above all), it leaves them the time
+to. While nobody at all is connected, bots rest.
+"""
+
+import secrets
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from engine.core import Bot, Stream
+from engine.match import Viewer
+from server.clock import Timer
+from server.rooms import seating
+from server.rooms.requests import Answer, No, Request, as_seat
+
+if TYPE_CHECKING:
+    from server.rooms.room import Room
+
+Command = dict[str, Any]
+
+CHATTER = 12
+"""What a bot may ask in one turn while nobody waits for it: answers, offers."""
+
+FALLBACK = "random"
+"""The level that steps in when a bot is at a loss: any offered command will do."""
+
+
+class Bots:
+    """The bots of one room."""
+
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._lots = Stream(secrets.randbits(64))
+        self._minds: dict[tuple[int, str], Bot] = {}
+        self._timer: Timer | None = None
+        self._turn: object = None
+        self._asked: Counter[int] = Counter()
+
+    def plan(self) -> None:
+        """The table has changed: think anew, after a while."""
+        self.cancel()
+        self.look()
+
+    def look(self) -> None:
+        """Somebody came or went: wake up, or rest."""
+        if not self._may_play():
+            self.cancel()
+        elif self._timer is None and (seats := {bot.seat for bot in seating.bots(self._room.match)}):
+            self._timer = self._room.house.clock.after(self._delay(seats), self._think)
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _may_play(self) -> bool:
+        return self._room.match.stage == "playing" and len(self._room.audience) > 0
+
+    def _delay(self, seats: set[int]) -> int:
+        """How long until somebody of them acts: as if thinking, longer where others may still take something back."""
+        pace = self._room.house.settings
+        undo = self._room.match.view(Viewer()).get("undo")
+        if undo and undo["seat"] not in seats and seats & set(self._room.match.awaits()):
+            return pace.bot_waits
+        return pace.bot_delay * (70 + self._lots.number(61)) // 100
+
+    def _think(self) -> None:
+        self._timer = None
+        if not self._may_play():
+            return
+        match = self._room.match
+        awaited = set(match.awaits())
+        bots = sorted(seating.bots(match), key=lambda bot: bot.seat not in awaited)
+        for bot in bots:
+            command = self._choose(bot, bot.level, quiet=bot.seat not in awaited)
+            if command is not None:
+                self._ask(bot, command)
+                return
+        if any(bot.seat in awaited for bot in bots):
+            self._timer = self._room.house.clock.after(self._room.house.settings.bot_patience, self._insist)
+
+    def _insist(self) -> None:
+        """Everybody waits for a bot that has nothing to say: it must do something."""
+        self._timer = None
+        awaited = self._room.match.awaits()
+        for bot in seating.bots(self._room.match):
+            if bot.seat in awaited and self._may_play():
+                self._stumble(bot, "said nothing")
+                return
+
+    def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
+        """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
+        match, viewer = self._room.match, Viewer(bot.seat)
+        offers = match.offers(viewer)
+        if not offers:
+            return None
+        view = match.view(viewer)
+        turn = view.get("turn", {}).get("number")
+        if turn != self._turn:
+            self._turn = turn
+            self._asked.clear()
+        if quiet and self._asked[bot.seat] >= CHATTER:
+            return None
+        mind = self._minds.get((bot.seat, level))
+        if mind is None:
+            mind = self._minds[bot.seat, level] = match.game.bots[level]()
+        return mind.choose(view, offers, bot.seat, self._lots)
+
+    def _ask(self, bot: seating.Bot, command: Command, *, again: bool = True) -> None:
+        asked_at = self._room.match.seq
+
+        def answer(given: Answer) -> None:
+            if isinstance(given, No) and self._room.match.seq == asked_at:
+                if again:
+                    self._stumble(bot, given.code, command["is"])
+                else:
+                    self._room.house.log.error("a bot is stuck", room=self._room.code, seat=bot.seat, code=given.code)
+
+        self._asked[bot.seat] += 1
+        self._room.house.metrics.bot_moves.inc()
+        self._room.put(Request(as_seat(bot.seat), command, answer))
+
+    def _stumble(self, bot: seating.Bot, why: str, asked: str = "") -> None:
+        """It asked what it may not, or nothing when it had to: a bug of the bot, which must not end the game."""
+        self._room.house.metrics.bot_stumbles.inc()
+        self._room.house.log.warning("a bot stumbled", room=self._room.code, seat=bot.seat, why=why, asked=asked)
+        instead = self._choose(bot, FALLBACK)
+        if instead is not None:
+            self._ask(bot, instead, again=False)
+
+
+__all__ = ["Bots"]

@@ -1,0 +1,29 @@
+"""A room as the list of rooms shows it."""
+
+from engine.match import Match
+from server.rooms.seating import settings, sitters
+from server.store import Card, Sitter
+
+
+def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
+    """What the list says of a room whose match this is."""
+    room = settings(match)
+    return Card(
+        code=code,
+        title=room.title,
+        game=match.game.name,
+        rulebook=room.rulebook,
+        size=room.size,
+        visibility=room.visibility,
+        spectators=room.spectators,
+        stage=match.stage,
+        host=room.host,
+        sitters=tuple(
+            Sitter(seat, sitter.name, sitter.colour, sitter.user, sitter.bot) for seat, sitter in sitters(match)
+        ),
+        made_at=made_at,
+        moved_at=moved_at,
+    )
+
+
+__all__ = ["card_of"]

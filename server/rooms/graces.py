@@ -1,0 +1,82 @@
+"""How long a seat waits for somebody who is gone.
+
+In mid-game a bot takes over, but only when somebody else is there and waits: a table that all have left waits too.
+Before the start the seat is freed. Whoever was handed over like that is back as soon as they connect.
+"""
+
+from typing import TYPE_CHECKING
+
+from engine.match.commands import HandOver
+from server.clock import Timer
+from server.rooms.presence import Absences
+from server.rooms.requests import Request, as_room
+from server.rooms.seating import people
+
+if TYPE_CHECKING:
+    from server.rooms.room import Room
+
+
+class Graces:
+    def __init__(self, room: "Room") -> None:
+        self._room = room
+        self._absences = Absences()
+        self._company: int | None = None
+        self._handed_over: set[str] = set()
+        self._timer: Timer | None = None
+
+    @property
+    def waits(self) -> bool:
+        return self._timer is not None
+
+    def handed_over(self, user: str) -> bool:
+        """Whether this user's seat was given to a bot without their asking; asked once."""
+        found = user in self._handed_over
+        self._handed_over.discard(user)
+        return found
+
+    def look(self) -> None:
+        """Somebody came or went, or seats have changed."""
+        here, now = self._room.audience.users, self._room.house.clock.now()
+        expected = set(people(self._room.match))
+        self._absences.look(expected, here, now)
+        if not expected & here:
+            self._company = None
+        elif self._company is None:
+            self._company = now
+        self.plan()
+
+    def plan(self) -> None:
+        self.cancel()
+        due = [at for user in self._absences.gone if (at := self._until(user)) is not None]
+        if due:
+            clock = self._room.house.clock
+            self._timer = clock.after(max(0, min(due) - clock.now()), self._ring)
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _until(self, user: str) -> int | None:
+        """Until when (ms) this user's seat waits; None: for ever, as things are."""
+        since, settings = self._absences.since(user), self._room.house.settings
+        if since is None:
+            return None
+        if self._room.match.stage == "lobby":
+            return since + settings.lobby_grace
+        if self._room.match.stage == "playing" and self._company is not None:
+            return max(since, self._company) + settings.grace
+        return None
+
+    def _ring(self) -> None:
+        self._timer = None
+        now, seats = self._room.house.clock.now(), people(self._room.match)
+        for user in self._absences.gone:
+            until = self._until(user)
+            if until is not None and until <= now and user in seats:
+                if self._room.match.stage == "playing":
+                    self._handed_over.add(user)
+                self._room.put(Request(as_room, HandOver(seats[user]), lambda _: None))
+
+
+__all__ = ["Graces"]

@@ -1,0 +1,240 @@
+"""All rooms of this server: found by code, woken from the log, made anew, sent to sleep."""
+
+import asyncio
+import secrets
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import msgspec
+
+from engine.games import GAMES
+from engine.match import Ask, Batch, Match, Person, Refused, Secrets, decode_batch, encode_batch
+from engine.match.commands import AddBot, OpenRematch, Sit
+from engine.match.events import RoomOpened
+from server.rooms import requests, seating
+from server.rooms.cards import card_of
+from server.rooms.house import House
+from server.rooms.room import Room, stream
+from server.rooms.talk import Talk
+from server.store import Profile, StoreError
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+LENGTH = 6
+"""Codes: easy to say on the phone, and some 900 million of them."""
+
+SWEEP = 10_000
+"""ms between looks for rooms that may sleep."""
+
+NAP = 30_000
+"""ms that a room stays in memory after the last one left."""
+
+BREATH = 50
+"""Batches that are folded in one go while a room wakes; others want to move too."""
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """A room to be made. bots: levels of the seats after the creator's."""
+
+    game: str
+    rulebook: str
+    size: int
+    changes: dict[str, bool | int | str] = {}
+    title: str = ""
+    visibility: str = "private"
+    spectators: bool = True
+    bots: tuple[str, ...] = ()
+
+
+class Hub:
+    """The rooms in memory, and the way to all others."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self._rooms: dict[str, Room] = {}
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._waking: dict[str, asyncio.Task[Room | None]] = {}
+        house.metrics.stages(lambda: Counter(room.match.stage for room in self._rooms.values()))
+
+    def __iter__(self) -> Iterator[Room]:
+        """The rooms in memory."""
+        return iter(tuple(self._rooms.values()))
+
+    def awake(self, code: str) -> Room | None:
+        """The room, if it is in memory."""
+        return self._rooms.get(code)
+
+    async def find(self, code: str) -> Room | None:
+        """The room with this code, woken if it sleeps; None: there is none. Refused: the server is full."""
+        room = self._rooms.get(code)
+        if room is not None:
+            return room
+        if code not in self._waking:
+            self._waking[code] = asyncio.create_task(self._wake(code), name=f"wake {code}")
+            self._waking[code].add_done_callback(lambda _: self._waking.pop(code, None))
+        return await asyncio.shield(self._waking[code])
+
+    async def make(self, host: Profile, plan: Plan) -> Room:
+        """A new room with its host on seat 0. Refused: it can't be; RuleError: its rules can't."""
+        await self._allow(host)
+        people = {0: Person(host.user, host.name, host.colour)}
+        bots = dict(enumerate(plan.bots, start=1))
+        return await self._make(host.user, plan, people, bots)
+
+    async def rematch(self, code: str, asker: Profile) -> str:
+        """The code of the room where the people of a finished one play again; it is made if there is none yet.
+
+        Refused: the game is not over, or the asker did not play.
+        """
+        room = await self.find(code)
+        if room is None:
+            raise Refused("no-such-room")
+        if room.match.seat_of(asker.user) is None:
+            raise Refused("not-seated")
+        if room.match.stage != "over":
+            raise Refused("not-over")
+        async with room.rematching:
+            old = seating.settings(room.match)
+            if old.next:
+                return old.next
+            await self._allow(asker)
+            plan = Plan(
+                room.match.game.name,
+                old.rulebook,
+                old.size,
+                dict(old.changes),
+                old.title,
+                old.visibility,
+                old.spectators,
+            )
+            taken = list(seating.sitters(room.match))
+            people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
+            bots = {seat: s.bot for seat, s in taken if s.bot}
+            made = await self._make(asker.user, plan, people, bots)
+            await room.ask(requests.as_room, OpenRematch(made.code))
+            return made.code
+
+    async def recover(self) -> None:
+        """After a start: look at every unfinished room once, so that the list of rooms is true."""
+        for code in await self.house.store.index.unfinished():
+            try:
+                await self.find(code)
+            except (Refused, StoreError, ValueError) as error:
+                self.house.log.error("a room could not be woken", room=code, detail=str(error))
+            await asyncio.sleep(0)
+
+    async def keep_house(self) -> None:
+        """Send rooms to sleep when nobody has been there for a while; for ever."""
+        while True:
+            await asyncio.sleep(SWEEP / 1000)
+            self.sweep(NAP)
+
+    def sweep(self, nap: int) -> None:
+        """Send those to sleep that have been idle for `nap` ms."""
+        now = self.house.clock.now()
+        for code, room in tuple(self._rooms.items()):
+            if room.idle and room.idle_since is not None and now - room.idle_since >= nap:
+                self._forget(code)
+
+    def farewell(self, code: str, retry: Callable[[], int]) -> None:
+        """Tell everybody that the server goes away, and when to come back."""
+        for room in self:
+            for listener in room.audience:
+                listener.bye(code, retry())
+
+    async def close(self) -> None:
+        """End all rooms' tasks. What they had been answered is kept already."""
+        tasks = [*self._tasks.values(), *self._waking.values()]
+        for code in tuple(self._rooms):
+            self._forget(code)
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _allow(self, host: Profile) -> None:
+        if not host.name:
+            raise Refused("name-missing")
+        cards = await self.house.store.index.of(host.user, 1_000)
+        day = self.house.clock.now() - 24 * 60 * 60_000
+        unfinished = [c for c in cards if c.host == host.user and c.stage != "over" and c.made_at > day]
+        if len(unfinished) >= self.house.settings.rooms_each:
+            raise Refused("too-many-rooms")
+        self._make_space()
+
+    def _make_space(self) -> None:
+        if len(self._rooms) >= self.house.settings.rooms:
+            self.sweep(0)
+        if len(self._rooms) >= self.house.settings.rooms:
+            raise Refused("server-full")
+
+    async def _make(self, host: str, plan: Plan, people: dict[int, Person], bots: dict[int, str]) -> Room:
+        game = GAMES.get(plan.game)
+        if game is None:
+            raise Refused("no-such-game")
+        if plan.size not in game.seats or plan.rulebook not in game.rulebooks or len(people) + len(bots) > plan.size:
+            raise Refused("bad-room")
+        own = Secrets.fresh(secrets.token_bytes(32))
+        code = await self._new_code(host)
+        opening = RoomOpened(
+            code=code,
+            title=plan.title,
+            game=plan.game,
+            rulebook=plan.rulebook,
+            size=plan.size,
+            host=host,
+            commitment=own.commitment,
+            chain=own.root,
+            changes=plan.changes,
+            visibility=plan.visibility,
+            spectators=plan.spectators,
+        )
+        at = self.house.clock.now()
+        match, first = Match.open(game, opening, at)
+        batches = [first]
+        asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
+        asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
+        for by, command in asks:
+            match, batch = match.step(Ask(by, at, command))
+            batches.append(batch)
+        await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
+        self.house.store.index.put(card_of(match, code, at, at))
+        await self.house.store.log.append(stream(code), 0, [encode_batch(game, batch) for batch in batches])
+        self.house.log.info("a room was made", room=code, game=plan.game, rulebook=plan.rulebook)
+        return self._start(code, match, own, Talk(self.house, code), first, batches[-1])
+
+    async def _new_code(self, host: str) -> str:
+        while True:
+            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            if await self.house.store.names.claim("room", code, f"{host} {secrets.token_hex(8)}"):
+                return code
+
+    async def _wake(self, code: str) -> Room | None:
+        if len(code) != LENGTH or not set(code) <= set(LETTERS):
+            return None
+        kept = await self.house.store.log.read(stream(code))
+        secret = await self.house.store.secrets.get(stream(code))
+        if not kept or secret is None:
+            return None
+        self._make_space()
+        game = GAMES[msgspec.json.decode(kept[0].body)["events"][0]["game"]]
+        first = last = decode_batch(game, kept[0].body)
+        match = Match.from_batches(game, [first])
+        for number, (_, body) in enumerate(kept[1:], start=1):
+            last = decode_batch(game, body)
+            match = match.fold(last)
+            if number % BREATH == 0:
+                await asyncio.sleep(0)
+        talk = Talk(self.house, code)
+        await talk.wake()
+        return self._start(code, match, Secrets.from_plain(msgspec.json.decode(secret)), talk, first, last)
+
+    def _start(self, code: str, match: Match, own: Secrets, talk: Talk, first: Batch, last: Batch) -> Room:
+        room = Room(self.house, code, match, own, talk, first, last)
+        self._rooms[code] = room
+        self._tasks[code] = asyncio.create_task(room.run(), name=f"room {code}")
+        return room
+
+    def _forget(self, code: str) -> None:
+        self._rooms.pop(code).close()
+        self._tasks.pop(code).cancel()
+
+
+__all__ = ["Hub", "Plan"]

@@ -1,0 +1,32 @@
+"""Who is connected, and since when somebody is not. In memory only: presence is not history."""
+
+from server.rooms.audience import Audience
+from server.sockets.outbound import Presence as Message
+
+
+class Absences:
+    """Since when (ms) each person of a room has been gone. Nobody is gone before somebody said so."""
+
+    def __init__(self) -> None:
+        self._since: dict[str, int] = {}
+
+    def look(self, expected: set[str], here: set[str], now: int) -> None:
+        """Who should be here, and who is."""
+        gone = expected - here
+        self._since = {user: self._since.get(user, now) for user in gone}
+
+    def since(self, user: str) -> int | None:
+        return self._since.get(user)
+
+    @property
+    def gone(self) -> set[str]:
+        return set(self._since)
+
+
+def presence(audience: Audience, seats: dict[str, int]) -> Message:
+    """What everybody may know of who is connected. `seats`: user → seat."""
+    here = audience.users
+    return Message({str(seat): user in here for user, seat in seats.items()}, audience.watchers)
+
+
+__all__ = ["Absences", "presence"]

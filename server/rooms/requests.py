@@ -1,0 +1,81 @@
+"""What waits in a room's inbox: something asked, by whom, and what to do with the answer."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from engine.match import Clock, Match, Nature, Refused, Seat
+from engine.match.commands import HandOver, OpenRematch, TimeUp
+from server.rooms.audience import Listener
+from server.rooms.ring import Turned
+from server.store import Profile
+
+Actor = Any
+"""One of the engine's actors; a union can't be narrowed from here."""
+
+RESERVED = {kind.__name__ for kind in (HandOver, OpenRematch, TimeUp)}
+"""Commands that nobody may ask from outside: the room itself asks them."""
+
+
+class Step(NamedTuple):
+    """It is done, by this step, which is kept."""
+
+    turned: Turned
+
+
+class Repeat(NamedTuple):
+    """It had been done before, by the step with this seq."""
+
+    seq: int
+
+
+class No(NamedTuple):
+    """It was refused, and nothing happened."""
+
+    code: str
+    clause: str
+    params: dict[str, Any]
+
+
+Answer = Step | Repeat | No
+
+
+class Request(NamedTuple):
+    """by: who asks, told from the match as it stands then; command: a command, or as it came down the wire."""
+
+    by: Callable[[Match], Actor]
+    command: Any
+    answer: Callable[[Answer], None]
+    ref: str = ""
+    listener: Listener | None = None
+
+
+def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
+    """Somebody at a socket or page."""
+    wanted = command.get("is") if isinstance(command, dict) else None
+
+    def who(match: Match) -> Actor:
+        if wanted in RESERVED:
+            raise Refused("unknown-command")
+        if wanted == "Sit" and not profile.name:
+            raise Refused("name-missing")
+        return match.actor(profile.user, profile.name, profile.colour)
+
+    return who
+
+
+def as_seat(seat: int) -> Callable[[Match], Actor]:
+    """A bot that plays this seat."""
+    return lambda _: Seat(seat)
+
+
+def as_room(_: Match) -> Actor:
+    """The room itself."""
+    return Nature()
+
+
+def as_clock(_: Match) -> Actor:
+    """Time."""
+    return Clock()
+
+
+__all__ = ["Answer", "No", "Repeat", "Request", "Step", "as_clock", "as_room", "as_seat", "as_user"]

@@ -1,0 +1,57 @@
+"""Who sits where, as the shell needs it: read from the match, never kept beside it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.match import Match, Viewer
+from engine.match.room import ROOM, Room
+from engine.match.seats import SEATS, Sitter
+
+LEVEL = "steady"
+"""How a bot plays for somebody who is away."""
+
+
+class Bot(NamedTuple):
+    """A seat that the server plays, and how well."""
+
+    seat: int
+    level: str
+
+
+def sitters(match: Match) -> Iterator[tuple[int, Sitter]]:
+    """The seats that are taken, and by whom."""
+    return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(match.table)) if sitter)
+
+
+def bots(match: Match) -> list[Bot]:
+    """The seats of bots, and those whose people are away."""
+    return [Bot(seat, sitter.bot or LEVEL) for seat, sitter in sitters(match) if sitter.bot is not None or sitter.away]
+
+
+def people(match: Match) -> dict[str, int]:
+    """user → seat, of those who play themselves."""
+    return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user and not sitter.away}
+
+
+def seats_by_user(match: Match) -> dict[str, int]:
+    """user → seat, those who are away included."""
+    return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user}
+
+
+def settings(match: Match) -> Room:
+    """The settings of the room."""
+    return ROOM.of(match.table)
+
+
+def seen_by(match: Match, user: str) -> Viewer:
+    """As whom this user looks at the table."""
+    seat = match.seat_of(user)
+    return Viewer(seat, user=user) if match.stage in {"lobby", "opening"} else Viewer(seat)
+
+
+def same_seating(before: Match, after: Match) -> bool:
+    """Whether nobody's way of looking can have changed between two matches of one room."""
+    return SEATS.of(before.table) is SEATS.of(after.table) and before.stage == after.stage
+
+
+__all__ = ["Bot", "bots", "people", "same_seating", "seats_by_user", "seen_by", "settings", "sitters"]

@@ -1,0 +1,71 @@
+"""uvicorn, told to serve us and to end politely."""
+
+import asyncio
+import signal
+from collections.abc import Awaitable, Callable
+
+import uvicorn
+
+from starlette.applications import Starlette
+
+from server.settings import Settings
+from server.sockets.protocol import Protocol
+
+LARGEST = 64 * 1024
+"""Bytes of a WebSocket message that uvicorn still takes in; the gate says goodbye to far smaller ones."""
+
+PATIENCE = 3
+"""Seconds that answers under way have to finish at the end."""
+
+
+class Uvicorn(uvicorn.Server):
+    """Bids farewell before it hangs up, and ends with status 0 when it was asked to end."""
+
+    def __init__(
+        self,
+        app: Starlette,
+        settings: Settings,
+        farewell: Callable[[], Awaitable[None]],
+        on_start: Callable[[int], None],
+    ) -> None:
+        super().__init__(
+            uvicorn.Config(
+                app,
+                host=settings.host,
+                port=settings.port,
+                ws=Protocol,
+                ws_max_size=LARGEST,
+                ws_per_message_deflate=False,
+                ws_ping_interval=20,
+                ws_ping_timeout=20,
+                http="h11",
+                loop="asyncio",
+                lifespan="on",
+                access_log=False,
+                log_config=None,
+                server_header=False,
+                proxy_headers=True,
+                forwarded_allow_ips=settings.proxies,
+                timeout_graceful_shutdown=PATIENCE,
+            )
+        )
+        self._farewell = farewell
+        self._on_start = on_start
+
+    async def run_until_told(self) -> None:
+        """Serve until SIGTERM or SIGINT."""
+        loop = asyncio.get_running_loop()
+        for told in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(told, self.handle_exit, told, None)
+        await self._serve()
+
+    async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
+        await super().startup(sockets)
+        self._on_start(self.servers[0].sockets[0].getsockname()[1])
+
+    async def shutdown(self, sockets: None = None) -> None:  # type: ignore[override]
+        await self._farewell()
+        await super().shutdown(sockets)
+
+
+__all__ = ["Uvicorn"]
