@@ -78,7 +78,7 @@ export const PALETTES = {
       blue: { fill: '#2f86e0', shade: '#1d5fa8', light: '#86bdf7', edge: '#0b2850', ink: '#ffffff' },
       white: { fill: '#fbf8ef', shade: '#cfc8b8', light: '#ffffff', edge: '#3f392e', ink: '#4a4235' },
       orange: { fill: '#f5b21f', shade: '#c08309', light: '#ffd97a', edge: '#553303', ink: '#3d2500' },
-      green: { fill: '#2fb39a', shade: '#1c8270', light: '#8ae3d0', edge: '#06382e', ink: '#ffffff' },
+      green: { fill: '#3dbf9f', shade: '#218a72', light: '#97ead6', edge: '#06382e', ink: '#04302a' },
       purple: { fill: '#55248c', shade: '#391463', light: '#9468cf', edge: '#1d0739', ink: '#ffffff' },
     },
     ground: GROUND,

@@ -11,7 +11,7 @@ export function pieceIcon(kind: PieceKind, colour: Colour, name: PaletteName = '
   const palette = PALETTES[name];
   if (kind === 'road') return { box: [-36, -36, 72, 72], body: road(colour, -30, palette) };
   if (kind === 'settlement') return { box: [-27, -28, 54, 54], body: settlement(colour, palette) };
-  return { box: [-37, -48, 74, 74], body: city(colour, palette) };
+  return { box: [-38, -49, 78, 78], body: city(colour, palette) };
 }
 
 export const robberIcon = (): Picture => ({ box: [-34, -38, 68, 74], body: robber(PALETTES.default) });

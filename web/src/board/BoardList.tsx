@@ -1,5 +1,8 @@
+import './board.css';
 import type { JSX } from 'preact';
 import type { Colour } from '../art';
+import { EDGES, HEXES } from '../generated/geometry';
+import { inReadingOrder, keyOf } from './aim';
 import type { Island, Pieces, Spot } from './types';
 
 /** What the list says, in the reader's language. */
@@ -40,19 +43,141 @@ export interface BoardListProps {
   words: BoardListWords;
 }
 
-/** The board as tables and lists: everything that can be seen and done on it. */
-export function BoardList({ spots = [], onPick, words }: BoardListProps): JSX.Element {
+/** Everything that can be seen and done on the board as tables and lists: a whole game can be played by them. */
+export function BoardList({
+  island,
+  pieces,
+  robber,
+  seats,
+  spots = [],
+  onPick,
+  busy = false,
+  words,
+}: BoardListProps): JSX.Element {
   return (
-    <section class="board-list">
+    <div class="board-list">
+      <Actions spots={spots} onPick={onPick} busy={busy} words={words} />
+      <Standing pieces={pieces} seats={seats} words={words} />
+      <Hexes island={island} pieces={pieces} robber={robber} words={words} />
+      <Harbours island={island} pieces={pieces} words={words} />
+    </div>
+  );
+}
+
+function Actions({
+  spots,
+  onPick,
+  busy,
+  words,
+}: Required<Pick<BoardListProps, 'spots' | 'busy' | 'words'>> & Pick<BoardListProps, 'onPick'>): JSX.Element {
+  return (
+    <section>
       <h3>{words.actions}</h3>
-      <ul>
-        {spots.map((spot) => (
-          <li key={`${spot.kind}${spot.id}`}>
-            <button type="button" onClick={() => onPick?.(spot)}>
+      {spots.length === 0 && <p>{words.nothingToDo}</p>}
+      <ul class="board-actions">
+        {inReadingOrder(spots).map((spot) => (
+          <li key={keyOf(spot)}>
+            <button type="button" disabled={busy} onClick={() => onPick?.(spot)}>
               {spot.label}
             </button>
           </li>
         ))}
+      </ul>
+    </section>
+  );
+}
+
+function Standing({ pieces, seats, words }: Pick<BoardListProps, 'pieces' | 'seats' | 'words'>): JSX.Element {
+  const list = (kind: 'corner' | 'edge', ids: readonly number[] | undefined): JSX.Element | string =>
+    ids?.length ? (
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>{words.placeName(kind, id)}</li>
+        ))}
+      </ul>
+    ) : (
+      words.none
+    );
+  return (
+    <table>
+      <caption>{words.pieces}</caption>
+      <thead>
+        <tr>
+          {[words.player, words.settlements, words.cities, words.roads].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {Object.keys(seats).map((seat) => (
+          <tr key={seat}>
+            <th scope="row">{words.seatName(Number(seat))}</th>
+            <td>{list('corner', pieces?.settlements[seat])}</td>
+            <td>{list('corner', pieces?.cities[seat])}</td>
+            <td>{list('edge', pieces?.roads[seat])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Who has a building at one of the corners. */
+function neighbours(corners: readonly number[], pieces: Pieces | undefined): number[] {
+  const at = (places: Readonly<Record<string, readonly number[]>> | undefined): string[] =>
+    Object.entries(places ?? {}).flatMap(([seat, ids]) => (ids.some((id) => corners.includes(id)) ? [seat] : []));
+  return [...new Set([...at(pieces?.settlements), ...at(pieces?.cities)])].map(Number).sort((a, b) => a - b);
+}
+
+function Hexes({
+  island,
+  pieces,
+  robber,
+  words,
+}: Pick<BoardListProps, 'island' | 'pieces' | 'robber' | 'words'>): JSX.Element {
+  return (
+    <table>
+      <caption>{words.hexes}</caption>
+      <thead>
+        <tr>
+          {[words.hex, words.terrain, words.number, words.around].map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {HEXES.map(({ q, r, corners }, hex) => {
+          const owners = neighbours(corners, pieces).map((seat) => words.seatName(seat));
+          const said = [...(hex === robber ? [words.robber] : []), ...owners];
+          return (
+            <tr key={`${q},${r}`}>
+              <th scope="row">{hex + 1}</th>
+              <td>{words.terrainName(island.terrains[hex] ?? 5)}</td>
+              <td>{island.numbers[hex] || words.none}</td>
+              <td>{said.length ? said.join(' · ') : words.none}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function Harbours({ island, pieces, words }: Pick<BoardListProps, 'island' | 'pieces' | 'words'>): JSX.Element {
+  return (
+    <section>
+      <h3>{words.harbours}</h3>
+      <ul>
+        {island.harbours.map(({ edge, kind }) => {
+          const { a = -1, b = -1 } = EDGES[edge] ?? {};
+          const owners = neighbours([a, b], pieces).map((seat) => words.seatName(seat));
+          const place = [words.harbourName(kind), words.placeName('edge', edge), ...owners];
+          return <li key={edge}>{place.join(' · ')}</li>;
+        })}
       </ul>
     </section>
   );

@@ -47,11 +47,11 @@ const rock = (): Svg =>
 /** Foot and width of the dunes. */
 const DUNES = [
   [-34, -34, 66],
-  [26, -46, 74],
+  [24, -45, 70],
   [-42, 4, 56],
   [48, 0, 52],
-  [-28, 54, 74],
-  [20, 66, 50],
+  [-26, 53, 70],
+  [19, 66, 50],
 ] as const;
 
 export const drawDesert: DrawTerrain = (random, token = TOKEN_ROOM) => {
@@ -63,7 +63,7 @@ export const drawDesert: DrawTerrain = (random, token = TOKEN_ROOM) => {
     { at: [-4 * flip, 82], body: `<g transform="scale(.66)">${cactus()}</g>` },
     { at: [-8 * flip, -46], body: rock() },
     { at: [-58 * flip, -12], body: `<g transform="scale(.75)">${rock()}</g>` },
-    { at: [46 * flip, 42], body: `<g transform="scale(.82)">${skull()}</g>` },
+    { at: [44 * flip, 42], body: `<g transform="scale(.82)">${skull()}</g>` },
   ];
   const ripples = scatter(random, 26, 17, 90, clearOfToken(92, token - 16))
     .map(([x, y]) => `M${n(x - 8)} ${n(y)}q4-2.6 8 0t8 0`)

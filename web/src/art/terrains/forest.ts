@@ -24,7 +24,7 @@ export const drawForest: DrawTerrain = (random, token = TOKEN_ROOM) => {
     .join('');
   // A tree's foot and its top both keep inside; no foot is so far up behind the number that its crown is hidden.
   const grows = (x: number, y: number): boolean =>
-    insideHex(x * 1.16, y, 90) && insideHex(x, y - 30, 98) && Math.hypot(x, (y - 14) * 0.92) > token + 3;
+    insideHex(x * 1.16, y, 90) && insideHex(x, y - 33, 97.5) && Math.hypot(x, (y - 14) * 0.92) > token + 3;
   const sprites: Sprite[] = scatter(random, 60, 13.4, 86, grows).map((at) => ({
     at,
     body: random() < 0.24 ? oak(random, within(random, 0.82, 1.12)) : fir(random, within(random, 0.82, 1.16)),

@@ -69,7 +69,7 @@ export const drawPasture: DrawTerrain = (random, token = TOKEN_ROOM) => {
   }));
   const away = ([x, y]: Point, d: number): boolean =>
     flock.every(({ at }) => Math.hypot(at[0] - x, (at[1] - y) * 1.4) > d);
-  const rail: Point = [mirrored ? 42 : -42, -58];
+  const rail: Point = [mirrored ? 41 : -41, -57];
   const small: Sprite[] = scatter(random, 34, 12, 86, clearOfToken(84, token))
     .filter((at) => away(at, 15) && Math.hypot(at[0] - rail[0], at[1] - rail[1]) > 18)
     .map((at): Sprite => {
