@@ -22,7 +22,7 @@ class Lots(Protocol):
         """An int in `range(below)`, all alike."""
 
 
-class In(Struct, frozen=True):
+class In(Struct, frozen=True, gc=False):
     """One of these values."""
 
     values: tuple[Any, ...]
@@ -37,7 +37,7 @@ class In(Struct, frozen=True):
         return {"in": [value for value in self.values if value is not None]}
 
 
-class Some(Struct, frozen=True):
+class Some(Struct, frozen=True, gc=False):
     """A non-empty subset of these values, each once, in ascending order."""
 
     values: tuple[Any, ...]
@@ -53,7 +53,7 @@ class Some(Struct, frozen=True):
         return {"some": list(self.values)}
 
 
-class Bag(Struct, frozen=True):
+class Bag(Struct, frozen=True, gc=False):
     """Counts of cards, each at most as in `bag`, `least` to `most` in all."""
 
     bag: tuple[int, ...]
@@ -90,7 +90,7 @@ class Bag(Struct, frozen=True):
 Domain = In | Some | Bag
 
 
-class Offer(Struct, frozen=True):
+class Offer(Struct, frozen=True, gc=False):
     """A command that may be asked now.
 
     domains:  field → what it may be; a field that is not named keeps its default

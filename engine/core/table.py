@@ -13,7 +13,7 @@ Rule 4: nothing in here knows the time, draws lots, reads files or talks to anyb
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -42,15 +42,15 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
+class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
     """An intent, in the imperative. Who asks and when is stamped by the room (see `Moment`), never by the client."""
 
 
-class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
+class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
     """A fact, in the past tense. Its name and fields are what is on disk: they are for ever."""
 
 
-class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True):
+class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
     """What the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""
 
     label: ClassVar[str] = ""
@@ -76,7 +76,7 @@ class RuleError(ValueError):
     """A rule book that can't be: a misspelt rule, a value out of bounds, two documents at odds."""
 
 
-class Moment(Struct, frozen=True):
+class Moment(Struct, frozen=True, gc=False):
     """Who asks, when (ms since the epoch), and the lots that may be drawn."""
 
     by: Actor
@@ -172,7 +172,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
 
     def of(self, table: "Table") -> S:
         """This chapter's slice of the table."""
-        return cast(S, table.slices[self.name])
+        own: S = table.slices[self.name]
+        return own
 
 
 Bound = tuple[tuple[str, Callable[..., Any]], ...]
@@ -239,7 +240,7 @@ class Law(Struct, frozen=True, eq=False, dict=True):
         return frozenset(kind for chapter in self.chapters for kind in chapter.talk)
 
 
-class Table(Struct, frozen=True, eq=False):
+class Table(Struct, frozen=True, eq=False, gc=False):
     """All there is to know about a game: the law, and one slice for each chapter (never changed, only replaced)."""
 
     law: Law
@@ -250,10 +251,11 @@ class Table(Struct, frozen=True, eq=False):
 
         Refused: the rules say no; nothing has happened then.
         """
-        owner = self.law.decides.get(type(command))
+        kind = type(command)
+        owner = self.law.decides.get(kind)
         if owner is None:
             raise Refused("not-in-this-game")
-        for _, forbid in self.law.forbids.get(type(command), ()):
+        for _, forbid in self.law.forbids.get(kind, ()):
             forbid(self, command, moment)
         log: list[Event] = []
         table = self
@@ -265,8 +267,9 @@ class Table(Struct, frozen=True, eq=False):
         """Record a fact. Nothing is decided here, so nothing can be refused here."""
         kind = type(event)
         table = self
-        for _, lay in self.law.lays.get(kind, ()):
-            table = lay(table, event)
+        if kind in self.law.lays:
+            for _, lay in self.law.lays[kind]:
+                table = lay(table, event)
         concerned = table.law.evolves.get(kind)
         if concerned is None:
             return table
@@ -289,7 +292,8 @@ class Table(Struct, frozen=True, eq=False):
     @property
     def stage(self) -> Stage:
         """What the game waits for: the top of the stack."""
-        return cast(Stage, self.slices["stages"][-1])
+        top: Stage = self.slices["stages"][-1]
+        return top
 
     def view(self, viewer: Viewer) -> dict[str, dict[str, Any]]:
         """What this viewer may see, by chapter. Plain data without None."""

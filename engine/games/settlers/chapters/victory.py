@@ -32,7 +32,11 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
 
 def score(table: Table, seat: int, *, hidden: bool) -> int:
     """The points of this seat; with or without what only the seat itself can see."""
-    return sum(breakdown(table, seat, hidden=hidden).values())
+    total = 0
+    for said in table.ask(Points(seat, hidden)):
+        for _, points in said:
+            total += points
+    return total
 
 
 def declare(table: Table, command: DeclareVictory, moment: Moment) -> Iterable[Event]:
