@@ -18,7 +18,7 @@ class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults
 
 
 class Said(Outbound, frozen=True):
-    """Somebody said something. `n` counts from 1 in each of `table` and `gallery`."""
+    """Somebody said something. `n` counts what is said in the room, heard or not."""
 
     n: int
     at: int
@@ -52,8 +52,9 @@ class Snapshot(Outbound, frozen=True):
 class Step(Outbound, frozen=True):
     """What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
 
-    `by`: who did it ({"seat": n}, or {} for the room and the clock); `ref`: the asker's own; `offers`: all that this
-    viewer may ask from now on, left out if that has not changed. `seq` has no gaps.
+    `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or
+    {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on,
+    left out if that has not changed. `seq` has no gaps.
     """
 
     seq: int

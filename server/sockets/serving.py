@@ -5,7 +5,6 @@ import signal
 from collections.abc import Awaitable, Callable
 
 import uvicorn
-
 from starlette.applications import Starlette
 
 from server.settings import Settings

@@ -1,0 +1,128 @@
+// Written by `python -m server.schema`; do not edit.
+
+/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen. */
+export interface Hello {
+  readonly is: 'hello';
+  readonly token?: string;
+  readonly since?: number;
+}
+
+/** Ask a command of the rules. The same `ref` sent twice is done once. */
+export interface Do {
+  readonly is: 'do';
+  readonly ref: string;
+  readonly command: Readonly<Record<string, unknown>>;
+}
+
+/** Say something. `to`: players say it to the table, spectators among themselves; left out, whichever one may. */
+export interface Say {
+  readonly is: 'say';
+  readonly text: string;
+  readonly to?: 'table' | 'gallery';
+}
+
+/** Is somebody there? Answered by `pong`. */
+export interface Ping {
+  readonly is: 'ping';
+}
+
+/** What a client may say. */
+export type Inbound =
+  | Hello
+  | Do
+  | Say
+  | Ping;
+
+/** The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late. */
+export interface Welcome {
+  readonly is: 'welcome';
+  readonly user: string;
+  readonly name: string;
+  readonly now: number;
+  readonly beat: number;
+  readonly chat: readonly Said[];
+  readonly seat?: number;
+}
+
+/** Somebody said something. `n` counts what is said in the room, heard or not. */
+export interface Said {
+  readonly is: 'said';
+  readonly n: number;
+  readonly at: number;
+  readonly user: string;
+  readonly name: string;
+  readonly where: 'table' | 'gallery';
+  readonly text: string;
+  readonly seat?: number;
+}
+
+/** All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had. */
+export interface Snapshot {
+  readonly is: 'snapshot';
+  readonly seq: number;
+  readonly view: Readonly<Record<string, unknown>>;
+  readonly offers: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
+  readonly seat?: number;
+}
+
+/** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on, left out if that has not changed. `seq` has no gaps. */
+export interface Step {
+  readonly is: 'step';
+  readonly seq: number;
+  readonly at: number;
+  readonly by: Readonly<Record<string, unknown>>;
+  readonly patch: Readonly<Record<string, unknown>>;
+  readonly told: readonly (Readonly<Record<string, unknown>>)[];
+  readonly ref?: string;
+  readonly offers?: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
+}
+
+/** What this ref asked has been done before, as step `seq`. */
+export interface Done {
+  readonly is: 'done';
+  readonly ref: string;
+  readonly seq: number;
+}
+
+/** Nothing happened. `clause`: the id of the rule that forbids it, if one does. */
+export interface Refused {
+  readonly is: 'refused';
+  readonly code: string;
+  readonly ref?: string;
+  readonly clause?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** Who is connected: each taken seat's person, and how many watch. */
+export interface Presence {
+  readonly is: 'presence';
+  readonly here: Readonly<Record<string, boolean>>;
+  readonly watchers: number;
+}
+
+/** Somebody is there. */
+export interface Pong {
+  readonly is: 'pong';
+}
+
+/** The last message: why the server hangs up. `retry`: come back in so many ms; without it, don't. */
+export interface Bye {
+  readonly is: 'bye';
+  readonly code: string;
+  readonly retry?: number;
+}
+
+/** What the server says. */
+export type Outbound =
+  | Welcome
+  | Snapshot
+  | Step
+  | Done
+  | Refused
+  | Presence
+  | Said
+  | Pong
+  | Bye;
+
+/** The subprotocols. */
+export type Dialect = 'kaitaku.1.msgpack' | 'kaitaku.1.json';
