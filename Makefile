@@ -47,7 +47,8 @@ clean: ## remove what was installed and built (not data/)
 	rm -rf $(VENV) web/node_modules web/dist bench/.venv-catanatron .mypy_cache .ruff_cache .pytest_cache .hypothesis
 
 lint-python: $(VENV)/ready-test
-	ruff check $(CODE)
+	ruff check --quiet $(CODE)
+	ruff format --check --quiet $(CODE)
 	mypy
 
 lint-web: web/node_modules/ready

@@ -84,4 +84,5 @@ def people(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     if request.node.stash.get(FAILED, False):
         crowd.photograph(ROOT / "test-results" / re.sub(r"\W+", "-", request.node.name))
     crowd.leave()
-    assert not crowd.faults
+    if crowd.faults:
+        pytest.fail("\n".join(crowd.faults), pytrace=False)
