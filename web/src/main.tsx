@@ -16,7 +16,7 @@ followLooks();
 followLinks();
 wakeSounds();
 // without a server the pages still open; each says itself what it can't read
-loadMe().catch(() => undefined);
+void loadMe();
 
 const root = document.getElementById('app');
 if (root) render(<App />, root);

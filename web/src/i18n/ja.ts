@@ -53,6 +53,7 @@ export const ja = {
   },
   me: {
     title: 'あなたの名前と色',
+    short: '名前を決める',
     name: 'お名前',
     placeholder: '例：みどり',
     hint: '登録は要りません。卓ではこの名前で表示されます。',
@@ -60,6 +61,15 @@ export const ja = {
     save: '保存する',
     saved: '保存しました',
     needed: 'お名前を入れてください',
+  },
+  device: {
+    title: '別の端末でも続ける',
+    line: '合い言葉を別の端末で入れると、同じ名前と席で続けられます。一度だけ、10分間有効です。',
+    give: '合い言葉を出す',
+    until: (time: string) => `${time} まで有効`,
+    field: '別の端末で出した合い言葉',
+    take: 'この端末で続ける',
+    taken: 'この端末で続けられます',
   },
   home: {
     title: 'リンクひとつで、卓を囲む。',
@@ -159,6 +169,7 @@ export const ja = {
     waitingHost: '主催者が開始するのをお待ちください',
     waitingSeats: (n: number) => `あと${n}人座ると始められます`,
     waitingReady: (names: string) => `${names} の準備を待っています`,
+    getReady: '準備ができたら「準備完了にする」を押してください',
     allReady: '全員の準備が整いました',
     full: '満席です。このまま観戦できます。',
     chooseSeat: '空いている席を選んでください',
@@ -301,6 +312,14 @@ export const ja = {
     kicked: { title: '席から外されました', text: '主催者があなたを席から外しました。' },
     'room-closed': { title: '卓は閉じられました', text: 'この卓は片づけられました。' },
     elsewhere: { title: '別の場所で開いています', text: 'この卓を別の端末で開いたため、こちらの接続を終えました。' },
+    'too-many-tabs': {
+      title: 'タブの開きすぎです',
+      text: 'この卓を開いているタブをいくつか閉じてから、読み直してください。',
+    },
+    'unknown-user': {
+      title: 'もう一度お入りください',
+      text: 'この端末の記録が見つかりませんでした。読み直すと続けられます。',
+    },
     version: { title: '新しい版があります', text: 'ページを読み直してから続けてください。' },
     'too-fast': { title: '接続を終えました', text: '送信が多すぎたため、サーバーが接続を終えました。' },
     unknown: { title: '接続が終わりました', text: 'サーバーが接続を終えました。' },

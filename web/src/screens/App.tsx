@@ -3,11 +3,12 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../i18n';
 import { settings } from '../state';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
+import { Device } from './Device';
 import { Home } from './Home';
 import { MeForm } from './MeForm';
 import { NewRoom } from './NewRoom';
 import { Notice } from './Notice';
-import { meOpen, settingsOpen } from './overlays';
+import { closeMe, meOpen, settingsOpen } from './overlays';
 import { RoomPage } from './RoomPage';
 import { Rules } from './Rules';
 import { place } from './router';
@@ -59,7 +60,7 @@ function useArrival(): void {
   useEffect(() => {
     if (here.is !== 'room') document.title = t().name;
     settingsOpen.value = false;
-    meOpen.value = false;
+    closeMe({ saved: false });
   }, [key]);
 }
 
@@ -76,19 +77,9 @@ export function App(): JSX.Element {
       </ErrorBoundary>
       <Keys />
       <SettingsDialog />
-      <Dialog
-        open={meOpen.value}
-        size="small"
-        title={t().me.title}
-        onClose={() => {
-          meOpen.value = false;
-        }}
-      >
-        <MeForm
-          onSaved={() => {
-            meOpen.value = false;
-          }}
-        />
+      <Dialog open={meOpen.value} size="small" title={t().me.title} onClose={() => closeMe({ saved: false })}>
+        <MeForm onSaved={() => closeMe({ saved: true })} />
+        <Device />
       </Dialog>
       <KeyHelp />
       <Toasts />

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { fmt, t } from '../i18n';
 import type { ChatMessage, Room } from '../state';
 import { Button, Chip } from '../ui';
+import { withName } from './overlays';
 
-export const MESSAGE_LENGTH = 500;
+export const MESSAGE_LENGTH = 300;
 
 export interface ChatProps {
   room: Room;
@@ -39,8 +40,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   const messages = saidAt(room.chat.value, where);
   const stage = room.view.value?.room.stage;
   const seated = room.seat.value !== undefined;
-  const gathering = stage === 'lobby' || stage === 'opening';
-  const mayWrite = where === 'gallery' ? !seated || stage === 'over' : seated || gathering || stage === 'over';
+  const mayWrite = where === 'gallery' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over';
   const live = room.connection.value === 'live';
   const count = messages.length;
 
@@ -51,7 +51,10 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
 
   const send = () => {
     const text = draft.trim();
-    if (text && room.say(text, where)) setDraft('');
+    if (!text) return;
+    withName(() => {
+      if (room.say(text, where)) setDraft('');
+    });
   };
 
   return (

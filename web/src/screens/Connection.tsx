@@ -7,7 +7,7 @@ import { announce, Banner, Button } from '../ui';
 /** Short losses aren't worth a banner. */
 const PATIENCE = 800;
 /** Said by the server before it restarts. */
-const RESTARTING = ['restarting', 'shutting-down', 'resume'];
+const RESTARTING = ['restarting'];
 
 function useNow(active: boolean): number {
   const [now, setNow] = useState(Date.now());

@@ -6,6 +6,7 @@ import { me, type RoomSummary } from '../state';
 import { Banner, Button, Skeleton } from '../ui';
 import { openPublicRoom, practise, roomPath } from './actions';
 import { MeForm } from './MeForm';
+import { withName } from './overlays';
 import { Page } from './Page';
 import { RoomCard } from './RoomCard';
 import { codeFrom, go } from './router';
@@ -73,11 +74,13 @@ function Actions(): JSX.Element {
           wide
           icon="bot"
           busy={busy}
-          onClick={async () => {
-            setBusy(true);
-            await practise();
-            setBusy(false);
-          }}
+          onClick={() =>
+            withName(async () => {
+              setBusy(true);
+              await practise();
+              setBusy(false);
+            })
+          }
         >
           {words.practise}
         </Button>
@@ -156,7 +159,7 @@ export function Home(): JSX.Element {
             {rooms && rooms.open.length === 0 && (
               <div class="home-empty">
                 <p>{words.openNone}</p>
-                <Button onClick={() => void openPublicRoom()}>{words.openCreate}</Button>
+                <Button onClick={() => withName(() => void openPublicRoom())}>{words.openCreate}</Button>
               </div>
             )}
           </section>

@@ -46,6 +46,7 @@ function Status({ room }: { room: Room }): JSX.Element | null {
   const said = () => {
     if (!seated) return full ? words.full : words.chooseSeat;
     if (sitters.length < 3) return words.waitingSeats(3 - sitters.length);
+    if (waiting.some(([seat]) => Number(seat) === room.seat.value)) return words.getReady;
     if (waiting.length > 0) {
       return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
     }

@@ -11,7 +11,7 @@ export const NAME_LENGTH = 24;
 /** Name, colour and shape; no account. */
 export function MeForm({ onSaved }: { onSaved?: () => void }): JSX.Element {
   const [name, setName] = useState(me.value?.name ?? '');
-  const [colour, setColour] = useState<Colour>(me.value?.colour ?? 'red');
+  const [colour, setColour] = useState<Colour>(me.value?.colour || 'red');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
 

@@ -5,12 +5,13 @@ import { type BotLevel, type GameInfo, me } from '../state';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
 import { openRoom } from './actions';
 import { Notice } from './Notice';
+import { withName } from './overlays';
 import { Page } from './Page';
 import { type Changes, Differences, RuleFields } from './RuleFields';
 import { useGames } from './useGames';
 import { botLine, botName, gameName, rulebookName } from './words';
 
-const TITLE_LENGTH = 40;
+const TITLE_LENGTH = 60;
 
 function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Element {
   const words = t().create;
@@ -51,7 +52,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
       class="new-form"
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        withName(() => void submit());
       }}
     >
       <div class="new-columns">

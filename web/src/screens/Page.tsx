@@ -11,6 +11,7 @@ export function SoundSwitch(): JSX.Element {
   return (
     <IconButton
       kind="glass"
+      class="sound-switch"
       icon={muted.value ? 'sound-off' : 'sound-on'}
       label={muted.value ? t().bar.unmute : t().bar.mute}
       onClick={() => {
@@ -36,7 +37,7 @@ export function SettingsButton(): JSX.Element {
 function MeButton(): JSX.Element | null {
   const who = me.value;
   if (!who) return null;
-  const name = who.name || t().ui.unnamed;
+  const name = who.name || t().me.short;
   return (
     <button
       type="button"
@@ -46,7 +47,7 @@ function MeButton(): JSX.Element | null {
         meOpen.value = true;
       }}
     >
-      <Chip colour={who.colour} />
+      {who.colour && <Chip colour={who.colour} />}
       <bdi>{name}</bdi>
     </button>
   );

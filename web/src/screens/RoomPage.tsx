@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type GameModule, loadGame } from '../games';
 import { refusalText, t } from '../i18n';
 import { play } from '../sound';
-import { can, createRoom, knownSeed, type Room } from '../state';
+import { can, createRoom, knownSeed, me, type Room } from '../state';
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
 import { Absence, AwayBanner } from './Away';
 import { ConnectionBanner } from './Connection';
@@ -19,7 +19,10 @@ const socketUrl = (code: string): string =>
 
 function useRoom(code: string): Room | undefined {
   const [room, setRoom] = useState<Room>();
+  const known = me.value !== undefined;
   useEffect(() => {
+    // the cookie comes with the first answer of /api/me; a socket without it is nobody's
+    if (!known) return;
     const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine });
     setRoom(opened);
     const shown = () => {
@@ -37,7 +40,7 @@ function useRoom(code: string): Room | undefined {
       refused();
       opened.close();
     };
-  }, [code]);
+  }, [code, known]);
   return room?.code === code ? room : undefined;
 }
 

@@ -6,6 +6,7 @@ import { nameOf } from '../i18n/names';
 import { type BotLevel, type Colour, can, choices, type Room, type SeatView } from '../state';
 import { Button, Chip, Dialog } from '../ui';
 import { ColourPicker } from './ColourPicker';
+import { withName } from './overlays';
 import { botName } from './words';
 
 interface SeatProps {
@@ -26,7 +27,7 @@ function FreeSeat({ room, seat }: SeatProps): JSX.Element {
         <Button
           kind={room.seat.value === undefined ? 'primary' : 'plain'}
           busy={busy}
-          onClick={() => void room.act({ is: 'Sit', seat })}
+          onClick={() => withName(() => void room.act({ is: 'Sit', seat }))}
         >
           {room.seat.value === undefined ? words.sit : words.move}
         </Button>

@@ -1,6 +1,26 @@
 /** What may lie over any page. */
 
 import { signal } from '@preact/signals';
+import { me } from '../state';
 
 export const settingsOpen = signal(false);
 export const meOpen = signal(false);
+
+let waiting: (() => void) | undefined;
+
+/** Does it at once, or, for somebody without a name, after the name was given. */
+export function withName(action: () => void): void {
+  if (me.value?.name) {
+    action();
+    return;
+  }
+  waiting = action;
+  meOpen.value = true;
+}
+
+export function closeMe(options: { saved: boolean }): void {
+  meOpen.value = false;
+  const action = waiting;
+  waiting = undefined;
+  if (options.saved) action?.();
+}

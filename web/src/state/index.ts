@@ -13,7 +13,7 @@ export {
   type RuleSetting,
   recordLink,
 } from './lists';
-export { loadMe, type Me, me, saveMe } from './me';
+export { type DeviceWord, giveWord, loadMe, type Me, me, saveMe, takeWord } from './me';
 export { can, choices, type Form, forms } from './offers';
 export { merge } from './patch';
 export type { Absence, Connection, Outcome, Pending, Room, Step } from './room';

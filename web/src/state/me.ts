@@ -6,19 +6,39 @@ import type { Colour } from './view';
 
 export interface Me {
   readonly user: string;
+  /** Empty until one is given. */
   readonly name: string;
-  readonly colour: Colour;
+  readonly colour: Colour | '';
+}
+
+/** A word that makes another device the same person's, once. */
+export interface DeviceWord {
+  readonly word: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
 }
 
 export const me = signal<Me | undefined>(undefined);
 
-/** Asks the server who we are; it makes a guest of a newcomer. */
-export async function loadMe(): Promise<Me> {
-  me.value = await get<Me>('/api/me');
-  return me.value;
+const AGAIN = 3_000;
+
+/** Asks the server who we are; it makes a guest of a newcomer. Asks again until it answers. */
+export async function loadMe(): Promise<void> {
+  try {
+    me.value = await get<Me>('/api/me');
+  } catch {
+    setTimeout(loadMe, AGAIN);
+  }
 }
 
-export async function saveMe(change: { name: string; colour: Colour }): Promise<Me> {
+export async function saveMe(change: { name: string; colour: Colour }): Promise<void> {
   me.value = await post<Me>('/api/me', change);
-  return me.value;
+}
+
+/** The word to say on another device. */
+export const giveWord = (): Promise<DeviceWord> => post<DeviceWord>('/api/me/word', {});
+
+/** From now on this browser is whoever gave the word. */
+export async function takeWord(word: string): Promise<void> {
+  me.value = await post<Me>('/api/me/device', { word });
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { en } from './en';
+import { ja } from './ja';
+import { refusalsEn } from './refusals.en';
+import { refusalsJa } from './refusals.ja';
+import { rulesEn } from './rules.en';
+import { rulesJa } from './rules.ja';
+
+/** Every path to a word, with its kind. */
+function paths(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [`${at}: ${typeof value}`];
+  return Object.entries(value).flatMap(([key, inner]) => paths(inner, `${at}/${key}`));
+}
+
+test.each([
+  ['the shell', ja, en],
+  ['refusals', refusalsJa, refusalsEn],
+  ['rules', rulesJa, rulesEn],
+])('%s says the same things in both languages', (_, source, other) => {
+  expect(paths(other).toSorted()).toEqual(paths(source).toSorted());
+});
+
+test('no word is empty', () => {
+  const empty = (value: unknown): boolean =>
+    value === '' || (typeof value === 'object' && value !== null && Object.values(value).some(empty));
+  expect(empty(ja)).toBe(false);
+  expect(empty(en)).toBe(false);
+});
+
+test('the trademark is nowhere', () => {
+  const said = JSON.stringify([ja, en, rulesJa, rulesEn]);
+  expect(said).not.toMatch(/catan|カタン/i);
+});

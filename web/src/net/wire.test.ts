@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { backoff } from './backoff';
+import { fakeNet } from './fake';
+import type { Outbound } from './messages';
+import { Wire, type WireState } from './wire';
+
+const welcome: Outbound = { is: 'welcome', user: 'u', name: 'n', now: 0, beat: 10_000, chat: [] };
+
+function opened(online = true) {
+  const net = fakeNet();
+  const states: WireState[] = [];
+  const heard: Outbound[] = [];
+  const wire = new Wire({
+    url: 'ws://here',
+    hello: () => ({ is: 'hello' }),
+    onMessage: (message) => heard.push(message),
+    onState: (state) => states.push(state),
+    connect: net.connect,
+    random: () => 1,
+    online: () => online,
+  });
+  wire.open();
+  return { net, states, heard, wire };
+}
+
+function live() {
+  const all = opened();
+  all.net.last.accept();
+  all.net.last.say(welcome);
+  return all;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('it greets first and is live when welcomed', () => {
+  const { net, wire } = opened();
+  net.last.accept();
+  expect(net.last.sent).toEqual([{ is: 'hello' }]);
+  expect(wire.state.is).toBe('connecting');
+  net.last.say(welcome);
+  expect(wire.state.is).toBe('live');
+});
+
+test('nothing is sent before it is live', () => {
+  const { net, wire } = opened();
+  net.last.accept();
+  expect(wire.send({ is: 'ping' })).toBe(false);
+  expect(net.last.sent).toHaveLength(1);
+});
+
+test('a silent socket is pinged after a beat, and given up when the ping stays unanswered', () => {
+  const { net, wire } = live();
+  vi.advanceTimersByTime(10_000);
+  expect(net.last.sent.at(-1)).toEqual({ is: 'ping' });
+  net.last.say({ is: 'pong' });
+  expect(wire.state.is).toBe('live');
+  vi.advanceTimersByTime(10_000 + 5_000);
+  expect(wire.state.is).toBe('waiting');
+});
+
+test('a lost socket is tried again, each time later, until one is welcomed', () => {
+  const { net, wire } = live();
+  net.last.drop();
+  expect(wire.state).toMatchObject({ is: 'waiting', until: Date.now() + 500 });
+  vi.advanceTimersByTime(500);
+  expect(net.sockets).toHaveLength(2);
+  net.last.drop();
+  vi.advanceTimersByTime(999);
+  expect(net.sockets).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(net.sockets).toHaveLength(3);
+  net.last.accept();
+  net.last.say(welcome);
+  net.last.drop();
+  expect(wire.state).toMatchObject({ until: Date.now() + 500 });
+});
+
+test('a socket that never opens is given up', () => {
+  const { wire } = opened();
+  vi.advanceTimersByTime(10_000);
+  expect(wire.state.is).toBe('waiting');
+});
+
+test('waits lie between half and whole, and never above 15 s', () => {
+  expect(backoff(0, () => 0)).toBe(250);
+  expect(backoff(0, () => 1)).toBe(500);
+  expect(backoff(40, () => 1)).toBe(15_000);
+});
+
+test('a bye with a time is tried again then, and its code is kept meanwhile', () => {
+  const { net, wire } = live();
+  net.last.say({ is: 'bye', code: 'restarting', retry: 2_000 });
+  expect(wire.state).toMatchObject({ is: 'waiting', code: 'restarting' });
+  vi.advanceTimersByTime(2_500);
+  expect(net.sockets).toHaveLength(2);
+});
+
+test('a bye without a time is the end', () => {
+  const { net, wire } = live();
+  net.last.say({ is: 'bye', code: 'kicked' });
+  vi.advanceTimersByTime(60_000);
+  expect(wire.state).toEqual({ is: 'ended', code: 'kicked' });
+  expect(net.sockets).toHaveLength(1);
+  wire.nudge();
+  expect(net.sockets).toHaveLength(1);
+});
+
+test('a nudge ends the waiting at once', () => {
+  const { net, wire } = live();
+  net.last.drop();
+  wire.nudge();
+  expect(net.sockets).toHaveLength(2);
+});
+
+test('a nudge mistrusts a live socket: it must answer soon', () => {
+  const { net, wire } = live();
+  wire.nudge();
+  expect(net.last.sent.at(-1)).toEqual({ is: 'ping' });
+  vi.advanceTimersByTime(5_000);
+  expect(wire.state.is).toBe('waiting');
+});
+
+test('without a network it says that it is offline', () => {
+  const { net, wire } = opened(false);
+  net.last.drop();
+  expect(wire.state.is).toBe('offline');
+});
+
+test('words of a socket that was given up are not heard', () => {
+  const { net, heard } = live();
+  const old = net.last;
+  const { onmessage } = old;
+  vi.advanceTimersByTime(10_000 + 5_000);
+  expect(old.onmessage).toBeNull();
+  expect(onmessage).not.toBeNull();
+  expect(heard).toHaveLength(1);
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { codeFrom, placeOf } from './router';
+
+test('paths lead to their pages', () => {
+  expect(placeOf('/')).toEqual({ is: 'home' });
+  expect(placeOf('/new')).toEqual({ is: 'new' });
+  expect(placeOf('/r/K7QX2M')).toEqual({ is: 'room', code: 'K7QX2M' });
+  expect(placeOf('/r/K7QX2M/')).toEqual({ is: 'room', code: 'K7QX2M' });
+  expect(placeOf('/rules/settlers')).toEqual({ is: 'rules', game: 'settlers' });
+  expect(placeOf('/settings')).toEqual({ is: 'settings' });
+  expect(placeOf('/r/')).toEqual({ is: 'nowhere' });
+  expect(placeOf('/new/x')).toEqual({ is: 'nowhere' });
+  expect(placeOf('/r/%E0%A4%A')).toEqual({ is: 'room', code: '%E0%A4%A' });
+});
+
+test('a code may be typed with spaces, in wide letters, or be pasted as a link', () => {
+  expect(codeFrom(' K7Q X2M ')).toBe('K7QX2M');
+  expect(codeFrom('Ｋ７ＱＸ２Ｍ')).toBe('K7QX2M');
+  expect(codeFrom('http://192.168.1.4:8000/r/K7QX2M?x=1')).toBe('K7QX2M');
+  expect(codeFrom('  ')).toBe('');
+});
