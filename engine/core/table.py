@@ -147,6 +147,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     after:      chapters that come before it in the book; the order of consequences
     rules:      the rules it brings; a document may set these and no others
     endures:    its slice outlives a take-back (the match clock, the numbering of offers)
+    draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
     takebacks:  event → name of a boolean rule that lets its seat take it back (U1, U5)
     talk:       events that neither seal what lies before them nor can be taken back
     """
@@ -165,6 +166,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     offers: Mapping[type[Stage], Callable[["Table", int], Iterable[Offer]]] = {}
     shows: Callable[["Table", Viewer], dict[str, Any]] = lambda table, viewer: {}
     tells: Mapping[type[Event], Teller] = {}
+    draws: Mapping[type[Event], Callable[["Table", Any, Chance], Event]] = {}
     stages: tuple[type[Stage], ...] = ()
     endures: bool = False
     takebacks: Mapping[type[Event], tuple[str, str]] = {}
@@ -229,6 +231,10 @@ class Law(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def tells(self) -> dict[type, Bound]:
         return self._bound("tells")
+
+    @cached_property
+    def draws(self) -> dict[type, Bound]:
+        return self._bound("draws")
 
     @cached_property
     def takebacks(self) -> dict[type, tuple[str, str]]:

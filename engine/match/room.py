@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    Chance,
     Chapter,
     Event,
     Law,
@@ -132,12 +133,17 @@ def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event
 
 
 def time_up(table: Table, command: TimeUp, moment: Moment) -> Iterable[Event]:
-    """Start the game, once the seeds are open or their time is up. S8: the order of the seats is drawn by lot."""
+    """Start the game, once the seeds are open or their time is up."""
     due = due_at(table)
     if due is None or moment.at < due:
         raise Refused("nothing-is-due")
+    yield draw_seats(table, Started((), law_of(table)), moment.chance)
+
+
+def draw_seats(table: Table, event: Started, chance: Chance) -> Started:
+    """S8: the order of the seats is drawn by lot."""
     taken = [seat for seat, _ in sitters(table)]
-    yield Started(shuffled(moment.chance, "seats", taken), law_of(table))
+    return Started(shuffled(chance, "seats", taken), event.law)
 
 
 def due_at(table: Table) -> int | None:
@@ -270,6 +276,7 @@ ROOM: Chapter[Room] = Chapter(
         **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened), told_whole),
         Started: lambda table, event, viewer: Started(event.order),
     },
+    draws={Started: draw_seats},
     endures=True,
 )
 

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
+from engine.core import Chance, Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
 from engine.games.settlers.cards import (
     DECK,
     DEVELOPMENT,
@@ -70,7 +70,13 @@ def buy(table: Table, command: BuyCard, moment: Moment) -> Iterable[Event]:
         raise Refused("deck-empty", "C4")
     if not covers(PURSE.of(table).hands[seat], PRICE):
         raise Refused("cannot-pay", "S3", cost=PRICE)
-    yield CardBought(seat, drawn(moment.chance, "card", sum(DECK) - sum(deck.left), deck.left), PRICE)
+    yield draw(table, CardBought(seat, None, PRICE), moment.chance)
+
+
+def draw(table: Table, event: CardBought, chance: Chance) -> CardBought:
+    """The purchase of the card that chance has it be."""
+    left = DEVELOPMENT_CARDS.of(table).left
+    return replace(event, card=drawn(chance, "card", sum(DECK) - sum(left), left))
 
 
 def may_play(table: Table, seat: int, card: int) -> None:
@@ -178,4 +184,5 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     answers={Points: points},
     shows=shows,
     tells={CardBought: tell_purchase},
+    draws={CardBought: draw},
 )

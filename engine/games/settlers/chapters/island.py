@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
+from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
 from engine.games.settlers.events import BoardLaid, Harbour
 from engine.games.settlers.maps import BOARDS, DESERT, HARBOURS, code_of, from_code, is_code
 
@@ -45,13 +45,17 @@ class Island(Struct, frozen=True, dict=True):
 
 
 def lay(table: Table, event: Started, moment: Moment) -> Iterable[Event]:
+    yield board(table, moment.chance)
+
+
+def board(table: Table, chance: Chance) -> BoardLaid:
     """The board by the rules in force: from a code if one is set, else by the named procedure."""
     if code := CODE.of(table):
         terrains, numbers, harbours = from_code(code)
     else:
-        terrains, numbers = BOARDS[BOARD.of(table)](moment.chance)
-        harbours = HARBOURS[FRAME.of(table)](moment.chance)
-    yield BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
+        terrains, numbers = BOARDS[BOARD.of(table)](chance)
+        harbours = HARBOURS[FRAME.of(table)](chance)
+    return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -78,4 +82,5 @@ ISLAND: Chapter[Island] = Chapter(
     evolves={BoardLaid: lambda island, event: Island(event.terrains, event.numbers, event.harbours)},
     shows=shows,
     tells={BoardLaid: told_whole},
+    draws={BoardLaid: lambda table, event, chance: board(table, chance)},
 )

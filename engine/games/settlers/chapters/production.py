@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Event, Law, Moment, Offer, Table, Viewer, told_whole
+from engine.core import Chance, Chapter, Event, Law, Moment, Offer, Table, Viewer, told_whole
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -33,8 +33,13 @@ class Dice(Struct, frozen=True):
 def roll(table: Table, command: Roll, moment: Moment) -> Iterable[Event]:
     seat = moment.seat
     during(table, seat, Rolling)
-    throw = moment.chance.dice(PRODUCTION.of(table).rolls)
-    yield DiceRolled(seat, (throw.faces[0], throw.faces[1]), throw.proof)
+    yield throw(table, DiceRolled(seat, (1, 1)), moment.chance)
+
+
+def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
+    """The roll as chance has it."""
+    fallen = chance.dice(PRODUCTION.of(table).rolls)
+    return DiceRolled(event.seat, (fallen.faces[0], fallen.faces[1]), fallen.proof)
 
 
 def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
@@ -100,4 +105,5 @@ PRODUCTION: Chapter[Dice] = Chapter(
     offers={Rolling: offers},
     shows=shows,
     tells={DiceRolled: told_whole, Produced: told_whole},
+    draws={DiceRolled: throw},
 )

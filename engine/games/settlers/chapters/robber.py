@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    Chance,
     Chapter,
     Event,
     In,
@@ -64,8 +65,13 @@ def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
     yield RobberMoved(seat, command.hex)
     yield StageLeft()
     if command.victim is not None:
-        hand = PURSE.of(table).hands[command.victim]
-        yield CardStolen(seat, command.victim, drawn(moment.chance, "theft", robber.thefts, hand))
+        yield steal(table, CardStolen(seat, command.victim), moment.chance)
+
+
+def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
+    """The theft of the card that chance has it be."""
+    hand = PURSE.of(table).hands[event.victim]
+    return CardStolen(event.seat, event.victim, drawn(chance, "theft", ROBBER.of(table).thefts, hand))
 
 
 def wake_by_seven(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
@@ -123,4 +129,5 @@ ROBBER: Chapter[Robber] = Chapter(
     offers={Robbing: offers},
     shows=shows,
     tells={RobberMoved: told_whole, CardStolen: tell_theft},
+    draws={CardStolen: steal},
 )
