@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type Picture, toUrl } from './picture';
+import { addressOf, type Picture } from './picture';
 
 export interface ArtProps {
   picture: Picture;
@@ -18,7 +18,7 @@ export function Art({ picture, size, label, class: className, image }: ArtProps)
   const width = size === undefined ? undefined : Math.round(((size * w) / h) * 100) / 100;
   if (image || picture.body.includes(' id="')) {
     return (
-      <img class={className} src={toUrl(picture)} width={width} height={size} alt={label ?? ''} draggable={false} />
+      <img class={className} src={addressOf(picture)} width={width} height={size} alt={label ?? ''} draggable={false} />
     );
   }
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img' as const, 'aria-label': label };

@@ -1,7 +1,7 @@
 import { hexCorners } from './hexagon';
 import type { Resource } from './names';
 import { PALETTES, type PaletteName } from './palettes';
-import type { Picture, Svg } from './picture';
+import { type Picture, remembered, type Svg } from './picture';
 import { resourceIcon } from './resources';
 import { fill, mix, outline, place } from './svg';
 
@@ -29,7 +29,7 @@ const LANDSCAPE: Readonly<Record<Resource, readonly [sky: string, land: string]>
 };
 
 /** A resource card's face, without its count. */
-export function resourceCard(resource: Resource, palette: PaletteName = 'default'): Picture {
+export const resourceCard = remembered((resource: Resource, palette: PaletteName = 'default'): Picture => {
   const colour = PALETTES[palette].resource[resource];
   const [sky, land] = LANDSCAPE[resource];
   const sign = resourceIcon(resource).body;
@@ -37,7 +37,7 @@ export function resourceCard(resource: Resource, palette: PaletteName = 'default
     box: CARD,
     body: cardFace(colour, sky, land, `<g transform="scale(2.05)">${sign}</g>`, `<g transform="scale(.8)">${sign}</g>`),
   };
-}
+});
 
 const BACKS = {
   resource: {
@@ -64,7 +64,7 @@ const NET = Array.from({ length: 6 }, (_, row) =>
 ).join('');
 
 /** The back that others see: of a resource card or a development card. */
-export function cardBack(kind: 'resource' | 'development'): Picture {
+export const cardBack = remembered((kind: 'resource' | 'development'): Picture => {
   const { base, dark, light, emblem } = BACKS[kind];
   return {
     box: CARD,
@@ -75,4 +75,4 @@ export function cardBack(kind: 'resource' | 'development'): Picture {
       `<rect x="7" y="7" width="52" height="78" rx="4.5" fill="none" stroke="${light}" stroke-width="1.2" opacity=".7"/>` +
       place([33, 46], emblem),
   };
-}
+});

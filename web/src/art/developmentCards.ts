@@ -1,7 +1,7 @@
 import { CARD, cardFace } from './cards';
 import type { DevelopmentCard } from './names';
 import { PALETTES } from './palettes';
-import type { Picture, Svg } from './picture';
+import { type Picture, remembered, type Svg } from './picture';
 import { road, robber, settlement } from './pieces';
 import { resourceIcon } from './resources';
 import { fill, line, n, oval, place } from './svg';
@@ -106,7 +106,7 @@ const DESIGNS: Readonly<Record<DevelopmentCard, Design>> = {
 };
 
 /** A development card's face. */
-export function developmentCard(card: DevelopmentCard): Picture {
+export const developmentCard = remembered((card: DevelopmentCard): Picture => {
   const { colour, sky, land, picture, foot } = DESIGNS[card];
   return { box: CARD, body: cardFace(colour, sky, land, picture, foot) };
-}
+});

@@ -1,4 +1,4 @@
-import type { Picture } from './picture';
+import { type Picture, remembered } from './picture';
 import { oval } from './svg';
 
 export type DieTint = 'ivory' | 'red';
@@ -44,7 +44,7 @@ const TINTS = {
 } as const satisfies Record<DieTint, object>;
 
 /** One face, `value` 1 to 6, 48 × 48. */
-export function dieFace(value: number, tint: DieTint = 'ivory'): Picture {
+export const dieFace = remembered((value: number, tint: DieTint = 'ivory'): Picture => {
   const { face, low, edge, pip } = TINTS[tint];
   const pips = (PIPS[value - 1] ?? []).map(([x, y]) => oval(x * 9.8, y * 9.8 - 1, 4, 4)).join('');
   return {
@@ -56,4 +56,4 @@ export function dieFace(value: number, tint: DieTint = 'ivory'): Picture {
       `<path d="M-15-18.4H14" stroke="#ffffff" stroke-width="1.6" stroke-linecap="round" opacity="${tint === 'red' ? 0.4 : 0.9}"/>` +
       `<path d="${pips}" fill="${pip}"/>`,
   };
-}
+});

@@ -1,4 +1,4 @@
-import type { Picture, Svg } from './picture';
+import { type Picture, remembered, type Svg } from './picture';
 
 const stroke = (d: string, width = 1.7): Svg =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`;
@@ -88,4 +88,4 @@ const ICONS = {
 export type IconName = keyof typeof ICONS;
 export const ICON_NAMES = Object.keys(ICONS) as readonly IconName[];
 
-export const icon = (name: IconName): Picture => ({ box: [-8, -8, 16, 16], body: ICONS[name] });
+export const icon = remembered((name: IconName): Picture => ({ box: [-8, -8, 16, 16], body: ICONS[name] }));

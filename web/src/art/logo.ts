@@ -2,7 +2,7 @@
  * The mark of Kaitaku: new land. A hexagonal island in the morning, a furrowed field running up to the sun
  * behind a hill with one fir.
  */
-import type { Picture, Svg } from './picture';
+import { type Picture, remembered, type Svg } from './picture';
 import { fill, line } from './svg';
 
 const HEX = 'M32 3.5 56.7 17.75V46.25L32 60.5 7.3 46.25V17.75Z';
@@ -25,10 +25,12 @@ const MARK: Svg =
   fill('M45.2 36.2h2.6v3.6h-2.6Z', '#573a22');
 
 /** The mark of Kaitaku, 64 × 64. */
-export const logo = (): Picture => ({ box: [0, 0, 64, 64], body: MARK });
+export const logo = remembered((): Picture => ({ box: [0, 0, 64, 64], body: MARK }));
 
 /** The mark for browser tabs; `badge` adds the dot that says "your turn". */
-export const favicon = (badge = false): Picture => ({
-  box: [2, 0, 60, 64],
-  body: MARK + (badge ? '<circle cx="49" cy="13" r="12" fill="#e0322e" stroke="#ffffff" stroke-width="3"/>' : ''),
-});
+export const favicon = remembered(
+  (badge = false): Picture => ({
+    box: [2, 0, 60, 64],
+    body: MARK + (badge ? '<circle cx="49" cy="13" r="12" fill="#e0322e" stroke="#ffffff" stroke-width="3"/>' : ''),
+  }),
+);

@@ -18,3 +18,25 @@ export function toSvg(picture: Picture, width = picture.box[2]): string {
 export function toUrl(picture: Picture, width?: number): string {
   return `data:image/svg+xml,${encodeURIComponent(toSvg(picture, width))}`;
 }
+
+const ADDRESSES = new WeakMap<Picture, string>();
+
+/** `toUrl`, worked out once for each picture. */
+export function addressOf(picture: Picture): string {
+  const address = ADDRESSES.get(picture) ?? toUrl(picture);
+  ADDRESSES.set(picture, address);
+  return address;
+}
+
+/** The same answer for the same names, without drawing again. */
+export function remembered<Names extends readonly (string | number | boolean | undefined)[]>(
+  draw: (...names: Names) => Picture,
+): (...names: Names) => Picture {
+  const known = new Map<string, Picture>();
+  return (...names) => {
+    const key = names.join('|');
+    const picture = known.get(key) ?? draw(...names);
+    known.set(key, picture);
+    return picture;
+  };
+}

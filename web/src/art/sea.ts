@@ -1,5 +1,5 @@
 import { PALETTES, type Palette, type PaletteName } from './palettes';
-import type { Picture, Svg } from './picture';
+import { type Picture, remembered, type Svg } from './picture';
 import { rng, within } from './rng';
 import { fill, line, n } from './svg';
 
@@ -35,10 +35,10 @@ export function coast(land: string, { sea, sand }: Palette): Svg {
 }
 
 /** A square of open sea that repeats without a seam, for page backgrounds. Transparent between the waves. */
-export function seaPicture(palette: PaletteName = 'default'): Picture {
+export const seaPicture = remembered((palette: PaletteName = 'default'): Picture => {
   const random = rng(11);
   const { sea } = PALETTES[palette];
   let d = '';
   for (let i = 0; i < 16; i++) d += ripple(within(random, 10, 440), within(random, 14, 466), within(random, 0.7, 1));
   return { box: [0, 0, 480, 480], body: line(d, sea.foam, 1.6, 0.16) };
-}
+});

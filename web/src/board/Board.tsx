@@ -121,6 +121,8 @@ export function Board(props: BoardProps): JSX.Element {
       return true;
     }
     if (key === 'Home' || key === 'End') focusOn(spots[key === 'Home' ? 0 : spots.length - 1]);
+    else if (onSpot && current && (key === 'PageUp' || key === 'PageDown'))
+      focusOn(spots[spots.indexOf(current) + (key === 'PageUp' ? -1 : 1)]);
     else if (key === '+' || key === '=') eye.glideZoom(STEP);
     else if (key === '-') eye.glideZoom(1 / STEP);
     else if (key === '0') eye.fit();

@@ -96,7 +96,10 @@ export function CardsAndIcons(): JSX.Element {
           </span>
         ))}
       </div>
-      <Art picture={heroScene()} size={420} image />
     </div>
   );
+}
+
+export function Hero(): JSX.Element {
+  return <Art picture={heroScene()} size={624} />;
 }

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ISLAND, PIECES, SEATS, SPOTS } from '../art/gallery/demo';
+import { BoardList, type BoardListWords } from './BoardList';
+
+const WORDS: BoardListWords = {
+  hexes: 'Hexes',
+  hex: 'Hex',
+  terrain: 'Terrain',
+  number: 'Number',
+  robber: 'Robber',
+  around: 'Around',
+  harbours: 'Harbours',
+  pieces: 'Pieces',
+  player: 'Player',
+  roads: 'Roads',
+  settlements: 'Settlements',
+  cities: 'Cities',
+  actions: 'Actions',
+  nothingToDo: 'Nothing to do',
+  none: '–',
+  terrainName: (terrain) => `terrain ${terrain}`,
+  harbourName: (kind) => `harbour ${kind}`,
+  placeName: (kind, id) => `${kind} ${id}`,
+  seatName: (seat) => `seat ${seat}`,
+};
+
+let root: HTMLElement;
+beforeEach(() => {
+  root = document.createElement('div');
+});
+afterEach(() => act(() => render(null, root)));
+
+describe('the board as a list', () => {
+  it('names all hexes, pieces and harbours', () => {
+    act(() => render(<BoardList island={ISLAND} pieces={PIECES} robber={2} seats={SEATS} words={WORDS} />, root));
+    const [pieces, hexes] = [...root.querySelectorAll('table')];
+    expect(pieces?.querySelectorAll('tbody tr')).toHaveLength(4);
+    expect(hexes?.querySelectorAll('tbody tr')).toHaveLength(19);
+    expect(hexes?.querySelectorAll('tbody tr')[2]?.textContent).toContain('Robber');
+    expect(root.textContent).toContain('harbour wool');
+    expect(root.textContent).toContain('Nothing to do');
+  });
+
+  it('offers every legal place as a button', () => {
+    const onPick = vi.fn();
+    act(() => render(<BoardList island={ISLAND} seats={SEATS} spots={SPOTS} onPick={onPick} words={WORDS} />, root));
+    const buttons = [...root.querySelectorAll('button')];
+    expect(buttons.map((button) => button.textContent).sort()).toEqual(SPOTS.map(({ label }) => label).sort());
+    act(() => buttons[0]?.click());
+    expect(onPick).toHaveBeenCalledOnce();
+  });
+});
