@@ -2,8 +2,9 @@
 
 Both sides are a process of their own on the same Python, and ask for the legal moves at every decision. Four players
 choose at random, with bank and harbour trades but none between players, until somebody has ten points. The sides take
-turns, so that whatever else the machine does falls on all; medians are compared. Our games are played twice: with dice
-from a plain generator, as catanatron's are, and with the verifiable chance that real rooms use.
+turns and are timed by the processor time they used, so that what else the machine does matters little; medians are
+compared. Our games are played twice: with dice from a plain generator, as catanatron's are, and with the verifiable
+chance that real rooms use.
 """
 
 import json
@@ -23,7 +24,7 @@ PINS = ("catanatron==3.2.1", "networkx==3.6.1")
 
 
 class Round(NamedTuple):
-    """So many games in a row by one side."""
+    """So many games in a row by one side, in seconds of processor time."""
 
     games: int
     seconds: float

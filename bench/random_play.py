@@ -7,35 +7,53 @@ players. A win is declared as soon as it may be, since catanatron ends a game by
 
 import hashlib
 from collections.abc import Iterator
-from math import prod
+from random import Random
 from typing import NamedTuple
 
-from engine.core import Command, In, Offer, Stream, Throw
+from engine.core import Command, In, Offer, Throw
 from engine.games import GAMES
+from engine.games.settlers.commands import (
+    AcceptOffer,
+    ChooseAcceptor,
+    DeclareVictory,
+    DeclineOffer,
+    MakeOffer,
+    WithdrawOffer,
+)
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 
-__all__ = ["Dice", "Turned", "choose", "play", "seated"]
+__all__ = ["Dice", "Lots", "Turned", "choose", "play", "seated"]
 
 GAME = GAMES["settlers"]
 HOST = "bench"
 SEATS = 4
-AMONG_PLAYERS = {"MakeOffer", "AcceptOffer", "DeclineOffer", "WithdrawOffer", "ChooseAcceptor"}
+AMONG_PLAYERS = {MakeOffer, AcceptOffer, DeclineOffer, WithdrawOffer, ChooseAcceptor}
 MOST_COMMANDS = 50_000
 UNUSED = Secrets.fresh(bytes(32))
 
 
-class Dice:
-    """Chance from a plain generator, as catanatron's is; the verifiable one is measured by itself."""
+class Lots:
+    """Lots for whoever chooses, from the standard library's generator, as catanatron's player draws them."""
 
     def __init__(self, seed: int) -> None:
-        self._stream = Stream(seed)
+        self._random = Random(seed).random
+
+    def number(self, below: int) -> int:
+        return int(self._random() * below)
+
+
+class Dice:
+    """Chance from the same generator; the verifiable one is measured by itself."""
+
+    def __init__(self, seed: int) -> None:
+        self._lots = Lots(seed)
 
     def dice(self, ordinal: int) -> Throw:
-        return Throw((self._stream.number(6) + 1, self._stream.number(6) + 1))
+        return Throw((self._lots.number(6) + 1, self._lots.number(6) + 1))
 
     def number(self, use: str, ordinal: int, below: int) -> int:
-        return self._stream.number(below)
+        return self._lots.number(below)
 
 
 class Turned(NamedTuple):
@@ -61,26 +79,30 @@ def seated(secrets: Secrets, chance: Dice | None = None) -> list[tuple[Batch, Ma
     return done
 
 
-def choose(offers: list[Offer], lots: Stream) -> Command:
+def choose(offers: list[Offer], lots: Lots) -> Command:
     """One of the commands that are offered, all alike."""
-    own = [offer for offer in offers if offer.command.__name__ not in AMONG_PLAYERS]
-    sizes = [prod(len(d.values) for _, d in offer.domains if isinstance(d, In)) for offer in own]
-    place = lots.number(sum(sizes))
-    for offer, size in zip(own, sizes, strict=True):
-        if offer.command.__name__ == "DeclareVictory":
-            return offer.sample(lots)
-        if place < size:
-            chosen = offer
-            break
-        place -= size
-    return chosen.sample(lots)
+    bounds: list[tuple[int, Offer]] = []
+    total = 0
+    for offer in offers:
+        kind = offer.command
+        if kind is DeclareVictory:
+            return kind()
+        if kind not in AMONG_PLAYERS:
+            size = 1
+            for _, domain in offer.domains:
+                if type(domain) is In:
+                    size *= len(domain.values)
+            total += size
+            bounds.append((total, offer))
+    place = lots.number(total)
+    return next(offer for bound, offer in bounds if place < bound).sample(lots)
 
 
 def play(seed: int, *, verifiable: bool = False) -> Iterator[Turned]:
     """The steps of one game, to its end."""
     secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest()) if verifiable else UNUSED
     chance = None if verifiable else Dice(seed)
-    lots = Stream(seed ^ 0x5EED)
+    lots = Lots(seed ^ 0x5EED)
     match = seated(secrets, chance)[-1][1]
     for _ in range(MOST_COMMANDS):
         awaited = match.awaits()
