@@ -42,12 +42,14 @@ class LawText(Struct, frozen=True):
     rulebook:  name of the document on top, the room's own changes aside
     says:      rule → value, clause, source
     chapters:  chapter → whether it is in, clause, source; in the order of the book
+    documents: names of the documents that made it, foundations first
     """
 
     game: str
     rulebook: str
     says: dict[str, Said]
     chapters: dict[str, Said]
+    documents: tuple[str, ...] = ()
 
 
 class Rulebook(Struct, frozen=True, eq=False):
@@ -142,6 +144,7 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]]) -> LawText:
         next(b.name for b in (book, *book.over) if b.name != "this room"),
         {rule: said for rule, said in says.items() if rule in known},
         {chapter.name: present[chapter.name] for chapter in order},
+        tuple(below.name for below in book.library()),
     )
 
 

@@ -255,8 +255,9 @@ def lay(table: Table, event: Started) -> Table:
 
 
 def law_from(text: LawText, game: Game, seats: int) -> Law:
-    """The law of a table with so many seats, from its text."""
-    values = {rule: said.value for rule, said in text.says.items()}
+    """The law of a table with so many seats, from its text. What an old text can't know keeps its first meaning."""
+    values = {rule.name: rule.like for name in text.chapters for rule in game.chapters[name].rules}
+    values.update({rule: said.value for rule, said in text.says.items()})
     return Law(game, values, (*_AROUND, *(game.chapters[name] for name in text.chapters)), seats)
 
 
