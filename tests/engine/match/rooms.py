@@ -1,0 +1,83 @@
+"""A room before the start: people come in, sit down, get ready; the clock strikes."""
+
+import hashlib
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Actor, Command, Event
+from engine.games import GAMES
+from engine.match import Ask, Batch, Clock, Match, Nature, Person, RoomOpened, Seat, Secrets, Viewer
+from engine.match.commands import CallStart, SetReady, Sit, TimeUp
+
+__all__ = ["ANN", "BOB", "CAT", "DAN", "SECRETS", "Gathered", "seed_of", "started"]
+
+ANN, BOB, CAT, DAN = "ann", "bob", "cat", "dan"
+PEOPLE = (ANN, BOB, CAT, DAN)
+"""Ann opened the room."""
+
+SECRETS = Secrets.fresh(b"The server's entropy, 32 bytes. ")
+
+SETTLERS = GAMES["settlers"]
+
+Rules = Mapping[str, bool | int | str]
+
+
+def seed_of(user: str) -> tuple[str, str]:
+    """The seed of this one's browser, and its commitment."""
+    seed = hashlib.sha256(user.encode()).digest()
+    return seed.hex(), hashlib.sha256(seed).hexdigest()
+
+
+class Gathered:
+    """A room and its log. Time is in ms and goes by one with each command, or as it is told."""
+
+    def __init__(self, size: int = 4, rules: Rules | None = None) -> None:
+        opening = RoomOpened(
+            "ROOM", "A table", "settlers", "basic", size, ANN, SECRETS.commitment, SECRETS.root, dict(rules or {})
+        )
+        self.now = 1
+        self.match, batch = Match.open(SETTLERS, opening, self.now)
+        self.log: list[Batch] = [batch]
+
+    def does(self, who: Actor | str, command: Command, ref: str = "") -> list[Event]:
+        """What follows when somebody (a person by the name, a seat, the room) asks for this."""
+        self.now += 1
+        by = Person(who, who.title()) if isinstance(who, str) else who
+        self.match, batch = self.match.step(Ask(by, self.now, command, ref), SECRETS)
+        self.log.append(batch)
+        return list(batch.events)
+
+    def seated(self, *users: str) -> "Gathered":
+        """These sit down from the first seat on and are ready, without seeds of their own."""
+        for seat, user in enumerate(users):
+            self.does(user, Sit(seat))
+            self.does(user, SetReady(ready=True))
+        return self
+
+    def start(self) -> "Gathered":
+        """The host starts, and nothing has to be waited for."""
+        self.does(ANN, CallStart())
+        self.does(Clock(), TimeUp())
+        return self
+
+    def view(self, user: str | None = None) -> dict[str, Any]:
+        return self.match.view(Viewer(user=user))
+
+    def seats(self) -> Mapping[str, Any]:
+        """Who sits where, as everybody sees it."""
+        shown: Mapping[str, Any] = self.view()["seats"]
+        return shown
+
+    def offers(self, user: str | None) -> dict[str, Any]:
+        return self.match.offers(Viewer(user=user))
+
+    def room_says(self, command: Command) -> list[Event]:
+        return self.does(Nature(), command)
+
+    def seat_says(self, seat: int, command: Command) -> list[Event]:
+        return self.does(Seat(seat), command)
+
+
+def started(seats: int = 4, rules: Rules | None = None) -> Gathered:
+    """A game that has just begun, by the basic rules and the room's own."""
+    return Gathered(seats, rules).seated(*PEOPLE[:seats]).start()

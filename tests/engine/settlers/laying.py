@@ -1,0 +1,248 @@
+"""A table of settlers in any position, and those who sit at it.
+
+`laid` puts pieces, hands, cards and the stage where a test wants them; `Playing` asks for them seat by seat. Whatever
+is asked in any test, five things are checked along the way: what was offered is accepted and nothing else; the log
+gives the same match again, also through its written form; every viewer's patch is true; no resource card comes or
+goes; and what a test wrote down for chance has fallen.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine.core import Command, Event, Refused, Seat, Stage, Table, Viewer, apply, offered
+from engine.games import GAMES
+from engine.games.settlers.cards import DECK, NONE, RESOURCES, Cards, Counts, added, covers, taken
+from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, Deck
+from engine.games.settlers.chapters.island import Island
+from engine.games.settlers.chapters.knights import KNIGHTS
+from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, Longest
+from engine.games.settlers.chapters.pieces import Pieces
+from engine.games.settlers.chapters.placement import Placement
+from engine.games.settlers.chapters.purse import PURSE, Purse
+from engine.games.settlers.chapters.robber import Robber
+from engine.games.settlers.chapters.turn import Turn
+from engine.games.settlers.chapters.victory import score
+from engine.games.settlers.commands import BuyCard, MoveRobber, Roll
+from engine.games.settlers.maps import from_code
+from engine.games.settlers.stages import Main, Rolling
+from engine.match import Ask, Match, decode_batch, encode_batch
+from engine.match.match import law_from
+from tests.engine.chance import Scripted
+from tests.engine.settlers.places import hex
+
+__all__ = ["BLUE", "BOARD", "ORANGE", "RED", "WHITE", "Playing", "cards", "dev", "laid", "only", "refused"]
+
+RED, BLUE, WHITE, ORANGE = range(4)
+
+SETTLERS = GAMES["settlers"]
+
+E = TypeVar("E", bound=Event)
+
+BOARD = "MPFGHPHGFDFMFMGPHGP-A29C64A9B038834556B-00X03G17M38X61P69X66X49H18F"
+"""The beginner's board, its harbours as printed. Around the desert 0,0: clockwise from the upper right
+pasture 4 (1,-1), forest 3 (1,0), fields 4 (0,1), mountains 3 (-1,1), forest 11 (-1,0), hills 6 (0,-1)."""
+
+
+def cards(*, lumber: int = 0, brick: int = 0, wool: int = 0, grain: int = 0, ore: int = 0) -> Cards:
+    """Resource cards."""
+    return lumber, brick, wool, grain, ore
+
+
+def dev(
+    *, knight: int = 0, victory_point: int = 0, road_building: int = 0, year_of_plenty: int = 0, monopoly: int = 0
+) -> Counts:
+    """Development cards."""
+    return knight, victory_point, road_building, year_of_plenty, monopoly
+
+
+@contextmanager
+def refused(code: str, clause: str = "") -> Iterator[None]:
+    """What is asked in here is refused with this code, by this rule."""
+    with pytest.raises(Refused) as said:
+        yield
+    assert (said.value.code, said.value.clause) == (code, clause)
+
+
+def only(events: Iterable[Event], kind: type[E]) -> E:
+    """The one event of this kind."""
+    (found,) = (event for event in events if isinstance(event, kind))
+    return found
+
+
+def laid(
+    *,
+    seats: int = 4,
+    stage: Stage | None = None,
+    on_turn: int = RED,
+    board: str = BOARD,
+    robber: str = "0,0",
+    roads: Mapping[int, Iterable[int]] | None = None,
+    settlements: Mapping[int, Iterable[int]] | None = None,
+    cities: Mapping[int, Iterable[int]] | None = None,
+    hands: Mapping[int, Cards] | None = None,
+    bank: Cards | None = None,
+    held: Mapping[int, Counts] | None = None,
+    fresh: Counts = NONE,
+    played: Mapping[int, Counts] | None = None,
+    deck: Counts | None = None,
+    longest: tuple[int, int] | None = None,
+    army: int | None = None,
+    rules: Mapping[str, bool | int | str] | None = None,
+) -> "Playing":
+    """A table in the middle of a game by the basic rules, `on_turn` having rolled; `rules`: the room's own.
+
+    A stage that interrupts the turn lies on top of it.
+
+    The bank holds what the hands leave of it, the deck what has not been drawn, if nothing else is said.
+    """
+    text = SETTLERS.law("basic", rules or {})
+    law = law_from(text, SETTLERS, seats)
+    slices: dict[str, Any] = {chapter.name: chapter.start(law) for chapter in law.chapters}
+    terrains, numbers, harbours = from_code(board)
+    purses = tuple((hands or {}).get(seat, NONE) for seat in range(seats))
+    each, left = law.values["bank_cards"], DECK
+    rest: Cards = (each, each, each, each, each)
+    for hand in purses:
+        rest = taken(rest, hand)
+    holds = tuple((held or {}).get(seat, NONE) for seat in range(seats))
+    done = tuple((played or {}).get(seat, NONE) for seat in range(seats))
+    for drawn in (*holds, *done):
+        left = taken(left, drawn)
+    slices |= {
+        "law": text,
+        "stages": _stack(stage or Main(on_turn), on_turn),
+        "turn": Turn(on_turn, 1),
+        "island": Island(terrains, numbers, harbours),
+        "robber": Robber(hex(robber)),
+        "placement": Placement(2 * seats),
+        "purse": Purse(rest if bank is None else bank, purses),
+        "pieces": Pieces(
+            _masks(roads, seats), _masks(settlements, seats), _masks(cities, seats), slices["pieces"].stock
+        ),
+        "cards": Deck(left if deck is None else deck, holds, fresh, done),
+        "longest_road": Longest(*longest) if longest else Longest(),
+        "largest_army": army,
+    }
+    return Playing(Match(Table(law, slices), 1))
+
+
+def _stack(stage: Stage, on_turn: int) -> tuple[Stage, ...]:
+    return (stage,) if isinstance(stage, Rolling | Main) else (Main(on_turn), stage)
+
+
+def _masks(places: Mapping[int, Iterable[int]] | None, seats: int) -> tuple[int, ...]:
+    return tuple(sum(1 << place for place in set((places or {}).get(seat, ()))) for seat in range(seats))
+
+
+class Playing:
+    """A match that seats go on playing."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._cards = self._all_cards()
+        self._told: dict[int | None, list[dict[str, Any]]] = {}
+
+    def asks(
+        self, seat: int, command: Command, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()
+    ) -> list[Event]:
+        """What follows when this seat asks for this. Refused: nothing does."""
+        before, chance = self.match, Scripted(dice, lots)
+        was_offered = self.offers(seat, command)
+        try:
+            self.match, batch = before.step(Ask(Seat(seat), 1000, command), chance=chance)
+        except Refused:
+            assert not was_offered, f"{command} was offered and is refused"
+            raise
+        assert was_offered, f"{command} was not offered and is accepted"
+        assert chance.used_up()
+        assert before.seq + 1 == self.match.seq == batch.seq
+        again = before.fold(decode_batch(SETTLERS, encode_batch(SETTLERS, batch)))
+        for viewer in self.viewers():
+            view = self.match.view(viewer)
+            assert apply(before.view(viewer), self.match.patch(before, viewer)) == view == again.view(viewer)
+            self._told[viewer.seat] = self.match.told(before, batch, viewer)
+        assert self._all_cards() == self._cards
+        return list(batch.events)
+
+    def rolls(self, seat: int, red: int, white: int) -> list[Event]:
+        """This seat rolls, and the dice fall so."""
+        return self.asks(seat, Roll(), dice=[(red, white)])
+
+    def buys(self, seat: int, card: int) -> list[Event]:
+        """This seat buys a development card and draws this one."""
+        left = DEVELOPMENT_CARDS.of(self.table).left
+        return self.asks(seat, BuyCard(), lots=[sum(left[:card])])
+
+    def robs(self, seat: int, land: str, victim: int, resource: str) -> list[Event]:
+        """This seat moves the robber there and happens to draw this card from the victim."""
+        kind = RESOURCES.index(resource)
+        return self.asks(seat, MoveRobber(hex(land), victim), lots=[sum(self.hand(victim)[:kind])])
+
+    def offers(self, seat: int, command: Command) -> bool:
+        """Whether this very command is offered to this seat now."""
+        if type(command) in SETTLERS.commands:
+            return offered(self.table.offers(seat), command)
+        return type(command).__name__ in self.match.offers(Viewer(seat))
+
+    def told(self, seat: int | None, kind: str) -> list[dict[str, Any]]:
+        """What this seat (None: a spectator) was told of the last step, of this kind, as it comes down the wire."""
+        wire = msgspec.json.decode(msgspec.json.encode(self._told[seat]))
+        return [said for said in wire if said["is"] == kind]
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What this seat (None: a spectator) sees."""
+        return self.match.view(Viewer(seat))
+
+    def viewers(self) -> list[Viewer]:
+        """Every seat and a spectator."""
+        return [Viewer(), *(Viewer(seat) for seat in range(self.table.law.seats))]
+
+    def given(self, seat: int, cards: Cards) -> None:
+        """By the hand of the test: the bank gives a seat these cards."""
+        purse = PURSE.of(self.table)
+        assert covers(purse.bank, cards)
+        hands = tuple(added(hand, cards) if s == seat else hand for s, hand in enumerate(purse.hands))
+        changed = {**self.table.slices, "purse": Purse(taken(purse.bank, cards), hands)}
+        self.match = replace(self.match, table=Table(self.table.law, changed))
+
+    @property
+    def table(self) -> Table:
+        return self.match.table
+
+    @property
+    def stage(self) -> str:
+        """The label of what the table waits for."""
+        return self.table.stage.label
+
+    @property
+    def bank(self) -> Cards:
+        return PURSE.of(self.table).bank
+
+    @property
+    def longest_road(self) -> int | None:
+        """Who holds the card."""
+        return LONGEST_ROAD.of(self.table).holder
+
+    @property
+    def largest_army(self) -> int | None:
+        """Who holds the card."""
+        return KNIGHTS.of(self.table)
+
+    def hand(self, seat: int) -> Cards:
+        return PURSE.of(self.table).hands[seat]
+
+    def points(self, seat: int) -> int:
+        """All of them, hidden ones too."""
+        return score(self.table, seat, hidden=True)
+
+    def _all_cards(self) -> Cards:
+        purse = PURSE.of(self.table)
+        all_of_them = purse.bank
+        for hand in purse.hands:
+            all_of_them = added(all_of_them, hand)
+        return all_of_them
