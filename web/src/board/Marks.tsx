@@ -1,9 +1,12 @@
 import type { JSX } from 'preact';
 import { hexPath } from '../art/hexagon';
+import { oval } from '../art/svg';
 import { cornerAt, edgeAngle, edgeAt, hexAt, type Point, placeOf } from './geometry';
 import type { Highlight } from './types';
 
 const RING = hexPath(88);
+/** The hex without its number, which stays as it is. */
+const GLOW = `${RING}${oval(0, 0, 30, 30)}`;
 const translate = ([x, y]: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
 /** Light on what the table wants looked at; drawn under the pieces. */
@@ -23,8 +26,10 @@ export function MarksBelow({
       ))}
       {(highlight.hexes ?? []).map((hex) => (
         <g key={`hex${hex}`} class="mark-hex" transform={translate(hexAt(hex))}>
-          <path class="mark-glow" d={RING} />
+          <path class="mark-glow" d={GLOW} fill-rule="evenodd" />
+          <path class="mark-edge" d={RING} />
           <path d={RING} />
+          <circle class="mark-edge" r="33" />
           <circle r="33" />
         </g>
       ))}
