@@ -1,0 +1,186 @@
+"""What one seat sees, made ready for thinking: sets as bit sets, counts by resource. Built from a view alone."""
+
+from functools import cached_property
+from typing import Any
+
+from engine.board import bits
+from engine.games.settlers.bots.land import GENERAL, Land, survey
+from engine.games.settlers.cards import DEVELOPMENT, Cards, Counts
+from engine.games.settlers.places import MAP
+
+__all__ = ["Deal", "Sight"]
+
+_USUAL = {"bank_cards": 19, "discard_from": 8, "longest_road_from": 5, "largest_army_from": 3}
+
+Plain = dict[str, Any]
+
+
+class Deal:
+    """An open offer as its proposer sees it."""
+
+    def __init__(self, number: int, plain: Plain) -> None:
+        self.number = number
+        self.by: int = plain["by"]
+        self.to: list[int] = plain["to"]
+        self.give = pile(plain["give"])
+        self.want = pile(plain["want"])
+        self.answers = {int(seat): answer == "accepted" for seat, answer in plain["answers"].items()}
+
+
+class Sight:
+    """The table as this seat may see it.
+
+    hand, bank: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
+    public: points of each seat that all can count; mine: one's own, hidden ones included; made: offers this turn
+    """
+
+    def __init__(self, view: Plain, seat: int) -> None:
+        self._view = view
+        self.seat = seat
+        purse, pieces, points = view["purse"], view["pieces"], view["points"]
+        self.hand = pile(purse["hand"])
+        self.counts: list[int] = purse["counts"]
+        self.size = len(self.counts)
+        self.seats = range(self.size)
+        self.roads = self._masks(pieces["roads"])
+        self.settlements = self._masks(pieces["settlements"])
+        self.cities = self._masks(pieces["cities"])
+        self.buildings = [s | c for s, c in zip(self.settlements, self.cities, strict=True)]
+        self.stock: list[int] = pieces["stock"][str(seat)]
+        self.public: list[int] = points["public"]
+        self.mine: int = points["mine"]
+        self.target: int = points["target"]
+        self.robber: int = view["robber"]["hex"]
+        self.on_turn: int = view["turn"]["seat"]
+        self.knights: list[int] = view["largest_army"]["knights"]
+        self.marshal: int | None = view["largest_army"].get("holder")
+        self.lengths: list[int] = view["longest_road"]["lengths"]
+        self.trader: int | None = view["longest_road"].get("holder")
+        self.deck: int = view["cards"]["left"]
+        self.dark: list[int] = view["cards"]["counts"]
+        self.ready = kinds(view["cards"].get("ready", {}))
+        self.fresh = kinds(view["cards"].get("fresh", {}))
+
+    def law(self, rule: str) -> int:
+        """The value of a rule in force."""
+        said = self._view.get("law", {}).get(rule)
+        return int(said["value"]) if said else _USUAL[rule]
+
+    @property
+    def others(self) -> list[int]:
+        """The other seats, from the next one on."""
+        return [(self.seat + step) % self.size for step in range(1, self.size)]
+
+    @cached_property
+    def land(self) -> Land:
+        island = self._view["island"]
+        harbours = tuple((harbour["edge"], harbour["kind"]) for harbour in island["harbours"])
+        return survey(tuple(island["terrains"]), tuple(island["numbers"]), harbours)
+
+    @cached_property
+    def built(self) -> int:
+        """Corners with any building."""
+        return _union(self.buildings)
+
+    @cached_property
+    def paved(self) -> int:
+        """Edges with any road."""
+        return _union(self.roads)
+
+    @cached_property
+    def free(self) -> int:
+        """Corners that the distance rule leaves free."""
+        taken = 0
+        for corner in bits(self.built):
+            taken |= MAP.near[corner]
+        return (1 << len(MAP.corner_points)) - 1 & ~taken
+
+    @cached_property
+    def incomes(self) -> list[Cards]:
+        """Chances in 36 of each card at a roll, by seat; the robber, who goes again, takes half of its hex."""
+        found = []
+        for seat in self.seats:
+            income = [0] * 5
+            for buildings, each in ((self.settlements[seat], 1), (self.cities[seat], 2)):
+                for corner in bits(buildings):
+                    for resource, chances in enumerate(self.land.yields[corner]):
+                        income[resource] += each * chances
+            robbed = self.land.terrains[self.robber]
+            if robbed < len(income):
+                income[robbed] -= self.weight(seat, self.robber) * self.land.pips[self.robber] // 2
+            found.append(pile(income))
+        return found
+
+    @cached_property
+    def rates(self) -> Cards:
+        """How many cards of each resource the bank wants of this seat for one."""
+        return self.rates_with(self.buildings[self.seat])
+
+    def rates_with(self, corners: int) -> Cards:
+        """The same with buildings on these corners."""
+        harbours = {self.land.harbours[corner] for corner in bits(corners)}
+        usual = 3 if GENERAL in harbours else 4
+        return pile([2 if resource in harbours else usual for resource in range(5)])
+
+    @cached_property
+    def abroad(self) -> Cards:
+        """What all others hold together of each resource; the bank's count gives it away."""
+        bank = self._view["purse"].get("bank")
+        each = self.law("bank_cards")
+        if bank is None:
+            return pile([sum(self.counts) - sum(self.hand)] * 5)
+        return pile([max(0, each - there - own) for there, own in zip(bank, self.hand, strict=True)])
+
+    @cached_property
+    def unseen(self) -> int:
+        """Points that others hold in hidden development cards, at most."""
+        return max((self.dark[seat] for seat in self.others), default=0)
+
+    @cached_property
+    def deals(self) -> list[Deal]:
+        """The open offers, in the order in which they were made."""
+        offers = self._view.get("negotiation", {}).get("offers", {})
+        return [Deal(int(number), offers[number]) for number in sorted(offers, key=int)]
+
+    @property
+    def made(self) -> int:
+        """How many offers this seat has made in this turn."""
+        made: list[int] = self._view.get("negotiation", {}).get("made", [0] * self.size)
+        return made[self.seat]
+
+    def played(self, seat: int) -> Counts:
+        """Development cards this seat has played."""
+        return kinds(self._view["cards"]["played"].get(str(seat), {}))
+
+    def weight(self, seat: int, hex: int) -> int:
+        """How many cards this hex yields to that seat when its number falls."""
+        here = MAP.corners_of[hex]
+        return (self.settlements[seat] & here).bit_count() + 2 * (self.cities[seat] & here).bit_count()
+
+    def threat(self, seat: int) -> float:
+        """About how many points that seat has, what it may hide included."""
+        return self.public[seat] + 0.4 * self.dark[seat]
+
+    def nearly_won(self, seat: int) -> bool:
+        """Whether that seat might win with what one more trade gives it."""
+        return self.threat(seat) >= self.target - 2
+
+    def _masks(self, places: dict[str, list[int]]) -> list[int]:
+        return [sum(1 << place for place in places.get(str(seat), ())) for seat in self.seats]
+
+
+def pile(counts: list[int]) -> Cards:
+    """Counts by resource, from plain data."""
+    return counts[0], counts[1], counts[2], counts[3], counts[4]
+
+
+def kinds(named: dict[str, int]) -> Counts:
+    """Counts by kind of development card, from plain data."""
+    return pile([named.get(kind, 0) for kind in DEVELOPMENT])
+
+
+def _union(masks: list[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found

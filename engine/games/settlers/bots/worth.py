@@ -1,0 +1,33 @@
+"""What an income is worth, in points of the game.
+
+The first card of a kind is worth more than the fifth: variety comes of itself. Lumber goes with brick and grain with
+ore. A kind with a harbour of its own never is too much.
+"""
+
+from engine.games.settlers.bots.sight import Sight
+from engine.games.settlers.cards import Cards, added
+
+__all__ = ["growth", "worth"]
+
+_DEMAND = (1.0, 1.0, 0.8, 1.2, 1.1)
+"""How much a game needs of each resource."""
+
+_BEND = 0.8
+
+
+def worth(sight: Sight, income: Cards, rates: Cards) -> float:
+    """The worth of such an income (chances in 36, by resource) at such rates of the bank; no unit."""
+    total = 0.0
+    for resource, chances in enumerate(income):
+        bent: float = chances ** (1.0 if rates[resource] == 2 else _BEND)
+        total += _DEMAND[resource] * sight.land.rarity[resource] * bent
+    total += 0.15 * (min(income[0], income[1]) + min(income[3], income[4]))
+    return total * (1 + 0.04 * (4 - min(rates)))
+
+
+def growth(sight: Sight, corner: int) -> float:
+    """What one more building's yield on this corner adds to the worth of the seat's income."""
+    before = sight.incomes[sight.seat]
+    after = added(before, sight.land.yields[corner])
+    rates = sight.rates_with(sight.buildings[sight.seat] | 1 << corner)
+    return worth(sight, after, rates) - worth(sight, before, sight.rates)
