@@ -4,9 +4,11 @@ from importlib.resources import files
 
 from engine.bots import RandomBot
 from engine.core import Game, Rulebook, read_rulebook
+from engine.games.settlers.bots import SteadyBot
 from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
+from engine.games.settlers.intents import INTENTS
 
 __all__ = ["SETTLERS"]
 
@@ -28,5 +30,6 @@ SETTLERS = Game(
     rulebooks=_rulebooks(),
     commands=COMMANDS,
     events=EVENTS,
-    bots={"random": RandomBot},
+    bots={"steady": SteadyBot, "random": RandomBot},
+    intents=INTENTS,
 )

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.games.settlers.bots.mind import Mind, lacking
-from engine.games.settlers.bots.sight import Deal
+from engine.games.settlers.bots.sight import Deal, Sight
 from engine.games.settlers.cards import Cards, added, covers, one
 
-__all__ = ["answered", "chosen", "proposed", "withdrawn"]
+__all__ = ["answered", "asked", "chosen", "proposed", "withdrawn"]
 
 _MOST = 2
 """Offers a turn."""
@@ -23,12 +23,15 @@ _BETTER = 1.03
 Plain = dict[str, Any]
 
 
+def asked(sight: Sight) -> list[Deal]:
+    """The offers that wait for this seat's answer."""
+    return [deal for deal in sight.deals if sight.seat in deal.to and sight.seat not in deal.answers]
+
+
 def answered(mind: Mind, offers: Plain) -> Plain | None:
     """The answer to the first offer that still waits for one."""
     sight = mind.sight
-    for deal in sight.deals:
-        if sight.seat not in deal.to or sight.seat in deal.answers:
-            continue
+    for deal in asked(sight):
         if _allows(offers, "AcceptOffer", deal) and _good(mind, deal):
             return {"is": "AcceptOffer", "offer": deal.number}
         if "MakeOffer" in offers and sight.on_turn == deal.by and not sight.made and (counter := _counter(mind, deal)):

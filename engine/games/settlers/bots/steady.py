@@ -9,7 +9,7 @@ from typing import Any
 from engine.core import Lots
 from engine.games.settlers.bots.development import card_to_play
 from engine.games.settlers.bots.goals import Goal, longer
-from engine.games.settlers.bots.haggling import answered, chosen, proposed, withdrawn
+from engine.games.settlers.bots.haggling import answered, asked, chosen, proposed, withdrawn
 from engine.games.settlers.bots.mind import Mind, lacking
 from engine.games.settlers.bots.placement import best_corner, best_edge
 from engine.games.settlers.bots.robber import robbed, wants_knight
@@ -43,12 +43,13 @@ class SteadyBot:
             return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(sight) else {"is": "Roll"}
         if "Discard" in offers:
             return {"is": "Discard", "cards": list(Mind(sight).discard(offers["Discard"][0]["cards"]["most"]))}
+        free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in offers
+        if "EndTurn" not in offers and not free_road and not asked(sight):
+            return None
         mind = Mind(sight)
         if "EndTurn" in offers:
             return answered(mind, offers) or chosen(mind, offers) or _turn(mind, offers)
-        if view["turn"]["stage"] == "free-roads" and "BuildRoad" in offers:
-            return _free_road(mind, offers)
-        return answered(mind, offers)
+        return _free_road(mind, offers) if free_road else answered(mind, offers)
 
 
 def places(offers: Plain, command: str, field: str) -> list[int]:
