@@ -1,9 +1,17 @@
 /** Every drawing on one page, for people who draw; served by `npm run dev` at /gallery.html and never built. */
 import { render } from 'preact';
 import { BoardStage } from './gallery/BoardStage';
+import { MotionStage } from './gallery/MotionStage';
 import { CardsAndIcons, Hero, Hexes, PiecesByPalette } from './gallery/sheets';
 
-const VIEWS = { board: BoardStage, hexes: Hexes, pieces: PiecesByPalette, icons: CardsAndIcons, hero: Hero };
+const VIEWS = {
+  board: BoardStage,
+  hexes: Hexes,
+  pieces: PiecesByPalette,
+  icons: CardsAndIcons,
+  hero: Hero,
+  motion: MotionStage,
+};
 const [name = 'board'] = location.hash.slice(1).split('?');
 const View = VIEWS[name as keyof typeof VIEWS] ?? BoardStage;
 const root = document.getElementById('gallery');

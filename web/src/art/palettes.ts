@@ -60,8 +60,8 @@ export const PALETTES = {
       red: { fill: '#cf3a3c', shade: '#9d2429', light: '#f07a6e', edge: '#56090f', ink: '#ffffff' },
       blue: { fill: '#2f6fc9', shade: '#204f97', light: '#74a9f0', edge: '#0d2550', ink: '#ffffff' },
       white: { fill: '#f6f2e8', shade: '#cbc3b1', light: '#ffffff', edge: '#3d372c', ink: '#4d4537' },
-      orange: { fill: '#f0962e', shade: '#bb6a17', light: '#ffc57a', edge: '#5e3205', ink: '#ffffff' },
-      green: { fill: '#2b9a68', shade: '#1b6e49', light: '#6fd3a4', edge: '#07331f', ink: '#ffffff' },
+      orange: { fill: '#f0962e', shade: '#bb6a17', light: '#ffc57a', edge: '#5e3205', ink: '#472500' },
+      green: { fill: '#23855a', shade: '#165f40', light: '#6fd3a4', edge: '#07331f', ink: '#ffffff' },
       purple: { fill: '#7d55c4', shade: '#593995', light: '#b394ec', edge: '#281450', ink: '#ffffff' },
     },
     ground: GROUND,
@@ -75,7 +75,7 @@ export const PALETTES = {
   'colour-safe': {
     pieces: {
       red: { fill: '#b3242c', shade: '#82131b', light: '#e0685f', edge: '#420509', ink: '#ffffff' },
-      blue: { fill: '#2f86e0', shade: '#1d5fa8', light: '#86bdf7', edge: '#0b2850', ink: '#ffffff' },
+      blue: { fill: '#2577d3', shade: '#17559e', light: '#86bdf7', edge: '#0b2850', ink: '#ffffff' },
       white: { fill: '#fbf8ef', shade: '#cfc8b8', light: '#ffffff', edge: '#3f392e', ink: '#4a4235' },
       orange: { fill: '#f5b21f', shade: '#c08309', light: '#ffd97a', edge: '#553303', ink: '#3d2500' },
       green: { fill: '#3dbf9f', shade: '#218a72', light: '#97ead6', edge: '#06382e', ink: '#04302a' },

@@ -123,8 +123,8 @@ export function Board(props: BoardProps): JSX.Element {
     if (key === 'Home' || key === 'End') focusOn(spots[key === 'Home' ? 0 : spots.length - 1]);
     else if (onSpot && current && (key === 'PageUp' || key === 'PageDown'))
       focusOn(spots[spots.indexOf(current) + (key === 'PageUp' ? -1 : 1)]);
-    else if (key === '+' || key === '=') eye.glideZoom(STEP);
-    else if (key === '-') eye.glideZoom(1 / STEP);
+    else if (key === '+' || key === '=') zoomBy(STEP, onSpot);
+    else if (key === '-') zoomBy(1 / STEP, onSpot);
     else if (key === '0') eye.fit();
     else if (key === 'f' || key === 'F') {
       if (highlight.last && eye.zoom() > 1)
@@ -135,6 +135,12 @@ export function Board(props: BoardProps): JSX.Element {
     return true;
   };
 
+  /** About the focused place, so that it stays in sight. */
+  const zoomBy = (factor: number, onSpot: boolean): void => {
+    if (onSpot && current) eye.goTo({ at: placeOf(current.kind, current.id), zoom: eye.zoom() * factor });
+    else eye.glideZoom(factor);
+  };
+
   const onPointerMove = (event: PointerEvent): void => {
     gestures.onPointerMove(event);
     if (event.pointerType !== 'mouse' || !spots.length) return;
@@ -143,6 +149,7 @@ export function Board(props: BoardProps): JSX.Element {
   };
   const onSpotFocus = (spot: Spot, byKey: boolean): void => {
     setCurrent(keyOf(spot));
+    if (byKey) setAimed(keyOf(spot));
     if (byKey && eye.zoom() > 1) eye.goTo({ at: placeOf(spot.kind, spot.id), zoom: eye.zoom() });
   };
   const ghost = held ?? aimed ?? undefined;
@@ -165,6 +172,7 @@ export function Board(props: BoardProps): JSX.Element {
       onPointerUp={gestures.onPointerUp}
       onPointerCancel={gestures.onPointerUp}
       onPointerLeave={() => setAimed(undefined)}
+      onFocusOut={() => setAimed(undefined)}
       onWheel={gestures.onWheel}
     >
       <p id={description} class="board-said">

@@ -2,30 +2,8 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ISLAND, PIECES, SEATS, SPOTS } from '../art/gallery/demo';
-import { BoardList, type BoardListWords } from './BoardList';
-
-const WORDS: BoardListWords = {
-  hexes: 'Hexes',
-  hex: 'Hex',
-  terrain: 'Terrain',
-  number: 'Number',
-  robber: 'Robber',
-  around: 'Around',
-  harbours: 'Harbours',
-  pieces: 'Pieces',
-  player: 'Player',
-  roads: 'Roads',
-  settlements: 'Settlements',
-  cities: 'Cities',
-  actions: 'Actions',
-  nothingToDo: 'Nothing to do',
-  none: '–',
-  terrainName: (terrain) => `terrain ${terrain}`,
-  harbourName: (kind) => `harbour ${kind}`,
-  placeName: (kind, id) => `${kind} ${id}`,
-  seatName: (seat) => `seat ${seat}`,
-};
+import { ISLAND, PIECES, SEATS, SPOTS, LIST_WORDS as WORDS } from '../art/gallery/demo';
+import { BoardList } from './BoardList';
 
 let root: HTMLElement;
 beforeEach(() => {

@@ -1,4 +1,4 @@
-import type { Island, Pieces, Spot } from '../../board';
+import type { BoardListWords, Island, Pieces, Spot } from '../../board';
 import { CORNERS, EDGES } from '../../generated/geometry';
 import type { Colour } from '../names';
 
@@ -76,3 +76,32 @@ export const SPOTS: readonly Spot[] = [
   { kind: 'corner', id: corner(3, 7, 8), label: 'corner 3 7 8', ghost: 'city' },
   { kind: 'edge', id: edge(7, 8), label: 'edge 7 8', ghost: 'road' },
 ];
+
+export const THROWS: readonly (readonly [number, number])[] = [
+  [3, 5],
+  [6, 6],
+  [1, 2],
+  [4, 3],
+];
+
+export const LIST_WORDS: BoardListWords = {
+  hexes: 'Hexes',
+  hex: 'Hex',
+  terrain: 'Terrain',
+  number: 'Number',
+  robber: 'Robber',
+  around: 'Around',
+  harbours: 'Harbours',
+  pieces: 'Pieces',
+  player: 'Player',
+  roads: 'Roads',
+  settlements: 'Settlements',
+  cities: 'Cities',
+  actions: 'Actions',
+  nothingToDo: 'Nothing to do',
+  none: '–',
+  terrainName: (terrain) => `terrain ${terrain}`,
+  harbourName: (kind) => `harbour ${kind}`,
+  placeName: (kind, id) => `${kind} ${id}`,
+  seatName: (seat) => `seat ${seat}`,
+};
