@@ -1,0 +1,221 @@
+"""A house with rooms in it, a clock turned by hand, and people who look and ask."""
+
+import asyncio
+import heapq
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from engine.bots import RandomBot
+from engine.core import Stream, apply
+from server.accounts import People
+from server.clock import Timer
+from server.observe import Metrics
+from server.rooms import House, Hub, Room
+from server.rooms.hub import Plan
+from server.settings import Settings
+from server.sockets.gate import Socket
+from server.sockets.outbox import Outbox
+from server.sockets.wire import Dialect
+from server.store import Profile, Store
+from server.store.memory import MemoryStore
+
+PATIENCE = 20.0
+NOON = 1_750_000_000_000
+
+PLAN = Plan(game="settlers", rulebook="basic", size=4)
+QUICK = Settings(bot_delay=0, bot_waits=0, bot_patience=0)
+
+
+class Ring:
+    """One timer of the clock below."""
+
+    def __init__(self, act: Callable[[], None]) -> None:
+        self.act: Callable[[], None] | None = act
+
+    def cancel(self) -> None:
+        self.act = None
+
+
+class HandClock:
+    """It stands still until it is turned."""
+
+    def __init__(self) -> None:
+        self._now = NOON
+        self._timers: list[tuple[int, int, Ring]] = []
+        self._count = 0
+
+    def now(self) -> int:
+        return self._now
+
+    def after(self, delay: int, act: Callable[[], None]) -> Timer:
+        ring = Ring(act)
+        self._count += 1
+        heapq.heappush(self._timers, (self._now + max(0, delay), self._count, ring))
+        return ring
+
+    async def turn(self, ms: int) -> None:
+        """Let so much time pass, and everything happen that happens in it."""
+        end = self._now + ms
+        await settled()
+        while self._timers and self._timers[0][0] <= end:
+            at, _, ring = heapq.heappop(self._timers)
+            if ring.act is not None:
+                self._now = max(self._now, at)
+                ring.act()
+                await settled()
+        self._now = end
+
+
+async def settled() -> None:
+    """Until everybody has done what they could do at once."""
+    for _ in range(60):
+        await asyncio.sleep(0)
+
+
+async def until(so: Callable[[], object]) -> None:
+    """Until this is so. It is an error if it never is."""
+    async with asyncio.timeout(PATIENCE):
+        for _ in iter(lambda: bool(so()), True):
+            await asyncio.sleep(0.001)
+
+
+class Place:
+    """A house, its hub, and whoever is in it."""
+
+    def __init__(self, store: Store | None = None, settings: Settings = QUICK) -> None:
+        self.clock = HandClock()
+        self.store = store or MemoryStore()
+        self.settings = settings
+        self._guests: list[Guest] = []
+        self._open()
+
+    def _open(self) -> None:
+        log = structlog.get_logger()
+        people = People(self.store)
+        self.house = House(self.store, self.clock, self.settings, Metrics(), people, log)
+        self.hub = Hub(self.house)
+
+    async def room(self, plan: Plan = PLAN, **changes: Any) -> Room:
+        """A room of Hana's."""
+        return await self.hub.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
+
+    def guest(self, name: str, room: Room, since: int | None = None) -> "Guest":
+        """Somebody opens a socket to the room."""
+        guest = Guest(name, room, self)
+        self._guests.append(guest)
+        guest.come(since)
+        return guest
+
+    async def table(self, *names: str, bots: int = 0, **changes: Any) -> tuple[Room, list["Guest"]]:
+        """A room where these people (Hana first) and so many bots have sat down and the game has started."""
+        room = await self.room(size=max(3, len(names) + bots), bots=("random",) * bots, **changes)
+        guests = [self.guest(name, room) for name in names]
+        await settled()
+        for seat, guest in enumerate(guests[1:], start=1 + bots):
+            await guest.ask({"is": "Sit", "seat": seat})
+        for guest in guests:
+            await guest.ask({"is": "SetReady", "ready": True})
+        await guests[0].ask({"is": "CallStart"})
+        await self.clock.turn(0)
+        await until(lambda: room.match.stage == "playing")
+        return room, guests
+
+    async def restart(self) -> None:
+        """Everything in memory is gone; the store is not."""
+        await self.hub.close()
+        for guest in self._guests:
+            guest.vanish()
+        self._open()
+
+    async def close(self) -> None:
+        for guest in self._guests:
+            guest.vanish()
+        await self.hub.close()
+        await self.store.close()
+
+
+class Guest:
+    """Somebody at a real outbox, who keeps the view up by the patches, as browsers do."""
+
+    def __init__(self, name: str, room: Room, place: Place, dialect: Dialect = Dialect.MSGPACK) -> None:
+        self.user = name.lower()
+        self.profile = Profile(self.user, name, "")
+        self.room = room
+        self.heard: list[dict[str, Any]] = []
+        self.view: dict[str, Any] = {}
+        self.offers: dict[str, Any] = {}
+        self.seq = 0
+        self.seat: int | None = None
+        self.outbox = Outbox(dialect, place.house.metrics)
+        self.socket = Socket(self.user, self.outbox)
+        self._dialect = dialect
+        self._refs = 0
+        self._lots = Stream(hash(name) & 0xFFFF)
+        self._pump: asyncio.Task[None] | None = None
+
+    def come(self, since: int | None = None) -> None:
+        self.outbox.on_drained = lambda: self.room.catch_up(self.socket)
+        self.read_on()
+        self.room.join(self.socket, self.profile, since)
+
+    def go(self) -> None:
+        """Hang up."""
+        self.room.leave(self.socket)
+        self.vanish()
+
+    def read_on(self) -> None:
+        self._pump = asyncio.ensure_future(self.outbox.pump(self.hear))
+
+    def stop_reading(self) -> None:
+        """The socket stays open, but nothing is taken from it."""
+        self.vanish()
+
+    def vanish(self) -> None:
+        if self._pump is not None:
+            self._pump.cancel()
+            self._pump = None
+
+    async def hear(self, data: bytes) -> None:
+        decode = msgspec.msgpack.decode if self._dialect is Dialect.MSGPACK else msgspec.json.decode
+        message: dict[str, Any] = decode(data)
+        self.heard.append(message)
+        if message["is"] == "snapshot":
+            self.view, self.offers, self.seq = message["view"], message["offers"], message["seq"]
+            self.seat = message.get("seat")
+        elif message["is"] == "step":
+            assert message["seq"] == self.seq + 1, "seq has a gap"
+            self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
+            self.offers = message.get("offers", self.offers)
+        elif message["is"] == "welcome":
+            self.seat = message.get("seat")
+
+    def all(self, kind: str) -> list[dict[str, Any]]:
+        return [message for message in self.heard if message["is"] == kind]
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return self.all(kind)[-1]
+
+    def send(self, command: dict[str, Any], ref: str | None = None) -> str:
+        """Ask, and don't wait."""
+        self._refs += 1
+        ref = ref or f"{self.user}-{self._refs}"
+        self.room.do(self.socket, self.profile, ref, command)
+        return ref
+
+    async def ask(self, command: dict[str, Any], ref: str | None = None) -> dict[str, Any]:
+        """Ask, and wait for the answer."""
+        start = len(self.heard)
+        ref = self.send(command, ref)
+        await until(lambda: any(message.get("ref") == ref for message in self.heard[start:]))
+        return next(message for message in self.heard[start:] if message.get("ref") == ref)
+
+    async def act(self) -> dict[str, Any]:
+        """Do anything that is offered."""
+        command = None
+        while command is None:
+            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)
+        return await self.ask(command)

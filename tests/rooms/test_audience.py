@@ -1,0 +1,228 @@
+"""Who is shown what, in which order, and how somebody comes back."""
+
+from collections import Counter
+
+import pytest
+
+from engine.match import Viewer
+from server.rooms import Room
+from server.rooms.ring import LENGTH
+from server.sockets import wire
+from server.sockets.outbox import BEHIND, LOST
+from server.sockets.wire import Dialect
+from tests.rooms.people import Guest, Place, settled, until
+
+
+async def play(room: Room, guests: list[Guest], steps: int) -> None:
+    """So many commands of whoever is awaited."""
+    seats = {guest.seat: guest for guest in guests}
+    for _ in range(steps):
+        await until(lambda: all(guest.seq == room.match.seq for guest in guests))
+        await seats[room.match.awaits()[0]].act()
+
+
+async def test_patches_lead_every_viewer_to_what_a_fresh_look_shows(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    watcher = place.guest("Mika", room)
+    await play(room, players, 120)
+    await settled()
+    for guest in [*players, watcher]:
+        viewer = Viewer(guest.seat)
+        assert guest.view == room.match.view(viewer)
+        assert guest.offers == room.match.offers(viewer)
+
+
+async def test_seq_has_no_gap_for_anybody(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    watcher = place.guest("Mika", room)
+    await play(room, players, 40)
+    await settled()
+    for guest in [*players, watcher]:
+        seqs = [message["seq"] for message in guest.all("step")]
+        assert seqs == list(range(seqs[0], room.match.seq + 1))
+
+
+async def test_a_watcher_is_shown_no_hand_and_offered_nothing(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    watcher = place.guest("Mika", room)
+    await play(room, players, 30)
+    await settled()
+    assert watcher.seat is None
+    assert watcher.offers == {}
+    assert "hand" not in watcher.view["purse"]
+    assert "hand" in players[0].view["purse"]
+
+
+async def test_the_same_bytes_go_to_all_of_a_kind_and_are_encoded_once(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    for name in ("Mika", "Nao", "Ota"):
+        place.guest(name, room)
+    await settled()
+    encoded: Counter[str] = Counter()
+    encode = wire._to_msgpack.encode
+
+    class Counting:
+        def encode(self, message: object) -> bytes:
+            encoded[type(message).__name__] += 1
+            return encode(message)
+
+    monkeypatch.setattr(wire, "_to_msgpack", Counting())
+    await play(room, players, 1)
+    await settled()
+    assert encoded["Step"] == 4  # three seats, and all who watch
+
+
+async def test_the_mover_hears_first_then_the_players_then_the_watchers(place: Place) -> None:
+    order: list[str] = []
+
+    class Listed(Guest):
+        async def hear(self, data: bytes) -> None:
+            await super().hear(data)
+            if self.heard[-1]["is"] == "step":
+                order.append(self.user)
+
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    for guest in players:
+        guest.go()
+    await settled()
+    watcher = Listed("Mika", room, place)
+    watcher.come()
+    seated = [Listed(guest.profile.name, room, place) for guest in players]
+    for guest in seated:
+        guest.come()
+    await settled()
+    await play(room, list(seated), 1)
+    await settled()
+    mover = next(guest for guest in seated if guest.seat == seated[0].last("step")["by"]["seat"])
+    assert order[0] == mover.user
+    assert order[-1] == "mika"
+    for guest in [watcher, *seated]:
+        guest.vanish()
+
+
+async def test_two_tabs_of_one_player_see_the_same_and_both_find_the_ref(place: Place) -> None:
+    room = await place.room()
+    one, two = place.guest("Hana", room), place.guest("Hana", room)
+    await one.ask({"is": "SetReady", "ready": True}, "r1")
+    await until(lambda: two.seq == one.seq)
+    assert two.last("step")["ref"] == "r1"
+    assert two.view == one.view
+
+
+async def test_both_dialects_say_the_same(place: Place) -> None:
+    room = await place.room()
+    packed = place.guest("Hana", room)
+    plain = Guest("Hana", room, place, Dialect.JSON)
+    plain.come()
+    await packed.ask({"is": "SetReady", "ready": True})
+    await until(lambda: plain.seq == packed.seq)
+    assert plain.last("step") == packed.last("step")
+    assert plain.view == packed.view
+    plain.vanish()
+
+
+async def test_whoever_sits_down_is_shown_the_table_from_their_seat(place: Place) -> None:
+    room = await place.room()
+    jiro = place.guest("Jiro", room)
+    await settled()
+    assert jiro.seat is None
+    step = await jiro.ask({"is": "Sit", "seat": 2})
+    await until(lambda: jiro.seat == 2)
+    assert [told["is"] for told in step["told"]] == ["SeatTaken"]
+    assert jiro.last("snapshot")["seq"] == step["seq"]
+    assert "SetReady" in jiro.offers
+
+
+async def test_the_start_gives_everybody_their_new_seat(place: Place) -> None:
+    room, guests = await place.table("Hana", "Jiro", "Saki")
+    assert sorted(guest.seat or 0 for guest in guests) == [0, 1, 2]
+    for guest in guests:
+        assert room.match.seat_of(guest.user) == guest.seat
+        assert any(told["is"] == "BoardLaid" for step in guest.all("step") for told in step["told"])
+
+
+async def test_whoever_comes_back_gets_the_steps_they_missed(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    await play(room, players, 5)
+    gone = players[2]
+    others = players[:2]
+    seen = gone.seq
+    gone.go()
+    while room.match.awaits()[0] != gone.seat and room.match.seq < seen + 5:
+        await play(room, others, 1)
+    back = place.guest(gone.profile.name, room, since=seen)
+    back.view, back.offers, back.seq = gone.view, gone.offers, seen
+    await settled()
+    assert not back.all("snapshot")
+    assert [step["seq"] for step in back.all("step")] == list(range(seen + 1, room.match.seq + 1))
+    assert back.view == room.match.view(Viewer(back.seat))
+    assert back.offers == room.match.offers(Viewer(back.seat))
+
+
+async def test_whoever_missed_too_much_gets_the_whole_table(place: Place) -> None:
+    room = await place.room()
+    hana = place.guest("Hana", room)
+    await settled()
+    seen = hana.seq
+    for ready in [True, False] * (LENGTH // 2 + 1):
+        await hana.ask({"is": "SetReady", "ready": ready})
+    back = place.guest("Hana", room, since=seen)
+    await settled()
+    assert not back.all("step")
+    assert back.seq == room.match.seq
+
+
+@pytest.mark.parametrize("since", [-1, 0, 10_000, 2**62])
+async def test_a_seq_that_never_was_gets_the_whole_table(place: Place, since: int) -> None:
+    room = await place.room()
+    back = place.guest("Hana", room, since=since)
+    await settled()
+    assert back.seq == room.match.seq
+    assert back.all("snapshot")
+
+
+async def test_whoever_changed_seats_in_a_step_they_did_not_see_gets_the_whole_table(place: Place) -> None:
+    room = await place.room()
+    jiro = place.guest("Jiro", room)
+    await settled()
+    seen = jiro.seq
+    await jiro.ask({"is": "Sit", "seat": 1})
+    before, after = (place.guest("Jiro", room, since=since) for since in (seen, seen + 1))
+    await settled()
+    assert before.all("snapshot")
+    assert after.all("snapshot")  # the step was seen, but perhaps not the table from the new seat
+    assert after.seat == before.seat == 1
+
+
+async def test_a_watcher_who_falls_behind_is_left_out_and_then_shown_the_whole_table(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    slow = place.guest("Mika", room)
+    await settled()
+    slow.stop_reading()
+    while slow.outbox.unsent <= BEHIND:
+        room.catch_up(slow.socket)
+    steps = room.match.seq
+    await play(room, players, 10)
+    assert slow.seq == steps
+    slow.read_on()
+    await until(lambda: slow.seq == room.match.seq)
+    assert not [step for step in slow.all("step") if step["seq"] > steps]
+    assert slow.view == room.match.view(Viewer())
+    await play(room, players, 1)
+    await until(lambda: slow.seq == room.match.seq)
+
+
+async def test_a_player_who_never_reads_is_told_to_come_back(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    stuck = place.guest("Hana", room)
+    stuck.stop_reading()
+    sent = 0
+    while stuck.outbox.closing is None:
+        room.catch_up(stuck.socket)
+        sent = max(sent, stuck.outbox.unsent)
+    assert BEHIND < sent <= LOST + 20_000
+    await play(room, players, 1)
+    assert stuck.outbox.closing == "resume"
+    assert stuck.outbox.unsent < LOST

@@ -1,0 +1,90 @@
+"""The seats that the server plays."""
+
+from msgspec.structs import replace
+
+from engine.match import Viewer
+from server.rooms import Room
+from server.rooms.seating import bots
+from tests.rooms.people import QUICK, Guest, Place, settled, until
+
+
+async def turn_of_hana_ends(place: Place, room: Room, hana: Guest) -> None:
+    """Play until Hana has ended her turn and the next seat, a bot, is to roll."""
+    for _ in range(500):
+        await until(lambda: hana.seq == room.match.seq)
+        if hana.view["turn"]["stage"] == "main" and hana.seat in room.match.awaits():
+            step = await hana.ask({"is": "EndTurn"})
+            assert step["is"] == "step"
+            return
+        if hana.seat in room.match.awaits():
+            await hana.act()
+        else:
+            await place.clock.turn(200)
+
+
+async def test_bots_play_a_whole_game_with_somebody_who_left_it_to_them(place: Place) -> None:
+    room, (hana,) = await place.table("Hana", bots=3)
+    assert (await hana.ask({"is": "Leave"}))["is"] == "step"
+    assert {bot.seat for bot in bots(room.match)} == {0, 1, 2, 3}
+    for _ in range(400):
+        await place.clock.turn(0)
+        if room.match.stage == "over":
+            break
+    assert room.match.stage == "over"
+    assert hana.view == room.match.view(Viewer(hana.seat))
+    assert place.house.metrics.bot_stumbles._value.get() == 0
+
+
+async def test_bots_rest_while_nobody_is_connected(place: Place) -> None:
+    room, (hana,) = await place.table("Hana", bots=3)
+    await hana.ask({"is": "Leave"})
+    hana.go()
+    await place.clock.turn(1_000)
+    seq = room.match.seq
+    await place.clock.turn(60_000)
+    assert room.match.seq == seq
+    place.guest("Mika", room)
+    await place.clock.turn(1_000)
+    assert room.match.seq > seq
+
+
+async def test_bots_take_their_time() -> None:
+    place = Place(settings=replace(QUICK, bot_delay=1_000))
+    room, (hana,) = await place.table("Hana", bots=3)
+    if room.match.awaits() == (hana.seat,):
+        await hana.act()
+        await hana.act()
+    seq = room.match.seq
+    await place.clock.turn(600)
+    assert room.match.seq == seq
+    await place.clock.turn(800)
+    assert room.match.seq == seq + 1
+    await place.close()
+
+
+async def test_a_bot_leaves_the_seat_before_it_the_time_to_take_back_the_end_of_its_turn() -> None:
+    """U1: the end of a turn can be taken back until the next seat rolls."""
+    place = Place(settings=replace(QUICK, bot_delay=100, bot_waits=4_000))
+    room, (hana,) = await place.table("Hana", bots=3)
+    await turn_of_hana_ends(place, room, hana)
+    await place.clock.turn(3_900)
+    assert "TakeBack" in hana.offers
+    assert (await hana.ask({"is": "TakeBack"}))["is"] == "step"
+    await place.clock.turn(10_000)
+    assert room.match.awaits() == (hana.seat,)
+    assert (await hana.ask({"is": "EndTurn"}))["is"] == "step"
+    await place.clock.turn(4_000)
+    await settled()
+    assert "TakeBack" not in hana.offers
+    await place.close()
+
+
+async def test_a_bot_hurries_when_there_is_nothing_for_others_to_take_back() -> None:
+    place = Place(settings=replace(QUICK, bot_delay=100, bot_waits=60_000))
+    room, (hana,) = await place.table("Hana", bots=3)
+    for _ in range(2):
+        await place.clock.turn(5_000)
+        if hana.seat in room.match.awaits():
+            await hana.act()
+    assert room.match.seq > 8
+    await place.close()

@@ -1,0 +1,105 @@
+"""What is said, and who hears it."""
+
+import pytest
+
+from engine.match import Refused
+from server.rooms.talk import MOST
+from tests.rooms.people import Guest, Place, settled, until
+
+
+async def say(guest: Guest, text: str, to: str | None = None) -> None:
+    await guest.room.say(guest.socket, guest.profile, text, to)
+    await settled()
+
+
+def texts(guest: Guest) -> list[str]:
+    return [said["text"] for said in guest.all("said")]
+
+
+async def test_before_the_start_everybody_talks_to_everybody(place: Place) -> None:
+    room = await place.room()
+    hana, mika = place.guest("Hana", room), place.guest("Mika", room)
+    await say(mika, "hello")
+    await say(hana, "welcome!")
+    assert texts(hana) == texts(mika) == ["hello", "welcome!"]
+    assert [said["n"] for said in hana.all("said")] == [1, 2]
+
+
+async def test_players_do_not_hear_the_gallery_until_the_end(place: Place) -> None:
+    room, (hana, jiro, _) = await place.table("Hana", "Jiro", "Saki")
+    mika, nao = place.guest("Mika", room), place.guest("Nao", room)
+    await say(mika, "Saki holds all the ore")
+    await say(hana, "whose turn is it?")
+    assert texts(nao) == ["Saki holds all the ore", "whose turn is it?"]
+    assert texts(jiro) == ["whose turn is it?"]
+    assert nao.all("said")[0]["where"] == "gallery"
+    late = place.guest("Jiro", room)
+    await settled()
+    assert [said["text"] for said in late.last("welcome")["chat"]] == ["whose turn is it?"]
+
+
+async def test_at_the_end_players_hear_what_was_said_behind_their_backs(place: Place) -> None:
+    room, (hana,) = await place.table("Hana", bots=3)
+    mika = place.guest("Mika", room)
+    await say(mika, "blue will win")
+    await hana.ask({"is": "Leave"})
+    for _ in range(400):
+        await place.clock.turn(0)
+        if room.match.stage == "over":
+            break
+    assert texts(hana) == ["blue will win"]
+    await say(mika, "told you")
+    assert texts(hana) == ["blue will win", "told you"]
+
+
+async def test_nobody_talks_where_they_are_not(place: Place) -> None:
+    room, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
+    mika = place.guest("Mika", room)
+    with pytest.raises(Refused, match="not-there"):
+        await say(mika, "take the wheat!", to="table")
+    with pytest.raises(Refused, match="not-there"):
+        await say(hana, "psst", to="gallery")
+
+
+async def test_talk_is_on_one_line_without_hidden_characters_and_not_too_long(place: Place) -> None:
+    room = await place.room()
+    hana = place.guest("Hana", room)
+    await say(hana, "a\u202eb\x00c\n\nd " + "x" * 1000)
+    text = texts(hana)[0]
+    assert text.startswith("abc d xxx")
+    assert len(text) == 300
+    with pytest.raises(Refused, match="nothing-said"):
+        await say(hana, " \u200b\n ")
+
+
+async def test_whoever_talks_too_fast_is_told_so_and_may_go_on_later(place: Place) -> None:
+    room = await place.room()
+    hana = place.guest("Hana", room)
+    for _ in range(5):
+        await say(hana, "hey")
+    with pytest.raises(Refused, match="too-fast"):
+        await say(hana, "hey")
+    await place.clock.turn(2_000)
+    await say(hana, "sorry")
+    assert texts(hana)[-1] == "sorry"
+
+
+async def test_what_was_said_is_there_after_a_restart(place: Place) -> None:
+    room = await place.room()
+    await say(place.guest("Hana", room), "remember this")
+    await place.restart()
+    woken = await place.hub.find(room.code)
+    assert woken is not None
+    back = place.guest("Jiro", woken)
+    await settled()
+    assert [said["text"] for said in back.last("welcome")["chat"]] == ["remember this"]
+    await say(place.guest("Hana", woken), "and this")
+    await until(lambda: back.all("said"))
+    assert back.last("said")["n"] == 2
+
+
+async def test_one_room_can_only_hold_so_much_talk(place: Place) -> None:
+    room = await place.room()
+    room.talk._count = MOST
+    with pytest.raises(Refused, match="said-enough"):
+        await say(place.guest("Hana", room), "one more")
