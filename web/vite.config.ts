@@ -7,8 +7,8 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   server: {
     proxy: {
-      '/api': { target: server, changeOrigin: true },
-      '/ws': { target: server, ws: true, changeOrigin: true },
+      '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+      '/ws': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
     },
   },
 });

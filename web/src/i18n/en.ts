@@ -140,6 +140,7 @@ export const en: CatalogueOf<typeof ja> = {
   },
   room: {
     title: (name) => `${name}’s table`,
+    practice: (name) => `${name}’s practice`,
     code: 'Code',
     invite: 'Invite friends',
     copyLink: 'Copy link',
@@ -159,7 +160,7 @@ export const en: CatalogueOf<typeof ja> = {
     kickAsk: (name) => `Remove ${name} from the seat?`,
     host: 'Host',
     bot: 'Bot',
-    botName: (level, seat) => `${level} bot ${seat}`,
+    botOf: (level) => `Bot · ${level.toLowerCase()}`,
     ready: 'Ready',
     notReady: 'Not ready',
     gone: 'Disconnected',
@@ -215,6 +216,7 @@ export const en: CatalogueOf<typeof ja> = {
     info: 'About this table',
   },
   connection: {
+    title: 'Connection',
     live: 'Connected',
     connecting: 'Connecting',
     reconnecting: 'Connection lost',

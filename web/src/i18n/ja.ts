@@ -137,6 +137,7 @@ export const ja = {
   },
   room: {
     title: (name: string) => `${name} の卓`,
+    practice: (name: string) => `${name} の練習`,
     code: 'コード',
     invite: '友人を招く',
     copyLink: 'リンクをコピー',
@@ -156,7 +157,7 @@ export const ja = {
     kickAsk: (name: string) => `${name}さんを席から外しますか。`,
     host: '主催',
     bot: 'ボット',
-    botName: (level: string, seat: number) => `${level}ボット ${seat}`,
+    botOf: (level: string) => `ボット・${level}`,
     ready: '準備完了',
     notReady: '準備中',
     gone: '接続が切れています',
@@ -212,6 +213,7 @@ export const ja = {
     info: 'この卓について',
   },
   connection: {
+    title: '接続の状態',
     live: '接続中',
     connecting: '接続しています',
     reconnecting: '接続が切れました',

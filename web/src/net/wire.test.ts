@@ -98,6 +98,13 @@ test('a bye with a time is tried again then, and its code is kept meanwhile', ()
   expect(wire.state).toMatchObject({ is: 'waiting', code: 'restarting' });
   vi.advanceTimersByTime(2_500);
   expect(net.sockets).toHaveLength(2);
+  net.last.drop();
+  expect(wire.state).toMatchObject({ is: 'waiting', code: 'restarting' });
+  wire.nudge();
+  net.last.accept();
+  net.last.say(welcome);
+  net.last.drop();
+  expect(wire.state).not.toHaveProperty('code');
 });
 
 test('a bye without a time is the end', () => {

@@ -61,6 +61,8 @@ export class Wire {
   private attempt = 0;
   private beat = FIRST_BEAT;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Why the server last said goodbye, until it welcomes us again. */
+  private reason: string | undefined;
   private current: WireState = { is: 'connecting' };
   private readonly options: WireOptions;
 
@@ -127,6 +129,7 @@ export class Wire {
     if (message.is === 'welcome') {
       this.beat = message.beat;
       this.attempt = 0;
+      this.reason = undefined;
       this.enter({ is: 'live' });
     }
     this.expectSilence();
@@ -153,7 +156,10 @@ export class Wire {
   private farewell(code: string, retry: number | undefined): void {
     this.forget();
     if (retry === undefined) this.enter({ is: 'ended', code });
-    else this.wait(retry + Math.round((this.options.random ?? Math.random)() * 500), code);
+    else {
+      this.reason = code;
+      this.wait(retry + Math.round((this.options.random ?? Math.random)() * 500));
+    }
   }
 
   private lost(): void {
@@ -162,11 +168,11 @@ export class Wire {
     this.attempt += 1;
   }
 
-  private wait(delay: number, code?: string): void {
+  private wait(delay: number): void {
     const until = Date.now() + delay;
     const online = this.options.online?.() ?? true;
     if (!online) this.enter({ is: 'offline', until });
-    else this.enter(code === undefined ? { is: 'waiting', until } : { is: 'waiting', until, code });
+    else this.enter(this.reason === undefined ? { is: 'waiting', until } : { is: 'waiting', until, code: this.reason });
     this.after(delay, () => this.open());
   }
 

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
-import { can, type Room } from '../state';
+import type { Room } from '../state';
 import { Banner, Button, Dialog } from '../ui';
 
 const MOST = 12;
@@ -46,9 +46,9 @@ export function Absence({ room, game }: { room: Room; game: GameModule }): JSX.E
 export function AwayBanner({ room }: { room: Room }): JSX.Element | null {
   const seat = room.seat.value;
   const away = seat !== undefined && room.view.value?.seats[seat]?.away;
-  if (!away || !can(room.offers.value, 'Return')) return null;
+  if (!away || room.view.value?.room.stage !== 'playing') return null;
   return (
-    <div class="connection">
+    <section class="connection" aria-label={t().table.away}>
       <Banner
         kind="mine"
         title={t().table.away}
@@ -58,6 +58,6 @@ export function AwayBanner({ room }: { room: Room }): JSX.Element | null {
           </Button>
         }
       />
-    </div>
+    </section>
   );
 }

@@ -62,7 +62,7 @@ export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
     const title = restarting ? words.restarting : connection === 'offline' ? words.offline : words.reconnecting;
     const line = connection === 'offline' ? words.offlineHint : seconds > 0 ? words.retryIn(seconds) : words.retrying;
     return (
-      <div class="connection">
+      <section class="connection" aria-label={words.title}>
         <Banner
           kind={connection === 'offline' ? 'off' : 'warn'}
           title={title}
@@ -74,12 +74,12 @@ export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
         >
           {restarting ? words.restartingHint : line}
         </Banner>
-      </div>
+      </section>
     );
   }
   if (!room.control.value) {
     return (
-      <div class="connection">
+      <section class="connection" aria-label={words.title}>
         <Banner
           kind="off"
           title={words.elsewhere}
@@ -89,14 +89,14 @@ export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
             </Button>
           }
         />
-      </div>
+      </section>
     );
   }
   if (room.pending.value.some((pending) => pending.slow)) {
     return (
-      <div class="connection" role="status">
+      <section class="connection" aria-label={words.title}>
         <Banner kind="off" title={words.sending} />
-      </div>
+      </section>
     );
   }
   return null;

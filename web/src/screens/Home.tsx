@@ -103,18 +103,20 @@ function HowTo(): JSX.Element {
   const words = t();
   return (
     <section class="k-card home-how" aria-labelledby="how-to">
-      <h2 id="how-to">{words.home.howTo}</h2>
-      <p class="k-soft">
-        {words.games.settlers.line} <span class="k-pill">{words.games.settlers.players}</span>
-      </p>
+      <header class="k-row">
+        <h2 id="how-to">{words.home.howTo}</h2>
+        <p class="k-soft">{words.games.settlers.line}</p>
+        <span class="k-pill">{words.games.settlers.players}</span>
+        <span class="k-grow" />
+        <a class="k-button k-small" href="/rules/settlers">
+          {words.home.rules}
+        </a>
+      </header>
       <ol>
         {words.home.howToSteps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <a class="k-button" href="/rules/settlers">
-        {words.home.rules}
-      </a>
     </section>
   );
 }
@@ -178,9 +180,9 @@ export function Home(): JSX.Element {
             <h2 id="me">{t().me.title}</h2>
             {me.value ? <MeForm key={me.value.user} /> : <Skeleton />}
           </section>
-          <HowTo />
         </div>
       </div>
+      <HowTo />
     </Page>
   );
 }

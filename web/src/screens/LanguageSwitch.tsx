@@ -10,12 +10,12 @@ export function LanguageSwitch(): JSX.Element {
       kind="glass"
       size="small"
       icon="language"
-      aria-label={t().bar.language}
       onClick={() => {
         settings.language.value = settings.language.value === 'ja' ? 'en' : 'ja';
       }}
     >
-      {t().bar.languageShort}
+      <span aria-hidden="true">{t().bar.languageShort}</span>
+      <span class="k-spoken">{t().bar.language}</span>
     </Button>
   );
 }

@@ -113,6 +113,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   const words = t().room;
   const nameless = me.value !== undefined && !me.value.name;
   const { watchers } = room;
+  const host = view.room.host === room.user.value;
   return (
     <div class="lobby">
       <div class="lobby-main">
@@ -131,7 +132,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
             <MeForm />
           </section>
         )}
-        <section class="k-card" aria-labelledby="invite">
+        <section class={`k-card ${host ? '' : 'lobby-last'}`} aria-labelledby="invite">
           <h2 id="invite">{words.invite}</h2>
           <Share code={view.room.code} title={roomTitle(view.room)} />
         </section>

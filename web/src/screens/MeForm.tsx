@@ -25,8 +25,8 @@ export function MeForm({ onSaved }: { onSaved?: () => void }): JSX.Element {
     try {
       await saveMe({ name: trimmed, colour });
       setError(undefined);
-      toast(() => t().me.saved, { kind: 'ok' });
-      onSaved?.();
+      if (onSaved) onSaved();
+      else toast(() => t().me.saved, { kind: 'ok' });
     } catch (failure) {
       if (!(failure instanceof HttpRefused)) throw failure;
       setError(refusalText({ code: failure.code, clause: '', params: failure.params }));

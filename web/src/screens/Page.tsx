@@ -64,9 +64,10 @@ export function Page({
   return (
     <div class="page">
       <header class="page-bar">
-        <a class="page-logo" href="/" aria-label={t().ui.home}>
+        <a class="page-logo" href="/">
           <Art picture={logo()} size={34} />
           <span>{t().name}</span>
+          <span class="k-spoken">{t().ui.home}</span>
         </a>
         <span class="k-grow" />
         <MeButton />

@@ -94,6 +94,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
     return (
       <Page>
         <ConnectionBanner room={room} />
+        <h1 class="k-spoken">{t().connection.connecting}</h1>
         <div class="k-card">
           <Skeleton lines={6} />
         </div>

@@ -122,7 +122,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
             {bot && (
               <span class="k-pill">
                 <Art picture={icon('bot')} size={13} />
-                {words.bot}
+                {words.botOf(botName(sitter.bot ?? ''))}
               </span>
             )}
             {gone && <span class="k-pill seat-gone">{words.gone}</span>}

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Art, icon, logo } from '../art';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
-import { can, type Room } from '../state';
+import type { Room } from '../state';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { ConnectionDot } from './Connection';
 import { Fairness } from './Fairness';
@@ -17,7 +17,9 @@ import { roomTitle, rulebookName } from './words';
 function Leave({ room }: { room: Room }): JSX.Element {
   const [asking, setAsking] = useState(false);
   const words = t().table;
-  const playing = can(room.offers.value, 'Leave');
+  const seat = room.seat.value;
+  const view = room.view.value;
+  const playing = seat !== undefined && view?.room.stage === 'playing' && !view.seats[seat]?.away;
   const leave = async () => {
     setAsking(false);
     await room.act({ is: 'Leave' });

@@ -30,7 +30,15 @@ const standard = { game: 'settlers', rulebook: 'basic', changes: {}, size: 4, sp
 
 /** Against three bots, at once. */
 export const practise = (): Promise<void> =>
-  openRoom({ ...standard, visibility: 'private', bots: ['steady', 'steady', 'steady'] }, { practise: true });
+  openRoom(
+    {
+      ...standard,
+      visibility: 'private',
+      bots: ['steady', 'steady', 'steady'],
+      title: t().room.practice(me.value?.name ?? ''),
+    },
+    { practise: true },
+  );
 
 /** A public table as most would make it. */
 export const openPublicRoom = (): Promise<void> => {

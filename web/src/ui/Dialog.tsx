@@ -63,14 +63,14 @@ export function Dialog({
       }}
     >
       <div class="k-dialog-body">
-        <header class="k-dialog-head">
+        <div class="k-dialog-head">
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
           {onClose && <IconButton icon="cross" kind="quiet" label={t().ui.close} onClick={onClose} />}
-        </header>
+        </div>
         <div class="k-dialog-content">{children}</div>
-        {footer && <footer class="k-dialog-foot">{footer}</footer>}
+        {footer && <div class="k-dialog-foot">{footer}</div>}
       </div>
     </dialog>
   );
