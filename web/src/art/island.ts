@@ -3,7 +3,9 @@ import { hexCorners, RADIUS } from './hexagon';
 import type { HarbourKind, Terrain } from './names';
 import { PALETTES, type PaletteName } from './palettes';
 import type { Picture } from './picture';
+import { rng } from './rng';
 import { coast, waves } from './sea';
+import { grains, rocks } from './shore';
 import { outline, type Point, place } from './svg';
 import { ground, groundDefs, scene, standing } from './tile';
 import { token } from './token';
@@ -35,6 +37,8 @@ export function islandPicture(
   const palette = PALETTES[name];
   const [across, down] = SEA_REACH;
   const scenes = hexes.map(({ terrain }, i) => scene(terrain, seed * 100 + i));
+  const random = rng(seed * 17 + 3);
+  const middles = hexes.map(({ at }) => at);
   const land = hexes.map(({ at }) => hexPathAt(at)).join('');
   const body = [
     groundDefs(
@@ -43,6 +47,13 @@ export function islandPicture(
     ),
     waves(seed * 31 + 5, SEA_REACH, palette),
     coast(land, palette),
+    grains(random, middles, palette),
+    rocks(
+      random,
+      middles,
+      harbours.map(({ sign }) => sign),
+      14,
+    ),
     ...harbours.flatMap(({ sign, corners }) => corners.map((corner) => pier(corner, sign))),
     ...hexes.map(({ at, terrain }, i) => place(at, ground(terrain, scenes[i]?.floor ?? ''))),
     ...hexes.map(({ at }, i) => place(at, standing(scenes[i] ?? { floor: '', sprites: [] }))),
