@@ -22,6 +22,7 @@ from engine.core import (
     StageChanged,
     StageEntered,
     Table,
+    Undone,
     Viewer,
     shuffled,
     told_whole,
@@ -273,7 +274,7 @@ ROOM: Chapter[Room] = Chapter(
     },
     shows=shows,
     tells={
-        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened), told_whole),
+        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), told_whole),
         Started: lambda table, event, viewer: Started(event.order),
     },
     draws={Started: draw_seats},
