@@ -1,0 +1,294 @@
+"""Taking back: the end of a turn (U1), builds and bank trades (U5)."""
+
+import pytest
+
+from engine.core import Command, Undone
+from engine.games.settlers.cards import KNIGHT
+from engine.games.settlers.commands import (
+    AcceptOffer,
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    BuyCard,
+    DeclineOffer,
+    EndTurn,
+    MakeOffer,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+    TradeWithBank,
+)
+from engine.games.settlers.stages import Rolling
+from engine.match import Viewer
+from engine.match.commands import TakeBack
+from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid, only, refused
+from tests.engine.settlers.places import corner, corners, edge, edges, way
+
+LUMBER, BRICK, WOOL, GRAIN, ORE = range(5)
+
+
+def turn(**rules: bool) -> Playing:
+    """Red, having rolled, can build or buy anything; Blue holds a knight and a little."""
+    return laid(
+        settlements={RED: corners("0,0,S"), BLUE: corners("2,0,S")},
+        roads={RED: way("0,0", "SE E")},
+        hands={RED: (6, 4, 4, 6, 6), BLUE: cards(wool=2, ore=2)},
+        held={RED: dev(knight=1, monopoly=1, road_building=1, year_of_plenty=1), BLUE: dev(knight=1, monopoly=1)},
+        rules=rules,
+    )
+
+
+BUILDS: list[tuple[Command, str]] = [
+    (BuildRoad(edge("0,0,NE")), "build"),
+    (BuildSettlement(corner("0,0,NE")), "build"),
+    (BuildCity(corner("0,0,S")), "build"),
+    (TradeWithBank(LUMBER, ORE), "bank-trade"),
+]
+EACH_BUILD = pytest.mark.parametrize(("command", "what"), BUILDS, ids=lambda value: type(value).__name__)
+
+
+def same(game: Playing, before: dict[str, object], seat: int = RED) -> bool:
+    """Whether this seat sees what it saw before."""
+    return game.view(seat) == before
+
+
+def test_U1_the_end_of_a_turn_is_taken_back() -> None:
+    game = turn()
+    before = game.view(RED)
+    game.asks(RED, EndTurn())
+    assert game.view()["undo"] == {"seat": RED, "what": "turn-end"}
+    (undone,) = game.asks(RED, TakeBack())
+    assert undone == Undone(RED, "turn-end", game.match.seq - 1)
+    assert same(game, before)
+
+
+def test_U1_the_turn_comes_back_exactly_as_it_was() -> None:
+    game = turn()
+    game.buys(RED, KNIGHT)
+    game.asks(RED, PlayMonopoly(WOOL))
+    before = {viewer.seat: game.match.view(viewer) for viewer in game.viewers()}
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    assert {viewer.seat: game.match.view(viewer) for viewer in game.viewers()} == before
+    with refused("already-played-a-card", "C4"):
+        game.asks(RED, PlayKnight())
+    game.asks(RED, EndTurn())
+
+
+def test_U1_a_card_bought_that_turn_is_still_fresh() -> None:
+    game = laid(hands={RED: cards(wool=1, grain=1, ore=1)})
+    game.buys(RED, KNIGHT)
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    with refused("card-bought-this-turn", "C4"):
+        game.asks(RED, PlayKnight())
+
+
+def test_U1_everybody_is_told() -> None:
+    game = turn()
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    told = {"is": "Undone", "seat": RED, "what": "turn-end", "to": 2}
+    assert game.told(BLUE, "Undone") == game.told(None, "Undone") == [told]
+
+
+def test_U1_only_by_the_seat_that_said_it() -> None:
+    game = turn()
+    game.asks(RED, EndTurn())
+    for seat in (BLUE, WHITE):
+        with refused("not-yours-to-take-back", "U1"):
+            game.asks(seat, TakeBack())
+
+
+def test_U1_not_once_the_next_seat_has_rolled() -> None:
+    game = turn()
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 6, 6)
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+    assert "undo" not in game.view()
+
+
+@pytest.mark.parametrize("card", [PlayKnight(), PlayMonopoly(WOOL)])
+def test_U1_not_once_the_next_seat_has_played_a_card(card: Command) -> None:
+    game = turn()
+    game.asks(RED, EndTurn())
+    game.asks(BLUE, card)
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_a_turn_may_be_ended_and_taken_back_again_and_again() -> None:
+    game = turn()
+    before = game.view(RED)
+    for _ in range(3):
+        game.asks(RED, EndTurn())
+        game.asks(RED, TakeBack())
+    assert same(game, before)
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 1, 1)
+
+
+def test_U1_offers_stay_closed() -> None:
+    game = turn()
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1)))
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    assert game.view()["negotiation"]["offers"] == {}
+
+
+def test_U1_a_rule_book_may_forbid_it() -> None:
+    game = turn(takeback_turn_end=False)
+    game.asks(RED, EndTurn())
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_the_roll_that_follows_falls_as_it_would_have_fallen() -> None:
+    game = turn()
+    rolled = game.table.slices["dice"]
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    assert game.table.slices["dice"] == rolled  # the next throw has the same ordinal
+
+
+@EACH_BUILD
+def test_U5_a_build_or_bank_trade_is_taken_back(command: Command, what: str) -> None:
+    game = turn()
+    before = {viewer.seat: game.match.view(viewer) for viewer in game.viewers()}
+    game.asks(RED, command)
+    assert game.view()["undo"] == {"seat": RED, "what": what}
+    assert only(game.asks(RED, TakeBack()), Undone).what == what
+    assert {viewer.seat: game.match.view(viewer) for viewer in game.viewers()} == before
+
+
+def test_U5_last_in_first_out() -> None:
+    game = turn()
+    views = [game.view(RED)]
+    for command, _ in BUILDS:
+        if not isinstance(command, BuildSettlement):
+            game.asks(RED, command)
+            views.append(game.view(RED))
+    while len(views) > 1:
+        assert same(game, views.pop())
+        game.asks(RED, TakeBack())
+    assert same(game, views[0])
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U5_through_the_end_of_the_turn_taken_back() -> None:
+    game = turn()
+    before = game.view(RED)
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    game.asks(RED, TakeBack())
+    assert same(game, before)
+
+
+def test_U5_not_after_the_next_seat_has_rolled() -> None:
+    game = turn()
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 6, 6)
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+@pytest.mark.parametrize(
+    "reveals",
+    [BuyCard(), PlayKnight(), PlayMonopoly(WOOL), PlayYearOfPlenty(cards(ore=2)), PlayRoadBuilding()],
+    ids=lambda command: type(command).__name__,
+)
+def test_U5_not_past_a_card_that_was_bought_or_played(reveals: Command) -> None:
+    game = turn()
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, reveals, lots=[0] if isinstance(reveals, BuyCard) else [])
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U5_not_past_a_trade_with_another_seat() -> None:
+    game = turn()
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1)))
+    game.asks(BLUE, AcceptOffer(1))
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U5_talk_seals_nothing() -> None:
+    game = turn()
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1)))
+    game.asks(BLUE, DeclineOffer(1))
+    game.asks(RED, TakeBack())
+    assert edge("0,0,NE") not in game.view()["pieces"]["roads"]["0"]
+
+
+def test_U5_offers_made_since_are_closed_by_it() -> None:
+    """What was offered of cards that are given back can't be held to."""
+    game = laid(hands={RED: cards(lumber=4), BLUE: cards(wool=1)})
+    game.asks(RED, TradeWithBank(LUMBER, ORE))
+    game.asks(RED, MakeOffer((BLUE, WHITE), cards(ore=1), cards(wool=1)))
+    game.asks(BLUE, AcceptOffer(1))
+    game.asks(RED, TakeBack())
+    assert game.view()["negotiation"]["offers"] == {}
+
+
+def test_U5_nobody_takes_back_what_another_has_built() -> None:
+    game = turn()
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    with refused("not-yours-to-take-back", "U1"):
+        game.asks(BLUE, TakeBack())
+
+
+def test_U5_what_a_build_brought_about_goes_with_it() -> None:
+    game = laid(roads={RED: edges("0,0,NE 0,0,E 0,0,SE 0,0,SW")}, hands={RED: cards(lumber=1, brick=1)})
+    game.asks(RED, BuildRoad(edge("0,0,W")))
+    assert game.points(RED) == 2
+    game.asks(RED, TakeBack())
+    assert (game.longest_road, game.points(RED)) == (None, 0)
+
+
+def test_U5_a_free_road_is_taken_back_and_built_elsewhere() -> None:
+    game = turn()
+    game.asks(RED, PlayRoadBuilding())
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, TakeBack())
+    assert (game.stage, game.view()["turn"]["left"]) == ("free-roads", 2)
+    game.asks(RED, BuildRoad(edge("0,0,SW")))
+
+
+def test_U5_a_roll_and_what_it_yields_stay() -> None:
+    game = laid(stage=Rolling(RED), settlements={RED: corners("0,1,S")})
+    game.rolls(RED, 2, 2)
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U5_a_rule_book_may_forbid_it() -> None:
+    game = turn(takeback_builds=False)
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U5_without_builds_the_end_of_the_turn_can_still_be_taken_back() -> None:
+    game = turn(takeback_builds=False)
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_to_a_seat_it_is_offered_only_if_it_can_be_done() -> None:
+    game = turn()
+    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    game.asks(RED, EndTurn())
+    assert game.match.offers(Viewer(RED)) == {"TakeBack": [{}]}
+    assert "TakeBack" not in game.match.offers(Viewer(BLUE))
+    assert game.match.offers(Viewer()) == {}
