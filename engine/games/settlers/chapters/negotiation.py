@@ -39,6 +39,7 @@ from engine.games.settlers.events import (
     CardBought,
     CardStolen,
     CityBuilt,
+    DiceRolled,
     GameEnded,
     MonopolyPlayed,
     OfferAccepted,
@@ -76,7 +77,7 @@ class Deal(Struct, frozen=True):
 
 
 class Negotiation(Struct, frozen=True):
-    """next: number of the next offer; open: number → offer; made: offers made this turn, by seat."""
+    """next: number of the next offer; open: number → offer; made: offers made since the roll, by seat."""
 
     made: tuple[int, ...]
     next: int = 1
@@ -220,8 +221,9 @@ def _dropped(talks: Negotiation, event: AnswersDropped) -> Negotiation:
     return talks
 
 
-def _turn_over(talks: Negotiation, event: TurnEnded) -> Negotiation:
-    return Negotiation((0,) * len(talks.made), talks.next)
+def _anew(talks: Negotiation, event: DiceRolled) -> Negotiation:
+    """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
+    return replace(talks, made=(0,) * len(talks.made))
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
@@ -307,7 +309,8 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         OffersClosed: lambda talks, event: _closed(talks, *event.offers),
         AnswersDropped: _dropped,
         Traded: lambda talks, event: _closed(talks, event.offer),
-        TurnEnded: _turn_over,
+        DiceRolled: _anew,
+        TurnEnded: lambda talks, event: replace(talks, open={}),
         Undone: lambda talks, event: replace(talks, open={}),
         GameEnded: lambda talks, event: replace(talks, open={}),
     },
