@@ -4,6 +4,7 @@ import './ui/base.css';
 import './ui/controls.css';
 import './screens/page.css';
 import './screens/home.css';
+import './screens/guide.css';
 import './screens/room.css';
 import './screens/table.css';
 import { App } from './screens/App';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { en } from './en';
+import { guideEn } from './guide.en';
+import { guideJa } from './guide.ja';
 import { ja } from './ja';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
@@ -16,6 +18,7 @@ test.each([
   ['the shell', ja, en],
   ['refusals', refusalsJa, refusalsEn],
   ['rules', rulesJa, rulesEn],
+  ['the guide', guideJa, guideEn],
 ])('%s says the same things in both languages', (_, source, other) => {
   expect(paths(other).toSorted()).toEqual(paths(source).toSorted());
 });

@@ -17,7 +17,11 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
     name: 'Harbours',
     values: { fixed: 'Fixed frame', shuffled: 'Kinds shuffled' },
   },
-  board_code: { name: 'Island code', values: { '': 'none' } },
+  board_code: {
+    name: 'Island code',
+    values: { '': 'none' },
+    hint: 'The code of an earlier game lays the same island. Empty: as chosen above.',
+  },
   victory_points: { name: 'Points to win', unit: (n) => `${n} points` },
   longest_road_from: { name: 'Longest road starts at', unit: (n) => `${n} roads` },
   longest_road_tie: {

@@ -9,7 +9,11 @@ export const rulesJa = {
     },
   },
   harbours: { name: '港', values: { fixed: '枠に固定', shuffled: '種類を混ぜる' } },
-  board_code: { name: '島のコード', values: { '': 'なし' } },
+  board_code: {
+    name: '島のコード',
+    values: { '': 'なし' },
+    hint: '以前の対局のコードを入れると、同じ島で遊べます。空欄なら上の並べ方になります。',
+  },
   victory_points: { name: '勝利に必要な点', unit: (n: number) => `${n}点` },
   longest_road_from: { name: '最長交易路に要る街道', unit: (n: number) => `${n}本から` },
   longest_road_tie: {

@@ -178,7 +178,7 @@ export function Home(): JSX.Element {
         <div class="home-side">
           <section class="k-card" aria-labelledby="me">
             <h2 id="me">{t().me.title}</h2>
-            {me.value ? <MeForm key={me.value.user} /> : <Skeleton />}
+            {me.value ? <MeForm key={`${me.value.user} ${me.value.name}`} /> : <Skeleton />}
           </section>
         </div>
       </div>

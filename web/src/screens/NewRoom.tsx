@@ -56,79 +56,86 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
       }}
     >
       <div class="new-columns">
-        <section class="k-card">
-          {games.length > 1 && (
-            <Segmented
-              legend={words.game}
-              value={game.name}
-              choices={games.map((one) => ({ value: one.name, label: gameName(one.name) }))}
-              onChange={setGame}
+        <div class="new-column">
+          <section class="k-card">
+            {games.length > 1 && (
+              <Segmented
+                legend={words.game}
+                value={game.name}
+                choices={games.map((one) => ({ value: one.name, label: gameName(one.name) }))}
+                onChange={setGame}
+              />
+            )}
+            {game.rulebooks.length > 1 && book && (
+              <Segmented
+                legend={words.rulebook}
+                value={book.name}
+                choices={game.rulebooks.map((one) => ({ value: one.name, label: rulebookName(one.name) }))}
+                onChange={(name) => {
+                  setBook(name);
+                  setChanges({});
+                }}
+              />
+            )}
+            {games.length === 1 && book && (
+              <p class="k-row">
+                <span class="k-pill">{gameName(game.name)}</span>
+                <span class="k-pill">{rulebookName(book.name)}</span>
+              </p>
+            )}
+            <TextField
+              label={words.name}
+              placeholder={words.namePlaceholder}
+              value={title}
+              maxLength={TITLE_LENGTH}
+              autoComplete="off"
+              onInput={setTitle}
             />
-          )}
-          {game.rulebooks.length > 1 && book && (
             <Segmented
-              legend={words.rulebook}
-              value={book.name}
-              choices={game.rulebooks.map((one) => ({ value: one.name, label: rulebookName(one.name) }))}
-              onChange={(name) => {
-                setBook(name);
-                setChanges({});
-              }}
+              legend={words.seats}
+              value={size}
+              choices={game.seats.map((n) => ({ value: n, label: words.seatsOf(n) }))}
+              onChange={setSize}
             />
-          )}
-          {games.length === 1 && book && (
-            <p class="k-row">
-              <span class="k-pill">{gameName(game.name)}</span>
-              <span class="k-pill">{rulebookName(book.name)}</span>
-            </p>
-          )}
-          <TextField
-            label={words.name}
-            placeholder={words.namePlaceholder}
-            value={title}
-            maxLength={TITLE_LENGTH}
-            autoComplete="off"
-            onInput={setTitle}
-          />
-          <Segmented
-            legend={words.seats}
-            value={size}
-            choices={game.seats.map((n) => ({ value: n, label: words.seatsOf(n) }))}
-            onChange={setSize}
-          />
-          <Segmented
-            legend={words.bots}
-            value={Math.min(bots, most)}
-            choices={Array.from({ length: most + 1 }, (_, n) => ({
-              value: n,
-              label: n === 0 ? words.botsNone : words.botsOf(n),
-            }))}
-            onChange={setBots}
-          />
-          {bots > 0 ? (
             <Segmented
-              legend={words.level}
-              value={level}
-              choices={game.bots.map((one) => ({ value: one, label: botName(one), hint: botLine(one) ?? '' }))}
-              onChange={setLevel}
+              legend={words.bots}
+              value={Math.min(bots, most)}
+              choices={Array.from({ length: most + 1 }, (_, n) => ({
+                value: n,
+                label: n === 0 ? words.botsNone : words.botsOf(n),
+              }))}
+              onChange={setBots}
             />
-          ) : (
-            <p class="k-soft new-hint">{words.botsHint}</p>
-          )}
-        </section>
-        <section class="k-card">
-          <h2>{words.who}</h2>
-          <Segmented
-            legend={words.visibility}
-            value={visibility}
-            choices={[
-              { value: 'private', label: words.private },
-              { value: 'public', label: words.public },
-            ]}
-            onChange={setVisibility}
-          />
-          <Switch label={words.spectators} hint={words.spectatorsHint} checked={spectators} onChange={setSpectators} />
-        </section>
+            {bots > 0 ? (
+              <Segmented
+                legend={words.level}
+                value={level}
+                choices={game.bots.map((one) => ({ value: one, label: botName(one), hint: botLine(one) ?? '' }))}
+                onChange={setLevel}
+              />
+            ) : (
+              <p class="k-soft new-hint">{words.botsHint}</p>
+            )}
+          </section>
+          <section class="k-card">
+            <h2>{words.who}</h2>
+            <Segmented
+              legend={words.visibility}
+              value={visibility}
+              choices={[
+                { value: 'private', label: words.private },
+                { value: 'public', label: words.public },
+              ]}
+              onChange={setVisibility}
+            />
+            <Switch
+              label={words.spectators}
+              hint={words.spectatorsHint}
+              checked={spectators}
+              onChange={setSpectators}
+            />
+          </section>
+        </div>
         <section class="k-card">
           <h2>{words.options}</h2>
           <p class="k-soft new-hint">{words.optionsHint}</p>

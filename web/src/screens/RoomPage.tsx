@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { type GameModule, loadGame } from '../games';
 import { refusalText, t } from '../i18n';
 import { play } from '../sound';
-import { can, createRoom, knownSeed, me, type Room } from '../state';
+import { can, createRoom, keepLog, knownSeed, me, type Room, takeLog } from '../state';
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
 import { Absence, AwayBanner } from './Away';
 import { ConnectionBanner } from './Connection';
@@ -23,7 +23,8 @@ function useRoom(code: string): Room | undefined {
   useEffect(() => {
     // the cookie comes with the first answer of /api/me; a socket without it is nobody's
     if (!known) return;
-    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine });
+    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine, log: takeLog(code) });
+    const hide = () => keepLog(code, opened.log.value);
     setRoom(opened);
     const shown = () => {
       if (document.visibilityState === 'visible') opened.nudge();
@@ -32,11 +33,14 @@ function useRoom(code: string): Room | undefined {
     document.addEventListener('visibilitychange', shown);
     addEventListener('online', nudge);
     addEventListener('offline', nudge);
+    addEventListener('pagehide', hide);
     const refused = opened.onRefused((refusal) => toast(() => refusalText(refusal), { kind: 'refused' }));
     return () => {
       document.removeEventListener('visibilitychange', shown);
       removeEventListener('online', nudge);
       removeEventListener('offline', nudge);
+      removeEventListener('pagehide', hide);
+      hide();
       refused();
       opened.close();
     };

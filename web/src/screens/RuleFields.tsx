@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../i18n';
 import type { RuleSetting } from '../state';
 import { Segmented, Slider, Switch, TextField } from '../ui';
-import { ruleName, ruleValue } from './rulewords';
+import { ruleHint, ruleName, ruleValue } from './rulewords';
 
 export type Changes = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,16 @@ function RuleField({
     );
   }
   if (typeof setting.value === 'string') {
-    return <TextField label={name} value={String(value)} onInput={onChange} maxLength={80} autoComplete="off" />;
+    return (
+      <TextField
+        label={name}
+        hint={ruleHint(rule)}
+        value={String(value)}
+        onInput={(typed) => onChange(typed.trim())}
+        maxLength={80}
+        autoComplete="off"
+      />
+    );
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { knowsGame } from '../games';
 import { t } from '../i18n';
 import { Skeleton } from '../ui';
+import { Guide } from './Guide';
 import { Notice } from './Notice';
 import { Page } from './Page';
 import { ruleName, ruleValue } from './rulewords';
@@ -26,6 +27,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
           ))}
         </ol>
       </section>
+      {game === 'settlers' && <Guide />}
       {!info && <Skeleton lines={8} />}
       {info?.rulebooks.map((book) => (
         <section key={book.name} class="k-card">

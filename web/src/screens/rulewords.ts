@@ -6,6 +6,7 @@ import { ruleWords } from '../i18n/rules';
 interface RuleWords {
   readonly name: string;
   readonly values?: Readonly<Record<string, string>>;
+  readonly hint?: string;
   readonly unit?: (n: number) => string;
 }
 
@@ -16,6 +17,7 @@ const wordsOf = (rule: string): RuleWords | undefined => {
 
 const plainName = (id: string): string => id.replaceAll('_', ' ');
 
+export const ruleHint = (rule: string): string | undefined => wordsOf(rule)?.hint;
 export const ruleName = (rule: string): string => wordsOf(rule)?.name ?? plainName(rule);
 
 /** A value as a person would say it. */

@@ -1,5 +1,6 @@
 /** What this browser knows: the room it is in, who it is, what it likes. */
 
+export { keepLog, takeLog } from './history';
 export {
   createRoomOnServer,
   type GameInfo,

@@ -95,6 +95,8 @@ interface Underway {
 
 export interface RoomOptions extends Partial<Pick<WireOptions, 'connect' | 'random' | 'online'>> {
   readonly url: string;
+  /** What this tab knew of the log before it was reloaded. */
+  readonly log?: readonly LogEntry[];
 }
 
 export function createRoom(code: string, options: RoomOptions): Room {
@@ -106,7 +108,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const wireState = signal<WireState>({ is: 'connecting' });
   const everLive = signal(false);
   const pending = signal<readonly Pending[]>([]);
-  const log = signal<readonly LogEntry[]>([]);
+  const log = signal<readonly LogEntry[]>(options.log ?? []);
   const absence = signal<Absence | undefined>(undefined);
   const chat = signal<readonly ChatMessage[]>([]);
   const here = signal<Readonly<Record<string, boolean>>>({});
