@@ -27,11 +27,15 @@ ADAPTERS = {
     "redis": ("server.store.redis",),
 }
 
-ENGINE = [path for path in modules("engine") if path.name != "__main__.py"]
+# The command line, which does reach the world, and which nothing else in the engine knows.
+COMMAND_LINE = ("engine.__main__", "engine.cli")
 
 
 def within(name: str, packages: Sequence[str]) -> bool:
     return any(name == package or name.startswith(f"{package}.") for package in packages)
+
+
+ENGINE = [path for path in modules("engine") if not within(module_of(path), COMMAND_LINE)]
 
 
 def test_the_packages_import_each_other_only_downwards() -> None:
@@ -49,6 +53,10 @@ def test_the_engine_imports_nothing_that_reaches_the_world() -> None:
         if name.split(".")[0] not in PURE and not within(name, ["importlib.resources"])
     ]
     assert not found
+
+
+def test_the_engine_does_not_know_its_command_line() -> None:
+    assert not [module_of(path) for path in ENGINE for name in imports(path) if within(name, COMMAND_LINE)]
 
 
 def test_the_engine_calls_nothing_that_reaches_the_world() -> None:
