@@ -9,6 +9,7 @@
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 import type { Outbound, Snapshot, Step as StepMessage } from '../net/messages';
+import { createPace } from '../net/pace';
 import { Wire, type WireOptions, type WireState } from '../net/wire';
 import { merge } from './patch';
 import { createRefs } from './refs';
@@ -152,10 +153,11 @@ export function createRoom(code: string, options: RoomOptions): Room {
     return found.command;
   };
 
+  const pace = createPace<Outbound>((messages) => batch(() => receiveAll(messages)));
   const wire = new Wire({
     ...options,
     hello: () => (view.value ? { is: 'hello', since: seq.value } : { is: 'hello' }),
-    onMessage: (message) => batch(() => receive(message)),
+    onMessage: (message) => pace.push(message),
     onState: (state) => {
       wireState.value = state;
       if (state.is === 'ended') {
@@ -187,11 +189,6 @@ export function createRoom(code: string, options: RoomOptions): Room {
     const before = view.value;
     if (!before || message.seq <= seq.value) {
       settle(message.ref, { ok: true, seq: message.seq });
-      return;
-    }
-    if (message.seq !== seq.value + 1) {
-      // a frame is missing: ask again from the last one we hold
-      wire.restart();
       return;
     }
     const after = merge(before, message.patch) as View;
@@ -257,6 +254,21 @@ export function createRoom(code: string, options: RoomOptions): Room {
     }
   }
 
+  /** Whether a frame is missing before this one. */
+  const leavesGap = (message: Outbound): boolean =>
+    message.is === 'step' && view.value !== undefined && message.seq > seq.value + 1;
+
+  function receiveAll(messages: readonly Outbound[]): void {
+    for (const message of messages) {
+      if (leavesGap(message)) {
+        // ask again from the last one we hold; what came behind will come again
+        wire.restart();
+        return;
+      }
+      receive(message);
+    }
+  }
+
   function act(command: Command): Promise<Outcome> {
     if (wireState.value.is === 'ended') {
       return Promise.resolve({ ok: false, code: 'not-connected', clause: '', params: {} });
@@ -314,6 +326,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     nudge: () => wire.nudge(),
     close: () => {
       control.release();
+      pace.clear();
       wire.close();
     },
   };
