@@ -73,7 +73,7 @@ export interface SettlersView extends View {
     readonly hands?: readonly Cards[];
   };
   readonly robber?: { readonly hex: number };
-  readonly development?: {
+  readonly cards?: {
     readonly left: number;
     readonly counts: readonly number[];
     readonly played: SeatMap<CardCounts>;
@@ -90,17 +90,22 @@ export interface SettlersView extends View {
   readonly negotiation?: { readonly offers: Readonly<Record<string, Offer>>; readonly made: readonly number[] };
   readonly points?: { readonly public: readonly number[]; readonly mine?: number; readonly target: number };
   readonly undo?: Undo;
-  readonly result?: { readonly winner?: number; readonly ranking: readonly Standing[]; readonly history?: History };
+  /** After the end. */
+  readonly result?: Result;
 }
 
-/** The course of a finished game, for its charts. */
-export interface History {
-  /** Public points of each seat after each turn. */
-  readonly points?: readonly (readonly number[])[];
-  /** Cards gained by each seat: source → cards. */
-  readonly income?: readonly Readonly<Record<string, Cards>>[];
-  /** Cards that went from a seat (row) to another (column) by trades. */
-  readonly trades?: readonly (readonly number[])[];
+/** How it ended, and the course of the game for its charts. */
+export interface Result {
+  readonly winner?: number;
+  readonly ranking: readonly Standing[];
+  /** Public points by seat after each turn; the last row is the end, with everything shown. */
+  readonly points: readonly (readonly number[])[];
+  /** Source → cards by seat. */
+  readonly income: Readonly<Record<string, readonly Cards[]>>;
+  /** Cards that a seat (row) gave another (column); the bank is the last of both. */
+  readonly traded: readonly (readonly number[])[];
+  /** Rolls by sum, 2 to 12. */
+  readonly dice: readonly number[];
 }
 
 /** Seats that are taken, in their order. */

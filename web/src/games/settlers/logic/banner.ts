@@ -20,10 +20,14 @@ export interface BannerWords {
 
 const CARDS_TO_PLAY = ['PlayKnight', 'PlayRoadBuilding', 'PlayYearOfPlenty', 'PlayMonopoly'];
 
-/** Offers that this viewer can answer now. */
-export const answerable = (offers: Offers): number[] => [
-  ...new Set([...choices(offers, 'AcceptOffer', 'offer'), ...choices(offers, 'DeclineOffer', 'offer')]),
-];
+/** Offers that this viewer has not answered yet. An answer may be changed later, but nobody waits for that. */
+export function answerable(view: SettlersView, offers: Offers, seat: number | undefined): number[] {
+  const may = new Set([...choices(offers, 'AcceptOffer', 'offer'), ...choices(offers, 'DeclineOffer', 'offer')]);
+  return [...may].filter((id) => {
+    const offer = view.negotiation?.offers[id];
+    return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined;
+  });
+}
 
 /** Own offers that somebody has accepted and that wait for the choice. */
 export const choosable = (offers: Offers): number[] => choices(offers, 'ChooseAcceptor', 'offer');
@@ -56,10 +60,10 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
   return turn.stage === 'discarding' ? task.discarding({ names: names(turn.awaits) }) : task[turn.stage];
 }
 
-function asideOf(offers: Offers, watching: boolean): string | undefined {
+function asideOf(view: SettlersView, offers: Offers, seat: number | undefined): string | undefined {
   const words = g().banner;
-  if (watching) return words.watching;
-  const answers = answerable(offers).length;
+  if (seat === undefined) return words.watching;
+  const answers = answerable(view, offers, seat).length;
   if (answers > 0) return words.answer({ n: answers });
   const accepted = choosable(offers).length;
   if (accepted > 0) return words.chooseAcceptor({ n: accepted });
@@ -84,7 +88,7 @@ export function bannerWords(view: SettlersView, offers: Offers, seat: number | u
   const names = (seats: readonly number[]) => fmt.list(seats.map((one) => nameOf(view, one)));
   const onTurn = turn.seat === seat;
   const title = onTurn ? words.yours : words.theirs({ who: nameOf(view, turn.seat) });
-  const aside = asideOf(offers, seat === undefined);
+  const aside = asideOf(view, offers, seat);
   const withAside = aside === undefined ? {} : { aside };
 
   if (seat !== undefined && turn.awaits.includes(seat)) {

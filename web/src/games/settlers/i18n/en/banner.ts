@@ -11,7 +11,7 @@ export const banner: CatalogueOf<typeof source> = {
     'placing-road': 'place a road at that settlement',
     rolling: 'roll the dice',
     rollingOrCard: 'roll the dice, or play a card first',
-    main: 'trade and build, then end your turn',
+    main: 'trade and build',
     victory: 'you can declare victory!',
     robbing: 'choose a hex for the robber',
     discarding: (p) => `discard ${p.n} ${plural(p.n, 'card', 'cards')}`,

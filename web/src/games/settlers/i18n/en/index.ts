@@ -3,6 +3,7 @@ import type { ja } from '../ja';
 import { banner } from './banner';
 import { log } from './log';
 import { place } from './place';
+import { refusals } from './refusals';
 import { result } from './result';
 import { table } from './table';
 import { trade } from './trade';
@@ -18,6 +19,7 @@ export const en: CatalogueOf<typeof ja> = {
   banner,
   log,
   place,
+  refusals,
   result,
   table,
   trade,

@@ -99,7 +99,6 @@ export const table: CatalogueOf<typeof source> = {
     end: 'End turn',
     declare: 'Declare victory',
     discard: 'Discard',
-    discardNext: (p) => `${p.n} more`,
     place: 'Choose a place',
     robber: 'Move the robber',
     wait: (p) => `${p.who}’s turn`,

@@ -19,8 +19,6 @@ export const trade: CatalogueOf<typeof source> = {
   counters: (p) => `re #${p.n}`,
   gives: 'Give',
   gets: 'Get',
-  theyGive: 'Get',
-  theyGet: 'Give',
   proposerGives: 'Gives',
   proposerGets: 'Wants',
   forWord: 'for',

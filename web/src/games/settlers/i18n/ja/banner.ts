@@ -14,7 +14,7 @@ export const banner = {
     'placing-road': 'いま置いた開拓地から街道を1本',
     rolling: 'サイコロを振ってください',
     rollingOrCard: 'サイコロを振る・先に発展カードも可',
-    main: '取引と建設、終わったら番を終える',
+    main: '取引と建設',
     victory: '勝利を宣言できます！',
     robbing: '盗賊を動かすマスを選んでください',
     discarding: (p: { n: number }) => `手札を${p.n}枚捨ててください`,

@@ -3,6 +3,7 @@
 import { banner } from './banner';
 import { log } from './log';
 import { place } from './place';
+import { refusals } from './refusals';
 import { result } from './result';
 import { table } from './table';
 import { trade } from './trade';
@@ -16,6 +17,7 @@ export const ja = {
   banner,
   log,
   place,
+  refusals,
   result,
   table,
   trade,

@@ -103,7 +103,6 @@ export const table = {
     end: '番を終える',
     declare: '勝利を宣言',
     discard: '捨てる',
-    discardNext: (p: Count) => `あと${p.n}枚選ぶ`,
     place: '場所を選ぶ',
     robber: '盗賊を動かす',
     wait: (p: Who) => `${p.who} の番`,

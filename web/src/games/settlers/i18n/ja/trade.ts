@@ -18,8 +18,6 @@ export const trade = {
   counters: (p: { n: number }) => `#${p.n} への返事`,
   gives: '渡す',
   gets: 'もらう',
-  theyGive: 'もらう',
-  theyGet: '渡す',
   /** Between others, from the proposer's side. */
   proposerGives: '出す',
   proposerGets: '求める',

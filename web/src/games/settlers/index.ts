@@ -1,0 +1,20 @@
+/** Settlers on the screen: the table, its result, its words. */
+
+import { bringRefusals } from '../../i18n';
+import type { GameModule } from '../module';
+import { describe } from './logic/lines';
+import { Result } from './result/Result';
+import { Status } from './table/Status';
+import { Table } from './table/Table';
+import type { SettlersView } from './view';
+import { g } from './words';
+
+bringRefusals(() => g().refusals);
+
+export const game: GameModule = {
+  Table,
+  Result,
+  Status,
+  describe,
+  awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
+};

@@ -1,0 +1,32 @@
+/** Choosing a number of cards out of a bag, as for discards and the year of plenty. */
+
+import { forms } from '../../../state/offers';
+import type { Cards, Offers } from '../../../state/view';
+import { NO_CARDS, total } from '../view';
+
+export interface Bag {
+  readonly bag: readonly number[];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** The bag of a command's `cards`; undefined while it isn't offered. */
+export function bagOf(offers: Offers, command: string): Bag | undefined {
+  const domain = forms(offers, command)[0]?.cards;
+  return domain && 'bag' in domain ? domain : undefined;
+}
+
+/** One card more or less of a resource, within the bag and its total. */
+export function pickCard(chosen: Cards, resource: number, by: 1 | -1, { bag, most }: Bag): Cards {
+  const next = (chosen[resource] ?? 0) + by;
+  const fits = next >= 0 && next <= (bag[resource] ?? 0) && total(chosen) + by <= most;
+  return fits ? (chosen.map((n, i) => (i === resource ? next : n)) as unknown as Cards) : chosen;
+}
+
+export const missing = (chosen: Cards, { least }: Bag): number => Math.max(0, least - total(chosen));
+
+/** What was chosen, as far as the bag still holds it. */
+export const stillIn = (chosen: Cards, { bag, most }: Bag): Cards => {
+  const kept = chosen.map((n, i) => Math.min(n, bag[i] ?? 0)) as unknown as Cards;
+  return total(kept) <= most ? kept : NO_CARDS;
+};

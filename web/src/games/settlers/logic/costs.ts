@@ -1,0 +1,24 @@
+/** What is printed on the building card (S3). Shown beside the buttons; who can pay is for the offers to say. */
+
+import type { Cards } from '../../../state/view';
+import type { AskName } from '../commands';
+import type { Tool } from './spots';
+
+export type Buy = Tool | 'card';
+export const BUYS: readonly Buy[] = ['road', 'settlement', 'city', 'card'];
+
+export const COSTS: Readonly<Record<Buy, Cards>> = {
+  road: [1, 1, 0, 0, 0],
+  settlement: [1, 1, 1, 1, 0],
+  city: [0, 0, 0, 2, 3],
+  card: [0, 0, 1, 1, 1],
+};
+
+export const BUY_COMMANDS: Readonly<Record<Buy, AskName>> = {
+  road: 'BuildRoad',
+  settlement: 'BuildSettlement',
+  city: 'BuildCity',
+  card: 'BuyCard',
+};
+
+export const BUY_KEYS: Readonly<Record<Buy, string>> = { road: 'R', settlement: 'S', city: 'C', card: 'D' };

@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import { RESOURCES } from '../../../art';
+import { Pile, ResourceSign, SeatName } from '../table/Words';
+import { total } from '../view';
+import { cardsText, g, nameOf } from '../words';
+import type { ResultPart } from './Podium';
+
+const SOURCES = ['production', 'theft', 'monopoly', 'year-of-plenty'] as const;
+
+/** Below this share of the longest bar there is no room for a sign within. */
+const NARROW = 0.05;
+
+/** What each seat got from the land, the robber and its cards, by resource. */
+export function IncomeChart({ view, result }: ResultPart): JSX.Element {
+  const words = g().result;
+  const all = (seat: number) => SOURCES.reduce((sum, source) => sum + total(result.income[source]?.[seat] ?? []), 0);
+  const most = Math.max(1, ...result.ranking.map(({ seat }) => all(seat)));
+  return (
+    <section class="k-card s-chart s-income">
+      <h3>
+        {words.chartIncome} <small>{words.received}</small>
+      </h3>
+      <ul>
+        {result.ranking.map(({ seat }) => {
+          const sources = SOURCES.map((source) => ({ source, cards: result.income[source]?.[seat] ?? [] }));
+          return (
+            <li key={seat}>
+              <p>
+                <SeatName view={view} seat={seat} />
+                <b>{words.total_cards({ n: all(seat) })}</b>
+              </p>
+              <div
+                class="s-bar-row"
+                role="img"
+                aria-label={sources
+                  .filter(({ cards }) => total(cards) > 0)
+                  .map(({ source, cards }) =>
+                    words.incomeOf({ who: nameOf(view, seat), source: words.sources[source], cards: cardsText(cards) }),
+                  )
+                  .join(' / ')}
+              >
+                {RESOURCES.map((name, resource) => {
+                  const n = sources.reduce((sum, { cards }) => sum + (cards[resource] ?? 0), 0);
+                  if (n === 0) return null;
+                  return (
+                    <span
+                      key={name}
+                      class={`s-part s-part-${name}`}
+                      style={{ width: `${(n / most) * 100}%`, '--res': `var(--${name})` }}
+                    >
+                      {n / most > NARROW && <ResourceSign resource={resource} size={16} />}
+                      <b>{n}</b>
+                    </span>
+                  );
+                })}
+              </div>
+              <dl>
+                {sources.map(({ source, cards }) =>
+                  total(cards) > 0 && source !== 'production' ? (
+                    <div key={source}>
+                      <dt>{words.sources[source]}</dt>
+                      <dd>
+                        <Pile cards={cards} size={15} running />
+                      </dd>
+                    </div>
+                  ) : null,
+                )}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import './result.css';
+import type { JSX } from 'preact';
+import { ErrorBoundary } from '../../../ui';
+import type { TableProps } from '../../module';
+import type { SettlersView } from '../view';
+import { g, nameOf } from '../words';
+import { Breakdown } from './Breakdown';
+import { DiceChart } from './DiceChart';
+import { Hidden } from './Hidden';
+import { IncomeChart } from './IncomeChart';
+import { Podium } from './Podium';
+import { PointsChart } from './PointsChart';
+import { TradeMatrix } from './TradeMatrix';
+
+/** How it ended: the ranking, where the points came from, what was hidden, and the course of the game. */
+export function Result({ room }: TableProps): JSX.Element | null {
+  const view = room.view.value as SettlersView | undefined;
+  const result = view?.result;
+  if (!view || !result) return null;
+  const words = g().result;
+  const { winner } = result;
+  const title =
+    winner === undefined
+      ? words.noWinner
+      : winner === room.seat.value
+        ? words.winnerYou
+        : words.winner({ who: nameOf(view, winner) });
+  return (
+    <div class="s-result">
+      <Podium view={view} result={result} title={title} seat={room.seat.value} />
+      <div class="s-result-grid">
+        <ErrorBoundary name="breakdown">
+          <Breakdown view={view} result={result} />
+        </ErrorBoundary>
+        <ErrorBoundary name="hidden">
+          <Hidden view={view} result={result} />
+        </ErrorBoundary>
+        <ErrorBoundary name="charts">
+          <PointsChart view={view} result={result} />
+          <IncomeChart view={view} result={result} />
+          <div class="s-result-pair">
+            <DiceChart counts={result.dice} />
+            <TradeMatrix view={view} result={result} />
+          </div>
+        </ErrorBoundary>
+      </div>
+    </div>
+  );
+}

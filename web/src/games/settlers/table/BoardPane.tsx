@@ -1,0 +1,105 @@
+import type { JSX } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { Board, BoardList, type Spot } from '../../../board';
+import { settings } from '../../../state';
+import { ErrorBoundary, IconButton } from '../../../ui';
+import { motionOn } from '../../../ui/look';
+import { type BoardSpots, boardSpots, type DeedSpot } from '../logic/spots';
+import { coloursOf } from '../view';
+import { g } from '../words';
+import { boardListWords, boardWords } from './boardwords';
+import { DicePanel } from './DicePanel';
+import { lastPlace } from './lastplace';
+import { layout, onPhone } from './layout';
+import { useTable } from './model';
+import { Ticker } from './Ticker';
+import { ToolHint } from './ToolHint';
+import { TurnBanner } from './TurnBanner';
+import { UndoChip } from './UndoChip';
+
+const NOWHERE: BoardSpots = { spots: [], quiet: false };
+
+function Island(): JSX.Element | null {
+  const table = useTable();
+  const { view, offers, seat, tool, room } = table;
+  const { island, pieces, robber, turn } = view.value;
+  const language = settings.language.value;
+  const names = settings.resourceNames.value;
+  const aids = settings.aids.value;
+  const freeRoads = turn?.stage === 'free-roads';
+  const mayAct = room.control.value;
+  const { spots, quiet } = useMemo(
+    () => (island && mayAct ? boardSpots(offers.value, island, tool.value, { aids, freeRoads }) : NOWHERE),
+    [island, offers.value, tool.value, aids, freeRoads, mayAct, language, names],
+  );
+  if (!island) return null;
+  const colours = coloursOf(view.value);
+  const onPick = (spot: Spot) => table.pick(spot as DeedSpot, quiet);
+  const busy = !table.ready.value;
+  if (table.listed.value) {
+    return (
+      <div class="s-list">
+        <BoardList
+          island={island}
+          pieces={pieces}
+          robber={robber?.hex}
+          seats={colours}
+          spots={spots}
+          onPick={(spot) => table.pick(spot as DeedSpot, false)}
+          busy={busy}
+          words={boardListWords(view.value)}
+        />
+      </div>
+    );
+  }
+  const confirms = settings.confirmations.value;
+  const touch = quiet || confirms === 'never' ? false : confirms === 'always' ? true : undefined;
+  const last = lastPlace(room.log.value);
+  return (
+    <Board
+      class={quiet ? 's-quiet' : ''}
+      island={island}
+      pieces={pieces}
+      robber={robber?.hex}
+      seats={colours}
+      seat={seat.value}
+      palette={settings.palette.value}
+      spots={spots}
+      onPick={onPick}
+      highlight={{ hexes: table.producing.value, ...(last ? { last } : {}) }}
+      words={boardWords()}
+      {...(touch === undefined ? {} : { touch })}
+      motion={motionOn()}
+      busy={busy}
+      handle={table.setBoard}
+    />
+  );
+}
+
+/** The island with all that lies over it: banner, log ticker, dice, what is being built, what can be taken back. */
+export function BoardPane(): JSX.Element {
+  const { listed } = useTable();
+  const words = g().table;
+  return (
+    <section class="s-board" aria-label={words.board}>
+      <ErrorBoundary name="board">
+        <Island />
+      </ErrorBoundary>
+      <div class="s-over">
+        <TurnBanner />
+        <ToolHint />
+        <UndoChip />
+      </div>
+      {layout.value === 'wide' && <Ticker />}
+      <DicePanel size={onPhone() ? 28 : 42} />
+      <IconButton
+        class="s-listed"
+        icon={listed.value ? 'board' : 'list'}
+        label={listed.value ? words.boardView : words.listView}
+        onClick={() => {
+          listed.value = !listed.value;
+        }}
+      />
+    </section>
+  );
+}

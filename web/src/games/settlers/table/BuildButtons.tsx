@@ -1,0 +1,61 @@
+import type { JSX } from 'preact';
+import { can } from '../../../state/offers';
+import { BUY_COMMANDS, BUY_KEYS, BUYS, type Buy, COSTS } from '../logic/costs';
+import { cardsText, g } from '../words';
+import { useTable } from './model';
+import { ResourceSign } from './Words';
+
+const PIECES: readonly Buy[] = ['road', 'settlement', 'city'];
+
+function Cost({ cards }: { cards: readonly number[] }): JSX.Element {
+  return (
+    <span class="s-cost" aria-hidden="true">
+      {cards.flatMap((n, resource) =>
+        Array.from({ length: n }, (_, i) => <ResourceSign key={`${resource}-${i}`} resource={resource} size={18} />),
+      )}
+    </span>
+  );
+}
+
+/** What can be built and bought, with its price. Pressing a piece shows where it may stand. */
+export function BuildButtons(): JSX.Element {
+  const { view, offers, seat, ready, tool, choose, ask } = useTable();
+  const words = g().table;
+  const mine = seat.value;
+  const stock = mine === undefined ? undefined : view.value.pieces?.stock[mine];
+  const press = (buy: Buy) => {
+    if (buy === 'card') void ask({ is: 'BuyCard' });
+    else choose(buy);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="s-builds" role="group" aria-label={words.build}>
+      {BUYS.map((buy) => {
+        const left = buy === 'card' ? view.value.cards?.left : stock?.[PIECES.indexOf(buy)];
+        const may = can(offers.value, BUY_COMMANDS[buy]) && ready.value;
+        const name = words.pieces[buy];
+        return (
+          <button
+            key={buy}
+            type="button"
+            class="s-build"
+            disabled={!may}
+            aria-pressed={buy === 'card' ? undefined : tool.value === buy}
+            aria-keyshortcuts={BUY_KEYS[buy]}
+            aria-label={`${words.cost({ piece: buy === 'card' ? words.cardLong : name, cards: cardsText(COSTS[buy]) })}${
+              left === undefined ? '' : `, ${words.left({ n: left })}`
+            }`}
+            onClick={() => press(buy)}
+          >
+            <span class="s-build-name">
+              <b>{name}</b>
+              <kbd class="k-key">{BUY_KEYS[buy]}</kbd>
+              {left !== undefined && <small>{words.left({ n: left })}</small>}
+            </span>
+            <Cost cards={COSTS[buy]} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

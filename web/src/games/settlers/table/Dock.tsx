@@ -1,0 +1,26 @@
+import type { JSX } from 'preact';
+import { ErrorBoundary } from '../../../ui';
+import { g } from '../words';
+import { BuildButtons } from './BuildButtons';
+import { DrawerButton } from './DrawerButton';
+import { Hand } from './Hand';
+import { useTable } from './model';
+import { PrimaryButton } from './PrimaryButton';
+
+/** Below the board: the hand, what can be built, the next thing. Those who watch have none. */
+export function Dock(): JSX.Element | null {
+  const { seat } = useTable();
+  if (seat.value === undefined) return null;
+  return (
+    <section class="s-dock" aria-label={g().table.hand}>
+      <ErrorBoundary name="dock">
+        <div class="s-held">
+          <Hand />
+          <DrawerButton />
+        </div>
+        <BuildButtons />
+        <PrimaryButton />
+      </ErrorBoundary>
+    </section>
+  );
+}

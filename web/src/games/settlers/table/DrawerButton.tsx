@@ -1,0 +1,34 @@
+import type { JSX } from 'preact';
+import { Art, icon } from '../../../art';
+import { total } from '../view';
+import { g } from '../words';
+import { useTable } from './model';
+
+/** The development cards in hand: how many, and the way to them. */
+export function DrawerButton(): JSX.Element {
+  const { view, open, anchors, seat } = useTable();
+  const { ready = {}, fresh = {} } = view.value.cards ?? {};
+  const playable = total(Object.values(ready));
+  const n = playable + total(Object.values(fresh));
+  const label = g().table.drawerButton({ n });
+  return (
+    <button
+      type="button"
+      class={`s-drawer-button ${n === 0 ? 's-none' : ''}`}
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      disabled={seat.value === undefined}
+      ref={anchors.at('drawer')}
+      onClick={() => {
+        open.value = { is: 'drawer' };
+      }}
+    >
+      <b class="s-count" key={n} aria-hidden="true">
+        {n}
+      </b>
+      <Art picture={icon('development')} size={38} />
+      <small aria-hidden="true">{g().table.pieces.card}</small>
+    </button>
+  );
+}

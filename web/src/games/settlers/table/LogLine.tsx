@@ -1,0 +1,16 @@
+import type { JSX } from 'preact';
+import { Chip } from '../../../ui';
+import type { Line } from '../logic/lines';
+import type { SettlersView } from '../view';
+import { RichText } from './Words';
+
+/** One line of the log: who, and what. */
+export function LogLine({ line, view, chip = 20 }: { line: Line; view: SettlersView; chip?: number }): JSX.Element {
+  const colour = line.seat === undefined ? undefined : view.seats[line.seat]?.colour;
+  return (
+    <li class={`s-line ${line.tone ? `s-line-${line.tone}` : ''}`}>
+      {colour ? <Chip colour={colour} size={chip} /> : <span class="s-line-nobody" aria-hidden="true" />}
+      <RichText text={line.text} view={view} />
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { settings } from '../../../state';
+import { Button } from '../../../ui';
+import { linesOf } from '../logic/lines';
+import { g } from '../words';
+import { LogLine } from './LogLine';
+import { useTable } from './model';
+
+const NEAR = 40;
+
+/** Everything that was told, the newest at the bottom. Whoever has scrolled up is left in peace. */
+export function LogPanel(): JSX.Element {
+  const { room, view } = useTable();
+  const list = useRef<HTMLOListElement>(null);
+  const [away, setAway] = useState(false);
+  const entries = room.log.value;
+  const seats = view.value.seats;
+  const { island } = view.value;
+  const language = settings.language.value;
+  const names = settings.resourceNames.value;
+  const lines = useMemo(
+    () => entries.flatMap((entry) => linesOf(entry, view.value)),
+    [entries, seats, island, language, names],
+  );
+
+  const toEnd = () => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  };
+  useEffect(() => {
+    if (!away) toEnd();
+  }, [lines.length, away]);
+
+  return (
+    <div class="s-log">
+      <ol
+        ref={list}
+        aria-label={g().table.tabs.log}
+        onScroll={({ currentTarget: element }) =>
+          setAway(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR)
+        }
+      >
+        {lines.length === 0 && <li class="s-empty">{g().table.logEmpty}</li>}
+        {lines.map((line, i) => (
+          <LogLine key={i} line={line} view={view.value} />
+        ))}
+      </ol>
+      {away && (
+        <Button
+          class="s-log-newest"
+          size="small"
+          kind="action"
+          onClick={() => {
+            setAway(false);
+            toEnd();
+          }}
+        >
+          {g().table.logNewest}
+        </Button>
+      )}
+    </div>
+  );
+}

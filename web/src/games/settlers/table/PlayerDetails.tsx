@@ -1,0 +1,90 @@
+import type { JSX } from 'preact';
+import { Dialog } from '../../../ui';
+import { harbourName } from '../logic/place';
+import { playerFacts } from '../logic/player';
+import { g } from '../words';
+import { useTable } from './model';
+import { Badges, CardsStat, PointsStat, Stat } from './PlayerCard';
+import { SeatName } from './Words';
+
+/** Everything public about one player, for phones and for those who want to look closely. */
+export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => void }): JSX.Element | null {
+  const { view, seat: viewer, room } = useTable();
+  const facts = playerFacts(view.value, seat, viewer.value);
+  if (!facts) return null;
+  const words = g().table;
+  return (
+    <Dialog open title={facts.sitting.name} onClose={onClose} shape="sheet" size="small">
+      <div class="s-details">
+        <p class="s-details-head">
+          <SeatName view={view.value} seat={seat} size={26} />
+          <Badges facts={facts} here={room.here.value[seat] ?? true} />
+        </p>
+        <dl>
+          <dt>{words.stats.points}</dt>
+          <dd>
+            <PointsStat facts={facts} />
+          </dd>
+          <dt>{words.stats.cards}</dt>
+          <dd>
+            <CardsStat facts={facts} />
+            {facts.overLimit && <small class="s-warn">{words.stats.overLimit}</small>}
+          </dd>
+          <dt>{words.stats.development}</dt>
+          <dd>
+            <Stat icon="development" label={words.stats.development} value={facts.development} />
+          </dd>
+          <dt>{words.stats.knights}</dt>
+          <dd>
+            <Stat
+              icon="knight"
+              label={words.stats.knights}
+              value={facts.knights}
+              tone={facts.army ? 'gold' : undefined}
+            />
+            {facts.army && <small>{words.stats.army}</small>}
+          </dd>
+          <dt>{words.stats.roads}</dt>
+          <dd>
+            <Stat icon="road" label={words.stats.roads} value={facts.road} tone={facts.longest ? 'gold' : undefined} />
+            {facts.longest && <small>{words.stats.longest}</small>}
+          </dd>
+          {facts.stock && (
+            <>
+              <dt>{words.stats.left}</dt>
+              <dd class="s-details-list">
+                {(['road', 'settlement', 'city'] as const).map((piece, i) => (
+                  <span key={piece}>
+                    {words.pieceLeft[piece]} <b>{facts.stock?.[i]}</b>
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+          {facts.harbours.length > 0 && (
+            <>
+              <dt>{words.stats.harbours}</dt>
+              <dd class="s-details-list">
+                {facts.harbours.map((kind) => (
+                  <span key={kind}>{harbourName(kind)}</span>
+                ))}
+              </dd>
+            </>
+          )}
+          {facts.played.length > 0 && (
+            <>
+              <dt>{words.stats.played}</dt>
+              <dd class="s-details-list">
+                {facts.played.map(([card, n]) => (
+                  <span key={card}>
+                    {words.cards[card]} <b>{n}</b>
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </Dialog>
+  );
+}

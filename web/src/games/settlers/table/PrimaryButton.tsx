@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import { Art, icon } from '../../../art';
+import { can } from '../../../state/offers';
+import { Button } from '../../../ui';
+import type { PrimaryAct } from '../logic/primary';
+import { g, nameOf } from '../words';
+import { useTable } from './model';
+
+const SENDS: readonly PrimaryAct[] = ['declare', 'roll', 'end'];
+const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place'];
+
+/** The gold button: the one next thing. When victory can be declared, the end of the turn stands beside it. */
+export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element {
+  const { view, offers, seat, ready, primary, pressPrimary, endTurn, room } = useTable();
+  const words = g().table.primary;
+  const act = primary.value;
+  const turn = view.value.turn;
+  const mine = seat.value;
+  const owed = mine === undefined ? 0 : (turn?.owed?.[mine] ?? 0);
+  const label: Readonly<Record<PrimaryAct, string>> = {
+    declare: words.declare,
+    roll: words.roll,
+    end: words.end,
+    discard: g().table.discardTitle({ n: owed }),
+    robber: words.robber,
+    place: words.place,
+    result: words.over,
+    wait: turn ? words.wait({ who: nameOf(view.value, turn.seat) }) : '…',
+    watch: words.watch,
+  };
+  const enabled = ENABLED.includes(act);
+  const sending = room.pending.value.length > 0;
+  return (
+    <div class={`s-primary s-primary-${act}`}>
+      <button
+        type="button"
+        class={enabled ? 's-main' : 's-main s-main-idle'}
+        disabled={!enabled || (!ready.value && !sending)}
+        aria-disabled={sending || undefined}
+        aria-keyshortcuts="Space"
+        onClick={() => {
+          if (!sending) pressPrimary();
+        }}
+      >
+        {act === 'roll' && !compact && <Art picture={icon('dice')} size={22} />}
+        <bdi>{label[act]}</bdi>
+        {enabled && !compact && (
+          <small class="s-main-key" aria-hidden="true">
+            Space
+          </small>
+        )}
+      </button>
+      {act === 'declare' && can(offers.value, 'EndTurn') && (
+        <Button size="small" onClick={() => endTurn()}>
+          {words.end}
+        </Button>
+      )}
+      {act === 'declare' && can(offers.value, 'Roll') && (
+        <Button size="small" onClick={() => void room.act({ is: 'Roll' })}>
+          {words.roll}
+        </Button>
+      )}
+    </div>
+  );
+}

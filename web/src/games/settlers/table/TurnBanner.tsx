@@ -1,0 +1,16 @@
+import type { JSX } from 'preact';
+import { Banner } from '../../../ui';
+import { bannerWords } from '../logic/banner';
+import { useTable } from './model';
+
+/** Whose turn, which phase, and what is awaited from the reader – in every stage, for those who watch too. */
+export function TurnBanner(): JSX.Element {
+  const { view, offers, seat } = useTable();
+  const words = bannerWords(view.value, offers.value, seat.value);
+  return (
+    <Banner kind={words.mine ? 'mine' : 'turn'} title={words.title} class="s-banner">
+      {words.task}
+      {words.aside && <em class="s-aside">{words.aside}</em>}
+    </Banner>
+  );
+}

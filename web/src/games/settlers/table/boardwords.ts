@@ -1,0 +1,33 @@
+/** The board's words in the reader's language. */
+
+import type { BoardListWords, BoardWords } from '../../../board';
+import { t } from '../../../i18n';
+import { harbourName, placeName } from '../logic/place';
+import type { SettlersView } from '../view';
+import { g, nameOf } from '../words';
+
+export function boardWords(): BoardWords {
+  const words = g().table;
+  return {
+    name: words.board,
+    description: words.boardHelp,
+    zoomIn: words.zoomIn,
+    zoomOut: words.zoomOut,
+    fit: words.fit,
+    confirm: words.place,
+    cancel: words.cancel,
+  };
+}
+
+export function boardListWords(view: SettlersView): BoardListWords {
+  return {
+    ...g().table.list,
+    terrainName: (terrain) => g().place.terrain[terrain] ?? '',
+    harbourName,
+    placeName: (kind, id) => (view.island ? placeName(view.island, kind, id) : ''),
+    seatName: (seat) => {
+      const colour = view.seats[seat]?.colour;
+      return colour ? `${nameOf(view, seat)} (${t().colours[colour]})` : nameOf(view, seat);
+    },
+  };
+}

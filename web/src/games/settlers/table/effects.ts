@@ -1,0 +1,181 @@
+/** What a step makes the reader see move, hear, and be told. Steps that happened while they were away do none of it. */
+
+import { cardBack, RESOURCES, resourceCard } from '../../../art';
+import { createFlights, type Flights } from '../../../board';
+import { play, type SoundName } from '../../../sound';
+import { type Step, settings } from '../../../state';
+import { announce } from '../../../ui';
+import { motionOn } from '../../../ui/look';
+import { linesOf, spoken } from '../logic/lines';
+import { type Journey, journeysOf, producingHexes, type Station } from '../logic/travel';
+import type { Tidings } from '../told';
+import { type SettlersView, total } from '../view';
+import { cardsText, g, nameOf, resourceName } from '../words';
+import type { TableModel } from './model';
+
+/** The dice need this long to come to rest; what they bring comes after. */
+const ROLLING = 450;
+/** How long producing hexes stay lit. */
+const LIT = 1_600;
+/** More steps than this in a moment: show the outcome, don't play them one by one. */
+const BACKLOG = 3;
+const MOMENT = 700;
+
+const SOUNDS: Readonly<Record<string, SoundName>> = {
+  DiceRolled: 'dice',
+  SettlementPlaced: 'build',
+  RoadPlaced: 'build',
+  RoadBuilt: 'build',
+  SettlementBuilt: 'build',
+  CityBuilt: 'build',
+  RobberMoved: 'robber',
+  Traded: 'accept',
+  BankTraded: 'card',
+  CardBought: 'card',
+  Produced: 'card',
+};
+
+function soundOf(step: Step, view: SettlersView, seat: number | undefined): SoundName | undefined {
+  const ended = step.told.find((told) => told.is === 'GameEnded') as unknown as Tidings['GameEnded'] | undefined;
+  if (ended) return ended.winner !== undefined && ended.winner === seat ? 'win' : 'end';
+  for (const { is } of step.told) {
+    const name = SOUNDS[is];
+    if (name) return name;
+  }
+  const offered = step.told.some(
+    (told) => told.is === 'OfferMade' && (told.to as readonly number[] | undefined)?.includes(seat ?? -1),
+  );
+  return offered && view.turn ? 'trade-in' : undefined;
+}
+
+/** What must be heard at once: your turn, offers to you, what was taken from you. */
+export function urgentWords(step: Step, seat: number | undefined): string[] {
+  if (seat === undefined) return [];
+  const before = step.before as SettlersView;
+  const view = step.view as SettlersView;
+  const words = g().table.spoken;
+  const urgent: string[] = [];
+  for (const told of step.told) {
+    if (told.is === 'OfferMade') {
+      const { by, to, give, want } = told as unknown as Tidings['OfferMade'];
+      if (!to.includes(seat)) continue;
+      urgent.push(g().trade.newForYou({ who: nameOf(view, by), give: cardsText(give), want: cardsText(want) }));
+    } else if (told.is === 'CardStolen') {
+      const { seat: thief, victim, resource } = told as unknown as Tidings['CardStolen'];
+      if (victim !== seat) continue;
+      const card = resource === undefined ? g().oneCard : resourceName(resource);
+      urgent.push(words.robbed({ who: nameOf(view, thief), card }));
+    } else if (told.is === 'MonopolyPlayed') {
+      const { seat: by, resource, taken } = told as unknown as Tidings['MonopolyPlayed'];
+      const n = taken[seat] ?? 0;
+      if (n > 0) urgent.push(words.monopolised({ who: nameOf(view, by), resource: resourceName(resource), n }));
+    }
+  }
+  const turn = view.turn;
+  const awaited = turn?.awaits.includes(seat) ?? false;
+  const wasAwaited = before.turn?.awaits.includes(seat) ?? false;
+  if (awaited && turn && (!wasAwaited || before.turn?.seat !== turn.seat)) {
+    if (turn.stage === 'discarding') urgent.push(words.toDiscard({ n: turn.owed?.[seat] ?? 0 }));
+    else urgent.push(words.yourTurn);
+  }
+  return urgent;
+}
+
+class Players {
+  private recent: number[] = [];
+  private unlight: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private readonly table: TableModel,
+    private readonly flights: Flights,
+  ) {}
+
+  /** Whether so much has come at once that nothing should be played. */
+  private behind(): boolean {
+    const now = performance.now();
+    this.recent = [...this.recent.filter((at) => now - at < MOMENT), now];
+    return this.recent.length > BACKLOG;
+  }
+
+  play(step: Step): void {
+    const { table, flights } = this;
+    const view = step.view as SettlersView;
+    if (this.behind() || document.hidden) {
+      flights.skip();
+      return;
+    }
+    const rolled = step.told.some((told) => told.is === 'DiceRolled');
+    const wait = rolled && motionOn() ? ROLLING : 0;
+    const journeys = step.told.flatMap((told) => journeysOf(told, view));
+    const production = step.told.find((told) => told.is === 'Produced');
+    setTimeout(() => {
+      if (production) this.light(producingHexes(view, production as unknown as Tidings['Produced'], this.sum(view)));
+      for (const journey of journeys) this.send(journey);
+    }, wait);
+    const sound = soundOf(step, view, table.seat.value);
+    if (sound) play(sound);
+  }
+
+  private sum(view: SettlersView): number {
+    return total(view.dice?.last ?? []);
+  }
+
+  private light(hexes: readonly number[]): void {
+    clearTimeout(this.unlight);
+    this.table.producing.value = hexes;
+    this.unlight = setTimeout(() => {
+      this.table.producing.value = [];
+    }, LIT);
+  }
+
+  private place(station: Station, resource: number | undefined): Element | DOMRect | undefined {
+    const { anchors, seat, board } = this.table;
+    if (typeof station === 'object' && 'hex' in station) return board?.rectOf('hex', station.hex);
+    if (typeof station === 'object') {
+      const own = station.seat === seat.value;
+      return own
+        ? anchors.find(resource === undefined ? 'drawer' : `hand:${resource}`, 'hand', `seat:${station.seat}`)
+        : anchors.find(`seat:${station.seat}`);
+    }
+    return anchors.find(station, 'dice');
+  }
+
+  private send(journey: Journey): void {
+    const from = this.place(journey.from, journey.resource);
+    const to = this.place(journey.to, journey.resource);
+    if (!from || !to) return;
+    const name = journey.resource === undefined ? undefined : RESOURCES[journey.resource];
+    const picture = name
+      ? resourceCard(name, settings.palette.value)
+      : cardBack(journey.development ? 'development' : 'resource');
+    void this.flights.fly({ picture, from, to, count: journey.count });
+  }
+}
+
+/** Follows the room until the returned function is called. */
+export function followSteps(table: TableModel): () => void {
+  const flights = createFlights(() => motionOn());
+  const players = new Players(table, flights);
+  const skip = () => flights.skip();
+  const forget = table.room.onStep((step) => {
+    if (step.late) return;
+    const seat = table.seat.peek();
+    for (const told of step.told) {
+      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view)) {
+        announce(spoken(line, step.view));
+      }
+    }
+    const urgent = urgentWords(step, seat);
+    if (urgent.length > 0) announce(urgent.join(' '), { assertive: true });
+    players.play(step);
+  });
+  // any press lands what is in the air
+  document.addEventListener('pointerdown', skip);
+  document.addEventListener('keydown', skip);
+  return () => {
+    forget();
+    skip();
+    document.removeEventListener('pointerdown', skip);
+    document.removeEventListener('keydown', skip);
+  };
+}

@@ -1,0 +1,168 @@
+/** The keys of the table. What isn't offered is listed in the help, but does nothing. */
+
+import { can } from '../../../state/offers';
+import { type Hotkey, useHotkeys } from '../../../ui';
+import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
+import { faultOf, isEmpty } from '../logic/draft';
+import { g } from '../words';
+import { lastPlace } from './lastplace';
+import { onPhone } from './layout';
+import { type SideTab, type TableModel, useTable } from './model';
+import { playCard } from './sheets/Drawer';
+import type { LiveOffer } from './trading';
+
+const afterDrawing = (run: () => void): void => {
+  requestAnimationFrame(() => requestAnimationFrame(run));
+};
+
+function showTab(table: TableModel, tab: SideTab): void {
+  table.sideTab.value = tab;
+  table.sheetTab.value = tab === 'trade' ? 'trade' : 'log';
+  if (onPhone() && table.sheetSize.value === 'low') table.sheetSize.value = 'half';
+}
+
+function toTrade(table: TableModel, part: 'composer' | 'bank'): void {
+  showTab(table, 'trade');
+  afterDrawing(() => table.trading[part]?.querySelector<HTMLElement>('button')?.focus());
+}
+
+/** T: sends what is ready to be sent, else goes to where it is put together. */
+function propose(table: TableModel): void {
+  const draft = table.trading.draft.value;
+  if (draft && !isEmpty(draft) && !faultOf(draft)) void table.trading.propose();
+  else toTrade(table, 'composer');
+}
+
+function buildKeys(table: TableModel): Hotkey[] {
+  const words = g().table.keys;
+  return BUYS.map((buy) => ({
+    key: BUY_KEYS[buy],
+    label: words[buy],
+    enabled: table.ready.value && can(table.offers.value, BUY_COMMANDS[buy]),
+    run: () => {
+      if (buy === 'card') void table.ask({ is: 'BuyCard' });
+      else table.choose(buy);
+    },
+  }));
+}
+
+function tradeKeys(table: TableModel): Hotkey[] {
+  const words = g().table.keys;
+  const { trading, offers, ready } = table;
+  const target: LiveOffer | undefined = trading.target.value;
+  const may = (command: string): boolean =>
+    ready.value &&
+    target !== undefined &&
+    (offers.value[command] ?? []).some(
+      ({ offer }) => offer && 'in' in offer && (offer.in as readonly unknown[]).includes(target.id),
+    );
+  return [
+    { key: 'T', label: words.trade, enabled: trading.bounds.value !== undefined, run: () => propose(table) },
+    {
+      key: 'B',
+      label: words.bank,
+      enabled: can(offers.value, 'TradeWithBank'),
+      run: () => toTrade(table, 'bank'),
+    },
+    {
+      key: 'A',
+      label: words.accept,
+      enabled: may('AcceptOffer'),
+      run: () => target && void table.ask({ is: 'AcceptOffer', offer: target.id }),
+    },
+    {
+      key: 'X',
+      label: words.decline,
+      enabled: may('DeclineOffer'),
+      run: () => target && void table.ask({ is: 'DeclineOffer', offer: target.id }),
+    },
+    {
+      key: 'Q',
+      label: words.counter,
+      enabled: target !== undefined && (trading.bounds.value?.to.includes(target.by) ?? false),
+      run: () => {
+        if (!target) return;
+        showTab(table, 'trade');
+        afterDrawing(() => trading.counter(target));
+      },
+    },
+  ];
+}
+
+function boardKeys(table: TableModel): Hotkey[] {
+  const words = g().table.keys;
+  const last = lastPlace(table.room.log.value);
+  return [
+    { key: 'G', label: words.board, run: () => table.board?.focus() },
+    { key: 'F', label: words.last, run: () => (last ? table.board?.show(last.kind, last.id) : table.board?.fit()) },
+    { key: '0', label: words.fit, run: () => table.board?.fit() },
+    { key: '+', label: words.zoomIn, run: () => table.board?.zoom(1.35) },
+    { key: '-', label: words.zoomOut, run: () => table.board?.zoom(1 / 1.35) },
+    {
+      key: 'V',
+      label: words.list,
+      run: () => {
+        table.listed.value = !table.listed.value;
+      },
+    },
+    { key: 'L', label: words.log, run: () => showTab(table, 'log') },
+    {
+      key: 'M',
+      label: words.chat,
+      run: () => {
+        showTab(table, 'chat');
+        afterDrawing(() => document.querySelector<HTMLElement>('.chat input')?.focus());
+      },
+    },
+    {
+      key: 'P',
+      label: words.players,
+      run: () => document.querySelector<HTMLElement>('[data-players] button')?.focus(),
+    },
+  ];
+}
+
+export function useTableKeys(): void {
+  const table = useTable();
+  const words = g().table.keys;
+  const { offers, ready, primary, tool, open } = table;
+  const seated = table.seat.value !== undefined;
+  const own: Hotkey[] = [
+    {
+      key: 'Space',
+      label: words.primary,
+      enabled: ready.value && ['declare', 'roll', 'end', 'robber', 'place'].includes(primary.value),
+      run: () => table.pressPrimary(),
+    },
+    ...buildKeys(table),
+    {
+      key: 'K',
+      label: g().table.cards.knight,
+      enabled: ready.value && can(offers.value, 'PlayKnight'),
+      run: () => playCard(table, 'knight'),
+    },
+    {
+      key: 'H',
+      label: words.drawer,
+      run: () => {
+        open.value = { is: 'drawer' };
+      },
+    },
+    ...tradeKeys(table),
+    {
+      key: 'Z',
+      label: words.undo,
+      enabled: ready.value && can(offers.value, 'TakeBack'),
+      run: () => void table.ask({ is: 'TakeBack' }),
+    },
+    {
+      key: 'Escape',
+      label: words.escape,
+      enabled: tool.value !== undefined,
+      run: () => {
+        tool.value = undefined;
+      },
+    },
+  ];
+  useHotkeys(words.title, seated ? [...own, ...boardKeys(table)] : boardKeys(table));
+}

@@ -1,0 +1,26 @@
+/** Which of the four layouts fits the window. Phones get a sheet; everything else the two columns. */
+
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+export type Layout = 'wide' | 'medium' | 'phone' | 'lying';
+
+const QUERIES: readonly (readonly [Layout, string])[] = [
+  ['lying', '(max-height: 520px) and (min-aspect-ratio: 1/1)'],
+  ['phone', '(max-width: 760px)'],
+  ['medium', '(max-width: 1099.9px)'],
+];
+
+function watch(): ReadonlySignal<Layout> {
+  const layout = signal<Layout>('wide');
+  if (typeof matchMedia === 'undefined') return layout;
+  const lists = QUERIES.map(([name, query]) => [name, matchMedia(query)] as const);
+  const look = () => {
+    layout.value = lists.find(([, list]) => list.matches)?.[0] ?? 'wide';
+  };
+  for (const [, list] of lists) list.addEventListener('change', look);
+  look();
+  return layout;
+}
+
+export const layout = watch();
+export const onPhone = (): boolean => layout.value === 'phone' || layout.value === 'lying';

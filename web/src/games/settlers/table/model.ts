@@ -1,0 +1,201 @@
+/**
+ * What the table keeps beside the view: which piece is chosen, which sheet is open, the offer being put together.
+ * It lives as long as the table is on the page, and it sends what the reader asks for.
+ */
+
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { BoardHandle } from '../../../board';
+import type { Outcome, Room } from '../../../state';
+import { can, choices } from '../../../state/offers';
+import type { Offers } from '../../../state/view';
+import type { Ask } from '../commands';
+import { hexesOf } from '../logic/place';
+import { acceptedOffers, type PrimaryAct, primaryOf } from '../logic/primary';
+import { askAt, type DeedSpot, deedOf, type Tool, victimsAt } from '../logic/spots';
+import type { SettlersView } from '../view';
+import { Anchors } from './anchors';
+import { createTrading, type Trading } from './trading';
+
+/** A sheet or a question that lies over the table. */
+export type Open =
+  | { readonly is: 'spot'; readonly spot: DeedSpot }
+  | { readonly is: 'own-hex'; readonly hex: number }
+  | { readonly is: 'victims'; readonly hex: number }
+  | { readonly is: 'end' }
+  | { readonly is: 'plenty' }
+  | { readonly is: 'monopoly' }
+  | { readonly is: 'drawer' }
+  | { readonly is: 'player'; readonly seat: number };
+
+export type SideTab = 'trade' | 'log' | 'chat' | 'stats';
+export type SheetTab = 'hand' | 'build' | 'trade' | 'log';
+export type SheetSize = 'low' | 'half' | 'high';
+
+export interface TableModel {
+  readonly room: Room;
+  readonly view: ReadonlySignal<SettlersView>;
+  readonly offers: ReadonlySignal<Offers>;
+  readonly seat: ReadonlySignal<number | undefined>;
+  /** Whether a command can be sent now. */
+  readonly ready: ReadonlySignal<boolean>;
+  readonly primary: ReadonlySignal<PrimaryAct>;
+  readonly tool: Signal<Tool | undefined>;
+  readonly open: Signal<Open | undefined>;
+  readonly listed: Signal<boolean>;
+  readonly sideTab: Signal<SideTab>;
+  readonly sheetTab: Signal<SheetTab>;
+  readonly sheetSize: Signal<SheetSize>;
+  /** Hexes that have just produced. */
+  readonly producing: Signal<readonly number[]>;
+  readonly trading: Trading;
+  readonly anchors: Anchors;
+  board: BoardHandle | null;
+  readonly setBoard: (board: BoardHandle | null) => void;
+  ask(ask: Ask): Promise<Outcome>;
+  choose(tool: Tool): void;
+  pick(spot: DeedSpot, quiet: boolean): void;
+  /** Moves the robber; asks first on one's own hex, and whom to rob where there is a choice. */
+  moveRobber(hex: number, sure: { readonly own: boolean }): void;
+  pressPrimary(): void;
+  endTurn(sure?: boolean): void;
+  dispose(): void;
+}
+
+export const TableContext = createContext<TableModel | null>(null);
+
+export function useTable(): TableModel {
+  const model = useContext(TableContext);
+  if (!model) throw new Error('no table around this component');
+  return model;
+}
+
+/** Whether what the sheet is about can still be done. */
+function stands(open: Open, offers: Offers): boolean {
+  switch (open.is) {
+    case 'spot':
+      return can(offers, open.spot.deed);
+    case 'own-hex':
+    case 'victims':
+      return choices(offers, 'MoveRobber', 'hex').includes(open.hex);
+    case 'end':
+      return can(offers, 'EndTurn');
+    case 'plenty':
+      return can(offers, 'PlayYearOfPlenty');
+    case 'monopoly':
+      return can(offers, 'PlayMonopoly');
+    default:
+      return true;
+  }
+}
+
+export function createTable(room: Room): TableModel {
+  const view = computed(() => room.view.value as SettlersView);
+  const { offers, seat } = room;
+  const tool = signal<Tool | undefined>(undefined);
+  const open = signal<Open | undefined>(undefined);
+  const ask = (command: Ask): Promise<Outcome> => room.act(command);
+  const primary = computed(() => primaryOf(view.value, offers.value, seat.value));
+
+  const stop = effect(() => {
+    const now = offers.value;
+    const chosen = tool.peek();
+    if (chosen && !can(now, deedOf(chosen))) tool.value = undefined;
+    const lying = open.peek();
+    if (lying && !stands(lying, now)) open.value = undefined;
+  });
+
+  const model: TableModel = {
+    room,
+    view,
+    offers,
+    seat,
+    ready: room.ready,
+    primary,
+    tool,
+    open,
+    listed: signal(false),
+    sideTab: signal('trade'),
+    sheetTab: signal('hand'),
+    sheetSize: signal('half'),
+    producing: signal([]),
+    trading: createTrading(room, ask),
+    anchors: new Anchors(),
+    board: null,
+    setBoard: (board) => {
+      model.board = board;
+    },
+    ask,
+
+    choose(next) {
+      tool.value = tool.value === next ? undefined : next;
+      if (tool.value) model.board?.focus();
+    },
+
+    pick(spot, quiet) {
+      if (spot.deed === 'MoveRobber') model.moveRobber(spot.id, { own: false });
+      else if (quiet) open.value = { is: 'spot', spot };
+      else {
+        tool.value = undefined;
+        open.value = undefined;
+        void ask(askAt(spot));
+      }
+    },
+
+    moveRobber(hex, sure) {
+      const mine = seat.value;
+      const { pieces } = view.value;
+      if (!sure.own && mine !== undefined && pieces && hexesOf(pieces, mine).has(hex)) {
+        open.value = { is: 'own-hex', hex };
+        return;
+      }
+      const victims = victimsAt(offers.value, hex);
+      const [only] = victims;
+      if (victims.length > 1) {
+        open.value = { is: 'victims', hex };
+        return;
+      }
+      open.value = undefined;
+      void ask({ is: 'MoveRobber', hex, ...(only === undefined ? {} : { victim: only }) });
+    },
+
+    pressPrimary() {
+      switch (primary.value) {
+        case 'declare':
+          void ask({ is: 'DeclareVictory' });
+          return;
+        case 'roll':
+          void ask({ is: 'Roll' });
+          return;
+        case 'end':
+          model.endTurn();
+          return;
+        case 'robber':
+        case 'place':
+          if (model.listed.value) model.listed.value = false;
+          model.board?.focus();
+          return;
+        default:
+          return;
+      }
+    },
+
+    endTurn(sure = false) {
+      const mine = seat.value;
+      if (!sure && mine !== undefined && acceptedOffers(view.value, mine).length > 0) {
+        open.value = { is: 'end' };
+        return;
+      }
+      open.value = undefined;
+      tool.value = undefined;
+      void ask({ is: 'EndTurn' });
+    },
+
+    dispose() {
+      stop();
+      model.trading.dispose();
+    },
+  };
+  return model;
+}

@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import { Art, icon, RESOURCES } from '../../../../art';
+import type { Cards } from '../../../../state/view';
+import { useHotkeys } from '../../../../ui';
+import { type Bag, pickCard } from '../../logic/cardbag';
+import { total } from '../../view';
+import { g, resourceName } from '../../words';
+import { ResourceSign } from '../Words';
+
+export interface CardPickerProps {
+  bag: Bag;
+  chosen: Cards;
+  onChange: (chosen: Cards) => void;
+  /** Names the choice, for screen readers: "discard". */
+  label: string;
+  /** What stands under each resource: how many there are. */
+  note: (left: number) => string;
+}
+
+/** Five piles to choose from: a tap takes one, − gives one back. Keys 1 to 5 take. */
+export function CardPicker({ bag, chosen, onChange, label, note }: CardPickerProps): JSX.Element {
+  const full = total(chosen) >= bag.most;
+  const words = g().trade;
+  const take = (resource: number, by: 1 | -1) => onChange(pickCard(chosen, resource, by, bag));
+  useHotkeys(
+    label,
+    RESOURCES.map((_, resource) => ({
+      key: String(resource + 1),
+      label: resourceName(resource),
+      run: () => take(resource, 1),
+    })),
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="s-picker" role="group" aria-label={label}>
+      {RESOURCES.map((name, resource) => {
+        const there = bag.bag[resource] ?? 0;
+        const n = chosen[resource] ?? 0;
+        const said = { side: label, resource: resourceName(resource) };
+        return (
+          <div key={name} class={`s-pick ${n > 0 ? 's-picked' : ''}`} style={{ '--res': `var(--${name})` }}>
+            <button
+              type="button"
+              class="s-pick-more"
+              disabled={full || n >= there}
+              aria-label={words.add({ ...said, n })}
+              onClick={() => take(resource, 1)}
+            >
+              <ResourceSign resource={resource} size={40} />
+              <b class="s-pick-n">{n}</b>
+              <small>{note(there - n)}</small>
+            </button>
+            <button
+              type="button"
+              class="s-pick-less"
+              disabled={n === 0}
+              aria-label={words.remove(said)}
+              onClick={() => take(resource, -1)}
+            >
+              <Art picture={icon('minus')} size={18} />
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

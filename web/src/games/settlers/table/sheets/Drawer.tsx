@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+import { Art, type DevelopmentCard, developmentCard } from '../../../../art';
+import { DEVELOPMENT_CARDS } from '../../../../state';
+import { can } from '../../../../state/offers';
+import { Button, Sheet } from '../../../../ui';
+import type { Ask } from '../../commands';
+import { g } from '../../words';
+import { type TableModel, useTable } from '../model';
+
+const COMMANDS: Readonly<Partial<Record<DevelopmentCard, string>>> = {
+  knight: 'PlayKnight',
+  'road-building': 'PlayRoadBuilding',
+  'year-of-plenty': 'PlayYearOfPlenty',
+  monopoly: 'PlayMonopoly',
+};
+
+/** Plays a card, or opens the sheet where its details are chosen. */
+export function playCard({ open, ask }: TableModel, card: DevelopmentCard): void {
+  if (card === 'year-of-plenty') open.value = { is: 'plenty' };
+  else if (card === 'monopoly') open.value = { is: 'monopoly' };
+  else {
+    open.value = undefined;
+    void ask({ is: COMMANDS[card] ?? '' } as unknown as Ask);
+  }
+}
+
+function Held({ card, n, fresh }: { card: DevelopmentCard; n: number; fresh: boolean }): JSX.Element {
+  const table = useTable();
+  const words = g().table;
+  const command = COMMANDS[card];
+  const may = !fresh && command !== undefined && can(table.offers.value, command);
+  const why = (): string => {
+    if (command === undefined) return words.kept;
+    if (fresh) return words.later;
+    if (may) return words.playableNow;
+    return table.view.value.cards?.played_this_turn ? words.oneATurn : words.notNow;
+  };
+  return (
+    <li class={`s-held-card ${may ? 's-may' : ''}`}>
+      <span class="s-held-picture">
+        <Art picture={developmentCard(card)} size={92} />
+        {n > 1 && <b class="s-count">{n}</b>}
+      </span>
+      <div>
+        <h3>
+          {words.cards[card]}
+          {n > 1 && <span class="k-spoken"> ×{n}</span>}
+        </h3>
+        <p>{words.cardText[card]}</p>
+        <p class="s-held-when">
+          <span class={may ? 'k-pill k-pill-ok' : 'k-pill'}>{why()}</span>
+          {may && (
+            <Button kind="action" busy={!table.ready.value} onClick={() => playCard(table, card)}>
+              {words.play}
+            </Button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** C4: the development cards in hand, which can be played now and which from the next turn on. */
+export function HeldCards(): JSX.Element {
+  const { view } = useTable();
+  const { ready = {}, fresh = {} } = view.value.cards ?? {};
+  const words = g().table;
+  const held = DEVELOPMENT_CARDS.flatMap((card) => [
+    { card, n: ready[card] ?? 0, fresh: false },
+    { card, n: fresh[card] ?? 0, fresh: true },
+  ]).filter(({ n }) => n > 0);
+  if (held.length === 0) return <p class="k-soft">{words.drawerEmpty}</p>;
+  return (
+    <ul class="s-held-cards">
+      {held.map((one) => (
+        <Held key={`${one.card}-${one.fresh}`} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+export function Drawer({ onClose }: { onClose: () => void }): JSX.Element {
+  return (
+    <Sheet open title={g().table.drawer} onClose={onClose} class="s-sheet">
+      <HeldCards />
+    </Sheet>
+  );
+}

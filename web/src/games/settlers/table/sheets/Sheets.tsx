@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { bagOf } from '../../logic/cardbag';
+import { hexName } from '../../logic/place';
+import { acceptedOffers } from '../../logic/primary';
+import { g } from '../../words';
+import { type Open, useTable } from '../model';
+import { PlayerDetails } from '../PlayerDetails';
+import { DiscardSheet } from './DiscardSheet';
+import { Drawer } from './Drawer';
+import { MonopolySheet } from './MonopolySheet';
+import { PlentySheet } from './PlentySheet';
+import { Question } from './Question';
+import { SpotMenu } from './SpotMenu';
+import { VictimSheet } from './VictimSheet';
+
+function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Element | null {
+  const { view, offers, seat, moveRobber, endTurn } = useTable();
+  const words = g().table;
+  switch (open.is) {
+    case 'spot':
+      return <SpotMenu spot={open.spot} onClose={onClose} />;
+    case 'victims':
+      return <VictimSheet hex={open.hex} onClose={onClose} />;
+    case 'monopoly':
+      return <MonopolySheet onClose={onClose} />;
+    case 'drawer':
+      return <Drawer onClose={onClose} />;
+    case 'player':
+      return <PlayerDetails seat={open.seat} onClose={onClose} />;
+    case 'plenty': {
+      const bag = bagOf(offers.value, 'PlayYearOfPlenty');
+      return bag ? <PlentySheet bag={bag} onClose={onClose} /> : null;
+    }
+    case 'own-hex': {
+      const place = view.value.island ? hexName(view.value.island, open.hex) : '';
+      return (
+        <Question
+          title={words.robberOwn}
+          yes={words.robberDo}
+          no={words.cancel}
+          onYes={() => moveRobber(open.hex, { own: true })}
+          onClose={onClose}
+        >
+          {words.robberOwnText({ place })}
+        </Question>
+      );
+    }
+    case 'end': {
+      const n = seat.value === undefined ? 0 : acceptedOffers(view.value, seat.value).length;
+      return (
+        <Question
+          title={words.endTitle}
+          yes={words.primary.end}
+          no={words.endStay}
+          onYes={() => endTurn(true)}
+          onClose={onClose}
+        >
+          {words.endText({ n })}
+        </Question>
+      );
+    }
+  }
+}
+
+/** Whatever lies over the table now. A discard that is owed comes by itself. */
+export function Sheets(): JSX.Element {
+  const { offers, open, room } = useTable();
+  const owed = bagOf(offers.value, 'Discard');
+  const lying = open.value;
+  const close = () => {
+    open.value = undefined;
+  };
+  return (
+    <>
+      {owed && room.control.value && <DiscardSheet key={owed.bag.join()} bag={owed} />}
+      {lying && <Chosen key={lying.is} open={lying} onClose={close} />}
+    </>
+  );
+}

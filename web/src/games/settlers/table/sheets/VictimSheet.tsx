@@ -1,0 +1,51 @@
+import type { JSX } from 'preact';
+import { Art, icon } from '../../../../art';
+import { Sheet, useHotkeys } from '../../../../ui';
+import { victimsAt } from '../../logic/spots';
+import { g, nameOf } from '../../words';
+import { useTable } from '../model';
+import { SeatName } from '../Words';
+
+/** P7: whom to rob, when several can be. */
+export function VictimSheet({ hex, onClose }: { hex: number; onClose: () => void }): JSX.Element {
+  const { view, offers, ask } = useTable();
+  const words = g().table;
+  const victims = victimsAt(offers.value, hex);
+  const rob = (victim: number) => {
+    onClose();
+    void ask({ is: 'MoveRobber', hex, victim });
+  };
+  useHotkeys(
+    words.robberTitle,
+    victims.map((victim, i) => ({
+      key: String(i + 1),
+      label: nameOf(view.value, victim),
+      run: () => rob(victim),
+    })),
+  );
+  return (
+    <Sheet open title={words.robberTitle} onClose={onClose} size="small" class="s-sheet">
+      <ul class="s-choices">
+        {victims.map((victim, i) => {
+          const n = view.value.purse?.counts[victim] ?? 0;
+          return (
+            <li key={victim}>
+              <button
+                type="button"
+                aria-label={words.victim({ who: nameOf(view.value, victim), n })}
+                onClick={() => rob(victim)}
+              >
+                <SeatName view={view.value} seat={victim} size={26} />
+                <span class="s-choice-count">
+                  <Art picture={icon('cards')} size={20} />
+                  <b>{n}</b>
+                </span>
+                <kbd class="k-key">{i + 1}</kbd>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,159 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { RESOURCES } from '../../../../art';
+import { Button, Chip } from '../../../../ui';
+import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
+import { cardsText, g, nameOf, resourceName } from '../../words';
+import { useTable } from '../model';
+import { Pile } from '../Words';
+import { Tile } from './Tile';
+
+function Row({ side, draft, bounds }: { side: Side; draft: Draft; bounds: DraftBounds }): JSX.Element {
+  const { trading } = useTable();
+  const label = side === 'give' ? g().trade.gives : g().trade.gets;
+  const other = side === 'give' ? draft.want : draft.give;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="s-compose-row" role="group" aria-label={label}>
+      <small aria-hidden="true">{label}</small>
+      {RESOURCES.map((name, resource) => {
+        const n = draft[side][resource] ?? 0;
+        return (
+          <Tile
+            key={name}
+            resource={resource}
+            n={n}
+            side={label}
+            more={n < (bounds[side][resource] ?? 0)}
+            clash={n > 0 && (other[resource] ?? 0) > 0}
+            onShift={(by) => trading.change(side, resource, by)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function faultText(fault: DraftFault): string {
+  const words = g().trade;
+  switch (fault.is) {
+    case 'same':
+      return words.same({ resource: resourceName(fault.resource) });
+    case 'gift':
+      return words.gift;
+    case 'gift-give':
+      return words.giftGive;
+    case 'gift-want':
+      return words.giftWant;
+    case 'no-recipient':
+      return words.noRecipient;
+  }
+}
+
+function Recipients({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): JSX.Element {
+  const { view, trading } = useTable();
+  const words = g().trade;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="s-recipients" role="group" aria-label={words.recipients}>
+      <small aria-hidden="true">{words.recipients}</small>
+      {bounds.to.map((seat) => {
+        const sitting = view.value.seats[seat];
+        if (!sitting) return null;
+        return (
+          <button
+            key={seat}
+            type="button"
+            class="s-recipient"
+            aria-pressed={draft.to.includes(seat)}
+            aria-label={words.toggleSeat({ who: sitting.name })}
+            title={sitting.name}
+            onClick={() => trading.toggle(seat)}
+          >
+            <Chip colour={sitting.colour} size={20} />
+            <bdi dir="auto">{sitting.name}</bdi>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+function Earlier(): JSX.Element | null {
+  const { trading } = useTable();
+  const deals = trading.earlier.value;
+  const words = g().trade;
+  if (deals.length === 0) return null;
+  return (
+    <div class="s-earlier">
+      <small>{words.again}</small>
+      {deals.map((deal) => (
+        <button
+          key={`${deal.give.join()}-${deal.want.join()}`}
+          type="button"
+          aria-label={words.againLabel({ deal: `${cardsText(deal.give)} ⇄ ${cardsText(deal.want)}` })}
+          onClick={() => trading.repeat(deal)}
+        >
+          <Pile cards={deal.give} size={16} running />
+          <span aria-hidden="true">⇄</span>
+          <Pile cards={deal.want} size={16} running />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Puts an offer together: two rows of resources and whom to ask. What can't be sent says why. */
+export function Composer(): JSX.Element | null {
+  const { view, trading, ready } = useTable();
+  const draft = trading.draft.value;
+  const bounds = trading.bounds.value;
+  const faultId = useId();
+  if (!draft || !bounds) return null;
+  const words = g().trade;
+  const empty = isEmpty(draft);
+  const fault = empty ? undefined : faultOf(draft);
+  const answered = trading.live.value.find((offer) => offer.id === draft.parent);
+  return (
+    <section
+      class="s-composer"
+      aria-label={words.compose}
+      ref={(element) => {
+        trading.composer = element;
+      }}
+    >
+      {(answered || draft.replaces !== undefined) && (
+        <p class="s-composer-about">
+          {answered
+            ? words.answering({ n: answered.id, who: nameOf(view.value, answered.by) })
+            : words.revising({ n: draft.replaces ?? 0 })}
+        </p>
+      )}
+      <Row side="give" draft={draft} bounds={bounds} />
+      <Row side="want" draft={draft} bounds={bounds} />
+      <p id={faultId} class="s-fault" role="status" hidden={!fault}>
+        {fault && faultText(fault)}
+      </p>
+      <div class="s-compose-foot">
+        <Recipients draft={draft} bounds={bounds} />
+        {!empty && (
+          <Button size="small" kind="quiet" onClick={trading.clear}>
+            {words.clear}
+          </Button>
+        )}
+        <Button
+          kind="action"
+          class="s-propose"
+          hotkey="T"
+          disabled={empty || fault !== undefined}
+          aria-describedby={fault ? faultId : undefined}
+          busy={!ready.value}
+          onClick={() => void trading.propose()}
+        >
+          {words.propose}
+        </Button>
+      </div>
+      {empty && trading.waiting.value.length === 0 && <Earlier />}
+    </section>
+  );
+}

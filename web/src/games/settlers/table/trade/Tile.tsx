@@ -1,0 +1,76 @@
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Art, icon, RESOURCES } from '../../../../art';
+import { g, resourceName } from '../../words';
+import { ResourceSign } from '../Words';
+
+/** A finger that rests this long means one less. */
+const PRESS = 450;
+
+export interface TileProps {
+  resource: number;
+  n: number;
+  /** The row's name: "Give". */
+  side: string;
+  /** Whether one more is possible. */
+  more: boolean;
+  /** Stands against the other row (N1). */
+  clash: boolean;
+  onShift: (by: 1 | -1) => void;
+}
+
+/** One resource of a row: a tap is one more; a long press, a right click or the − is one less. */
+export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JSX.Element {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const pressed = useRef(false);
+  const words = g().trade;
+  const said = { side, resource: resourceName(resource) };
+  const stop = () => clearTimeout(timer.current);
+  return (
+    <span
+      class={`s-tile ${n > 0 ? 's-some' : ''} ${clash ? 's-clash' : ''}`}
+      style={{ '--res': `var(--${RESOURCES[resource]})` }}
+    >
+      {n > 0 && (
+        <button type="button" class="s-tile-less" aria-label={words.remove(said)} onClick={() => onShift(-1)}>
+          <Art picture={icon('minus')} size={14} />
+        </button>
+      )}
+      <button
+        type="button"
+        class="s-tile-more"
+        aria-label={words.add({ ...said, n })}
+        aria-disabled={!more || undefined}
+        title={words.hintPress}
+        onPointerDown={(event) => {
+          pressed.current = false;
+          if (event.pointerType === 'mouse') return;
+          timer.current = setTimeout(() => {
+            pressed.current = true;
+            onShift(-1);
+          }, PRESS);
+        }}
+        onPointerUp={stop}
+        onPointerCancel={stop}
+        onPointerLeave={stop}
+        onContextMenu={(event) => {
+          event.preventDefault();
+          // a long press on touch screens brings a context menu too, and has done its work already
+          if (!pressed.current) onShift(-1);
+          pressed.current = true;
+          stop();
+        }}
+        onClick={() => {
+          if (pressed.current) {
+            pressed.current = false;
+            return;
+          }
+          if (more) onShift(1);
+        }}
+      >
+        <ResourceSign resource={resource} size={22} />
+        <b>{n}</b>
+      </button>
+    </span>
+  );
+}
