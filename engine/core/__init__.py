@@ -5,7 +5,7 @@ from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
 from engine.core.codec import Codec, Places
 from engine.core.diff import apply, diff
 from engine.core.facts import Started, Undone
-from engine.core.game import Bot, Game
+from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
@@ -37,6 +37,7 @@ __all__ = [
     "Event",
     "Game",
     "In",
+    "Intent",
     "Judge",
     "Law",
     "LawText",

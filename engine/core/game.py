@@ -6,11 +6,15 @@ from typing import Any, Protocol
 
 from msgspec import Struct
 
+from engine.core.actors import Actor
 from engine.core.offers import Lots
 from engine.core.rulebook import LawText, Rulebook, compose
-from engine.core.table import Chapter, Command, Event, Rule, RuleError
+from engine.core.table import Chapter, Command, Event, Rule, RuleError, Table
 
-__all__ = ["Bot", "Game"]
+__all__ = ["Bot", "Game", "Intent"]
+
+Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
+"""What was asked, read off from the table before it, the facts it brought about, and who asked."""
 
 
 class Bot(Protocol):
@@ -24,6 +28,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     """A game: its name, how many may play, what it consists of.
 
     rulebooks: name → document; bots: level → maker
+    intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
     """
 
     name: str
@@ -33,6 +38,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     commands: tuple[type[Command], ...]
     events: tuple[type[Event], ...]
     bots: Mapping[str, Callable[[], Bot]]
+    intents: Mapping[type[Event], Intent] = {}
 
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name. RuleError: there is none."""

@@ -1,0 +1,104 @@
+"""What a seat asked, read off from what it brought about: the other direction of the chapters' decisions."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Actor, Command, Event, Intent, Table
+from engine.games.settlers.chapters.negotiation import NEGOTIATION
+from engine.games.settlers.commands import (
+    AcceptOffer,
+    BuildCity,
+    BuildRoad,
+    BuildSettlement,
+    BuyCard,
+    ChooseAcceptor,
+    DeclareVictory,
+    DeclineOffer,
+    Discard,
+    EndTurn,
+    MakeOffer,
+    MoveRobber,
+    PlaceRoad,
+    PlaceSettlement,
+    PlayKnight,
+    PlayMonopoly,
+    PlayRoadBuilding,
+    PlayYearOfPlenty,
+    Roll,
+    TradeWithBank,
+    WithdrawOffer,
+)
+from engine.games.settlers.events import (
+    BankTraded,
+    CardBought,
+    CardStolen,
+    CityBuilt,
+    DiceRolled,
+    DiscardChosen,
+    KnightPlayed,
+    MonopolyPlayed,
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    OfferWithdrawn,
+    RoadBuilt,
+    RoadBuildingPlayed,
+    RoadPlaced,
+    RobberMoved,
+    SettlementBuilt,
+    SettlementPlaced,
+    Traded,
+    TurnEnded,
+    VictoryDeclared,
+    YearOfPlentyPlayed,
+)
+
+__all__ = ["INTENTS"]
+
+Events = tuple[Any, ...]
+
+
+def _robber(table: Table, events: Events, by: Actor) -> Command:
+    return MoveRobber(events[0].hex, next((event.victim for event in events if type(event) is CardStolen), None))
+
+
+def _traded(table: Table, events: Events, by: Actor) -> Command:
+    """An offer to one seat is accepted; of those who accepted an offer to several, its proposer chooses one."""
+    event = events[0]
+    alone = len(NEGOTIATION.of(table).open[event.offer].to) == 1
+    return AcceptOffer(event.offer) if alone else ChooseAcceptor(event.offer, event.with_)
+
+
+def _with_bank(table: Table, events: Events, by: Actor) -> Command:
+    gave, got = events[0].gave, events[0].got
+    return TradeWithBank(gave.index(max(gave)), got.index(max(got)))
+
+
+def _offer(table: Table, events: Events, by: Actor) -> Command:
+    event = events[0]
+    return MakeOffer(event.to, event.give, event.want, parent=event.parent)
+
+
+INTENTS: Mapping[type[Event], Intent] = {
+    SettlementPlaced: lambda table, events, by: PlaceSettlement(events[0].corner),
+    RoadPlaced: lambda table, events, by: PlaceRoad(events[0].edge),
+    DiceRolled: lambda table, events, by: Roll(),
+    DiscardChosen: lambda table, events, by: Discard(events[0].cards),
+    RobberMoved: _robber,
+    RoadBuilt: lambda table, events, by: BuildRoad(events[0].edge),
+    SettlementBuilt: lambda table, events, by: BuildSettlement(events[0].corner),
+    CityBuilt: lambda table, events, by: BuildCity(events[0].corner),
+    CardBought: lambda table, events, by: BuyCard(),
+    KnightPlayed: lambda table, events, by: PlayKnight(),
+    RoadBuildingPlayed: lambda table, events, by: PlayRoadBuilding(),
+    YearOfPlentyPlayed: lambda table, events, by: PlayYearOfPlenty(events[0].cards),
+    MonopolyPlayed: lambda table, events, by: PlayMonopoly(events[0].resource),
+    BankTraded: _with_bank,
+    OfferMade: _offer,
+    OfferAccepted: lambda table, events, by: AcceptOffer(events[0].offer),
+    OfferDeclined: lambda table, events, by: DeclineOffer(events[0].offer),
+    OfferWithdrawn: lambda table, events, by: WithdrawOffer(events[0].offer),
+    Traded: _traded,
+    TurnEnded: lambda table, events, by: EndTurn(),
+    VictoryDeclared: lambda table, events, by: DeclareVictory(),
+}

@@ -1,0 +1,74 @@
+"""What was asked around a game, read off from what it brought about: the log holds facts, not commands."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine.core import Actor, Command, Event, Intent, Nature, Person, Table, Undone
+from engine.match.commands import (
+    AddBot,
+    CallStart,
+    ChangeRules,
+    HandOver,
+    Kick,
+    Leave,
+    OpenRematch,
+    OpenSeed,
+    Recolour,
+    Return,
+    SetReady,
+    Sit,
+    Stand,
+    TakeBack,
+)
+from engine.match.events import (
+    RematchOpened,
+    RulesChanged,
+    SeatAway,
+    SeatBack,
+    SeatLeft,
+    SeatReady,
+    SeatRecoloured,
+    SeatTaken,
+    SeedOpened,
+    StartCalled,
+)
+from engine.match.seats import SEATS
+
+__all__ = ["INTENTS"]
+
+Events = tuple[Any, ...]
+
+
+def _taken(table: Table, events: Events, by: Actor) -> Command:
+    event = events[0]
+    return AddBot(event.seat, event.bot) if event.bot else Sit(event.seat)
+
+
+def _left(table: Table, events: Events, by: Actor) -> Command:
+    """A seat is left by whoever sits down elsewhere, stands up, is sent away, or is gone."""
+    if isinstance(by, Nature):
+        return HandOver(events[0].seat)
+    if len(events) > 1:
+        return Sit(events[1].seat)
+    sitter = SEATS.of(table)[events[0].seat]
+    own = isinstance(by, Person) and sitter is not None and sitter.user == by.user
+    return Stand() if own else Kick(events[0].seat)
+
+
+def _away(table: Table, events: Events, by: Actor) -> Command:
+    return HandOver(events[0].seat) if isinstance(by, Nature) else Leave()
+
+
+INTENTS: Mapping[type[Event], Intent] = {
+    SeatTaken: _taken,
+    SeatLeft: _left,
+    SeatAway: _away,
+    SeatBack: lambda table, events, by: Return(),
+    SeatRecoloured: lambda table, events, by: Recolour(events[0].colour),
+    SeatReady: lambda table, events, by: SetReady(events[0].ready, events[0].commitment),
+    RulesChanged: lambda table, events, by: ChangeRules(events[0].changes),
+    StartCalled: lambda table, events, by: CallStart(),
+    SeedOpened: lambda table, events, by: OpenSeed(events[0].seed),
+    Undone: lambda table, events, by: TakeBack(),
+    RematchOpened: lambda table, events, by: OpenRematch(events[0].code),
+}

@@ -1,0 +1,226 @@
+"""A whole game as one file that anybody can read and verify (V1). `docs/record.md` is its reference.
+
+A record consists of parts: a header, the batches exactly as the log holds them, and an end with the revealed secrets
+and the result. Each part carries the SHA-256 of itself and of the hash before it, so that a changed byte is found in
+the very part it stands in. Header and result say nothing that the batches don't: they are worked out from them, and
+are there for readers.
+
+A record has one form to the byte (`write`): one part a line, no space, keys in the order of the reference.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from engine.core import Game, Started, Viewer
+from engine.match.batch import Batch, decode_batch, encode_batch
+from engine.match.events import RoomOpened
+from engine.match.fairness import FAIRNESS, Secrets
+from engine.match.match import Match
+from engine.match.room import ROOM
+from engine.match.seats import SEATS, Sitter
+
+__all__ = ["FORMAT", "Record", "RecordError", "end_of", "hashes", "header_of", "parse", "read", "record", "write"]
+
+FORMAT = "kaitaku/1"
+
+Plain = dict[str, Any]
+
+
+class RecordError(ValueError):
+    """What can't be read as a record. part: format, header, `batch N`, end; what: what is wrong there."""
+
+    def __init__(self, part: str, what: str) -> None:
+        super().__init__(f"{part}: {what}")
+        self.part, self.what = part, what
+
+
+class Record(Struct, frozen=True):
+    """A record as it was read: nothing of it has been verified."""
+
+    game: Game
+    header: Plain
+    batches: tuple[Batch, ...]
+    secrets: Secrets | None
+    result: Plain | None
+
+
+_BEGIN = f'{{"format":"{FORMAT}",'.encode()
+_HEADER, _BATCHES, _CLOSE, _END = b'"header":', b'"batches":[', b"],", b'"end":'
+
+
+def record(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None) -> Plain:
+    """The record of these batches, all of one room from its first, as plain data.
+
+    secrets: reveal them once the game is over and never before; without them nothing but the dice can be checked
+    """
+    log = [msgspec.json.decode(encode_batch(game, batch)) for batch in batches]
+    plain: Plain = {"format": FORMAT, "header": header_of(game, batches), "batches": log}
+    plain["end"] = end_of(Match.from_batches(game, batches), secrets)
+    for part, (_, digest) in zip((plain["header"], *log, plain["end"]), hashes(plain), strict=True):
+        part["hash"] = digest
+    return plain
+
+
+def write(plain: Plain) -> bytes:
+    """A record as a file. There is one way to write it: whatever differs in a byte has been changed."""
+    header, end = _json(plain["header"]), _json(plain["end"])
+    batches = b",\n".join(map(_json, plain["batches"]))
+    lines = (_BEGIN, _HEADER + header + b",", _BATCHES, batches, _CLOSE, _END + end + b"}", b"")
+    return b"\n".join(lines)
+
+
+def read(data: bytes, games: Mapping[str, Game]) -> Record:
+    """The record in a file. RecordError: it is none, or of a game that is not among these."""
+    plain = parse(data)
+    name = plain["header"].get("game")
+    if not isinstance(name, str) or name not in games:
+        raise RecordError("header", f"no game is called {name!r}")
+    game = games[name]
+    if not plain["batches"]:
+        raise RecordError("batches", "there are none")
+    batches = tuple(_batch(game, seq, batch) for seq, batch in enumerate(plain["batches"], 1))
+    if not isinstance(batches[0].events[0], RoomOpened):
+        raise RecordError("batch 1", "a record begins with the opening of its room")
+    return Record(game, plain["header"], batches, _secrets(plain["end"]), plain["end"].get("result"))
+
+
+def parse(data: bytes) -> Plain:
+    """The plain data of a record. RecordError: it is none, or not written as records are, naming the part."""
+    lines = data.split(b"\n")
+    if lines[0] != _BEGIN:
+        raise RecordError("format", f"a record of the format {FORMAT} begins with the line {_BEGIN.decode()}")
+    if len(lines) < 3 or not (lines[1].startswith(_HEADER) and lines[1].endswith(b",")):
+        raise RecordError("header", "it does not stand on the second line")
+    header = _part("header", lines[1][len(_HEADER) : -1])
+    if lines[2] != _BATCHES:
+        raise RecordError("batches", "they do not begin on the third line")
+    batches: list[Plain] = []
+    close = len(lines) - 3
+    for at, line in enumerate(lines[3:], 3):
+        if line == _CLOSE:
+            break
+        name = "end" if at >= close and not line.startswith(b"{") else f"batch {at - 2}"
+        last = at + 1 < len(lines) and lines[at + 1] == _CLOSE
+        if not last and not line.endswith(b","):
+            raise RecordError(name, "its line is not whole")
+        batches.append(_part(name, line if last else line[:-1]))
+    end = lines[len(batches) + 4 :]
+    if len(end) != 2 or end[1] or not (end[0].startswith(_END) and end[0].endswith(b"}")):
+        raise RecordError("end", "it is not on the last line")
+    return {"format": FORMAT, "header": header, "batches": batches, "end": _part("end", end[0][len(_END) : -1])}
+
+
+def _part(name: str, line: bytes) -> Plain:
+    """One part from its line, which must be written as it would be written anew."""
+    try:
+        part = msgspec.json.decode(line)
+    except (ValueError, msgspec.MsgspecError, RecursionError) as error:
+        raise RecordError(name, str(error)) from error
+    if not isinstance(part, dict):
+        raise RecordError(name, "it is no object")
+    if _json(part) != line:
+        raise RecordError(name, "it is not written as records are: spaces, escapes or doubled keys")
+    if next(reversed(part), "") != "hash":
+        raise RecordError(name, "it does not end with its hash")
+    return part
+
+
+def hashes(plain: Plain) -> Iterator[tuple[str, str]]:
+    """The parts of a record in order, each with the hash that it should carry.
+
+    A part's hash follows from the hash that stands in the part before it; so a changed part is one that is wrong by
+    itself, and a changed hash makes two of them wrong.
+    """
+    before = plain["format"]
+    names = ("header", *(f"batch {seq}" for seq in range(1, len(plain["batches"]) + 1)), "end")
+    for name, part in zip(names, chain([plain["header"]], plain["batches"], [plain["end"]]), strict=True):
+        body = {key: value for key, value in part.items() if key != "hash"}
+        digest = hashlib.sha256(f"{before}\n".encode() + _json(body)).hexdigest()
+        yield name, digest
+        before = part.get("hash", digest)
+
+
+def header_of(game: Game, batches: Sequence[Batch]) -> Plain:
+    """What the batches say about the game as a whole: where, when, by which rules, who, what was committed to."""
+    opening = batches[0].events[0]
+    assert isinstance(opening, RoomOpened)
+    begun = next((at for at, batch in enumerate(batches) if isinstance(batch.events[0], Started)), None)
+    before = Match.from_batches(game, batches[:begun])
+    table = before.table
+    room, fairness = ROOM.of(table), FAIRNESS.of(table)
+    header: Plain = {
+        "game": opening.game,
+        "room": room.code,
+        "title": room.title,
+        "opened": batches[0].at,
+        "rulebook": room.rulebook,
+        "changes": dict(room.changes),
+    }
+    seats: Sequence[Sitter | None] = SEATS.of(table)
+    if begun is not None:
+        started = batches[begun].events[0]
+        assert isinstance(started, Started)
+        law = _plain(started.law)
+        header |= {"started": batches[begun].at, "law": law, "digest": hashlib.sha256(_json(law)).hexdigest()}
+        header["order"] = list(started.order)
+        seats = [seats[old] for old in started.order]
+    header["seats"] = [_seat(sitter) for sitter in seats]
+    header["commitment"], header["chain"] = fairness.commitment, fairness.chain
+    header["seeds"] = [
+        {name: text for name, text in (("commitment", commitment), ("seed", seed)) if text}
+        for commitment, seed in fairness.seats
+    ]
+    return header
+
+
+def end_of(match: Match, secrets: Secrets | None) -> Plain:
+    """What is revealed at the end, and how the game came out (if it did): what the table shows as `result`."""
+    end: Plain = {}
+    if secrets is not None:
+        end["secrets"] = secrets.to_plain()
+    if match.stage == "over":
+        result = match.view(Viewer(everything=True)).get("result", {})
+        end["result"] = _plain(result)
+    return end
+
+
+def _seat(sitter: Sitter | None) -> Plain:
+    if sitter is None:
+        return {}
+    seat = {"name": sitter.name, "colour": sitter.colour}
+    return seat | {name: text for name, text in (("user", sitter.user), ("bot", sitter.bot)) if text}
+
+
+def _batch(game: Game, seq: int, plain: Plain) -> Batch:
+    try:
+        batch = decode_batch(game, _json({key: value for key, value in plain.items() if key != "hash"}))
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise RecordError(f"batch {seq}", str(error)) from error
+    if batch.seq != seq or not batch.events:
+        raise RecordError(f"batch {seq}", f"its seq is {batch.seq}" if batch.events else "nothing happened in it")
+    return batch
+
+
+def _secrets(end: Plain) -> Secrets | None:
+    if "secrets" not in end:
+        return None
+    try:
+        secrets = Secrets.from_plain(end["secrets"])
+    except (KeyError, TypeError, ValueError) as error:
+        raise RecordError("end", "its secrets are not two strings of hex, key and seed") from error
+    if len(secrets.key) != 32 or len(secrets.seed) != 32:
+        raise RecordError("end", "its secrets are not of 32 bytes each")
+    return secrets
+
+
+def _plain(value: object) -> Any:
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _json(value: object) -> bytes:
+    return msgspec.json.encode(value)
