@@ -85,9 +85,11 @@ class Rulebook(Struct, frozen=True, eq=False):
         return force
 
     def changed(self, changes: Mapping[str, Any], name: str = "this room") -> "Rulebook":
-        """This book with the host's own changes on top."""
+        """This book with the host's own changes on top. RuleError: they take a chapter in or out."""
         if not changes:
             return self
+        if chapters := sorted(rule for rule in changes if rule.startswith(_CHAPTER)):
+            raise RuleError(f"{name} changes rules only, not {', '.join(chapters)}")
         return Rulebook(name, self.game, (self,), {rule: (value, "house rule") for rule, value in changes.items()})
 
 
