@@ -1,0 +1,107 @@
+"""Bots play a whole game, in a room of their own."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from engine.bots import make_bot
+from engine.core import Actor, Bot, Clock, Command, Game, Person, Seat, Stream, Viewer
+from engine.match import Ask, Batch, Match, RoomOpened, Secrets
+from engine.match.commands import AddBot, CallStart, TimeUp
+from engine.match.seats import SEATS
+
+__all__ = ["Played", "Setup", "played"]
+
+PATIENCE = 10_000
+"""Rounds in which nobody says anything, after which a game is given up."""
+
+TICK = 1_000
+"""ms from one move to the next. A game of bots has no time of day: its clock begins at 0."""
+
+
+class Setup(Struct, frozen=True):
+    """What a game of bots depends on, and nothing else.
+
+    bots: their levels, as many as seats; most: moves after which the game is broken off
+    """
+
+    game: Game
+    rulebook: str
+    bots: tuple[str, ...]
+    seed: int
+    changes: dict[str, Any] = {}
+    most: int = 20_000
+
+
+class Played(NamedTuple):
+    """A game as far as it came."""
+
+    match: Match
+    batches: tuple[Batch, ...]
+    secrets: Secrets
+
+
+class _Room:
+    """The room that asks the match, and its log."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.secrets = Secrets.fresh(hashlib.sha256(f"kaitaku play {setup.seed}".encode()).digest())
+        opening = RoomOpened(
+            code=f"SEED-{setup.seed}",
+            title=f"{setup.game.name}, seed {setup.seed}",
+            game=setup.game.name,
+            rulebook=setup.rulebook,
+            size=len(setup.bots),
+            host=_HOST.user,
+            commitment=self.secrets.commitment,
+            chain=self.secrets.root,
+            changes=setup.changes,
+        )
+        self.match, first = Match.open(setup.game, opening, 0)
+        self.log = [first]
+
+    def do(self, by: Actor, command: Command) -> None:
+        ask = Ask(by, len(self.log) * TICK, command)
+        self.match, batch = self.match.step(ask, self.secrets)
+        self.log.append(batch)
+
+
+_HOST = Person("host")
+
+
+def played(setup: Setup) -> Played:
+    """A whole game, the same for the same setup, to the byte of its record. RuleError, Refused: it can't be."""
+    room = _Room(setup)
+    for seat, level in enumerate(setup.bots):
+        room.do(_HOST, AddBot(seat, level))
+    room.do(_HOST, CallStart())
+    room.do(Clock(), TimeUp())
+    lots = Stream(setup.seed)
+    bots = [make_bot(setup.game, sitter.bot) for sitter in SEATS.of(room.match.table) if sitter and sitter.bot]
+    idle = 0
+    while room.match.stage != "over" and len(room.log) < setup.most and idle < PATIENCE:
+        idle = 0 if _round(room, bots, lots) else idle + 1
+    return Played(room.match, tuple(room.log), room.secrets)
+
+
+def _round(room: _Room, bots: Sequence[Bot], lots: Stream) -> bool:
+    """Everybody may say something once, and whoever is awaited one thing. Whether anybody did.
+
+    Who only has an answer to give is asked first, or an offer would be gone before anybody has seen it.
+    """
+    awaited, said = room.match.awaits(), False
+    for seat in (*(seat for seat in range(len(bots)) if seat not in awaited), *awaited):
+        if choice := _choice(room.match, bots[seat], seat, lots):
+            room.do(Seat(seat), room.match.command(choice))
+            said = True
+            if seat in awaited or room.match.awaits() != awaited:
+                break
+    return said
+
+
+def _choice(match: Match, bot: Bot, seat: int, lots: Stream) -> dict[str, Any] | None:
+    viewer = Viewer(seat)
+    offers = match.offers(viewer)
+    return bot.choose(match.view(viewer), offers, seat, lots) if offers else None

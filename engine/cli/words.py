@@ -1,0 +1,114 @@
+"""A game told line by line. Words live apart from rules: here they are made for the terminal, in English."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from engine.cli import settlers
+from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
+from engine.match import Batch, Match, codec_of
+from engine.match.seats import SEATS
+
+__all__ = ["counted", "lines", "standing"]
+
+Plain = Mapping[str, Any]
+Names = Sequence[str]
+
+
+class Speech(NamedTuple):
+    """The words that a game brings."""
+
+    words: Mapping[str, settlers.Words]
+    drawn: Mapping[str, tuple[str, str]]
+    standing: Any
+
+
+_SPEECH = {"settlers": Speech(settlers.WORDS, settlers.DRAWN, settlers.standing)}
+_MUTE = Speech({}, {}, lambda view, names: ())
+
+
+def _sits(event: Plain, names: Names) -> str:
+    bot = f" (a bot, {event['bot']})" if "bot" in event else ""
+    return f"{event['name'] or 'somebody'}{bot} sits down at seat {event['seat']}, {event['colour']}"
+
+
+def _ready(event: Plain, names: Names) -> str:
+    seed = ", committed to a seed" if "commitment" in event else ""
+    return f"{names[event['seat']]} is ready{seed}" if event["ready"] else f"{names[event['seat']]} is not ready"
+
+
+_AROUND: Mapping[str, settlers.Words] = {
+    "RoomOpened": lambda event, names: f"opens the room {event['code']}: {event['game']} by {event['rulebook']}",
+    "SeatTaken": _sits,
+    "SeatLeft": lambda event, names: f"{names[event['seat']]} leaves seat {event['seat']}",
+    "HostPassed": lambda event, names: f"{event['user']} is host now",
+    "SeatRecoloured": lambda event, names: f"{names[event['seat']]} is {event['colour']} now",
+    "SeatReady": _ready,
+    "RulesChanged": lambda event, names: (
+        "the rules of the room: "
+        + (", ".join(f"{rule} = {value}" for rule, value in event["changes"].items()) or "as in the book")
+    ),
+    "StartCalled": lambda event, names: "calls the start; the seeds are opened",
+    "SeedOpened": lambda event, names: f"{names[event['seat']]} opens a seed",
+    "Started": lambda event, names: f"the game begins; seats by lot: {', '.join(names[old] for old in event['order'])}",
+    "SeatAway": lambda event, names: f"{names[event['seat']]} is away; a bot plays on",
+    "SeatBack": lambda event, names: f"{names[event['seat']]} is back",
+    "Undone": lambda event, names: f"takes back batch {event['to']} ({event['what']})",
+    "RematchOpened": lambda event, names: f"they play again: room {event['code']}",
+    "StageEntered": lambda event, names: None,
+    "StageChanged": lambda event, names: None,
+    "StageLeft": lambda event, names: None,
+}
+
+
+def lines(game: Game, batches: Sequence[Batch], to: int | None = None) -> Iterator[str]:
+    """The game as far as `to`, one line a batch: its seq, the time since the first, who, what happened."""
+    match, codec = Match.from_batches(game, ()), codec_of(game)
+    words = {**_AROUND, **_speech(game).words}
+    for batch in batches[:to]:
+        names = _names(match.table)
+        match = match.fold(batch)
+        told = [text for event in batch.events if (text := _words(codec.plain(event), words, names))]
+        ms = batch.at - batches[0].at
+        clock = f"{ms // 60_000}:{ms // 1_000 % 60:02}"
+        yield f"{batch.seq:>5} {clock:>7}  {_who(batch.by, names):<12}  {'; '.join(told)}"
+
+
+def standing(match: Match) -> Iterator[str]:
+    """How the match stands, with nothing hidden."""
+    yield from _speech(match.game).standing(match.view(Viewer(everything=True)), _names(match.table))
+
+
+def counted(game: Game, event: str, count: int) -> str:
+    """So many of these facts, by the name of what was drawn."""
+    one, more = {"Started": ("order of seats", "orders of seats"), **_speech(game).drawn}.get(event, (event, event))
+    return f"{count} {one if count == 1 else more}"
+
+
+def _speech(game: Game) -> Speech:
+    return _SPEECH.get(game.name, _MUTE)
+
+
+def _words(event: Plain, words: Mapping[str, settlers.Words], names: Names) -> str | None:
+    name = event["is"]
+    if name in words:
+        return words[name](event, names)
+    return " ".join((name, *(f"{field}={value}" for field, value in event.items() if field != "is")))
+
+
+def _names(table: Table) -> tuple[str, ...]:
+    sitting = enumerate(SEATS.of(table))
+    return tuple(sitter.name or sitter.colour if sitter else f"seat {seat}" for seat, sitter in sitting)
+
+
+def _who(by: Actor, names: Names) -> str:
+    match by:
+        case Seat(seat):
+            return names[seat]
+        case Person(user, name):
+            return name or user
+        case Judge(user):
+            return f"judge {user}"
+        case Clock():
+            return "the clock"
+        case Nature():
+            return "the room"
