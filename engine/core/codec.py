@@ -85,7 +85,8 @@ class Codec:
 
     def command(self, plain: object) -> Command:
         """A command as it came down the wire. Refused: it is none."""
-        kind = self.commands.get(plain.get("is", "")) if isinstance(plain, dict) else None
+        name = plain.get("is") if isinstance(plain, dict) else None
+        kind = self.commands.get(name) if isinstance(name, str) else None
         if kind is None:
             raise Refused("unknown-command")
         try:
