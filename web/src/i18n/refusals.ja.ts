@@ -11,7 +11,7 @@ export const refusalsJa = {
   'not-over': '終局してからの操作です',
   'too-few-seats': '人数が足りません',
   'not-all-ready': 'まだ準備中の方がいます。最後の方が座ってから1分たつと、待たずに始められます',
-  'bad-rules': 'そのルールの組み合わせでは遊べません',
+  'bad-rules': 'そのルールでは遊べません。島のコードなどをご確認ください',
   'nothing-to-open': '開く種がありません',
   'seed-does-not-match': '種が指紋と合いませんでした',
   'nothing-is-due': 'まだその時ではありません',

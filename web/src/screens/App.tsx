@@ -8,7 +8,7 @@ import { Home } from './Home';
 import { MeForm } from './MeForm';
 import { NewRoom } from './NewRoom';
 import { Notice } from './Notice';
-import { closeMe, meOpen, settingsOpen } from './overlays';
+import { closeMe, isWaiting, meOpen, settingsOpen } from './overlays';
 import { RoomPage } from './RoomPage';
 import { Rules } from './Rules';
 import { place } from './router';
@@ -78,7 +78,7 @@ export function App(): JSX.Element {
       <Keys />
       <SettingsDialog />
       <Dialog open={meOpen.value} size="small" title={t().me.title} onClose={() => closeMe({ saved: false })}>
-        <MeForm onSaved={() => closeMe({ saved: true })} />
+        <MeForm onSaved={() => closeMe({ saved: true })} submit={isWaiting() ? t().me.go : t().me.save} />
         <Device />
       </Dialog>
       <KeyHelp />

@@ -104,8 +104,15 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
   usePractise(room);
   useEffect(
     () =>
-      room.onStep(({ told, late }) => {
-        if (!late && told.some((event) => event.is === 'RulesChanged')) toast(() => t().room.changed);
+      room.onStep(({ told, late, before, by }) => {
+        if (late) return;
+        for (const event of told) {
+          const others = by?.user !== room.user.value;
+          if (event.is === 'RulesChanged' && others) toast(() => t().room.changed);
+          const left = event.is === 'SeatLeft' ? before.seats[String(event.seat)] : undefined;
+          const mine = left?.user !== undefined && left.user === room.user.value;
+          if (mine && others) toast(() => t().notice.kicked.text, { kind: 'refused' });
+        }
       }),
     [room],
   );

@@ -9,7 +9,7 @@ import { ColourPicker } from './ColourPicker';
 export const NAME_LENGTH = 24;
 
 /** Name, colour and shape; no account. */
-export function MeForm({ onSaved }: { onSaved?: () => void }): JSX.Element {
+export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: string }): JSX.Element {
   const [name, setName] = useState(me.value?.name ?? '');
   const [colour, setColour] = useState<Colour>(me.value?.colour || 'red');
   const [error, setError] = useState<string>();
@@ -56,7 +56,7 @@ export function MeForm({ onSaved }: { onSaved?: () => void }): JSX.Element {
       />
       <ColourPicker legend={t().me.colour} value={colour} choices={COLOURS} onChange={setColour} />
       <Button kind="action" type="submit" busy={busy}>
-        {t().me.save}
+        {submit ?? t().me.save}
       </Button>
     </form>
   );

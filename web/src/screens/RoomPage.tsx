@@ -13,6 +13,7 @@ import { Over } from './Over';
 import { Page } from './Page';
 import { TableBar } from './TableBar';
 import { useTurnSignal } from './useTurnSignal';
+import { useWakeLock } from './useWakeLock';
 
 const socketUrl = (code: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
@@ -90,6 +91,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useTurnSignal(room, game);
   useSeed(room);
   useChatSound(room);
+  useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 
   const ended = room.connection.value === 'ended' ? (room.bye.value ?? 'unknown') : undefined;
   if (ended !== undefined) return <Notice code={ended} onAgain={() => location.reload()} />;

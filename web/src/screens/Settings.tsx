@@ -5,6 +5,7 @@ import { fmt, type Language, t } from '../i18n';
 import { play, type SoundName } from '../sound';
 import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
 import { Button, Chip, Dialog, Segmented, Slider, Switch } from '../ui';
+import { canNotify, setNotify } from './notify';
 import { settingsOpen } from './overlays';
 import { Page } from './Page';
 
@@ -145,6 +146,14 @@ export function SettingsForm(): JSX.Element {
             settings.aids.value = on;
           }}
         />
+        {canNotify() && (
+          <Switch
+            label={words.notify}
+            hint={words.notifyHint}
+            checked={settings.notify.value}
+            onChange={(on) => void setNotify(on)}
+          />
+        )}
       </section>
       <Button kind="danger" onClick={resetSettings}>
         {words.reset}

@@ -18,6 +18,9 @@ export function withName(action: () => void): void {
   meOpen.value = true;
 }
 
+/** Whether something waits for the name. */
+export const isWaiting = (): boolean => waiting !== undefined;
+
 export function closeMe(options: { saved: boolean }): void {
   meOpen.value = false;
   const action = waiting;

@@ -4,6 +4,7 @@ import type { GameModule } from '../games';
 import { t } from '../i18n';
 import { play } from '../sound';
 import type { Room } from '../state';
+import { notifyTurn } from './notify';
 
 function showBadge(on: boolean): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -25,11 +26,14 @@ export function useTurnSignal(room: Room, game: GameModule | undefined): void {
   const words = t();
 
   useEffect(() => {
-    if (awaited && !before.current) play('your-turn');
+    if (awaited && !before.current) {
+      play('your-turn');
+      notifyTurn(title);
+    }
     before.current = awaited;
     showBadge(awaited);
     return () => showBadge(false);
-  }, [awaited]);
+  }, [awaited, title]);
 
   useEffect(() => {
     document.title = awaited ? `${words.table.yourTurnTitle} · ${title}` : `${title} · ${words.name}`;

@@ -29,6 +29,8 @@ export interface SettingValues {
   hotkeys: boolean;
   /** Placement aids and dice statistics. */
   aids: boolean;
+  /** A notification of the system when it is one's turn and the tab is hidden. */
+  notify: boolean;
 }
 
 export type Settings = { readonly [K in keyof SettingValues]: Signal<SettingValues[K]> };
@@ -50,6 +52,7 @@ export function defaultSettings(spoken: readonly string[]): SettingValues {
     confirmations: 'touch',
     hotkeys: true,
     aids: true,
+    notify: false,
   };
 }
 
@@ -72,6 +75,7 @@ const valid: { readonly [K in keyof SettingValues]: (value: unknown) => value is
   confirmations: oneOf('touch', 'always', 'never'),
   hotkeys: isBoolean,
   aids: isBoolean,
+  notify: isBoolean,
 };
 
 /** Reads stored settings; whatever is unreadable or unknown falls back to its default. */

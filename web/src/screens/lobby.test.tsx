@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fakeNet } from '../net/fake';
+import { commitmentOf, createRoom, me, type Offers, type Room, seedFor, settings, type View } from '../state';
+import { Lobby } from './Lobby';
+import { meOpen } from './overlays';
+
+const view = (more: object = {}): View => ({
+  room: {
+    code: 'K7QX2M',
+    title: 'Friday',
+    game: 'settlers',
+    rulebook: 'basic',
+    changes: {},
+    size: 4,
+    host: 'u',
+    visibility: 'private',
+    spectators: true,
+    stage: 'lobby',
+  },
+  seats: {
+    0: { user: 'u', name: 'Robin', colour: 'red' },
+    1: { user: 'v', name: 'Alex', colour: 'blue', ready: true },
+  },
+  fairness: { commitment: 'ab', chain: 'cd', seeds: {} },
+  ...more,
+});
+
+const host: Offers = {
+  Sit: [{ seat: { in: [2, 3] } }],
+  Stand: [{}],
+  Recolour: [{ colour: { in: ['red', 'white'] } }],
+  SetReady: [{ ready: { in: [true] } }],
+  AddBot: [{ seat: { in: [2, 3] }, level: { in: ['steady'] } }],
+  Kick: [{ seat: { in: [1] } }],
+  ChangeRules: [{}],
+};
+
+const net = fakeNet();
+let room: Room;
+
+async function shown(offers: Offers, seat: number | undefined, seen = view()): Promise<void> {
+  room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
+  net.last.accept();
+  net.last.say({ is: 'welcome', user: seat === undefined ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
+  net.last.say({ is: 'snapshot', seq: 1, view: seen, offers, ...(seat === undefined ? {} : { seat }) });
+  await settle(() => render(<Lobby room={room} />, document.body));
+}
+
+const button = (name: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find((element) => element.textContent?.includes(name));
+  if (!found) throw new Error(`no button ${name}`);
+  return found;
+};
+const sent = () => net.last.sent.flatMap((message) => (message.is === 'do' ? [message.command] : []));
+
+beforeEach(() => {
+  settings.language.value = 'en';
+  me.value = { user: 'u', name: 'Robin', colour: 'red' };
+});
+afterEach(() => {
+  render(null, document.body);
+  room.close();
+  meOpen.value = false;
+});
+
+test('each seat says who sits there and whether they are ready', async () => {
+  await shown(host, 0);
+  const seats = [...document.querySelectorAll('.seats > li')].map((seat) => seat.textContent ?? '');
+  expect(seats).toHaveLength(4);
+  expect(seats[0]).toMatch(/Robin.*You.*Host.*Not ready/);
+  expect(seats[1]).toMatch(/Alex.*Ready/);
+  expect(seats[2]).toMatch(/Seat 3.*Move here/);
+});
+
+test('only colours that are free are shown', async () => {
+  await shown(host, 0);
+  expect([...document.querySelectorAll('.colours label')].map((label) => label.textContent)).toEqual(['red', 'white']);
+});
+
+test('V1: getting ready commits to this tab’s seed', async () => {
+  await shown(host, 0);
+  await settle(() => button('I’m ready').click());
+  expect(sent()).toEqual([{ is: 'SetReady', ready: true, commitment: commitmentOf(seedFor('K7QX2M')) }]);
+});
+
+test('nothing can be pressed twice while an answer is awaited', async () => {
+  await shown(host, 0);
+  await settle(() => button('Add a steady bot').click());
+  await settle(() => button('Add a steady bot').click());
+  expect(sent()).toEqual([{ is: 'AddBot', seat: 2, level: 'steady' }]);
+});
+
+test('a person is only removed after being asked about', async () => {
+  await shown(host, 0);
+  await settle(() => button('Remove').click());
+  expect(sent()).toEqual([]);
+  expect(document.querySelector('dialog')?.textContent).toContain('Remove Alex from the seat?');
+});
+
+test('a newcomer without a name is asked for one before sitting down', async () => {
+  me.value = { user: 'w', name: '', colour: '' };
+  await shown({ Sit: [{ seat: { in: [2, 3] } }] }, undefined);
+  await settle(() => button('Sit here').click());
+  expect(sent()).toEqual([]);
+  expect(meOpen.value).toBe(true);
+});
+
+test('somebody who only looks on sees no way to start, but what differs from standard', async () => {
+  const seen = view();
+  await shown({}, undefined, { ...seen, room: { ...seen.room, changes: { board: 'spiral' } } });
+  expect(document.body.textContent).toContain('Differs from standard');
+  expect(document.body.textContent).toContain('Letters A–R in a spiral');
+  expect(document.body.textContent).not.toContain('Start');
+});
