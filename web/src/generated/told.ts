@@ -61,12 +61,13 @@ export interface Started {
   readonly law?: LawText;
 }
 
-/** All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade. game: name of the game rulebook: name of the document on top, the room's own changes aside says: rule → value, clause, source chapters: chapter → whether it is in, clause, source; in the order of the book */
+/** All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade. game: name of the game rulebook: name of the document on top, the room's own changes aside says: rule → value, clause, source chapters: chapter → whether it is in, clause, source; in the order of the book documents: names of the documents that made it, foundations first */
 export interface LawText {
   readonly game: string;
   readonly rulebook: string;
   readonly says: Readonly<Record<string, Said>>;
   readonly chapters: Readonly<Record<string, Said>>;
+  readonly documents?: readonly string[];
 }
 
 /** A rule in force: its value, the clause, and the documents that say so. */
@@ -85,6 +86,14 @@ export interface SeatAway {
 export interface SeatBack {
   readonly is: 'SeatBack';
   readonly seat: number;
+}
+
+/** `seat` took back what it did in the batch with `seq` = `to`; `what`: turn-end, build, bank-trade. */
+export interface Undone {
+  readonly is: 'Undone';
+  readonly seat: number;
+  readonly what: string;
+  readonly to: number;
 }
 
 export interface RematchOpened {
@@ -344,6 +353,7 @@ export type Told =
   | Started
   | SeatAway
   | SeatBack
+  | Undone
   | RematchOpened
   | BoardLaid
   | SettlementPlaced
