@@ -14,7 +14,7 @@ with HMAC(K, use, ordinal, E) by rejection sampling; K is revealed at the end.
 
 import hashlib
 import hmac
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from msgspec import Struct
 
@@ -69,10 +69,7 @@ class Secrets(Struct, frozen=True, dict=True):
         if not 0 <= ordinal < CHAIN:
             raise Refused("no-more-throws", "V1")
         steps = CHAIN - 1 - ordinal
-        link = self._marks[steps // _STRIDE]
-        for _ in range(steps % _STRIDE):
-            link = _sha(link)
-        return link
+        return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
 
     @cached_property
     def _marks(self) -> list[bytes]:
@@ -83,6 +80,15 @@ class Secrets(Struct, frozen=True, dict=True):
                 link = sha256(link).digest()
             marks.append(link)
         return marks
+
+
+@lru_cache(maxsize=512)
+def _stretch(mark: bytes) -> tuple[bytes, ...]:
+    """The links from a mark to the next: a game rolls through them one by one."""
+    links = [mark]
+    while len(links) < _STRIDE:
+        links.append(_sha(links[-1]))
+    return tuple(links)
 
 
 def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> bytes:

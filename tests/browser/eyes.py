@@ -1,0 +1,74 @@
+"""What a person at a screen could know: a second connection of the same user, which looks and never asks.
+
+The whole-game test decides with the eyes and acts with the hands (`hands.py`): every move goes through the page.
+"""
+
+import json
+from contextlib import ExitStack
+from typing import Any
+
+from playwright.sync_api import BrowserContext
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin, Subprotocol
+
+from engine.core import apply
+
+__all__ = ["Eyes"]
+
+
+class Eyes:
+    """The view and the offers of one person, kept up with the room."""
+
+    def __init__(self, url: str, code: str, context: BrowserContext) -> None:
+        self.view: dict[str, Any] = {}
+        self.offers: dict[str, Any] = {}
+        self.seat: int | None = None
+        self.seq = 0
+        self.told: list[dict[str, Any]] = []
+        self._url = f"{url.replace('http', 'ws')}/ws/rooms/{code}"
+        self._origin = url
+        self._cookie = "; ".join(f"{c['name']}={c['value']}" for c in context.cookies())
+        self._socket: ClientConnection | None = None
+        self._held = ExitStack()
+
+    def look(self, seconds: float = 0.0) -> None:
+        """Takes in all that has come, and waits so long for the first of it."""
+        try:
+            socket = self._socket or self._open()
+            while True:
+                self._take(json.loads(socket.recv(timeout=seconds)))
+                seconds = 0.0
+        except TimeoutError:
+            return
+        except (ConnectionClosed, OSError):
+            self.close()
+
+    def close(self) -> None:
+        self._held.close()
+        self._socket = None
+
+    def _open(self) -> ClientConnection:
+        self._socket = self._held.enter_context(
+            connect(
+                self._url,
+                subprotocols=[Subprotocol("kaitaku.1.json")],
+                additional_headers={"Cookie": self._cookie},
+                origin=Origin(self._origin),
+            )
+        )
+        self._socket.send(json.dumps({"is": "hello", "since": self.seq} if self.seq else {"is": "hello"}))
+        return self._socket
+
+    def _take(self, message: dict[str, Any]) -> None:
+        match message["is"]:
+            case "snapshot":
+                self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")
+                self.seq = message["seq"]
+            case "step":
+                assert message["seq"] == self.seq + 1, "the numbers of the steps have a gap"
+                self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
+                self.offers = message.get("offers", self.offers)
+                self.told += message["told"]
+            case "bye":
+                self.close()

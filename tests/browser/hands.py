@@ -1,0 +1,171 @@
+"""Hands of a person at a settlers table: each command as it is given on the screen, by mouse, key or finger."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+__all__ = ["Hands"]
+
+RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
+CARDS = {
+    "PlayKnight": "Knight",
+    "PlayRoadBuilding": "Road building",
+    "PlayYearOfPlenty": "Year of plenty",
+    "PlayMonopoly": "Monopoly",
+}
+
+
+class Hands:
+    """Does commands (plain, as a bot chooses them) at a page in English."""
+
+    def __init__(self, page: Page, *, phone: bool = False) -> None:
+        self.page, self.phone = page, phone
+
+    def do(self, command: dict[str, Any], view: dict[str, Any], offers: dict[str, Any]) -> None:
+        """One command. `view` and `offers`: what the person sees, for names, and for what the screen will ask."""
+        name = command["is"]
+        if name in ("Roll", "EndTurn", "DeclareVictory"):
+            self.press({"Roll": "Roll the dice", "EndTurn": "End turn", "DeclareVictory": "Declare victory"}[name])
+        elif name in ("PlaceSettlement", "BuildSettlement", "BuildCity"):
+            self.place(name, f"corner:{command['corner']}")
+        elif name in ("PlaceRoad", "BuildRoad"):
+            self.place(name, f"edge:{command['edge']}", free=view["turn"]["stage"] == "free-roads")
+        elif name == "BuyCard":
+            self._build_tab()
+            self.button(re.compile("^Development card")).click()
+        elif name == "MoveRobber":
+            self.rob(command, view, offers)
+        elif name == "Discard":
+            self.pick("Discard", command["cards"])
+            self.button(re.compile(r"^Discard \d+ cards?$")).click()
+        elif name in CARDS:
+            self.play(command)
+        else:
+            self.trade(command, view)
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name).last
+
+    def press(self, name: str) -> None:
+        """The gold button."""
+        self.page.locator(".s-main", has_text=name).click()
+
+    def place(self, command: str, spot: str, *, free: bool = False) -> None:
+        if command.startswith("Build") and not free:
+            self._build_tab()
+            piece = self.page.locator(".s-build", has_text=command.removeprefix("Build"))
+            if piece.get_attribute("aria-pressed") != "true":
+                piece.click()
+        self._choose(spot)
+
+    def rob(self, command: dict[str, Any], view: dict[str, Any], offers: dict[str, Any]) -> None:
+        """The steady bot never robs its own land, so the screen asks for the victim at most."""
+        self._choose(f"hex:{command['hex']}")
+        victims = next(o.get("victim", {}).get("in", []) for o in offers["MoveRobber"] if command["hex"] in o["hex"]["in"])
+        if len(victims) > 1:
+            victim = view["seats"][str(command["victim"])]["name"]
+            self.page.get_by_role("dialog").get_by_role("button", name=re.compile(rf"{re.escape(victim)} \(")).click()
+
+    def play(self, command: dict[str, Any]) -> None:
+        name = CARDS[command["is"]]
+        if self.phone:
+            self._tab("Hand")
+        else:
+            self.page.keyboard.press("h")
+        self.page.locator(".s-held-card.s-may", has_text=name).get_by_role("button", name="Play").click()
+        if name == "Year of plenty":
+            self.pick("Year of plenty", command["cards"])
+            self.button("Take").click()
+        elif name == "Monopoly":
+            self.page.get_by_role("dialog").get_by_role("button", name=RESOURCES[command["resource"]]).click()
+
+    def pick(self, label: str, cards: list[int]) -> None:
+        picker = self.page.get_by_role("group", name=label)
+        for resource, count in zip(RESOURCES, cards, strict=True):
+            for _ in range(count):
+                picker.get_by_role("button", name=re.compile(f"one more {resource}")).click()
+
+    def trade(self, command: dict[str, Any], view: dict[str, Any]) -> None:
+        self._trade_tab()
+        match command["is"]:
+            case "TradeWithBank":
+                bank = self.page.get_by_role("region", name="Bank and harbours")
+                rate = re.compile(rf"^\d {RESOURCES[command['give']]}")
+                bank.get_by_role("group", name="Give").get_by_role("button", name=rate).click()
+                gets = bank.get_by_role("group", name="Get")
+                gets.get_by_role("button", name=RESOURCES[command["get"]], exact=True).click()
+                bank.get_by_role("button", name=re.compile(r"^\d \w+ for 1 ")).click()
+            case "MakeOffer":
+                self.offer(command, view)
+            case "AcceptOffer":
+                self._card(command).get_by_role("button", name="Accept").click()
+            case "DeclineOffer":
+                self._card(command).get_by_role("button", name="Decline").click()
+            case "WithdrawOffer":
+                self._card(command).get_by_role("button", name="Withdraw").click()
+            case "ChooseAcceptor":
+                who = view["seats"][str(command["seat"])]["name"]
+                self._card(command).get_by_role("button", name=f"Deal with {who}").click()
+            case other:
+                raise AssertionError(f"no hand knows how to {other}")
+
+    def offer(self, command: dict[str, Any], view: dict[str, Any]) -> None:
+        composer = self.page.get_by_role("region", name="Put together an offer")
+        if "parent" in command:
+            self._card({"offer": command["parent"]}).get_by_role("button", name="Counter").click()
+        clear = composer.get_by_role("button", name="Clear")
+        if clear.is_visible() and "parent" not in command:
+            clear.click()
+        for side, cards in (("Give", command["give"]), ("Get", command["want"])):
+            row = composer.get_by_role("group", name=side, exact=True)
+            for resource, count in zip(RESOURCES, cards, strict=True):
+                self._count(row, side, resource, count)
+        for seat, sitter in view["seats"].items():
+            toggle = composer.get_by_role("button", name=f"Offer to {sitter['name']}")
+            if toggle.count():
+                wanted = int(seat) in command["to"]
+                if (toggle.get_attribute("aria-pressed") == "true") != wanted:
+                    toggle.click()
+        composer.get_by_role("button", name="Propose").click()
+
+    def _count(self, row: Locator, side: str, resource: str, count: int) -> None:
+        """So many of this resource in the row, whatever stood there."""
+        more = row.get_by_role("button", name=re.compile(f"^{side}: one more {resource} "))
+        while (now := int(re.search(r"\((\d+) now\)", more.get_attribute("aria-label") or "").group(1))) != count:  # type: ignore[union-attr]
+            less = row.get_by_role("button", name=f"{side}: one {resource} less")
+            (more if now < count else less).click()
+
+    def _card(self, command: dict[str, Any]) -> Locator:
+        return self.page.get_by_role("article", name=re.compile(rf"#{command['offer']}$"))
+
+    def _choose(self, spot: str) -> None:
+        """A legal place: by mouse at once; by finger, a touch and then the tick."""
+        button = self.page.locator(f'[data-spot="{spot}"]')
+        if not self.phone:
+            button.focus()
+            self.page.keyboard.press("Enter")
+            return
+        if self.page.get_by_role("button", name="Smaller").count():
+            self.page.get_by_role("button", name="Smaller").click()
+        button.dispatch_event("focus")
+        button.focus()
+        self.page.keyboard.press("Enter")
+        confirm = self.page.locator(".board-confirm .yes")
+        if confirm.count():
+            confirm.click()
+
+    def _build_tab(self) -> None:
+        if self.phone:
+            self._tab("Build")
+
+    def _trade_tab(self) -> None:
+        if self.phone:
+            self._tab("Trade")
+        else:
+            self.page.get_by_role("tab", name=re.compile("^Trade")).click()
+
+    def _tab(self, name: str) -> None:
+        tab = self.page.locator(".s-phone-nav").get_by_role("button", name=re.compile(f"^{name}"))
+        if tab.get_attribute("aria-pressed") != "true":
+            tab.click()

@@ -1,0 +1,171 @@
+"""Four people at four screens, one of them a phone, and a spectator play settlers from the link to the declared win.
+
+Each move is decided by the steady bot from what that person could know, and made on that person's own screen. On the
+way: trades among them, a 7 with discards, a card played, the end of a turn taken back, a reload in mid-trade, and a
+server that is stopped and started again.
+"""
+
+import re
+import time
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.core import Stream
+from engine.games.settlers.bots import SteadyBot
+from tests.browser.eyes import Eyes
+from tests.browser.hands import Hands
+from tests.browser.people import People
+from tests.browser.serving import Server
+
+NAMES = ("Alex", "Robin", "Sakura", "Ken")
+PHONE = 2
+DEADLINE = 600.0  # seconds for the whole game, so that a hang ends
+
+
+class Player:
+    """One person: a page, hands on it, eyes, and a head."""
+
+    def __init__(self, name: str, page: Page, server: Server, code: str, *, phone: bool) -> None:
+        self.name, self.page = name, page
+        self.hands = Hands(page, phone=phone)
+        self.eyes = Eyes(server.url, code, page.context)
+        self.head = SteadyBot()
+
+    def thinks(self, lots: Stream) -> dict[str, object] | None:
+        seat = self.eyes.seat
+        if seat is None or not self.eyes.offers:
+            return None
+        return self.head.choose(self.eyes.view, self.eyes.offers, seat, lots)
+
+
+def introduce(page: Page, name: str) -> None:
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name=f"Your name and colour: {name}")).to_be_visible()
+
+
+def gather(people: People) -> list[Page]:
+    """A table by one link: the host makes it, three friends open the link and sit down, all get ready."""
+    host = people.arrive()
+    host.goto("/")
+    introduce(host, NAMES[0])
+    host.get_by_role("button", name="Create a table").click()
+    host.get_by_role("button", name="Create the table").click()
+    expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
+    pages = [host]
+    for number, name in enumerate(NAMES[1:], start=1):
+        page = people.arrive("phone" if number == PHONE else "desktop")
+        page.goto(host.url)
+        introduce(page, name)
+        page.get_by_role("button", name="Sit here").first.click()
+        pages.append(page)
+    for page in pages:
+        page.get_by_role("button", name="I’m ready").click()
+    host.get_by_role("button", name=re.compile("^Start")).click()
+    for page in pages:
+        expect(page.locator(".s-main")).to_be_visible()
+    return pages
+
+
+@pytest.mark.slow
+def test_four_people_play_a_whole_game_to_a_declared_win_while_one_watches(people: People, server: Server) -> None:
+    pages = gather(people)
+    code = pages[0].url.rsplit("/", 1)[1]
+    players = [Player(n, p, server, code, phone=i == PHONE) for i, (n, p) in enumerate(zip(NAMES, pages, strict=True))]
+    watcher = people.arrive()
+    watcher.goto(pages[0].url)
+    expect(watcher.get_by_text("You are watching", exact=True)).to_be_visible()
+    story = Story(people, server, players)
+    try:
+        story.play()
+    finally:
+        for player in players:
+            player.eyes.close()
+    for page in [*pages, watcher]:
+        expect(page.get_by_text(re.compile("wins|won|Winner|Ranking|Result", re.IGNORECASE)).first).to_be_visible()
+    seen = {event["is"] for event in players[0].eyes.told}
+    assert {"Traded", "Discarded", "RobberMoved", "CardStolen", "CityBuilt", "Undone", "VictoryDeclared"} <= seen
+    assert seen & {"KnightPlayed", "MonopolyPlayed", "YearOfPlentyPlayed", "RoadBuildingPlayed"}
+
+
+class Story:
+    """The course of the game, and what happens on the way."""
+
+    def __init__(self, people: People, server: Server, players: list[Player]) -> None:
+        self.people, self.server, self.players = people, server, players
+        self.lots = Stream(1)
+        self.reloaded = self.restarted = self.taken_back = False
+
+    def play(self) -> None:
+        deadline = time.monotonic() + DEADLINE
+        quiet = 0
+        while not self.over():
+            assert time.monotonic() < deadline, "the game does not end"
+            for player in self.players:
+                player.eyes.look()
+            quiet = 0 if self.move() else quiet + 1
+            assert quiet < 200, f"nobody moves: {self.players[0].eyes.view.get('turn')}"
+
+    def over(self) -> bool:
+        return bool(self.players[0].eyes.view.get("result"))
+
+    def move(self) -> bool:
+        """Somebody's next move, those first who have only to answer. False: nobody has one now."""
+        turn = self.players[0].eyes.view.get("turn", {})
+        order = sorted(self.players, key=lambda player: player.eyes.seat == turn.get("seat"))
+        for player in order:
+            command = player.thinks(self.lots)
+            if command is None:
+                continue
+            self.interlude(player, command)
+            before = player.eyes.seq
+            player.hands.do(command, player.eyes.view, player.eyes.offers)
+            self.settle(before, f"{player.name}: {command}")
+            if command["is"] == "EndTurn" and not self.taken_back:
+                self.take_back(player)
+            return True
+        for player in self.players:
+            player.eyes.look(0.05)
+        return False
+
+    def settle(self, seq: int, what: str) -> None:
+        """Until everybody has seen what came of it."""
+        deadline = time.monotonic() + 10
+        while min(player.eyes.seq for player in self.players) <= seq:
+            assert time.monotonic() < deadline, f"this did not happen: {what}"
+            for player in self.players:
+                player.eyes.look(0.02)
+
+    def interlude(self, player: Player, command: dict[str, object]) -> None:
+        if command["is"] == "AcceptOffer" and not self.reloaded:
+            self.reloaded = True
+            player.page.reload()
+            expect(player.page.locator(".s-main")).to_be_visible()
+        number = player.eyes.view["turn"]["number"]
+        if number >= 9 and not self.restarted:
+            self.restarted = True
+            self.restart()
+
+    def restart(self) -> None:
+        """Everybody's browser comes back by itself, and the table is as it was."""
+        before = [player.eyes.view for player in self.players]
+        self.server.restart()
+        for player, view in zip(self.players, before, strict=True):
+            expect(player.page.locator(".s-main")).to_be_visible()
+            expect(player.page.get_by_text("Back in a moment")).to_have_count(0, timeout=30_000)
+            deadline = time.monotonic() + 20
+            player.eyes.close()
+            player.eyes.seq = 0
+            player.eyes.view = {}
+            while not player.eyes.view and time.monotonic() < deadline:
+                player.eyes.look(0.5)
+            assert player.eyes.view == view
+
+    def take_back(self, player: Player) -> None:
+        """U1, by the button on the screen; then the turn is ended again."""
+        self.taken_back = True
+        before = player.eyes.seq
+        player.page.get_by_role("button", name="Back to my turn").click()
+        self.settle(before, "taking back the end of the turn")
+        assert player.eyes.view["turn"]["seat"] == player.eyes.seat
