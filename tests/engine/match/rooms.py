@@ -6,6 +6,8 @@ from typing import Any
 
 from engine.core import Actor, Command, Event
 from engine.games import GAMES
+from engine.games.settlers.cards import Cards
+from engine.games.settlers.commands import Discard, EndTurn
 from engine.match import Ask, Batch, Clock, Match, Nature, Person, RoomOpened, Seat, Secrets, Viewer
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 
@@ -60,6 +62,28 @@ class Gathered:
         self.does(Clock(), TimeUp())
         return self
 
+    def placed(self) -> "Gathered":
+        """Everybody places where there is room first."""
+        while not self.view()["turn"]["number"]:
+            (seat,) = self.match.awaits()
+            ((name, (offer,)),) = self.match.offers(Viewer(seat)).items()
+            self.seat_says(seat, self.match.command({"is": name} | {field: d["in"][0] for field, d in offer.items()}))
+        return self
+
+    def turn_over(self) -> None:
+        """Whatever the roll has brought about is done with, the first way there is, and the turn ends."""
+        turn = self.view()["turn"]["number"]
+        while self.view()["turn"]["number"] == turn:
+            seat = self.match.awaits()[0]
+            offers = self.match.offers(Viewer(seat))
+            if "Discard" in offers:
+                self.seat_says(seat, Discard(_some(offers["Discard"][0]["cards"])))
+            elif "MoveRobber" in offers:
+                fields = {field: domain["in"][0] for field, domain in offers["MoveRobber"][0].items()}
+                self.seat_says(seat, self.match.command({"is": "MoveRobber"} | fields))
+            else:
+                self.seat_says(seat, EndTurn())
+
     def view(self, user: str | None = None) -> dict[str, Any]:
         return self.match.view(Viewer(user=user))
 
@@ -76,6 +100,14 @@ class Gathered:
 
     def seat_says(self, seat: int, command: Command) -> list[Event]:
         return self.does(Seat(seat), command)
+
+
+def _some(domain: dict[str, Any]) -> Cards:
+    """As many cards as are owed, the first ones first."""
+    owed, some = domain["most"], [0] * 5
+    for kind, count in enumerate(domain["bag"]):
+        some[kind] = min(count, owed - sum(some))
+    return some[0], some[1], some[2], some[3], some[4]
 
 
 def started(seats: int = 4, rules: Rules | None = None) -> Gathered:

@@ -6,12 +6,10 @@ gives the same match again, also through its written form; every viewer's patch 
 goes; and what a test wrote down for chance has fallen.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from typing import Any, TypeVar
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
 from engine.core import Command, Event, Refused, Seat, Stage, Table, Viewer, apply, offered
@@ -32,6 +30,7 @@ from engine.games.settlers.maps import from_code
 from engine.games.settlers.stages import Main, Rolling
 from engine.match import Ask, Match, decode_batch, encode_batch
 from engine.match.match import law_from
+from tests.engine.asking import only, refused
 from tests.engine.chance import Scripted
 from tests.engine.settlers.places import hex
 
@@ -40,8 +39,6 @@ __all__ = ["BLUE", "BOARD", "ORANGE", "RED", "WHITE", "Playing", "cards", "dev",
 RED, BLUE, WHITE, ORANGE = range(4)
 
 SETTLERS = GAMES["settlers"]
-
-E = TypeVar("E", bound=Event)
 
 BOARD = "MPFGHPHGFDFMFMGPHGP-A29C64A9B038834556B-00X03G17M38X61P69X66X49H18F"
 """The beginner's board, its harbours as printed. Around the desert 0,0: clockwise from the upper right
@@ -58,20 +55,6 @@ def dev(
 ) -> Counts:
     """Development cards."""
     return knight, victory_point, road_building, year_of_plenty, monopoly
-
-
-@contextmanager
-def refused(code: str, clause: str = "") -> Iterator[None]:
-    """What is asked in here is refused with this code, by this rule."""
-    with pytest.raises(Refused) as said:
-        yield
-    assert (said.value.code, said.value.clause) == (code, clause)
-
-
-def only(events: Iterable[Event], kind: type[E]) -> E:
-    """The one event of this kind."""
-    (found,) = (event for event in events if isinstance(event, kind))
-    return found
 
 
 def laid(

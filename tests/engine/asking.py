@@ -1,0 +1,27 @@
+"""What follows from what is asked."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import TypeVar
+
+import pytest
+
+from engine.core import Event, Refused
+
+__all__ = ["only", "refused"]
+
+E = TypeVar("E", bound=Event)
+
+
+@contextmanager
+def refused(code: str, clause: str = "") -> Iterator[None]:
+    """What is asked in here is refused with this code, by this rule."""
+    with pytest.raises(Refused) as said:
+        yield
+    assert (said.value.code, said.value.clause) == (code, clause)
+
+
+def only(events: Iterable[Event], kind: type[E]) -> E:
+    """The one event of this kind."""
+    (found,) = (event for event in events if isinstance(event, kind))
+    return found
