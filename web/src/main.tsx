@@ -1,8 +1,12 @@
 import { render } from 'preact';
 import './ui/tokens.css';
 import './ui/base.css';
-import './ui/controls.css';
+import './ui/buttons.css';
+import './ui/panels.css';
+import './ui/fields.css';
+import './ui/overlays.css';
 import './screens/page.css';
+import './screens/forms.css';
 import './screens/home.css';
 import './screens/guide.css';
 import './screens/room.css';

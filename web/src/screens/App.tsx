@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { settings } from '../state';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
@@ -57,7 +57,10 @@ function Keys(): null {
 function useArrival(): void {
   const here = place.value;
   const key = 'code' in here ? `${here.is}/${here.code}` : here.is;
+  const first = useRef(true);
   useEffect(() => {
+    if (!first.current) document.getElementById('main')?.focus({ preventScroll: true });
+    first.current = false;
     if (here.is !== 'room') document.title = t().name;
     settingsOpen.value = false;
     closeMe({ saved: false });

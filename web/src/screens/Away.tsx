@@ -1,18 +1,27 @@
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
 import type { Room } from '../state';
 import { Banner, Button, Dialog } from '../ui';
 
 const MOST = 12;
+/** Fewer than these aren't worth a dialog: the log has them. */
+const LEAST = 3;
 
 /** "While you were away": what happened during a lost connection, in sentences. */
 export function Absence({ room, game }: { room: Room; game: GameModule }): JSX.Element | null {
   const absence = room.absence.value;
   const view = room.view.value;
-  if (!absence || !view || room.connection.value !== 'live') return null;
-  const sentences = absence.entries.flatMap((entry) => game.describe(entry, view) ?? []);
-  if (absence.complete && sentences.length === 0) return null;
+  const back = absence !== undefined && view !== undefined && room.connection.value === 'live';
+  const sentences = back ? absence.entries.flatMap((entry) => game.describe(entry, view) ?? []) : [];
+  const trifling = back && absence.complete && sentences.length < LEAST;
+  useEffect(() => {
+    if (!trifling) return;
+    const timer = setTimeout(() => room.dismissAbsence(), 2_000);
+    return () => clearTimeout(timer);
+  }, [room, trifling]);
+  if (!back || trifling) return null;
   const words = t().table;
   const shown = sentences.slice(-MOST);
   return (
