@@ -141,7 +141,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     lays:       event → (table, event) → table; for the one event that lays another table (the start of a game)
     answers:    question → (table, question) → answer
     offers:     stage → (table, seat) → offers of that seat while the stage is on top
-    shows:      (table, viewer) → fields; a whitelist of plain data, no None in it
+    shows:      (table, viewer) → fields; a whitelist of plain data, no None in it; None: there is nothing to show
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
     reads:      other slices that what it shows depends on
     after:      chapters that come before it in the book; the order of consequences
@@ -164,7 +164,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     lays: Handlers = {}
     answers: Handlers = {}
     offers: Mapping[type[Stage], Callable[["Table", int], Iterable[Offer]]] = {}
-    shows: Callable[["Table", Viewer], dict[str, Any]] = lambda table, viewer: {}
+    shows: Callable[["Table", Viewer], dict[str, Any] | None] = lambda table, viewer: None
     tells: Mapping[type[Event], Teller] = {}
     draws: Mapping[type[Event], Callable[["Table", Any, Chance], Event]] = {}
     stages: tuple[type[Stage], ...] = ()
@@ -303,7 +303,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def view(self, viewer: Viewer) -> dict[str, dict[str, Any]]:
         """What this viewer may see, by chapter. Plain data without None."""
-        return {chapter.name: shown for chapter in self.law.chapters if (shown := chapter.shows(self, viewer))}
+        shown = ((chapter.name, chapter.shows(self, viewer)) for chapter in self.law.chapters)
+        return {name: fields for name, fields in shown if fields is not None}
 
     def told(self, event: Event, viewer: Viewer) -> Event | None:
         """What this viewer is told of an event, the table being as it was before it. None: nothing."""

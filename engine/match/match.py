@@ -185,7 +185,7 @@ class Match(Struct, frozen=True, eq=False):
             if chapter.name in moved or not moved.isdisjoint(chapter.reads):
                 shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
                 if shown != was:
-                    patch[chapter.name] = (diff(was, shown) if was else shown) if shown else None
+                    patch[chapter.name] = shown if was is None or shown is None else diff(was, shown)
         undo, undone = self._undo(), before._undo()
         if undo != undone:
             patch["undo"] = undo

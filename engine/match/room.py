@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from engine.core import (
     Chance,
     Chapter,
+    Clock,
     Event,
     Law,
     LawText,
@@ -135,6 +136,8 @@ def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event
 
 def time_up(table: Table, command: TimeUp, moment: Moment) -> Iterable[Event]:
     """Start the game, once the seeds are open or their time is up."""
+    if not isinstance(moment.by, Clock):
+        raise Refused("not-yours")
     due = due_at(table)
     if due is None or moment.at < due:
         raise Refused("nothing-is-due")
@@ -156,6 +159,8 @@ def due_at(table: Table) -> int | None:
 
 
 def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable[Event]:
+    if not isinstance(moment.by, Nature):
+        raise Refused("not-yours")
     if table.stage.label != "over":
         raise Refused("not-over")
     if ROOM.of(table).next:

@@ -75,9 +75,9 @@ def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterabl
     yield TurnScored(tuple(score(table, seat, hidden=hidden) for seat in range(table.law.seats)))
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     if table.stage.label != "over":
-        return {}
+        return None
     victory, chronicle = VICTORY.of(table), CHRONICLE.of(table)
     ranking = [
         {"seat": r.seat, "rank": r.rank, "points": r.points, "breakdown": breakdown(table, r.seat, hidden=True)}
