@@ -80,7 +80,7 @@ SUM: Chapter[int] = Chapter(
     evolves={Added: lambda total, event: total + event.amount},
     answers={Totals: lambda table, question: SUM.of(table)},
     offers={Idle: lambda table, seat: [Offer(Add)] if seat == 0 else []},
-    shows=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else {},
+    shows=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else None,
     tells={Added: told_whole},
 )
 

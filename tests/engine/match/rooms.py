@@ -33,9 +33,9 @@ def seed_of(user: str) -> tuple[str, str]:
 class Gathered:
     """A room and its log. Time is in ms and goes by one with each command, or as it is told."""
 
-    def __init__(self, size: int = 4, rules: Rules | None = None) -> None:
+    def __init__(self, size: int = 4, rules: Rules | None = None, code: str = "ROOM") -> None:
         opening = RoomOpened(
-            "ROOM", "A table", "settlers", "basic", size, ANN, SECRETS.commitment, SECRETS.root, dict(rules or {})
+            code, "A table", "settlers", "basic", size, ANN, SECRETS.commitment, SECRETS.root, dict(rules or {})
         )
         self.now = 1
         self.match, batch = Match.open(SETTLERS, opening, self.now)
@@ -55,6 +55,10 @@ class Gathered:
             self.does(user, Sit(seat))
             self.does(user, SetReady(ready=True))
         return self
+
+    def person(self, user: str, colour: str) -> Person:
+        """Somebody who would like to play in this colour."""
+        return Person(user, user.title(), colour)
 
     def start(self) -> "Gathered":
         """The host starts, and nothing has to be waited for."""
