@@ -41,7 +41,7 @@ class Server:
         self.gate = Gate(house, self.hub, tokens, origins)
         desk = Desk(house, self.hub, tokens, Devices(clock), origins)
         routes: list[BaseRoute] = [
-            WebSocketRoute("/ws/rooms/{code}", self.gate),
+            WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
             *health.routes(store, metrics, lambda: self.gate.leaving),
             *me.routes(desk),
             *rooms.routes(desk),

@@ -17,6 +17,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     log: `plain` for people, `json` for machines
     rooms, rooms_each: rooms in memory, and unfinished rooms of one user
     sockets, sockets_each: sockets in all, and of one room
+    buffer: bytes of one socket that wait in the kernel's and in asyncio's buffers, each, before they wait in ours
+    behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
+    requests: of one address that change something, a second in the long run; twenty times as many at once
     bot_delay: how long a bot seems to think; bot_waits: how long it leaves others to take something back (U1);
         bot_patience: how long it may hold everybody up while its own offers wait for answers
     grace: how long a player may be gone in mid-game, and lobby_grace before the start, until the seat is given up
@@ -34,6 +37,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     rooms_each: int = 20
     sockets: int = 20_000
     sockets_each: int = 3_000
+    buffer: int = 16 * 1024
+    behind: int = 64 * 1024
+    lost: int = 1024 * 1024
+    requests: int = 10
     bot_delay: int = 900
     bot_waits: int = 4_000
     bot_patience: int = 8_000

@@ -16,8 +16,8 @@ from server.sockets.origins import Origins
 from server.store import Profile
 
 ADDRESSES = 10_000
-RATE, BURST = 5.0, 60.0
-"""Requests of one address that change something: a second in the long run, and at once."""
+AT_ONCE = 20
+"""Seconds' worth of requests that one address may make at once; many people may share it."""
 
 
 @dataclass
@@ -58,7 +58,8 @@ class Desk:
         address = request.client.host if request.client else ""
         purse = self._purses.get(address)
         if purse is None:
-            purse = self._purses[address] = Credits(self.house.clock, RATE, BURST)
+            rate = self.house.settings.requests
+            purse = self._purses[address] = Credits(self.house.clock, rate, rate * AT_ONCE)
         self._purses.move_to_end(address)
         while len(self._purses) > ADDRESSES:
             self._purses.popitem(last=False)

@@ -85,9 +85,9 @@ def routes(desk: Desk) -> list[Route]:
         card = await _card(desk, request)
         if card.stage != "over":
             raise Refused("not-over")
-        plain = await record_of(desk.house.store, card)
         name = f'attachment; filename="kaitaku-{card.code}.json"'
-        return Json(plain, headers={"content-disposition": name, "cache-control": "no-cache"})
+        headers = {"content-disposition": name, "cache-control": "no-cache"}
+        return Response(await record_of(desk.house.store, card), headers=headers, media_type="application/json")
 
     return [
         Route("/api/games", games, methods=["GET"]),

@@ -6,6 +6,7 @@ reaches the room's step.
 """
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, assert_never
 
@@ -77,9 +78,9 @@ class Gate:
     origins: Origins
     leaving: bool = False
     _open: set[Socket] = field(default_factory=set)
-    _visits: set["asyncio.Task[object]"] = field(default_factory=set)
+    _visits: dict["asyncio.Task[object]", Callable[[], None]] = field(default_factory=dict)
 
-    async def __call__(self, websocket: WebSocket) -> None:
+    async def visit(self, websocket: WebSocket) -> None:
         dialect = _dialect(websocket)
         if dialect is None or not self.origins.allow(websocket.headers):
             await websocket.close()  # before it is accepted, this is a plain 403
@@ -87,9 +88,10 @@ class Gate:
         await websocket.accept(subprotocol=dialect.value if websocket.scope["subprotocols"] else None)
         visit = asyncio.current_task()
         assert visit is not None
-        self._visits.add(visit)
-        visit.add_done_callback(self._visits.discard)
-        outbox = Outbox(dialect, self.house.metrics)
+        abort = websocket.scope.get("extensions", {}).get(ABORT, {}).get("now", lambda: None)
+        self._visits[visit] = abort
+        visit.add_done_callback(self._visits.pop)
+        outbox = Outbox(dialect, self.house.metrics, self.house.settings.behind, self.house.settings.lost)
         sending = websocket.send_bytes if dialect is Dialect.MSGPACK else _as_text(websocket)
         pump = asyncio.create_task(outbox.pump(sending), name="outbox")
         reading = asyncio.create_task(self._attend(websocket, outbox), name="gate")
@@ -106,13 +108,15 @@ class Gate:
             for task in (reading, pump, ending):
                 task.cancel()
             await asyncio.gather(reading, pump, ending, return_exceptions=True)
-            if outbox.closing is not None and (abort := websocket.scope.get("extensions", {}).get(ABORT)):
-                asyncio.get_running_loop().call_later(FAREWELL, abort["now"])
+            if outbox.closing is not None:
+                asyncio.get_running_loop().call_later(FAREWELL, abort)
 
     async def empty(self, seconds: float) -> None:
-        """Until all sockets are closed, or the time is over."""
+        """Until all sockets are closed. After so much time those that still aren't are dropped."""
         if self._visits:
             await asyncio.wait(self._visits, timeout=seconds)
+        for abort in self._visits.values():
+            abort()
 
     async def _attend(self, websocket: WebSocket, outbox: Outbox) -> None:
         """From `hello` to the end. However it ends, the last word is in the outbox."""

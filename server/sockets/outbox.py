@@ -13,18 +13,17 @@ from server.observe import Metrics
 from server.sockets.outbound import Bye
 from server.sockets.wire import Dialect, Frame
 
-BEHIND = 64 * 1024
-"""Bytes unsent, past which frames that can be left out are left out."""
-
-LOST = 1024 * 1024
-"""Bytes unsent, past which the socket is closed."""
-
 
 class Outbox:
-    """The frames of one socket. `on_drained` is called when a reader who fell behind has read everything."""
+    """The frames of one socket. `on_drained` is called when a reader who fell behind has read everything.
 
-    def __init__(self, dialect: Dialect, metrics: Metrics) -> None:
+    behind, lost: bytes unsent, past which frames that can be left out are, and past which the socket is closed
+    """
+
+    def __init__(self, dialect: Dialect, metrics: Metrics, behind: int, lost: int) -> None:
         self.dialect = dialect
+        self._limit_behind = behind
+        self._limit_lost = lost
         self.on_drained: Callable[[], None] = lambda: None
         self.closing: str | None = None
         self._metrics = metrics
@@ -34,18 +33,24 @@ class Outbox:
         self._filled = asyncio.Event()
         self._ended = asyncio.Event()
 
+    @property
+    def unsent(self) -> int:
+        """Bytes that wait."""
+        return self._unsent
+
     def send(self, frame: Frame, *, droppable: bool = False) -> None:
         """Put it at the end, unless the reader is too far behind for it."""
         if self.closing is not None:
             return
         if droppable:
-            if not self._behind and self._unsent > BEHIND:
+            if not self._behind and self._unsent > self._limit_behind:
                 self._behind = True
                 self._metrics.skips.inc()
             if self._behind:
                 return
-        if self._unsent > LOST:
+        if self._unsent > self._limit_lost:
             self._frames.clear()
+            self._unsent = 0
             self.bye("resume", retry=1_000)
             return
         self._put(frame)
@@ -70,8 +75,7 @@ class Outbox:
             while self._frames:
                 data = self._frames.popleft()
                 await send(data)
-                self._unsent -= len(data)
-            self._unsent = 0
+                self._unsent = max(0, self._unsent - len(data))
             if self.closing is not None:
                 return
             if self._behind:
@@ -85,4 +89,4 @@ class Outbox:
         self._filled.set()
 
 
-__all__ = ["BEHIND", "LOST", "Outbox"]
+__all__ = ["Outbox"]

@@ -1,7 +1,10 @@
-"""uvicorn's WebSocket protocol, with a way to drop a connection whose reader has stopped.
+"""uvicorn's WebSocket protocol, with small buffers, and a way to drop a connection whose reader has stopped.
 
 It leans on uvicorn's inside (`scope`, `transport`, `keepalive_timeout`), so tests/wire holds it to a stalled reader.
 """
+
+import socket
+from asyncio.transports import BaseTransport
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
@@ -11,6 +14,17 @@ ABORT = "kaitaku.abort"
 
 
 class Protocol(WebSocketsSansIOProtocol):
+    buffer = 16 * 1024
+    """Bytes that the kernel (which doubles it) and asyncio hold for a slow reader, each; the rest waits in the outbox,
+    where it can still be dropped."""
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=self.buffer)
+        raw = transport.get_extra_info("socket")
+        if raw is not None:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
@@ -22,4 +36,9 @@ class Protocol(WebSocketsSansIOProtocol):
         self.transport.abort()
 
 
-__all__ = ["ABORT", "Protocol"]
+def with_buffer(size: int) -> type[Protocol]:
+    """The same, holding so many bytes for a slow reader."""
+    return type("Protocol", (Protocol,), {"buffer": size})
+
+
+__all__ = ["ABORT", "Protocol", "with_buffer"]

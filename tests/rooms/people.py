@@ -150,7 +150,8 @@ class Guest:
         self.offers: dict[str, Any] = {}
         self.seq = 0
         self.seat: int | None = None
-        self.outbox = Outbox(dialect, place.house.metrics)
+        pace = place.settings
+        self.outbox = Outbox(dialect, place.house.metrics, pace.behind, pace.lost)
         self.socket = Socket(self.user, self.outbox)
         self._dialect = dialect
         self._refs = 0
@@ -214,7 +215,8 @@ class Guest:
         return next(message for message in self.heard[start:] if message.get("ref") == ref)
 
     async def act(self) -> dict[str, Any]:
-        """Do anything that is offered."""
+        """Do anything that is offered, once something is."""
+        await until(lambda: self.offers)
         command = None
         while command is None:
             command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)

@@ -8,7 +8,6 @@ from engine.match import Viewer
 from server.rooms import Room
 from server.rooms.ring import LENGTH
 from server.sockets import wire
-from server.sockets.outbox import BEHIND, LOST
 from server.sockets.wire import Dialect
 from tests.rooms.people import Guest, Place, settled, until
 
@@ -201,7 +200,7 @@ async def test_a_watcher_who_falls_behind_is_left_out_and_then_shown_the_whole_t
     slow = place.guest("Mika", room)
     await settled()
     slow.stop_reading()
-    while slow.outbox.unsent <= BEHIND:
+    while slow.outbox.unsent <= place.settings.behind:
         room.catch_up(slow.socket)
     steps = room.match.seq
     await play(room, players, 10)
@@ -222,7 +221,7 @@ async def test_a_player_who_never_reads_is_told_to_come_back(place: Place) -> No
     while stuck.outbox.closing is None:
         room.catch_up(stuck.socket)
         sent = max(sent, stuck.outbox.unsent)
-    assert BEHIND < sent <= LOST + 20_000
+    assert place.settings.behind < sent <= place.settings.lost + 20_000
     await play(room, players, 1)
     assert stuck.outbox.closing == "resume"
-    assert stuck.outbox.unsent < LOST
+    assert stuck.outbox.unsent < place.settings.behind

@@ -1,0 +1,206 @@
+"""People at real sockets: a real client library, a cookie, a view kept up by the patches."""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+from websockets.typing import Subprotocol
+
+from engine.bots import RandomBot
+from engine.core import Stream, apply
+from tests.wire.serving import PATIENCE, Process
+
+MSGPACK, JSON = "kaitaku.1.msgpack", "kaitaku.1.json"
+
+Message = dict[str, Any]
+
+
+class Person:
+    """Somebody with a name and a cookie."""
+
+    def __init__(self, server: Process, name: str) -> None:
+        self.server = server
+        self.name = name
+        self.http = httpx.AsyncClient(base_url=server.http, timeout=PATIENCE)
+        self.user = ""
+
+    @classmethod
+    async def new(cls, server: Process, name: str) -> Self:
+        person = cls(server, name)
+        me = await person.post("/api/me", {"name": name, "colour": "red"})
+        person.user = me["user"]
+        return person
+
+    @property
+    def token(self) -> str:
+        return self.http.cookies["kaitaku"]
+
+    async def post(self, path: str, body: dict[str, Any] | None = None, expect: int | None = None) -> Message:
+        response = await self.http.post(path, json=body or {})
+        assert response.status_code == expect if expect else response.is_success, response.text
+        plain: Message = response.json()
+        return plain
+
+    async def get(self, path: str, expect: int = 200) -> Message:
+        response = await self.http.get(path)
+        assert response.status_code == expect, response.text
+        plain: Message = response.json()
+        return plain
+
+    async def room(self, **plan: Any) -> str:
+        """The code of a new room of theirs."""
+        wanted = {"game": "settlers", "rulebook": "basic", "size": 3, "bots": ["random", "random"]} | plan
+        code: str = (await self.post("/api/rooms", wanted))["code"]
+        return code
+
+    async def enter(self, code: str, **how: Any) -> "Visit":
+        visit = Visit(self, code, **how)
+        await visit.open()
+        return visit
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+
+class Visit:
+    """One socket to one room. Everything that is heard is kept in `heard`."""
+
+    def __init__(self, person: Person, code: str, dialect: str = MSGPACK) -> None:
+        self.person = person
+        self.code = code
+        self.dialect = dialect
+        self.heard: list[Message] = []
+        self.view: Message = {}
+        self.offers: Message = {}
+        self.seq = 0
+        self.seat: int | None = None
+        self.closed = asyncio.Event()
+        self._seed = secrets.token_hex(32)
+        self._lots = Stream(secrets.randbits(60))
+        self._socket: ClientConnection | None = None
+        self._listening: asyncio.Task[None] | None = None
+        self._refs = 0
+
+    @property
+    def socket(self) -> ClientConnection:
+        assert self._socket is not None
+        return self._socket
+
+    async def open(self, since: int | None = None, **hello: Any) -> None:
+        """Connect, greet and begin to listen; until the welcome or the goodbye."""
+        self._socket = await self.dial()
+        start = len(self.heard)
+        self.closed.clear()
+        self._listening = asyncio.create_task(self._listen())
+        await self.send({"is": "hello"} | ({} if since is None else {"since": since}) | hello)
+        await self.until(lambda: any(m["is"] in {"welcome", "bye"} for m in self.heard[start:]) or self.closed.is_set())
+        await self.until(lambda: self.view or self.closed.is_set())
+
+    async def dial(self, **options: Any) -> ClientConnection:
+        """A bare socket, with this person's cookie."""
+        cookie = self.person.http.cookies.get("kaitaku")
+        headers = {"Cookie": f"kaitaku={cookie}"} if cookie else {}
+        dialects = {"subprotocols": [Subprotocol(self.dialect)], "additional_headers": headers} | options
+        return await connect(
+            f"{self.person.server.ws}/ws/rooms/{self.code}", compression=None, max_size=None, **dialects
+        )
+
+    async def close(self) -> None:
+        if self._socket is not None:
+            await self._socket.close()
+        if self._listening is not None:
+            await self._listening
+
+    async def send(self, message: Message) -> None:
+        encode = (
+            msgspec.msgpack.encode if self.dialect == MSGPACK else lambda plain: msgspec.json.encode(plain).decode()
+        )
+        await self.socket.send(encode(message))
+
+    async def do(self, command: Message, ref: str | None = None) -> str:
+        """Ask, and don't wait."""
+        self._refs += 1
+        ref = ref or f"{id(self)}-{self._refs}"
+        await self.send({"is": "do", "ref": ref, "command": command})
+        return ref
+
+    async def ask(self, command: Message, ref: str | None = None) -> Message:
+        """Ask, and wait for the answer."""
+        start = len(self.heard)
+        ref = await self.do(command, ref)
+        await self.until(lambda: any(m.get("ref") == ref for m in self.heard[start:]) or self.closed.is_set())
+        return next(message for message in self.heard[start:] if message.get("ref") == ref)
+
+    async def act(self) -> Message:
+        """Do anything that is offered, once something is."""
+        await self.until(lambda: self.offers)
+        command = None
+        while command is None:
+            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)
+        return await self.ask(command)
+
+    async def get_ready(self) -> None:
+        """Commit to a seed and be ready, as browsers do; the seed is opened when the start is called."""
+        commitment = hashlib.sha256(bytes.fromhex(self._seed)).hexdigest()
+        assert (await self.ask({"is": "SetReady", "ready": True, "commitment": commitment}))["is"] == "step"
+
+    async def start(self, *others: "Visit") -> None:
+        """Host: everybody gets ready, and the game starts."""
+        for visit in (self, *others):
+            await visit.get_ready()
+        assert (await self.ask({"is": "CallStart"}))["is"] == "step"
+        for visit in (self, *others):
+            await visit.offered("OpenSeed")
+            await visit.ask({"is": "OpenSeed", "seed": visit._seed})
+        for visit in (self, *others):
+            await visit.reach("playing")
+
+    async def offered(self, command: str) -> None:
+        await self.until(lambda: command in self.offers)
+
+    async def reach(self, stage: str) -> None:
+        await self.until(lambda: self.view["room"]["stage"] == stage)
+
+    async def catch_up(self, other: "Visit") -> None:
+        """Until this one has seen what the other has."""
+        await self.until(lambda: self.seq >= other.seq)
+
+    async def until(self, so: Callable[[], object]) -> None:
+        """Until this is so. It is an error if it never is."""
+        async with asyncio.timeout(PATIENCE):
+            for _ in iter(lambda: bool(so()), True):
+                await asyncio.sleep(0.002)
+
+    async def hear(self, kind: str) -> Message:
+        """The last message of this kind, waited for if there is none."""
+        await self.until(lambda: self.all(kind))
+        return self.all(kind)[-1]
+
+    def all(self, kind: str) -> list[Message]:
+        return [message for message in self.heard if message["is"] == kind]
+
+    async def _listen(self) -> None:
+        try:
+            async for frame in self.socket:
+                assert isinstance(frame, bytes if self.dialect == MSGPACK else str)
+                self._take(msgspec.msgpack.decode(frame) if isinstance(frame, bytes) else msgspec.json.decode(frame))
+        except ConnectionClosed:
+            pass
+        finally:
+            self.closed.set()
+
+    def _take(self, message: Message) -> None:
+        self.heard.append(message)
+        if message["is"] == "snapshot":
+            self.view, self.offers, self.seq = message["view"], message["offers"], message["seq"]
+            self.seat = message.get("seat")
+        elif message["is"] == "step":
+            assert message["seq"] == self.seq + 1, "seq has a gap"
+            self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
+            self.offers = message.get("offers", self.offers)

@@ -1,0 +1,88 @@
+"""The server as people run it: a process of its own, on a port and a file that outlive it."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 20.0
+
+QUICK = {
+    "KAITAKU_BOT_DELAY": "0",
+    "KAITAKU_BOT_WAITS": "0",
+    "KAITAKU_BOT_PATIENCE": "0",
+    "KAITAKU_REQUESTS": "10000",
+    "KAITAKU_LOG": "json",
+}
+
+
+class Process:
+    """`python -m server` on one port and one file. It can be stopped, killed and started again."""
+
+    def __init__(self, folder: Path, **settings: str) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port: int = probe.getsockname()[1]
+        self.data = folder / "kaitaku.db"
+        self.log = folder / "server.log"
+        self._settings = settings
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def http(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def ws(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        self._spawn()
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            assert self._process is not None
+            assert self._process.poll() is None, self.log.read_text()
+            try:
+                httpx.get(f"{self.http}/healthz")
+                return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError(f"it does not answer:\n{self.log.read_text()}")
+
+    def stop(self) -> int:
+        """Ask it to end (SIGTERM), and wait until it has. Its exit status."""
+        return self._end(signal.SIGTERM)
+
+    def kill(self) -> None:
+        """End it at once (SIGKILL)."""
+        self._end(signal.SIGKILL)
+
+    def _spawn(self) -> None:
+        kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
+        command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", str(self.data)]
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen(
+                command, cwd=ROOT, env=kept | QUICK | self._settings, stdout=log, stderr=subprocess.STDOUT
+            )
+
+    def _end(self, how: signal.Signals) -> int:
+        process, self._process = self._process, None
+        if process is None:
+            return 0
+        process.send_signal(how)
+        try:
+            return process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+            raise AssertionError(f"it did not end:\n{self.log.read_text()}") from None
+
+
+__all__ = ["PATIENCE", "Process"]

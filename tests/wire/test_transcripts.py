@@ -1,0 +1,156 @@
+"""What goes over a real wire, frame by frame."""
+
+import pytest
+
+from tests.wire.conftest import Arrive
+from tests.wire.people import JSON, MSGPACK
+
+DIALECTS = pytest.mark.parametrize("dialect", [MSGPACK, JSON])
+
+
+@DIALECTS
+async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, dialect: str) -> None:
+    hana = await arrive("Hana")
+    visit = await hana.enter(await hana.room(title="Friday"), dialect=dialect)
+    welcome, snapshot, presence = visit.heard[0], visit.heard[1], await visit.hear("presence")
+    assert {key: welcome[key] for key in ("is", "user", "name", "seat", "chat")} == {
+        "is": "welcome",
+        "user": hana.user,
+        "name": "Hana",
+        "seat": 0,
+        "chat": [],
+    }
+    assert isinstance(welcome["now"], int)
+    assert welcome["beat"] == 15_000
+    assert snapshot["is"] == "snapshot"
+    assert snapshot["seat"] == 0
+    assert snapshot["view"]["room"]["title"] == "Friday"
+    assert snapshot["view"]["seats"]["0"] == {"name": "Hana", "colour": "red", "user": hana.user}
+    assert set(snapshot["offers"]) >= {"Stand", "SetReady", "ChangeRules"}
+    assert presence == {"is": "presence", "here": {"0": True}, "watchers": 0}
+    step = await visit.ask({"is": "SetReady", "ready": True}, "r-1")
+    assert step == {
+        "is": "step",
+        "seq": snapshot["seq"] + 1,
+        "at": step["at"],
+        "by": {"is": "person", "user": hana.user, "name": "Hana", "colour": "red"},
+        "ref": "r-1",
+        "patch": {"seats": {"0": {"ready": True}}},
+        "told": [{"is": "SeatReady", "seat": 0, "ready": True}],
+        "offers": step["offers"],
+    }
+    assert await visit.ask({"is": "SetReady", "ready": True}, "r-1") == {"is": "done", "ref": "r-1", "seq": step["seq"]}
+    assert await visit.ask({"is": "Kick", "seat": 3}, "r-2") == {"is": "refused", "ref": "r-2", "code": "no-such-seat"}
+    await visit.send({"is": "ping"})
+    assert await visit.hear("pong") == {"is": "pong"}
+    await visit.send({"is": "say", "text": "hello"})
+    said = await visit.hear("said")
+    assert said == {
+        "is": "said",
+        "n": 1,
+        "at": said["at"],
+        "user": hana.user,
+        "name": "Hana",
+        "seat": 0,
+        "where": "table",
+        "text": "hello",
+    }
+    await visit.close()
+
+
+@DIALECTS
+async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, dialect: str) -> None:
+    hana, jiro, saki, mika = [await arrive(name) for name in ("Hana", "Jiro", "Saki", "Mika")]
+    code = await hana.room(bots=[])
+    visits = [await person.enter(code, dialect=dialect) for person in (hana, jiro, saki, mika)]
+    players, watcher = visits[:3], visits[3]
+    for seat, visit in enumerate(players[1:], start=1):
+        assert (await visit.ask({"is": "Sit", "seat": seat}))["is"] == "step"
+    await players[0].start(*players[1:])
+    assert sorted(visit.seat or 0 for visit in players) == [0, 1, 2]
+    seats = {visit.seat: visit for visit in players}
+    for _ in range(60):
+        mover = seats[players[0].view["turn"]["awaits"][0]]
+        await mover.act()
+        for visit in visits:
+            await visit.catch_up(mover)
+    assert watcher.seat is None
+    assert watcher.offers == {}
+    assert "hand" not in watcher.view["purse"]
+    for visit in players:
+        assert visit.view["purse"]["counts"] == watcher.view["purse"]["counts"]
+        assert sum(visit.view["purse"]["hand"]) == watcher.view["purse"]["counts"][visit.seat or 0]
+    for visit in visits:
+        await visit.close()
+
+
+async def test_both_dialects_at_one_table_see_the_same(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    code = await hana.room()
+    packed, plain = [await hana.enter(code, dialect=dialect) for dialect in (MSGPACK, JSON)]
+    await packed.ask({"is": "SetReady", "ready": True})
+    await plain.catch_up(packed)
+    assert plain.view == packed.view
+    assert plain.heard[-1] == packed.heard[-1]
+    await packed.close()
+    await plain.close()
+
+
+async def test_a_script_may_show_its_token_instead_of_a_cookie(arrive: Arrive) -> None:
+    hana, jiro = await arrive("Hana"), await arrive("Jiro")
+    code = await hana.room()
+    token = jiro.token
+    jiro.http.cookies.clear()
+    visit = await jiro.enter(code)
+    assert await visit.hear("bye") == {"is": "bye", "code": "unknown-user"}
+    await visit.close()
+    await visit.open(token=token)
+    assert (await visit.hear("welcome"))["user"] == jiro.user
+    await visit.close()
+
+
+@DIALECTS
+async def test_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, dialect: str) -> None:
+    hana, mika = await arrive("Hana"), await arrive("Mika")
+    code = await hana.room()
+    visit, watching = await hana.enter(code), await mika.enter(code, dialect=dialect)
+    await visit.ask({"is": "SetReady", "ready": False})
+    await watching.catch_up(visit)
+    seen = watching.seq
+    await watching.close()
+    for ready in (True, False, True):
+        await visit.ask({"is": "SetReady", "ready": ready})
+    watching.heard.clear()
+    await watching.open(since=seen)
+    await watching.catch_up(visit)
+    assert not watching.all("snapshot")
+    assert [step["seq"] for step in watching.all("step")] == [seen + 1, seen + 2, seen + 3]
+    assert watching.view == visit.view
+    await watching.close()
+    await visit.close()
+
+
+async def test_whoever_is_up_to_date_is_told_nothing_twice(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    visit = await hana.enter(await hana.room())
+    await visit.ask({"is": "SetReady", "ready": True})
+    await visit.close()
+    visit.heard.clear()
+    await visit.open(since=visit.seq)
+    await visit.hear("presence")
+    assert [message["is"] for message in visit.heard] == ["welcome", "presence"]
+    await visit.close()
+
+
+async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arrive) -> None:
+    hana, phone = await arrive("Hana"), await arrive("Somebody")
+    visit = await hana.enter(await hana.room())
+    await visit.start()
+    word = (await hana.post("/api/me/word"))["word"]
+    assert (await phone.post("/api/me/device", {"word": word.lower()}))["user"] == hana.user
+    assert (await phone.post("/api/me/device", {"word": word}, expect=404))["code"] == "no-such-word"
+    there = await phone.enter(visit.code)
+    assert there.seat == visit.seat
+    assert there.view["purse"]["hand"] == visit.view["purse"]["hand"]
+    await there.close()
+    await visit.close()
