@@ -1,4 +1,4 @@
-"""The island: what it consists of, how it is laid, boards by a code (S1, S4–S6)."""
+"""The island: what it consists of, how it is laid, boards by a code (S1, S4–S6, S9)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -170,23 +170,23 @@ def test_S5_the_beginners_board_is_the_printed_one() -> None:
 
 @pytest.mark.parametrize("board", BOARDS)
 @pytest.mark.parametrize("frame", HARBOURS)
-def test_S5_a_board_goes_into_a_code_and_comes_out_the_same(board: str, frame: str) -> None:
+def test_S9_a_board_goes_into_a_code_and_comes_out_the_same(board: str, frame: str) -> None:
     for fate in fates(5):
         laid = (*BOARDS[board](fate), HARBOURS[frame](fate))
         assert from_code(code_of(*laid)) == laid
 
 
-def test_S5_a_room_plays_on_the_board_of_its_code() -> None:
+def test_S9_a_room_plays_on_the_board_of_its_code() -> None:
     code = code_of(*BOARDS["random"](fates(1)[0]), HARBOURS["shuffled"](fates(1)[0]))
     assert started(rules={"board_code": code}).view()["island"]["code"] == code
 
 
-def test_S5_the_code_of_any_board_in_play_is_there_to_be_passed_on() -> None:
+def test_S9_the_code_of_any_board_in_play_is_there_to_be_passed_on() -> None:
     code = started().view()["island"]["code"]
     assert started(rules={"board_code": code}).view()["island"]["code"] == code
 
 
-def test_S5_a_code_may_be_typed_in_small_letters() -> None:
+def test_S9_a_code_may_be_typed_in_small_letters() -> None:
     assert from_code(f" {BOARD.lower()} ") == from_code(BOARD)
 
 
@@ -212,7 +212,7 @@ LAND, NUMBERS, COAST = BOARD.split("-")
         (f"{LAND}-{NUMBERS}-{COAST[:-1]}Z", "no harbour"),
     ],
 )
-def test_S5_what_is_no_code_is_refused_and_said_why(code: str, says: str) -> None:
+def test_S9_what_is_no_code_is_refused_and_said_why(code: str, says: str) -> None:
     with pytest.raises(RuleError, match=says):
         GAMES["settlers"].law("basic", {"board_code": code})
 

@@ -1,0 +1,194 @@
+"""The written form of every fact of settlers, as on the first day. Logs are for ever: add lines, change none."""
+
+from typing import Any
+
+import pytest
+
+from engine.core import Event, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.games import GAMES
+from engine.games.settlers.events import (
+    EVENTS,
+    AnswersDropped,
+    BankTraded,
+    BoardLaid,
+    CardBought,
+    CardStolen,
+    CityBuilt,
+    DiceRolled,
+    DiscardChosen,
+    Discarded,
+    DiscardsOwed,
+    GameEnded,
+    Harbour,
+    KnightPlayed,
+    LargestArmyMoved,
+    LongestRoadMoved,
+    MonopolyPlayed,
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    OffersClosed,
+    OfferWithdrawn,
+    PlacementEnded,
+    Produced,
+    Rank,
+    RoadBuildingPlayed,
+    RoadBuilt,
+    RoadPlaced,
+    RobberMoved,
+    SettlementBuilt,
+    SettlementPlaced,
+    StartCardsGiven,
+    Traded,
+    TurnEnded,
+    TurnScored,
+    VictoryDeclared,
+    YearOfPlentyPlayed,
+)
+from engine.games.settlers.stages import (
+    Discarding,
+    FreeRoads,
+    Main,
+    Over,
+    PlacingRoad,
+    PlacingSettlement,
+    Robbing,
+    Rolling,
+)
+from engine.match import EVENTS as AROUND
+from engine.match import codec_of
+from engine.match.events import (
+    HostPassed,
+    RematchOpened,
+    RoomOpened,
+    RulesChanged,
+    SeatAway,
+    SeatBack,
+    SeatLeft,
+    SeatReady,
+    SeatRecoloured,
+    SeatTaken,
+    SeedOpened,
+    StartCalled,
+)
+from engine.match.room import Gathering, Opening
+from tests.engine.settlers.places import corner, edge, hex
+
+CODEC = codec_of(GAMES["settlers"])
+
+LUMBER, ORE = (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)
+
+WRITTEN: list[tuple[Event, dict[str, Any]]] = [
+    (
+        BoardLaid((5, 0), (0, 6), (Harbour(edge("0,-2,NE"), "3:1"),), hex("0,0")),
+        {"terrains": [5, 0], "numbers": [0, 6], "harbours": [{"edge": "0,-2,NE", "kind": "3:1"}], "robber": "0,0"},
+    ),
+    (SettlementPlaced(1, corner("0,0,S")), {"seat": 1, "corner": "0,0,S"}),
+    (StartCardsGiven(1, LUMBER), {"seat": 1, "cards": [1, 0, 0, 0, 0]}),
+    (RoadPlaced(1, edge("0,0,E")), {"seat": 1, "edge": "0,0,E"}),
+    (PlacementEnded(0), {"next": 0}),
+    (DiceRolled(1, (3, 4), "ab"), {"seat": 1, "dice": [3, 4], "proof": "ab"}),
+    (Produced({0: ORE}, (2,)), {"gains": {"0": [0, 0, 0, 0, 1]}, "short": [2]}),
+    (DiscardsOwed({2: 4}), {"owed": {"2": 4}}),
+    (DiscardChosen(2, ORE), {"seat": 2, "cards": [0, 0, 0, 0, 1]}),
+    (Discarded({2: ORE}), {"cards": {"2": [0, 0, 0, 0, 1]}}),
+    (RobberMoved(1, hex("-1,2")), {"seat": 1, "hex": "-1,2"}),
+    (CardStolen(1, 0, 4), {"seat": 1, "victim": 0, "resource": 4}),
+    (RoadBuilt(1, edge("0,0,SE"), LUMBER), {"seat": 1, "edge": "0,0,SE", "paid": [1, 0, 0, 0, 0]}),
+    (SettlementBuilt(1, corner("0,0,N"), LUMBER), {"seat": 1, "corner": "0,0,N", "paid": [1, 0, 0, 0, 0]}),
+    (CityBuilt(1, corner("0,0,N"), ORE), {"seat": 1, "corner": "0,0,N", "paid": [0, 0, 0, 0, 1]}),
+    (CardBought(1, 0, ORE), {"seat": 1, "card": 0, "paid": [0, 0, 0, 0, 1]}),
+    (KnightPlayed(1), {"seat": 1}),
+    (RoadBuildingPlayed(1, 2), {"seat": 1, "roads": 2}),
+    (YearOfPlentyPlayed(1, ORE), {"seat": 1, "cards": [0, 0, 0, 0, 1]}),
+    (MonopolyPlayed(1, 3, {0: 2}), {"seat": 1, "resource": 3, "taken": {"0": 2}}),
+    (LongestRoadMoved(5, 1), {"length": 5, "holder": 1}),
+    (LargestArmyMoved(1, 3), {"holder": 1, "knights": 3}),
+    (BankTraded(1, LUMBER, ORE), {"seat": 1, "gave": [1, 0, 0, 0, 0], "got": [0, 0, 0, 0, 1]}),
+    (
+        OfferMade(3, 1, (0, 2), LUMBER, ORE, 2),
+        {"offer": 3, "by": 1, "to": [0, 2], "give": [1, 0, 0, 0, 0], "want": [0, 0, 0, 0, 1], "parent": 2},
+    ),
+    (OfferAccepted(3, 0), {"offer": 3, "seat": 0}),
+    (OfferDeclined(3, 0), {"offer": 3, "seat": 0}),
+    (OfferWithdrawn(3), {"offer": 3}),
+    (OffersClosed((3, 4)), {"offers": [3, 4]}),
+    (AnswersDropped(0, (3,)), {"seat": 0, "offers": [3]}),
+    (
+        Traded(3, 1, 0, LUMBER, ORE),
+        {"offer": 3, "by": 1, "with_": 0, "gave": [1, 0, 0, 0, 0], "got": [0, 0, 0, 0, 1]},
+    ),
+    (TurnEnded(1, 2), {"seat": 1, "next": 2}),
+    (TurnScored((2, 3)), {"points": [2, 3]}),
+    (VictoryDeclared(1, 10, 2), {"seat": 1, "points": 10, "cards": 2}),
+    (GameEnded((Rank(1, 1, 10),), 1), {"ranking": [{"seat": 1, "rank": 1, "points": 10}], "winner": 1}),
+    (
+        RoomOpened("R", "T", "settlers", "basic", 4, "u", "c", "r", {"board": "spiral"}, "public", spectators=False),
+        {
+            "code": "R",
+            "title": "T",
+            "game": "settlers",
+            "rulebook": "basic",
+            "size": 4,
+            "host": "u",
+            "commitment": "c",
+            "chain": "r",
+            "changes": {"board": "spiral"},
+            "visibility": "public",
+            "spectators": False,
+        },
+    ),
+    (SeatTaken(1, "Ann", "red", user="u", at=9), {"seat": 1, "name": "Ann", "colour": "red", "user": "u", "at": 9}),
+    (SeatLeft(1), {"seat": 1}),
+    (HostPassed("u"), {"user": "u"}),
+    (SeatRecoloured(1, "blue"), {"seat": 1, "colour": "blue"}),
+    (SeatReady(1, ready=True, commitment="c"), {"seat": 1, "ready": True, "commitment": "c"}),
+    (RulesChanged({"victory_points": 8}), {"changes": {"victory_points": 8}}),
+    (StartCalled(99), {"due_at": 99}),
+    (SeedOpened(1, "s"), {"seat": 1, "seed": "s"}),
+    (Started((2, 0, 1)), {"order": [2, 0, 1]}),
+    (SeatAway(1), {"seat": 1}),
+    (SeatBack(1), {"seat": 1}),
+    (Undone(1, "build", 7), {"seat": 1, "what": "build", "to": 7}),
+    (RematchOpened("R"), {"code": "R"}),
+    (StageEntered(Gathering()), {"stage": {"is": "Gathering"}}),
+    (StageChanged(Opening(99)), {"stage": {"is": "Opening", "due_at": 99}}),
+    (StageEntered(PlacingSettlement(0)), {"stage": {"is": "PlacingSettlement", "seat": 0}}),
+    (
+        StageChanged(PlacingRoad(0, corner("0,0,S"))),
+        {"stage": {"is": "PlacingRoad", "seat": 0, "corner": "0,0,S"}},
+    ),
+    (StageChanged(Rolling(0)), {"stage": {"is": "Rolling", "seat": 0}}),
+    (StageChanged(Main(0)), {"stage": {"is": "Main", "seat": 0}}),
+    (StageEntered(Discarding({1: 4})), {"stage": {"is": "Discarding", "owed": {"1": 4}}}),
+    (StageEntered(Robbing(0)), {"stage": {"is": "Robbing", "seat": 0}}),
+    (StageEntered(FreeRoads(0, 2)), {"stage": {"is": "FreeRoads", "seat": 0, "left": 2}}),
+    (StageEntered(Over()), {"stage": {"is": "Over"}}),
+    (StageLeft(), {}),
+]
+
+EACH = pytest.mark.parametrize(("event", "fields"), WRITTEN, ids=lambda value: type(value).__name__)
+
+
+def as_json(plain: dict[str, Any]) -> dict[str, Any]:
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in plain.items()}
+
+
+@EACH
+def test_it_is_read_as_it_was_written_on_the_first_day(event: Event, fields: dict[str, Any]) -> None:
+    assert CODEC.event({"is": type(event).__name__} | fields) == event
+
+
+@EACH
+def test_it_is_written_so_to_this_day(event: Event, fields: dict[str, Any]) -> None:
+    assert CODEC.event(CODEC.plain(event)) == event
+    assert as_json(CODEC.plain(event)).keys() == {"is", *fields}
+
+
+def test_no_fact_is_missing_here() -> None:
+    assert {type(event) for event, _ in WRITTEN} == {*EVENTS, *AROUND}
+
+
+def test_no_stage_is_missing_here() -> None:
+    stages = {type(event.stage) for event, _ in WRITTEN if isinstance(event, StageEntered | StageChanged)}
+    assert stages == set(CODEC.stages.values())
