@@ -239,7 +239,7 @@ def test_P1_a_counter_offer_leaves_the_first_one_open() -> None:
     game.asks(RED, ChooseAcceptor(1, BLUE))
 
 
-def test_P1_offers_end_with_the_turn() -> None:
+def test_N12_offers_end_with_the_turn() -> None:
     game = talking()
     game.asks(RED, EndTurn())
     assert open_offers(game) == {}
