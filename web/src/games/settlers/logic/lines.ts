@@ -146,7 +146,8 @@ const WRITERS: { readonly [K in TidingName]?: Writer<K> } = {
 
 /** The lines for one told event. */
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
-  const write = WRITERS[entry.told.is as TidingName] as Writer<never> | undefined;
+  const { is } = entry.told;
+  const write = Object.hasOwn(WRITERS, is) ? (WRITERS[is as TidingName] as Writer<never>) : undefined;
   const lines = write?.(entry.told as never, new Scribe(view as SettlersView));
   if (lines === undefined) return [];
   return 'text' in lines ? [lines] : lines;

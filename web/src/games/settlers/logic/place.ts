@@ -9,11 +9,25 @@ const CORNER_DIRECTIONS = [0, 1, 3, 4, 5, 7];
 const EDGE_DIRECTIONS = [1, 2, 3, 5, 6, 7];
 const DESERT = 5;
 
+/** Where a hex lies, seen from the middle of the island. */
+function quarter(hex: number): string {
+  const words = g().place;
+  const { q, r } = HEXES[hex] ?? { q: 0, r: 0 };
+  if (q === 0 && r === 0) return words.middle;
+  const turn = Math.atan2(Math.sqrt(3) * (q + r / 2), -1.5 * r) / (2 * Math.PI);
+  return words.direction[Math.round(turn * 8 + 8) % 8] ?? '';
+}
+
+/** "grain 6"; where another hex is the same, the quarter of the island tells them apart. */
 export function hexName(island: Island, hex: number): string {
   const terrain = island.terrains[hex] ?? DESERT;
+  const number = island.numbers[hex] ?? 0;
   const words = g().place;
-  if (terrain >= DESERT) return words.terrain[DESERT] ?? '';
-  return words.hex({ terrain: resourceName(terrain), number: island.numbers[hex] ?? 0 });
+  const name =
+    terrain >= DESERT ? (words.terrain[DESERT] ?? '') : words.hex({ terrain: resourceName(terrain), number });
+  const same = (other: number) => island.terrains[other] === terrain && island.numbers[other] === number;
+  const twins = island.terrains.some((_, other) => other !== hex && same(other));
+  return twins ? words.quarter({ name, direction: quarter(hex) }) : name;
 }
 
 export function harbourName(kind: string): string {

@@ -7,14 +7,14 @@ import { useTable } from './model';
 
 /** Everybody sees that the end of a turn can still be taken back; the one who may gets the button. */
 export function UndoChip(): JSX.Element | null {
-  const { view, offers, seat, ready, ask } = useTable();
+  const { view, offers, seat, ready, ask, tool } = useTable();
   const undo = view.value.undo;
   if (!undo) return null;
   const words = g().table.undo;
   const mine = undo.seat === seat.value;
   const may = mine && can(offers.value, 'TakeBack');
   const ended = undo.what === 'turn-end';
-  if (!ended && !may) return null;
+  if (!ended && (!may || tool.value)) return null;
   const text = ended
     ? mine
       ? words.mineTurnEnd

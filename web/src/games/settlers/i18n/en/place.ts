@@ -10,6 +10,8 @@ export const place: CatalogueOf<typeof source> = {
   hexSpot: (p) => `Hex: ${p.names}`,
   side: (p) => `${p.names}, ${p.direction} side`,
   direction: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+  middle: 'middle',
+  quarter: (p) => `${p.name} (${p.direction})`,
   harbour: '3:1 harbour',
   harbourOf: (p) => `2:1 ${p.resource} harbour`,
   withHarbour: (p) => `${p.names}; ${p.harbour}`,

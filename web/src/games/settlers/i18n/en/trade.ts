@@ -39,7 +39,7 @@ export const trade: CatalogueOf<typeof source> = {
   add: (p) => `${p.side}: one more ${p.resource} (${p.n} now)`,
   remove: (p) => `${p.side}: one ${p.resource} less`,
   hintPress: 'Tap for +, long press or right click for −',
-  same: (p) => `${p.resource} stands on both sides; the same resource can’t be traded for itself (N1)`,
+  same: (p) => `The same resource, ${p.resource}, can’t stand on both sides (N1)`,
   gift: 'No gifts: both sides give at least one card (N2)',
   giftGive: 'Choose what you give; nothing comes for nothing (N2)',
   giftWant: 'Choose what you get; gifts aren’t allowed (N2)',

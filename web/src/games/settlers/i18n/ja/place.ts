@@ -13,6 +13,8 @@ export const place = {
   hexSpot: (p: Names) => `マス：${p.names}`,
   side: (p: Names & { direction: string }) => `${p.names}の${p.direction}側`,
   direction: ['北', '北東', '東', '南東', '南', '南西', '西', '北西'],
+  middle: '中央',
+  quarter: (p: { name: string; direction: string }) => `${p.name}（${p.direction}）`,
   harbour: '3:1の港',
   harbourOf: (p: { resource: string }) => `${p.resource}の港 2:1`,
   withHarbour: (p: Names & { harbour: string }) => `${p.names}、${p.harbour}`,

@@ -56,7 +56,6 @@ function Recipients({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): J
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-recipients" role="group" aria-label={words.recipients}>
-      <small aria-hidden="true">{words.recipients}</small>
       {bounds.to.map((seat) => {
         const sitting = view.value.seats[seat];
         if (!sitting) return null;
@@ -79,15 +78,14 @@ function Recipients({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): J
   );
 }
 
-function Earlier(): JSX.Element | null {
+/** Own offers that were closed, to be said again. */
+function Earlier(): JSX.Element {
   const { trading } = useTable();
-  const deals = trading.earlier.value;
   const words = g().trade;
-  if (deals.length === 0) return null;
   return (
     <div class="s-earlier">
       <small>{words.again}</small>
-      {deals.map((deal) => (
+      {trading.earlier.value.map((deal) => (
         <button
           key={`${deal.give.join()}-${deal.want.join()}`}
           type="button"
@@ -103,9 +101,38 @@ function Earlier(): JSX.Element | null {
   );
 }
 
+/**
+ * One line that is always there, so that no tile moves under the finger that presses it: what the draft is about or
+ * what stands against it; while there is no draft, earlier offers, or how the tiles work.
+ */
+function Note({ draft, fault, id }: { draft: Draft; fault: DraftFault | undefined; id: string }): JSX.Element {
+  const { view, trading } = useTable();
+  const words = g().trade;
+  const empty = isEmpty(draft);
+  const answered = trading.live.value.find((offer) => offer.id === draft.parent);
+  const about = answered
+    ? words.answering({ n: answered.id, who: nameOf(view.value, answered.by) })
+    : draft.replaces === undefined
+      ? undefined
+      : words.revising({ n: draft.replaces });
+  return (
+    <div class="s-composer-note">
+      {empty && trading.earlier.value.length > 0 && <Earlier />}
+      <p id={id} class={fault?.is === 'same' ? 's-fault' : 's-about'} role="status">
+        {fault ? faultText(fault) : (about ?? (empty && trading.earlier.value.length === 0 ? words.hintPress : ''))}
+      </p>
+      {!empty && (
+        <Button size="small" kind="quiet" class="s-clear" onClick={trading.clear}>
+          {words.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** Puts an offer together: two rows of resources and whom to ask. What can't be sent says why. */
 export function Composer(): JSX.Element | null {
-  const { view, trading, ready } = useTable();
+  const { trading, ready } = useTable();
   const draft = trading.draft.value;
   const bounds = trading.bounds.value;
   const faultId = useId();
@@ -113,7 +140,6 @@ export function Composer(): JSX.Element | null {
   const words = g().trade;
   const empty = isEmpty(draft);
   const fault = empty ? undefined : faultOf(draft);
-  const answered = trading.live.value.find((offer) => offer.id === draft.parent);
   return (
     <section
       class="s-composer"
@@ -122,25 +148,11 @@ export function Composer(): JSX.Element | null {
         trading.composer = element;
       }}
     >
-      {(answered || draft.replaces !== undefined) && (
-        <p class="s-composer-about">
-          {answered
-            ? words.answering({ n: answered.id, who: nameOf(view.value, answered.by) })
-            : words.revising({ n: draft.replaces ?? 0 })}
-        </p>
-      )}
+      <Note draft={draft} fault={fault} id={faultId} />
       <Row side="give" draft={draft} bounds={bounds} />
       <Row side="want" draft={draft} bounds={bounds} />
-      <p id={faultId} class="s-fault" role="status" hidden={!fault}>
-        {fault && faultText(fault)}
-      </p>
       <div class="s-compose-foot">
         <Recipients draft={draft} bounds={bounds} />
-        {!empty && (
-          <Button size="small" kind="quiet" onClick={trading.clear}>
-            {words.clear}
-          </Button>
-        )}
         <Button
           kind="action"
           class="s-propose"
@@ -153,7 +165,6 @@ export function Composer(): JSX.Element | null {
           {words.propose}
         </Button>
       </div>
-      {empty && trading.waiting.value.length === 0 && <Earlier />}
     </section>
   );
 }

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '../../../state';
+import { scenes, view } from '../fixtures/views';
+import type { Stage } from '../view';
+import { answerable, bannerWords } from './banner';
+
+beforeEach(() => {
+  settings.language.value = 'ja';
+});
+
+const scene = (name: string) => {
+  const found = scenes[name];
+  if (!found) throw new Error(`no scene ${name}`);
+  return found;
+};
+const words = (name: string, seat = scene(name).seat) => bannerWords(scene(name).view, scene(name).offers, seat);
+
+describe('what the banner says', () => {
+  const STAGES: readonly Stage[] = [
+    'placing-settlement',
+    'placing-road',
+    'rolling',
+    'main',
+    'discarding',
+    'robbing',
+    'free-roads',
+  ];
+
+  test.each(STAGES)('in %s it names the turn and the task, for whoever is awaited, waits or watches', (stage) => {
+    const turn = { seat: 1, number: 3, stage, awaits: [1], owed: { 1: 4 }, left: 2 };
+    for (const language of ['ja', 'en'] as const) {
+      settings.language.value = language;
+      for (const seat of [1, 0, undefined]) {
+        const said = bannerWords({ ...view, turn }, {}, seat);
+        expect(said.title).not.toBe('');
+        expect(said.task).not.toBe('');
+        expect(said.mine).toBe(seat === 1);
+        if (seat !== 1) expect(said.title).toContain('Kenji');
+        if (seat !== 1) expect(said.aside).toBeTruthy();
+      }
+    }
+  });
+
+  test('a seat that owes discards in the turn of another is told how many', () => {
+    settings.language.value = 'en';
+    expect(words('discarding')).toMatchObject({ title: 'Kenji’s turn', task: 'discard 4 cards', mine: true });
+  });
+
+  test('a seat that has discarded sees who is still choosing', () => {
+    settings.language.value = 'en';
+    expect(words('discarding', 3).task).toBe('discarding: みどり and さくら');
+  });
+
+  test('a card that can be played before the roll is mentioned', () => {
+    settings.language.value = 'en';
+    expect(words('rolling').task).toBe('roll the dice, or play a card first');
+  });
+
+  test('victory that can be declared comes before everything else', () => {
+    settings.language.value = 'en';
+    expect(words('victory').task).toBe('you can declare victory!');
+  });
+
+  test('offers that wait for an answer are counted, and those already answered are not', () => {
+    settings.language.value = 'en';
+    const { view: shown, offers } = scene('theirs');
+    expect(words('theirs').aside).toBe('1 offer you can answer');
+    const offer = shown.negotiation?.offers[21];
+    if (!offer) throw new Error('no offer');
+    const answered = {
+      ...shown,
+      negotiation: { made: [], offers: { 21: { ...offer, answers: { 0: 'declined' as const } } } },
+    };
+    expect(answerable(answered, offers, 0)).toEqual([]);
+    expect(bannerWords(answered, offers, 0).aside).toBe('you may make offers');
+  });
+
+  test('those who watch are told that they do', () => {
+    expect(words('watching').aside).toBe('観戦中');
+  });
+
+  test('after the end it names the winner', () => {
+    expect(words('over')).toMatchObject({ title: 'Kenji の勝ち', over: true });
+    expect(words('over', 1).title).toBe('あなたの勝ち');
+  });
+});

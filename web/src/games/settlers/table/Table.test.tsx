@@ -1,0 +1,175 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '../../../state';
+import { game } from '..';
+import { told as story } from '../fixtures/log';
+import { type FakeRoom, fakeRoom } from '../fixtures/room';
+import { scenes } from '../fixtures/views';
+import { urgentWords } from './effects';
+
+beforeEach(() => {
+  render(null, document.body);
+  settings.language.value = 'ja';
+});
+
+async function sitDown(name: string): Promise<FakeRoom> {
+  const scene = scenes[name];
+  if (!scene) throw new Error(`no scene ${name}`);
+  const room = fakeRoom(scene, story);
+  const Page = scene.view.room.stage === 'over' ? game.Result : game.Table;
+  await settle(() => render(<Page room={room} />, document.body));
+  return room;
+}
+
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+};
+const click = (selector: string) => settle(() => find(selector).click());
+const press = (key: string) =>
+  settle(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+const tile = (row: number, resource: number) =>
+  `.s-compose-row:nth-child(${row + 1}) .s-tile:nth-child(${resource + 2}) .s-tile-more`;
+
+describe('the table', () => {
+  test.each(
+    Object.keys(scenes).flatMap(
+      (name) =>
+        [
+          [name, 'ja'],
+          [name, 'en'],
+        ] as const,
+    ),
+  )('%s is drawn in %s without a gap', async (name, language) => {
+    settings.language.value = language;
+    await sitDown(name);
+    expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object|[\uE000-\uF8FF]/);
+    expect(document.querySelector('.k-failure')).toBeNull();
+  });
+
+  test('Space rolls when that is next', async () => {
+    const room = await sitDown('rolling');
+    await press(' ');
+    expect(room.asked).toEqual([{ is: 'Roll' }]);
+  });
+
+  test('the end of the turn asks first while an accepted offer is open', async () => {
+    const room = await sitDown('main');
+    await press(' ');
+    expect(room.asked).toEqual([]);
+    expect(find('dialog').textContent).toContain('番を終えますか');
+    await click('dialog .k-action');
+    expect(room.asked).toEqual([{ is: 'EndTurn' }]);
+  });
+
+  test('P7: several victims are listed with their cards; one’s own hex asks first', async () => {
+    const room = await sitDown('robbing');
+    const spots = [...document.querySelectorAll<HTMLElement>('.spot')];
+    const at = (hex: number) => spots.find((spot) => spot.dataset.spot?.endsWith(String(hex)) ?? false);
+    await settle(() => at(14)?.click());
+    expect(document.querySelectorAll('.s-choices button')).toHaveLength(3);
+    expect(find('.s-choices').textContent).toContain('9');
+    await click('.s-choices li:nth-child(2) button');
+    expect(room.asked).toEqual([{ is: 'MoveRobber', hex: 14, victim: 2 }]);
+    await settle(() => at(9)?.click());
+    expect(find('dialog').textContent).toContain('自分の土地');
+    await click('dialog .k-action');
+    expect(room.asked.at(-1)).toEqual({ is: 'MoveRobber', hex: 9 });
+  });
+
+  test('P6: a discard can be sent once exactly what is owed has been chosen', async () => {
+    const room = await sitDown('discarding');
+    const send = () => find('.s-discard .k-primary') as HTMLButtonElement;
+    expect(send().disabled).toBe(true);
+    for (const i of [1, 1, 3, 3]) await click(`.s-pick:nth-child(${i}) .s-pick-more`);
+    expect(send().disabled).toBe(false);
+    await settle(() => send().click());
+    expect(room.asked).toEqual([{ is: 'Discard', cards: [2, 0, 2, 0, 0] }]);
+  });
+
+  test('an offer is put together by tiles and sent with T; N1 is said before it is sent', async () => {
+    const room = await sitDown('quiet');
+    await click(tile(1, 2));
+    await click(tile(2, 2));
+    expect(find('.s-fault').textContent).toContain('N1');
+    await press('t');
+    expect(room.asked).toEqual([]);
+    await click('.s-compose-row:nth-child(3) .s-tile-less');
+    await click(tile(2, 4));
+    await press('t');
+    expect(room.asked).toEqual([{ is: 'MakeOffer', to: [1, 2, 3], give: [0, 0, 1, 0, 0], want: [0, 0, 0, 0, 1] }]);
+  });
+
+  test('A accepts and X declines what waits for an answer; Q begins a counter that names it', async () => {
+    const room = await sitDown('theirs');
+    await press('a');
+    await press('x');
+    expect(room.asked).toEqual([
+      { is: 'AcceptOffer', offer: 21 },
+      { is: 'DeclineOffer', offer: 21 },
+    ]);
+    await click('.s-offer footer .k-plain');
+    expect(find('.s-composer-note').textContent).toContain('#21');
+  });
+
+  test('a proposer chooses among those who accepted', async () => {
+    const room = await sitDown('main');
+    await click('.s-mine .k-action');
+    expect(room.asked).toEqual([{ is: 'ChooseAcceptor', offer: 12, seat: 1 }]);
+  });
+
+  test('C7: the year of plenty is two cards out of what the bank has', async () => {
+    const room = await sitDown('quiet');
+    await press('h');
+    await click('.s-held-card:nth-child(3) .k-action');
+    await click('.s-pick:nth-child(4) .s-pick-more');
+    await click('.s-pick:nth-child(5) .s-pick-more');
+    await click('dialog .k-primary');
+    expect(room.asked).toEqual([{ is: 'PlayYearOfPlenty', cards: [0, 0, 0, 1, 1] }]);
+  });
+
+  test('C11: the bank trades at the rate that was told', async () => {
+    const room = await sitDown('quiet');
+    await click('.s-bank-side ~ .s-bank-side button:nth-child(4)');
+    await click('.s-bank > .k-button');
+    expect(room.asked).toEqual([{ is: 'TradeWithBank', give: 2, get: 4 }]);
+  });
+
+  test('U1: whoever ended the turn has the way back, the others see that it is still open', async () => {
+    const room = await sitDown('waiting');
+    await press('z');
+    expect(room.asked).toEqual([{ is: 'TakeBack' }]);
+    const other = scenes.waiting;
+    if (!other) throw new Error('no scene');
+    render(null, document.body);
+    const watcher = fakeRoom({ ...other, offers: {}, seat: undefined });
+    await settle(() => render(<game.Table room={watcher} />, document.body));
+    expect(find('.s-undo').textContent).toContain('みどり');
+    expect(document.querySelector('.s-undo button')).toBeNull();
+  });
+
+  test('those who watch have no hand, nothing to build and nothing to answer', async () => {
+    await sitDown('watching');
+    expect(document.querySelector('.s-dock, .s-composer, .s-offer footer')).toBeNull();
+  });
+
+  test('what must be heard at once: your turn, an offer to you, what was taken from you', async () => {
+    const room = await sitDown('waiting');
+    const heard: string[] = [];
+    room.onStep((step) => heard.push(...urgentWords(step, 0)));
+    const turn = { seat: 0, number: 35, stage: 'rolling', awaits: [0] } as const;
+    room.tell([{ is: 'TurnEnded', seat: 3, next: 0 }], { turn });
+    room.tell([{ is: 'CardStolen', seat: 1, victim: 0, resource: 4 }]);
+    room.tell([{ is: 'OfferMade', offer: 9, by: 1, to: [0], give: [1, 0, 0, 0, 0], want: [0, 1, 0, 0, 0] }]);
+    expect(heard).toEqual([
+      'あなたの番です',
+      'Kenji に 鉱石 を奪われました',
+      'Kenji からあなたへ提案：木材1 と、あなたの レンガ1',
+    ]);
+  });
+});
