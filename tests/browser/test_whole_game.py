@@ -20,6 +20,7 @@ from tests.browser.serving import Server
 
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
 PHONE = 2
+CARDS = {"KnightPlayed", "MonopolyPlayed", "YearOfPlentyPlayed", "RoadBuildingPlayed"}
 DEADLINE = 600.0  # seconds for the whole game, so that a hang ends
 
 
@@ -86,7 +87,7 @@ def test_four_people_play_a_whole_game_to_a_declared_win_while_one_watches(peopl
         expect(page.get_by_text(re.compile("wins|won|Winner|Ranking|Result", re.IGNORECASE)).first).to_be_visible()
     seen = {event["is"] for event in players[0].eyes.told}
     assert {"Traded", "Discarded", "RobberMoved", "CardStolen", "CityBuilt", "Undone", "VictoryDeclared"} <= seen
-    assert seen & {"KnightPlayed", "MonopolyPlayed", "YearOfPlentyPlayed", "RoadBuildingPlayed"}
+    assert seen & CARDS
 
 
 class Story:
@@ -115,7 +116,7 @@ class Story:
         turn = self.players[0].eyes.view.get("turn", {})
         order = sorted(self.players, key=lambda player: player.eyes.seat == turn.get("seat"))
         for player in order:
-            command = player.thinks(self.lots)
+            command = self.whim(player) or player.thinks(self.lots)
             if command is None:
                 continue
             self.interlude(player, command)
@@ -128,6 +129,16 @@ class Story:
         for player in self.players:
             player.eyes.look(0.05)
         return False
+
+    def whim(self, player: Player) -> dict[str, object] | None:
+        """Steady players may do without a card or a discard; so somebody hoards, and somebody is curious."""
+        offers, seen = player.eyes.offers, {event["is"] for event in player.eyes.told}
+        if player.name == "Robin" and "Discarded" not in seen and "EndTurn" in offers:
+            return {"is": "EndTurn"} if player.eyes.view["turn"]["number"] > 16 else None
+        if player.name == "Ken" and not seen & CARDS:
+            wanted = ("PlayKnight", "PlayRoadBuilding", "BuyCard")
+            return next(({"is": name} for name in wanted if name in offers), None)
+        return None
 
     def settle(self, seq: int, what: str) -> None:
         """Until everybody has seen what came of it."""
