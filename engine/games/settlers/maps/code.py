@@ -1,23 +1,27 @@
-"""Boards as text that people can pass on: `TERRAIN-TOKENS-HARBOURS`.
+"""Boards as text that people can pass on (S9): `TERRAIN-TOKENS-HARBOURS`.
 
 TERRAIN: a letter for each hex, from top to bottom, left to right: F H P G M D
 TOKENS:  for each hex in the same order its number, A for 10, B for 11, C for 12, 0 for none
 HARBOURS: name of the edge, as its number from 0 to 71 in two digits, and a letter: F H P G M for the 2:1 harbour
           of what that terrain yields, X for 3:1
+
+However they are laid, an island consists of what S1 says: the bank and the pieces are made for that.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 
 from engine.core import RuleError
 from engine.games.settlers.cards import RESOURCES
 from engine.games.settlers.events import Harbour
-from engine.games.settlers.maps.frame import DESERT, LETTERS
+from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.places import MAP
 
 __all__ = ["code_of", "from_code", "is_code"]
 
 _DIGITS = "0?23456?89ABC"
 _KINDS = dict(zip(LETTERS, RESOURCES, strict=False)) | {"X": "3:1"}
+_EVERY_HARBOUR = Counter(kind for _, _, kind in DATA["harbours"]["fixed"])
 _COAST = frozenset(edge for edge, hexes in enumerate(MAP.edge_hexes) if len(hexes) == 1)
 
 
@@ -35,15 +39,22 @@ def from_code(code: str) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Harbou
         raise RuleError("a board code has three parts: 19 terrains, 19 tokens, and 3 signs a harbour")
     if bad := set(parts[0]) - set(LETTERS):
         raise RuleError(f"no terrain is called {', '.join(sorted(bad))}")
-    if parts[0].count("D") != 1:
-        raise RuleError("a board has one desert, where the robber starts")
+    if Counter(parts[0]) != DATA["terrains"]:
+        raise RuleError("an island has " + ", ".join(f"{n} {letter}" for letter, n in DATA["terrains"].items()))
     if bad := set(parts[1]) - set(_DIGITS.replace("?", "")):
         raise RuleError(f"no token is called {', '.join(sorted(bad))}")
     terrains = tuple(LETTERS.index(letter) for letter in parts[0])
     numbers = tuple(_DIGITS.index(digit) for digit in parts[1])
     if any((terrain == DESERT) != (number == 0) for terrain, number in zip(terrains, numbers, strict=True)):
         raise RuleError("every hex but the desert has a token")
-    return terrains, numbers, tuple(_harbour(parts[2][i : i + 3]) for i in range(0, len(parts[2]), 3))
+    if sorted(filter(None, numbers)) != sorted(DATA["tokens"]["order"]):
+        raise RuleError("an island has the tokens 2 and 12 once, 3 to 6 and 8 to 11 twice")
+    harbours = tuple(_harbour(parts[2][i : i + 3]) for i in range(0, len(parts[2]), 3))
+    if Counter(harbour.kind for harbour in harbours) != _EVERY_HARBOUR:
+        raise RuleError("an island has four harbours 3:1, and one for each resource")
+    if len({corner for harbour in harbours for corner in MAP.edge_corners[harbour.edge]}) != 2 * len(harbours):
+        raise RuleError("no two harbours share a corner")
+    return terrains, numbers, harbours
 
 
 def is_code(code: str) -> bool:
