@@ -8,7 +8,7 @@ from engine.games.settlers.cards import Cards
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import Produced
 from engine.games.settlers.stages import Rolling
-from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, laid, only, refused
+from tests.engine.settlers.laying import BLUE, BOARD, ORANGE, RED, WHITE, Playing, cards, laid, only, refused
 from tests.engine.settlers.places import corners, ring
 
 LUMBER, BRICK, WOOL, GRAIN, ORE = range(5)
@@ -133,10 +133,10 @@ def test_P3_one_resource_may_go_to_the_only_seat_while_another_goes_to_nobody() 
 
 
 def test_P3_one_resource_from_several_hexes_is_short_as_a_whole() -> None:
-    board = "MPFGHPHGFDFMFMGPHGP-A29C64A9303883455B6-"  # both forests next to the desert have a 3
+    both_forests_by_the_desert = BOARD.replace("A29C64A9B038834556B", "A29C64A930388B4556B")
     game = laid(
         stage=Rolling(RED),
-        board=board,
+        board=both_forests_by_the_desert,
         settlements={RED: corners("-1,0,NW"), BLUE: corners("1,0,NE")},
         bank=cards(lumber=1),
     )
