@@ -90,7 +90,7 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
     on_turn = table.slices["turn"].seat
     allowed = tuple(other for other in range(table.law.seats) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
-        raise Refused("only-with-seat-on-turn", "N1", allowed=allowed)
+        raise Refused("only-with-seat-on-turn", "P1", allowed=allowed)
     if any(give and want for give, want in zip(command.give, command.want, strict=True)):
         raise Refused("same-resource-on-both-sides", "N1")
     if not any(command.give) or not any(command.want):
@@ -103,7 +103,7 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
     if not covers(PURSE.of(table).hands[seat], command.give):
         raise Refused("cards-not-held", "N15")
     if command.parent is not None and seat not in _deal(talks, command.parent).to:
-        raise Refused("offer-not-to-you", "N1")
+        raise Refused("offer-not-to-you", "P1")
     if talks.made[seat] >= OFFERS.of(table):
         raise Refused("too-many-offers", "N14", most=OFFERS.of(table))
     yield OfferMade(talks.next, seat, command.to, command.give, command.want, command.parent)
