@@ -1,5 +1,6 @@
 """A match: one command, one batch, one seq; refolded from its log it is the same (U1, V2)."""
 
+import msgspec
 import pytest
 
 from engine.core import Clock, Nature, Person, Seat, Viewer, apply
@@ -83,6 +84,18 @@ def test_what_may_be_taken_back_is_known_after_a_restart() -> None:
     one, _ = again.step(Ask(Seat(2), 77, TakeBack()))
     other, _ = room.match.step(Ask(Seat(2), 77, TakeBack()))
     assert [one.view(viewer) for viewer in VIEWERS] == [other.view(viewer) for viewer in VIEWERS]
+
+
+def test_a_game_from_before_a_rule_was_there_is_refolded_with_what_the_rule_meant_then() -> None:
+    room = started(rules={"victory_points": 8})
+    lines = [msgspec.json.decode(encode_batch(room.match.game, batch)) for batch in room.log]
+    law = lines[-1]["events"][0]["law"]
+    del law["says"]["longest_road_tie"], law["documents"]
+    old = [decode_batch(room.match.game, msgspec.json.encode(line)) for line in lines]
+    again = Match.from_batches(room.match.game, old)
+    assert again.table.law.values["longest_road_tie"] == "holder_keeps"
+    assert again.table.law.values["victory_points"] == 8
+    again.step(Ask(Seat(0), 5, PlaceSettlement(corner("0,0,S"))))
 
 
 def test_a_batch_out_of_order_is_an_error() -> None:

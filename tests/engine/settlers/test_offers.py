@@ -61,7 +61,7 @@ def test_P1_the_seat_on_turn_offers_to_named_seats_or_to_all(to: tuple[int, ...]
 
 @pytest.mark.parametrize("to", [(), (RED,), (RED, BLUE), (BLUE, BLUE), (WHITE, BLUE), (4,)])
 def test_P1_an_offer_goes_to_other_seats_each_once_in_order(to: tuple[int, ...]) -> None:
-    with refused("only-with-seat-on-turn", "N1"):
+    with refused("only-with-seat-on-turn", "P1"):
         market().asks(RED, MakeOffer(to, LUMBER, ORE))
 
 
@@ -77,7 +77,7 @@ def test_P1_the_others_offer_to_the_seat_on_turn() -> None:
 
 @pytest.mark.parametrize("to", [(WHITE,), (RED, WHITE), (RED, WHITE, ORANGE)])
 def test_P1_the_others_do_not_trade_among_themselves(to: tuple[int, ...]) -> None:
-    with refused("only-with-seat-on-turn", "N1"):
+    with refused("only-with-seat-on-turn", "P1"):
         market().asks(BLUE, MakeOffer(to, ORE, LUMBER))
 
 
@@ -225,7 +225,7 @@ def test_P1_a_counter_offer_names_the_offer_it_answers() -> None:
 
 def test_P1_nobody_counters_an_offer_that_went_to_others_or_is_gone() -> None:
     game = offered_to(WHITE)
-    with refused("offer-not-to-you", "N1"):
+    with refused("offer-not-to-you", "P1"):
         game.asks(BLUE, MakeOffer((RED,), ORE, LUMBER, parent=1))
     game.asks(RED, WithdrawOffer(1))
     with refused("offer-closed"):
