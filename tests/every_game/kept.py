@@ -1,0 +1,24 @@
+"""What each game says of itself to these tests: what it keeps secret, what it never loses."""
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from engine.core import Event, Stream, Table
+from tests.every_game import settlers
+
+__all__ = ["KEPT", "Kept"]
+
+
+class Kept(NamedTuple):
+    """veiled: (table, viewer, lots) → a table that differs only in what the viewer may not know
+
+    hidden: event → who may know what is hidden in it; the same event with something else hidden in it
+    conserved: asserts that nothing is lost or doubled on a table
+    """
+
+    veiled: Callable[[Table, int | None, Stream], Table]
+    hidden: Mapping[type[Event], settlers.Veil]
+    conserved: Callable[[Table], None]
+
+
+KEPT = {"settlers": Kept(settlers.veiled, settlers.HIDDEN, settlers.conserved)}

@@ -1,0 +1,93 @@
+"""What settlers keeps secret (P6, P7, C12), and what it never loses."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core import Event, Stream, Table
+from engine.games.settlers.cards import DECK
+from engine.games.settlers.events import CardBought, CardStolen, DiscardChosen
+
+__all__ = ["HIDDEN", "conserved", "veiled"]
+
+
+def conserved(table: Table) -> None:
+    """Every card and every piece is somewhere, once."""
+    purse, deck, pieces = table.slices["purse"], table.slices["cards"], table.slices["pieces"]
+    each = table.law.values["bank_cards"]
+    assert [sum(kind) for kind in zip(purse.bank, *purse.hands, strict=True)] == [each] * 5
+    assert min(purse.bank) >= 0
+    assert all(min(hand) >= 0 for hand in purse.hands)
+    assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, strict=True)) == DECK
+    assert min(deck.left) >= 0
+    on_turn = deck.held[table.slices["turn"].seat]
+    assert all(0 <= new <= held for new, held in zip(deck.fresh, on_turn, strict=True))
+    for seat in range(table.law.seats):
+        assert min(pieces.left(seat)) >= 0
+    for masks in ((*pieces.settlements, *pieces.cities), pieces.roads):
+        taken = 0
+        for mask in masks:
+            assert not mask & taken, "two pieces in one place"
+            taken |= mask
+
+
+def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
+    """A table that differs only in what this seat (or a spectator) may not know.
+
+    The other hands and unplayed cards are dealt anew in the same numbers, the deck with them; discards that wait are
+    chosen anew; where stolen cards came from is forgotten.
+    """
+    others = [seat for seat in range(table.law.seats) if seat != viewer]
+    purse, deck, chosen = table.slices["purse"], table.slices["cards"], table.slices["discards"]
+    hands = _dealt(purse.hands, others, lots)
+    held, left = list(deck.held), deck.left
+    pool = [*(deck.held[seat] for seat in others), deck.left]
+    *dealt, left = _dealt(pool, range(len(pool)), lots)
+    for seat, cards in zip(others, dealt, strict=True):
+        held[seat] = cards
+    on_turn = table.slices["turn"].seat
+    fresh = deck.fresh if on_turn == viewer else _some(held[on_turn], sum(deck.fresh), lots)
+    waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), lots)) for seat, cards in chosen)
+    chronicle = table.slices["result"]
+    income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
+    secrets = {
+        "purse": replace(purse, hands=tuple(hands)),
+        "cards": replace(deck, held=tuple(held), left=left, fresh=fresh),
+        "discards": waiting,
+        "result": replace(chronicle, income=income),
+    }
+    return Table(table.law, {**table.slices, **secrets})
+
+
+def _dealt(piles: Sequence[Sequence[int]], which: Sequence[int], lots: Stream) -> list[tuple[int, ...]]:
+    """These piles with the cards of some of them dealt anew among them, in the same numbers."""
+    cards = [kind for at in which for kind, count in enumerate(piles[at]) for _ in range(count)]
+    dealt = [tuple(pile) for pile in piles]
+    for at in which:
+        counts = [0] * len(piles[at])
+        for _ in range(sum(piles[at])):
+            counts[cards.pop(lots.number(len(cards)))] += 1
+        dealt[at] = tuple(counts)
+    return dealt
+
+
+def _some(pile: Sequence[int], count: int, lots: Stream) -> tuple[int, ...]:
+    cards = [kind for kind, number in enumerate(pile) for _ in range(number)]
+    counts = [0] * len(pile)
+    for _ in range(count):
+        counts[cards.pop(lots.number(len(cards)))] += 1
+    return tuple(counts)
+
+
+Veil = tuple[Callable[[Any], tuple[int, ...]], Callable[[Any], Event]]
+
+HIDDEN: Mapping[type[Event], Veil] = {
+    CardBought: (lambda event: (event.seat,), lambda event: replace(event, card=(event.card + 1) % 5)),
+    CardStolen: (
+        lambda event: (event.seat, event.victim),
+        lambda event: replace(event, resource=(event.resource + 1) % 5),
+    ),
+    DiscardChosen: (lambda event: (event.seat,), lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
+}
+"""Events that hold something hidden → the seats that may know it; the same event with something else hidden in it."""

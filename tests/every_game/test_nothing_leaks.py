@@ -1,0 +1,140 @@
+"""V2: nothing that reaches a viewer depends on what that viewer may not know.
+
+For each moment of a game a second table is made that differs from it only in secrets (`kept.py` says what each game
+keeps secret). Whoever may not know them must see, be offered, be told and be refused the same at both.
+"""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine.core import Event, Stream
+from engine.match import Ask, Batch, Fate, Match, Refused, Seat, Secrets, Viewer
+from engine.match.fairness import FAIRNESS
+from tests.every_game.kept import KEPT
+from tests.every_game.test_offers import Watched, down_the_wire, unoffered
+from tests.every_game.walks import Step, Walk, viewers
+
+MOMENTS = 120
+
+
+def onlookers(match: Match) -> Iterator[Viewer]:
+    """Each seat, and spectators."""
+    yield Viewer()
+    yield from (Viewer(seat) for seat in range(match.table.law.seats))
+
+
+def twin(walked: Walk, match: Match, viewer: Viewer, lots: Stream) -> Match:
+    """A match that differs from this one only in what the viewer may not know."""
+    return replace(match, table=KEPT[walked.game.name].veiled(match.table, viewer.seat, lots))
+
+
+def pairs(walked: Walk, count: int = MOMENTS) -> Iterator[tuple[Step, Viewer, Stream]]:
+    for step in walked.some(count, playing=True):
+        for viewer in onlookers(step.before):
+            yield step, viewer, Stream(step.batch.seq * 10 + (9 if viewer.seat is None else viewer.seat))
+
+
+def test_secrets_do_differ_between_the_two_tables(walked: Walk) -> None:
+    differing = [
+        chapter
+        for step, viewer, lots in pairs(walked, 20)
+        for chapter, held in twin(walked, step.before, viewer, lots).table.slices.items()
+        if held != step.before.table.slices[chapter]
+    ]
+    assert len(set(differing)) > 1
+
+
+def test_two_tables_that_differ_only_in_secrets_look_the_same(walked: Walk) -> None:
+    for step, viewer, lots in pairs(walked):
+        other = twin(walked, step.before, viewer, lots)
+        assert other.view(viewer) == step.before.view(viewer), f"batch {step.batch.seq}, {viewer}"
+
+
+def test_two_tables_that_differ_only_in_secrets_offer_the_same(walked: Walk) -> None:
+    for step, viewer, lots in pairs(walked):
+        other = twin(walked, step.before, viewer, lots)
+        assert other.offers(viewer) == step.before.offers(viewer), f"batch {step.batch.seq}, {viewer}"
+
+
+def test_what_has_changed_between_two_such_tables_says_the_same(walked: Walk) -> None:
+    for step, viewer, lots in pairs(walked):
+        if step.after.stage == "playing":
+            before, after = (twin(walked, match, viewer, lots) for match in (step.before, step.after))
+            assert after.patch(before, viewer) == step.after.patch(step.before, viewer), f"batch {step.batch.seq}"
+
+
+def test_events_that_differ_only_in_secrets_are_told_the_same(walked: Walk) -> None:
+    for step, viewer, lots in pairs(walked, 10 * MOMENTS):
+        if step.after.stage == "playing":
+            other = twin(walked, step.before, viewer, lots)
+            veiled = replace(step.batch, events=tuple(hidden(walked, event, viewer) for event in step.batch.events))
+            told = other.fold(step.batch).told(other, veiled, viewer)
+            assert told == step.after.told(step.before, step.batch, viewer), f"batch {step.batch.seq}, {viewer}"
+
+
+def hidden(walked: Walk, event: Event, viewer: Viewer) -> Event:
+    """The event with something else in it where this viewer may not look."""
+    kept = KEPT[walked.game.name].hidden.get(type(event))
+    if kept is None:
+        return event
+    knowing, otherwise = kept
+    return event if viewer.seat in knowing(event) else otherwise(event)
+
+
+def test_every_secret_event_came_up(walked: Walk) -> None:
+    if not walked.opening[1].seq or "by the book" in str(walked.opening[0].view(Viewer())["room"]["title"]):
+        seen = {type(event) for batch in walked.batches for event in batch.events}
+        assert set(KEPT[walked.game.name].hidden) <= seen
+
+
+def test_a_refusal_says_the_same_whatever_the_others_hold(walked: Walk) -> None:
+    for step, lots in ((step, Stream(step.batch.seq)) for step in walked.some(25, playing=True)):
+        for seat, command in unoffered(step.before, lots):
+            other = twin(walked, step.before, Viewer(seat), lots)
+            said = []
+            for match in (step.before, other):
+                with pytest.raises(Refused) as refused:
+                    match.step(Ask(Seat(seat), step.ask.at, down_the_wire(match, command)), walked.secrets)
+                said.append((refused.value.code, refused.value.clause, refused.value.params))
+            assert said[0] == said[1]
+
+
+def test_spectators_see_the_same_whatever_is_drawn_in_secret(walked: Walk) -> None:
+    """Dice are public; all else that is drawn once the game goes on is for those concerned alone."""
+    other = Secrets(b"\1" * 32, walked.secrets.seed)
+    drawn = 0
+    for step in walked.playing():
+        entropy = FAIRNESS.of(step.before.table).entropy()
+        chance = Watched(Fate(other, entropy))
+        after, batch = step.before.step(step.ask, chance=chance)
+        drawn += batch.events != step.batch.events
+        if chance.asked and step.after.stage == "playing":
+            assert seen(step.before, after, batch) == seen(step.before, step.after, step.batch), step.batch.seq
+    assert drawn
+
+
+def seen(before: Match, after: Match, batch: Batch) -> list[object]:
+    """All that reaches a spectator."""
+    return [after.told(before, batch, Viewer()), after.patch(before, Viewer()), after.view(Viewer())]
+
+
+def test_neither_key_nor_chain_is_ever_shown_or_told(walked: Walk) -> None:
+    secrets = [text.encode() for text in walked.secrets.to_plain().values()]
+    for step in walked.some(300):
+        for viewer in viewers(step.after):
+            said = [
+                step.after.view(viewer),
+                step.after.told(step.before, step.batch, viewer),
+                step.after.offers(viewer),
+            ]
+            assert not any(secret in msgspec.json.encode(said) for secret in secrets)
+
+
+def test_the_links_of_later_rolls_are_in_no_event_before(walked: Walk) -> None:
+    logged = b"".join(msgspec.json.encode(batch.events) for batch in walked.batches)
+    rolls = logged.count(b'"proof"')
+    assert walked.secrets.link(rolls - 1).hex().encode() in logged
+    assert walked.secrets.link(rolls).hex().encode() not in logged

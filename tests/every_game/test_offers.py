@@ -1,0 +1,128 @@
+"""What is offered is accepted, and what nobody offered is refused without a trace."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from engine.bots.random import drawn_from
+from engine.core import Command, Offer, Stream, Throw, Viewer, offered
+from engine.match import COMMANDS, Ask, Clock, Fate, Match, Nature, Person, Refused, Seat
+from engine.match.commands import Leave, Return, TakeBack
+from engine.match.fairness import FAIRNESS
+from tests.every_game.walks import Step, Walk
+from tests.every_game.wild import nudged, wild
+
+
+class Watched:
+    """Chance that remembers whether it was asked."""
+
+    def __init__(self, fate: Fate) -> None:
+        self._fate, self.asked = fate, False
+
+    def dice(self, ordinal: int) -> Throw:
+        self.asked = True
+        return self._fate.dice(ordinal)
+
+    def number(self, use: str, ordinal: int, below: int) -> int:
+        self.asked = True
+        return self._fate.number(use, ordinal, below)
+
+
+def moments(walked: Walk, count: int) -> Iterator[tuple[Step, Stream]]:
+    """Some moments of the game, each with lots of its own."""
+    for step in walked.some(count, playing=True):
+        yield step, Stream(step.batch.seq)
+
+
+def each_offer(match: Match) -> Iterator[tuple[int, Offer]]:
+    for seat in range(match.table.law.seats):
+        for offer in match.table.offers(seat):
+            yield seat, offer
+
+
+def down_the_wire(match: Match, command: Command) -> Command:
+    return match.command(msgspec.to_builtins(command))
+
+
+def trace(match: Match) -> bytes:
+    """All that a table holds."""
+    return msgspec.json.encode([sorted(match.table.slices.items()), match.refs, match.seq])
+
+
+def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
+    for step, lots in moments(walked, 150):
+        match = step.before
+        for seat, offer in each_offer(match):
+            command = offer.sample(lots)
+            assert offer.contains(command)
+            match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
+
+
+def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
+    for step, lots in moments(walked, 150):
+        match = step.before
+        for seat in range(match.table.law.seats):
+            for name, offers in match.offers(Viewer(seat)).items():
+                for offer in offers:
+                    command = match.command({"is": name, **drawn_from(offer, lots)})
+                    match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
+
+
+def test_what_nobody_offered_is_refused(walked: Walk) -> None:
+    for step, lots in moments(walked, 50):
+        for seat, command in unoffered(step.before, lots):
+            with pytest.raises(Refused) as said:
+                step.before.step(Ask(Seat(seat), step.ask.at, down_the_wire(step.before, command)), walked.secrets)
+            assert said.value.code == said.value.code.lower().replace(" ", "-") != ""
+
+
+def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> None:
+    for step, lots in moments(walked, 20):
+        match = step.before
+        before = trace(match)
+        chance = Watched(Fate(walked.secrets, FAIRNESS.of(match.table).entropy()))
+        for seat, command in unoffered(match, lots):
+            with pytest.raises(Refused):
+                match.step(Ask(Seat(seat), step.ask.at, down_the_wire(match, command)), chance=chance)
+        assert not chance.asked
+        assert trace(match) == before
+        assert match.step(step.ask, walked.secrets)[1] == step.batch
+
+
+def unoffered(match: Match, lots: Stream) -> Iterator[tuple[int, Command]]:
+    """Commands of the game that a seat might try and is not offered: wild ones, and near misses."""
+    offers = {seat: match.table.offers(seat) for seat in range(match.table.law.seats)}
+    tried = [(seat, wild(kind, lots)) for seat in offers for kind in match.game.commands]
+    near = [(seat, nudged(offer.sample(lots), lots)) for seat, found in offers.items() for offer in found]
+    strange = [(other, offer.sample(lots)) for seat, found in offers.items() for offer in found for other in offers]
+    for seat, command in (*tried, *near, *strange):
+        if not offered(offers[seat], command):
+            yield seat, command
+
+
+def test_nobody_but_a_seat_plays(walked: Walk) -> None:
+    for step, lots in moments(walked, 60):
+        for _, offer in each_offer(step.before):
+            command = offer.sample(lots)
+            for actor in (Person("ann"), Clock(), Nature()):
+                with pytest.raises(Refused):
+                    step.before.step(Ask(actor, step.ask.at, command), walked.secrets)
+
+
+def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_to_leave_and_to_return(walked: Walk) -> None:
+    for step, lots in moments(walked, 30):
+        for kind in COMMANDS:
+            if kind not in (Leave, Return, TakeBack):
+                with pytest.raises(Refused):
+                    step.before.step(Ask(Seat(lots.number(3)), step.ask.at, wild(kind, lots)), walked.secrets)
+
+
+def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:
+    if walked.last.stage == "over":
+        for seat in range(walked.last.table.law.seats):
+            assert walked.last.offers(Viewer(seat)) == {}
+            kinds: tuple[type[Command], ...] = (*walked.game.commands, TakeBack, Leave)
+            for kind in kinds:
+                with pytest.raises(Refused):
+                    walked.last.step(Ask(Seat(seat), 0, wild(kind, Stream(seat))), walked.secrets)

@@ -1,0 +1,200 @@
+"""Random games of every kind, played once and looked at by every test.
+
+A walk is a whole room: people and bots sit down, get ready, the seeds are opened (by most), they play, take back, leave
+and return, until the game is over or has gone on for long enough.
+"""
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from engine.bots import make_bot
+from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, Stream, Viewer
+from engine.games import GAMES
+from engine.match import Ask, Batch, Match, RoomOpened, Secrets
+from engine.match.commands import (
+    AddBot,
+    CallStart,
+    ChangeRules,
+    Leave,
+    OpenSeed,
+    Recolour,
+    Return,
+    SetReady,
+    Sit,
+    TakeBack,
+    TimeUp,
+)
+
+__all__ = ["SETUPS", "Setup", "Step", "Walk", "viewers", "walk"]
+
+
+class Setup(NamedTuple):
+    """Which game, by which rules, for how many; `seed` decides the rest. changed: the host changes rules at random."""
+
+    game: str
+    rulebook: str
+    size: int
+    seed: int
+    changed: bool
+    most: int
+
+    def __str__(self) -> str:
+        return f"{self.game}-{self.rulebook}-{self.size}-{'changed' if self.changed else 'by the book'}-{self.seed}"
+
+
+class Step(NamedTuple):
+    """One thing that was asked and granted."""
+
+    before: Match
+    ask: Ask
+    after: Match
+    batch: Batch
+
+
+class Walk(NamedTuple):
+    game: Game
+    secrets: Secrets
+    opening: tuple[Match, Batch]
+    steps: tuple[Step, ...]
+
+    @property
+    def last(self) -> Match:
+        return self.steps[-1].after
+
+    @property
+    def batches(self) -> list[Batch]:
+        return [self.opening[1], *(step.batch for step in self.steps)]
+
+    def playing(self) -> Iterator[Step]:
+        """The steps of the game itself."""
+        return (step for step in self.steps if step.before.stage == "playing")
+
+    def some(self, count: int, *, playing: bool = False) -> Iterator[Step]:
+        """About so many steps, spread over the walk, and the first few of each kind of fact."""
+        seen: Counter[type] = Counter()
+        every = max(1, len(self.steps) // count)
+        for at, step in enumerate(self.steps):
+            kind = type(step.batch.events[0])
+            seen[kind] += 1
+            if (at % every == 0 or seen[kind] <= 3) and (step.before.stage == "playing" or not playing):
+                yield step
+
+
+def _setups() -> Iterator[Setup]:
+    for name, game in GAMES.items():
+        for rulebook in game.rulebooks:
+            for size in game.seats:
+                yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
+                for seed in (1, 2, 3):
+                    yield Setup(name, rulebook, size, seed, changed=True, most=500)
+
+
+SETUPS = tuple(_setups())
+
+
+def viewers(match: Match) -> Iterator[Viewer]:
+    """Everybody who may look: each seat, spectators, and who may see everything."""
+    yield Viewer()
+    yield Viewer(everything=True)
+    yield from (Viewer(seat) for seat in range(match.table.law.seats))
+
+
+@cache
+def walk(setup: Setup) -> Walk:
+    """The walk of this setup."""
+    return _Room(setup).walked()
+
+
+def changes(game: Game, rulebook: str, lots: Stream) -> dict[str, Any]:
+    """Some rules set to any value that they may have."""
+    chosen: dict[str, Any] = {}
+    for rule in game.law(rulebook, {}).says:
+        bounds = game.rules[rule]
+        values: tuple[Any, ...] = bounds.choices
+        if isinstance(bounds.like, bool):
+            values = (True, False)
+        elif bounds.least is not None and bounds.most is not None:
+            values = (bounds.least, bounds.most, bounds.least + lots.number(bounds.most - bounds.least + 1))
+        if values and not lots.number(3):
+            chosen[rule] = values[lots.number(len(values))]
+    try:
+        game.law(rulebook, chosen)
+    except RuleError:  # rules that don't go together
+        return {}
+    return chosen
+
+
+class _Room:
+    def __init__(self, setup: Setup) -> None:
+        self.setup, self.game = setup, GAMES[setup.game]
+        self.lots = Stream(setup.seed)
+        self.secrets = Secrets.fresh(hashlib.sha256(str(setup).encode()).digest())
+        self.at = 1_000_000
+        opening = RoomOpened(
+            "WALK",
+            str(setup),
+            setup.game,
+            setup.rulebook,
+            setup.size,
+            "ann",
+            self.secrets.commitment,
+            self.secrets.root,
+        )
+        self.opening = Match.open(self.game, opening, self.at)
+        self.match = self.opening[0]
+        self.steps: list[Step] = []
+
+    def do(self, by: Actor, command: Command) -> None:
+        self.at += 1 + self.lots.number(2_000)
+        ask = Ask(by, self.at, command, f"ref-{len(self.steps)}" if self.lots.number(2) else "")
+        after, batch = self.match.step(ask, self.secrets)
+        self.steps.append(Step(self.match, ask, after, batch))
+        self.match = after
+
+    def walked(self) -> Walk:
+        self.gather()
+        bots = [make_bot(self.game, "random") for _ in range(self.setup.size)]
+        while self.match.stage != "over" and len(self.steps) < self.setup.most:
+            awaited = self.match.awaits()
+            seat = awaited[self.lots.number(len(awaited))] if self.lots.number(8) else self.lots.number(len(bots))
+            offers = self.match.offers(Viewer(seat))
+            if "TakeBack" in offers and not self.lots.number(6):
+                self.do(Seat(seat), TakeBack())
+            elif not self.lots.number(60):
+                self.come_and_go(seat)
+            elif not self.lots.number(8) and (found := self.match.table.offers(seat)):
+                self.do(Seat(seat), found[self.lots.number(len(found))].sample(self.lots))
+            elif choice := bots[seat].choose({}, offers, seat, self.lots):
+                self.do(Seat(seat), self.match.command(choice))
+        return Walk(self.game, self.secrets, self.opening, tuple(self.steps))
+
+    def gather(self) -> None:
+        """Two people and bots: one of the two has no seed, or does not open it."""
+        ann, bob = Person("ann", "Ann", "blue"), Person("bob", "ボブ", "blue")
+        seeds = {who: hashlib.sha256(f"{who} {self.setup.seed}".encode()).hexdigest() for who in ("ann", "bob")}
+        self.do(bob, Sit(self.setup.size - 1))
+        self.do(ann, Sit(0))
+        self.do(ann, Recolour("purple"))
+        for seat in range(1, self.setup.size - 1):
+            self.do(ann, AddBot(seat, "random"))
+        if self.setup.changed:
+            self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.lots)))
+        for person in (ann, bob):
+            seed = bytes.fromhex(seeds[person.user])
+            self.do(person, SetReady(True, hashlib.sha256(seed).hexdigest()))
+        if not self.lots.number(3):
+            self.do(bob, SetReady(False))
+            self.do(bob, SetReady(True))
+        self.do(ann, CallStart())
+        self.do(ann, OpenSeed(seeds["ann"]))
+        self.at = max(self.at, self.match.due() or 0)
+        self.do(Clock(), TimeUp())
+
+    def come_and_go(self, seat: int) -> None:
+        try:
+            self.do(Seat(seat), Leave() if self.lots.number(2) else Return())
+        except Refused:  # a bot, or somebody who is there already
+            return
