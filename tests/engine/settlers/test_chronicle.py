@@ -62,11 +62,11 @@ def test_trades_are_counted_from_seat_to_seat_and_with_the_bank_last() -> None:
     game.asks(RED, MakeOffer((BLUE,), cards(lumber=2), cards(ore=1)))
     game.asks(BLUE, AcceptOffer(1))
     game.asks(RED, TradeWithBank(0, 3))
-    assert result(game)["traded"] == [[0, 2, 0, 3], [1, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0]]
+    assert result(game)["traded"] == [[0, 2, 0, 4], [1, 0, 0, 0], [0, 0, 0, 0], [1, 0, 0, 0]]
 
 
 def test_what_was_taken_back_counts_for_nothing() -> None:
-    game = about_to_win(hands={RED: cards(lumber=3)})
+    game = about_to_win(hands={RED: cards(lumber=4)})
     game.asks(RED, TradeWithBank(0, 3))
     game.asks(RED, TakeBack())
     game.asks(RED, EndTurn())
