@@ -73,9 +73,8 @@ def verify(data: bytes, games: Mapping[str, Game]) -> Report:
     """What there is to say about a file that claims to be a record of one of these games."""
     touched = None
     try:
-        plain = parse(data)
-        touched = _unchained(plain)
-        report = _checked(read(data, games))
+        touched = _unchained(parse(data))
+        report = _checked(read(data, games), touched)
     except RecordError as error:
         report = Report(fault=Fault(error.part, error.what))
     if touched is not None and (report.fault is None or report.fault.part != touched.part):
@@ -95,25 +94,29 @@ def _unchained(plain: dict[str, Any]) -> Fault | None:
     return None
 
 
-def _checked(kept: Record) -> Report:
-    """The deeper look: commitments, draws, decisions, and what follows from them."""
+def _checked(kept: Record, touched: Fault | None) -> Report:
+    """The deeper look: commitments, draws, decisions, what follows from them; up to the part touched, if any."""
     match = Match.from_batches(kept.game, ())
     drawn: dict[str, int] = {}
-    decided, otherwise, silent = 0, None, Silent()
-    fault = None
+    decided, otherwise, fault, silent = 0, None, None, Silent()
     for batch in kept.batches:
         fault = _not_committed(batch, kept.secrets) or _not_drawn(match, batch, kept.secrets, drawn)
-        if fault:
-            break
-        if kept.secrets is not None and otherwise is None:
+        if not fault and kept.secrets is not None and otherwise is None:
             otherwise = _otherwise(match, batch, kept.secrets)
             decided += otherwise is None
+        if touched is not None and touched.part == f"batch {batch.seq}":
+            fault = fault or otherwise
+            break
+        if fault:
+            break
         if isinstance(batch.events[0], Started):
             silent = _silent(match.table)
         match = match.fold(batch)
+    else:
+        fault = _not_following(kept, match)
     return Report(
         batches=len(kept.batches),
-        fault=fault or _not_following(kept, match),
+        fault=fault,
         otherwise=otherwise,
         revealed=kept.secrets is not None,
         drawn=drawn,
@@ -186,8 +189,9 @@ def _otherwise(match: Match, batch: Batch, secrets: Secrets) -> Fault | None:
         return Fault(part, f"today's rules can't be so: {error}")
     except _BROKEN as error:
         return Fault(part, f"today's rules can't tell what was asked ({type(error).__name__}: {error})")
-    game = match.game
-    then, now = (msgspec.json.decode(encode_batch(game, one)) for one in (batch, again))
+    if again == batch:
+        return None
+    then, now = (msgspec.json.decode(encode_batch(match.game, one)) for one in (batch, again))
     return _difference(part, now, then)
 
 

@@ -85,9 +85,9 @@ def hidden(walked: Walk, event: Event, viewer: Viewer) -> Event:
 
 
 def test_every_secret_event_came_up(walked: Walk) -> None:
-    if not walked.opening[1].seq or "by the book" in str(walked.opening[0].view(Viewer())["room"]["title"]):
-        seen = {type(event) for batch in walked.batches for event in batch.events}
-        assert set(KEPT[walked.game.name].hidden) <= seen
+    if "by the book" in walked.opening[0].view(Viewer())["room"]["title"]:
+        happened = {type(event) for batch in walked.batches for event in batch.events}
+        assert set(KEPT[walked.game.name].hidden) <= happened
 
 
 def test_a_refusal_says_the_same_whatever_the_others_hold(walked: Walk) -> None:
