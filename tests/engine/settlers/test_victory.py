@@ -149,6 +149,10 @@ def test_E3_who_declared_is_first_even_if_others_have_more() -> None:
     assert ranks(scoring(10, 12, 10, 3)) == [(RED, 1, 10), (BLUE, 2, 12), (WHITE, 3, 10), (ORANGE, 4, 3)]
 
 
+def test_E3_nobody_shares_the_first_place_with_who_declared() -> None:
+    assert [rank for _, rank, _ in ranks(scoring(10, 10, 10, 3))] == [1, 2, 2, 4]
+
+
 def test_E3_hidden_points_count_in_the_ranking() -> None:
     game = scoring(10, 5, 6, 4, held={BLUE: dev(victory_point=2)})
     assert ranks(game)[1] == (BLUE, 2, 7)
