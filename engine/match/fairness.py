@@ -15,6 +15,7 @@ with HMAC(K, use, ordinal, E) by rejection sampling; K is revealed at the end.
 import hashlib
 import hmac
 from functools import cached_property, lru_cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -24,7 +25,7 @@ from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Sta
 __all__ = ["CHAIN", "FAIRNESS", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
 
 CHAIN = 4096
-"""Rolls that a chain can serve; far more than any game has."""
+"""Rolls that a new chain can serve; far more than any game has. How many an old one can stands beside it."""
 
 _STRIDE = 128
 
@@ -34,10 +35,14 @@ def _sha(data: bytes) -> bytes:
 
 
 class Secrets(Struct, frozen=True, dict=True):
-    """What the server keeps to itself until the end: the key K and the end of the chain, 32 bytes each."""
+    """What the server keeps to itself until the end: the key K and the end of the chain, 32 bytes each.
+
+    rolls: how many the chain can serve, a multiple of 128
+    """
 
     key: bytes
     seed: bytes
+    rolls: int = CHAIN
 
     @classmethod
     def fresh(cls, entropy: bytes) -> "Secrets":
@@ -47,12 +52,16 @@ class Secrets(Struct, frozen=True, dict=True):
         return cls(hmac.digest(entropy, b"kaitaku key", "sha256"), hmac.digest(entropy, b"kaitaku chain", "sha256"))
 
     @classmethod
-    def from_plain(cls, plain: dict[str, str]) -> "Secrets":
-        return cls(bytes.fromhex(plain["key"]), bytes.fromhex(plain["seed"]))
+    def from_plain(cls, plain: dict[str, Any]) -> "Secrets":
+        """From what `to_plain` gave. ValueError: it never did."""
+        key, seed, rolls = bytes.fromhex(plain["key"]), bytes.fromhex(plain["seed"]), plain["rolls"]
+        if len(key) != 32 or len(seed) != 32 or rolls % _STRIDE or not 0 < rolls <= 1 << 16:
+            raise ValueError("secrets are two strings of 32 bytes in hex and the length of a chain")
+        return cls(key, seed, rolls)
 
-    def to_plain(self) -> dict[str, str]:
-        """As hex strings, for the store and, after the end, for the record."""
-        return {"key": self.key.hex(), "seed": self.seed.hex()}
+    def to_plain(self) -> dict[str, Any]:
+        """Bytes as hex strings, for the store and, after the end, for the record."""
+        return {"key": self.key.hex(), "seed": self.seed.hex(), "rolls": self.rolls}
 
     @property
     def commitment(self) -> str:
@@ -66,16 +75,16 @@ class Secrets(Struct, frozen=True, dict=True):
 
     def link(self, ordinal: int) -> bytes:
         """The link of the roll with this ordinal. Refused: the chain has come to its end."""
-        if not 0 <= ordinal < CHAIN:
+        if not 0 <= ordinal < self.rolls:
             raise Refused("no-more-throws", "V1")
-        steps = CHAIN - 1 - ordinal
+        steps = self.rolls - 1 - ordinal
         return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
 
     @cached_property
     def _marks(self) -> list[bytes]:
         """Every 128th link, counted from the seed; the last is the root."""
         marks, link, sha256 = [self.seed], self.seed, hashlib.sha256
-        for _ in range(CHAIN // _STRIDE):
+        for _ in range(self.rolls // _STRIDE):
             for _ in range(_STRIDE):
                 link = sha256(link).digest()
             marks.append(link)

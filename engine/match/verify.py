@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from engine.core import Event, Game, Moment, Refused, RuleError, Started, Table
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.events import RoomOpened, SeedOpened
-from engine.match.fairness import CHAIN, FAIRNESS, Fate, Secrets
+from engine.match.fairness import FAIRNESS, Fate, Secrets
 from engine.match.intents import INTENTS
 from engine.match.match import Match
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
@@ -143,7 +143,7 @@ def _not_committed(batch: Batch, secrets: Secrets | None) -> Fault | None:
     if secrets.commitment != opening.commitment:
         return Fault("end", "the room's commitment is that of another key", "secrets.key")
     if secrets.root != opening.chain:
-        return Fault("end", f"{CHAIN} links back stands another root than the room's", "secrets.seed")
+        return Fault("end", "the chain that it ends has another root than the room's", "secrets.seed")
     return None
 
 
