@@ -7,6 +7,7 @@ server that is stopped and started again.
 
 import re
 import time
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -33,7 +34,7 @@ class Player:
         self.eyes = Eyes(server.url, code, page.context)
         self.head = SteadyBot()
 
-    def thinks(self, lots: Stream) -> dict[str, object] | None:
+    def thinks(self, lots: Stream) -> dict[str, Any] | None:
         seat = self.eyes.seat
         if seat is None or not self.eyes.offers:
             return None
@@ -130,7 +131,7 @@ class Story:
             player.eyes.look(0.05)
         return False
 
-    def whim(self, player: Player) -> dict[str, object] | None:
+    def whim(self, player: Player) -> dict[str, Any] | None:
         """Steady players may do without a card or a discard; so somebody hoards, and somebody is curious."""
         offers, seen = player.eyes.offers, {event["is"] for event in player.eyes.told}
         if player.name == "Robin" and "Discarded" not in seen and "EndTurn" in offers:
@@ -148,7 +149,7 @@ class Story:
             for player in self.players:
                 player.eyes.look(0.02)
 
-    def interlude(self, player: Player, command: dict[str, object]) -> None:
+    def interlude(self, player: Player, command: dict[str, Any]) -> None:
         if command["is"] == "AcceptOffer" and not self.reloaded:
             self.reloaded = True
             player.page.reload()
