@@ -42,12 +42,13 @@ export function BuildButtons(): JSX.Element {
             disabled={!may}
             aria-pressed={buy === 'card' ? undefined : tool.value === buy}
             aria-keyshortcuts={BUY_KEYS[buy]}
-            aria-label={`${words.cost({ piece: buy === 'card' ? words.cardLong : name, cards: cardsText(COSTS[buy]) })}${
-              left === undefined ? '' : `, ${words.left({ n: left })}`
-            }`}
             onClick={() => press(buy)}
           >
-            <span class="s-build-name">
+            <span class="k-spoken">
+              {words.cost({ piece: buy === 'card' ? words.cardLong : name, cards: cardsText(COSTS[buy]) })}
+              {left !== undefined && ` ${words.left({ n: left })}`}
+            </span>
+            <span class="s-build-name" aria-hidden="true">
               <b>{name}</b>
               <kbd class="k-key">{BUY_KEYS[buy]}</kbd>
               {left !== undefined && <small>{words.left({ n: left })}</small>}

@@ -16,7 +16,6 @@ export function DrawerButton(): JSX.Element {
       type="button"
       class={`s-drawer-button ${n === 0 ? 's-none' : ''}`}
       aria-haspopup="dialog"
-      aria-label={label}
       title={label}
       disabled={seat.value === undefined}
       ref={anchors.at('drawer')}
@@ -24,6 +23,7 @@ export function DrawerButton(): JSX.Element {
         open.value = { is: 'drawer' };
       }}
     >
+      <span class="k-spoken">{label}</span>
       <b class="s-count" key={n} aria-hidden="true">
         {n}
       </b>

@@ -33,8 +33,10 @@ export function LogPanel(): JSX.Element {
 
   return (
     <div class="s-log">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol
         ref={list}
+        tabIndex={0}
         aria-label={g().table.tabs.log}
         onScroll={({ currentTarget: element }) =>
           setAway(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR)

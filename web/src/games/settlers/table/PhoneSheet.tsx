@@ -44,11 +44,12 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
   switch (tab) {
     case 'hand':
       return (
-        <div class="s-sheet-hand">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section class="s-sheet-hand" aria-label={g().table.hand} tabIndex={0}>
           <Hand icon={34} />
           <h3>{g().table.drawer}</h3>
           <HeldCards />
-        </div>
+        </section>
       );
     case 'build':
       return <BuildButtons />;

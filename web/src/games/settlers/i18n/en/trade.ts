@@ -36,7 +36,7 @@ export const trade: CatalogueOf<typeof source> = {
   clear: 'Clear',
   recipients: 'To',
   propose: 'Propose',
-  add: (p) => `${p.side}: one more ${p.resource} (${p.n} now)`,
+  add: (p) => `${p.side}: one more ${p.resource}, now`,
   remove: (p) => `${p.side}: one ${p.resource} less`,
   hintPress: 'Tap for +, long press or right click for −',
   same: (p) => `The same resource, ${p.resource}, can’t stand on both sides (N1)`,

@@ -36,7 +36,7 @@ export const trade = {
   clear: '消す',
   recipients: '相手',
   propose: '提案する',
-  add: (p: { side: string; resource: string; n: number }) => `${p.side}：${p.resource} を1枚増やす（いま${p.n}枚）`,
+  add: (p: { side: string; resource: string }) => `${p.side}：${p.resource} を1枚増やす、いま`,
   remove: (p: { side: string; resource: string }) => `${p.side}：${p.resource} を1枚減らす`,
   hintPress: 'タップで＋、長押し・右クリックで−',
   same: (p: { resource: string }) => `${p.resource} が両側にあります。同じ資源どうしの交換はできません（N1）`,

@@ -39,13 +39,8 @@ export function CardPicker({ bag, chosen, onChange, label, note }: CardPickerPro
         const said = { side: label, resource: resourceName(resource) };
         return (
           <div key={name} class={`s-pick ${n > 0 ? 's-picked' : ''}`} style={{ '--res': `var(--${name})` }}>
-            <button
-              type="button"
-              class="s-pick-more"
-              disabled={full || n >= there}
-              aria-label={words.add({ ...said, n })}
-              onClick={() => take(resource, 1)}
-            >
+            <button type="button" class="s-pick-more" disabled={full || n >= there} onClick={() => take(resource, 1)}>
+              <span class="k-spoken">{words.add(said)}</span>
               <ResourceSign resource={resource} size={40} />
               <b class="s-pick-n">{n}</b>
               <small>{note(there - n)}</small>

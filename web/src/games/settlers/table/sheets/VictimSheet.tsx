@@ -30,17 +30,18 @@ export function VictimSheet({ hex, onClose }: { hex: number; onClose: () => void
           const n = view.value.purse?.counts[victim] ?? 0;
           return (
             <li key={victim}>
-              <button
-                type="button"
-                aria-label={words.victim({ who: nameOf(view.value, victim), n })}
-                onClick={() => rob(victim)}
-              >
-                <SeatName view={view.value} seat={victim} size={26} />
-                <span class="s-choice-count">
+              <button type="button" onClick={() => rob(victim)}>
+                <span class="k-spoken">{words.victim({ who: nameOf(view.value, victim), n })}</span>
+                <span class="s-choice-who" aria-hidden="true">
+                  <SeatName view={view.value} seat={victim} size={26} />
+                </span>
+                <span class="s-choice-count" aria-hidden="true">
                   <Art picture={icon('cards')} size={20} />
                   <b>{n}</b>
                 </span>
-                <kbd class="k-key">{i + 1}</kbd>
+                <span class="k-key" aria-hidden="true">
+                  {i + 1}
+                </span>
               </button>
             </li>
           );

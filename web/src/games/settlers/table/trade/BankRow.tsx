@@ -38,14 +38,9 @@ export function BankRow(): JSX.Element | null {
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
       <div class="s-bank-side" role="group" aria-label={words.bankGive}>
         {trades.map(({ give, rate }) => (
-          <button
-            key={give}
-            type="button"
-            aria-pressed={give === trade.give}
-            aria-label={words.bankRate({ resource: resourceName(give), rate })}
-            onClick={() => setGiven(give)}
-          >
-            <b>{rate}</b>
+          <button key={give} type="button" aria-pressed={give === trade.give} onClick={() => setGiven(give)}>
+            <span class="k-spoken">{words.bankRate({ resource: resourceName(give), rate })}</span>
+            <b aria-hidden="true">{rate}</b>
             <ResourceSign resource={give} size={22} />
           </button>
         ))}
@@ -65,19 +60,13 @@ export function BankRow(): JSX.Element | null {
           </button>
         ))}
       </div>
-      <Button
-        kind="action"
-        size="small"
-        disabled={get === undefined}
-        busy={!ready.value}
-        aria-label={
-          get === undefined
-            ? words.bankTrade
-            : words.bankLabel({ give: resourceName(trade.give), rate: trade.rate, get: resourceName(get) })
-        }
-        onClick={() => void send()}
-      >
+      <Button kind="action" size="small" disabled={get === undefined} busy={!ready.value} onClick={() => void send()}>
         {words.bankTrade}
+        {get !== undefined && (
+          <span class="k-spoken">
+            {words.bankLabel({ give: resourceName(trade.give), rate: trade.rate, get: resourceName(get) })}
+          </span>
+        )}
       </Button>
     </section>
   );

@@ -86,15 +86,15 @@ function Earlier(): JSX.Element {
     <div class="s-earlier">
       <small>{words.again}</small>
       {trading.earlier.value.map((deal) => (
-        <button
-          key={`${deal.give.join()}-${deal.want.join()}`}
-          type="button"
-          aria-label={words.againLabel({ deal: `${cardsText(deal.give)} ⇄ ${cardsText(deal.want)}` })}
-          onClick={() => trading.repeat(deal)}
-        >
-          <Pile cards={deal.give} size={16} running />
-          <span aria-hidden="true">⇄</span>
-          <Pile cards={deal.want} size={16} running />
+        <button key={`${deal.give.join()}-${deal.want.join()}`} type="button" onClick={() => trading.repeat(deal)}>
+          <span class="k-spoken">
+            {words.againLabel({ deal: `${cardsText(deal.give)} ⇄ ${cardsText(deal.want)}` })}
+          </span>
+          <span class="s-earlier-deal" aria-hidden="true">
+            <Pile cards={deal.give} size={16} running />
+            {'⇄'}
+            <Pile cards={deal.want} size={16} running />
+          </span>
         </button>
       ))}
     </div>

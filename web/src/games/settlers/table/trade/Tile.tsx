@@ -39,7 +39,6 @@ export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JS
       <button
         type="button"
         class="s-tile-more"
-        aria-label={words.add({ ...said, n })}
         aria-disabled={!more || undefined}
         title={words.hintPress}
         onPointerDown={(event) => {
@@ -68,6 +67,7 @@ export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JS
           if (more) onShift(1);
         }}
       >
+        <span class="k-spoken">{words.add(said)}</span>
         <ResourceSign resource={resource} size={22} />
         <b>{n}</b>
       </button>

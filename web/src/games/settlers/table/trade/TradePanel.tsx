@@ -25,7 +25,8 @@ export function TradePanel(): JSX.Element {
   const words = g().trade;
   const live = trading.live.value;
   return (
-    <div class="s-trade">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section class="s-trade" aria-label={words.title} tabIndex={0}>
       <header class="s-trade-head">
         <h2 class={live.length > 0 ? 'k-spoken' : ''}>{words.title}</h2>
         <span class="k-pill">{words.public}</span>
@@ -41,6 +42,6 @@ export function TradePanel(): JSX.Element {
         <BankRow />
         <Composer />
       </div>
-    </div>
+    </section>
   );
 }
