@@ -7,6 +7,7 @@ from engine.core.diff import apply, diff
 from engine.core.facts import Started, Undone
 from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
+from engine.core.questions import Asked
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import (
@@ -26,6 +27,7 @@ from engine.core.table import (
 __all__ = [
     "STAGES",
     "Actor",
+    "Asked",
     "Bag",
     "Bot",
     "Chance",

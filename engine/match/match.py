@@ -14,6 +14,7 @@ from msgspec import Struct
 from engine.core import (
     STAGES,
     Actor,
+    Asked,
     Chapter,
     Command,
     Event,
@@ -148,6 +149,10 @@ class Match(Struct, frozen=True, eq=False):
     def awaits(self) -> tuple[int, ...]:
         """The seats that have to act now."""
         return self.table.stage.awaited()
+
+    def asked(self) -> frozenset[int]:
+        """The seats whose answer somebody waits for, though they need not give one (an open offer)."""
+        return frozenset(seat for seats in self.table.ask(Asked()) for seat in seats)
 
     def due(self) -> int | None:
         """When (ms since the epoch) the room is to ask `TimeUp`, if ever; 0: at once."""

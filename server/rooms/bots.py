@@ -59,11 +59,14 @@ class Bots:
         return self._room.match.stage == "playing" and len(self._room.audience) > 0
 
     def _delay(self, seats: set[int]) -> int:
-        """How long until somebody of them acts: as if thinking, longer where others may still take something back."""
-        pace = self._room.house.settings
-        undo = self._room.match.view(Viewer()).get("undo")
-        if undo and undo["seat"] not in seats and seats & set(self._room.match.awaits()):
-            return pace.bot_waits
+        """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
+        pace, match = self._room.house.settings, self._room.match
+        undo, asked = match.view(Viewer()).get("undo"), match.asked()
+        if seats & set(match.awaits()) and not seats & asked:
+            if undo and undo["seat"] not in seats:
+                return pace.bot_waits
+            if asked:
+                return pace.bot_patience
         return pace.bot_delay * (70 + self._lots.number(61)) // 100
 
     def _think(self) -> None:
@@ -71,8 +74,8 @@ class Bots:
         if not self._may_play():
             return
         match = self._room.match
-        awaited = set(match.awaits())
-        bots = sorted(seating.bots(match), key=lambda bot: bot.seat not in awaited)
+        awaited, asked = set(match.awaits()), match.asked()
+        bots = sorted(seating.bots(match), key=lambda bot: (bot.seat not in asked, bot.seat not in awaited))
         for bot in bots:
             command = self._choose(bot, bot.level, quiet=bot.seat not in awaited)
             if command is not None:

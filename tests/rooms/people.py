@@ -110,9 +110,11 @@ class Place:
         guest.come(since)
         return guest
 
-    async def table(self, *names: str, bots: int = 0, **changes: Any) -> tuple[Room, list["Guest"]]:
+    async def table(
+        self, *names: str, bots: int = 0, level: str = "random", **changes: Any
+    ) -> tuple[Room, list["Guest"]]:
         """A room where these people (Hana first) and so many bots have sat down and the game has started."""
-        room = await self.room(size=max(3, len(names) + bots), bots=("random",) * bots, **changes)
+        room = await self.room(size=max(3, len(names) + bots), bots=(level,) * bots, **changes)
         guests = [self.guest(name, room) for name in names]
         await settled()
         for seat, guest in enumerate(guests[1:], start=1 + bots):

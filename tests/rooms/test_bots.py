@@ -88,3 +88,27 @@ async def test_a_bot_hurries_when_there_is_nothing_for_others_to_take_back() -> 
             await hana.act()
     assert room.match.seq > 8
     await place.close()
+
+
+async def test_a_bot_on_turn_waits_for_the_people_it_has_asked() -> None:
+    """An offer lies open until everybody has answered, or patience is over."""
+    place = Place(settings=replace(QUICK, bot_delay=100, bot_patience=8_000))
+    room, (hana,) = await place.table("Hana", bots=2, level="steady")
+    for _ in range(4_000):
+        await until(lambda: hana.seq == room.match.seq)
+        if room.match.stage == "over" or hana.seat in room.match.asked():
+            break
+        if hana.seat in room.match.awaits():
+            await hana.act()
+        else:
+            await place.clock.turn(200)
+    assert hana.seat in room.match.asked()
+    while room.match.asked() - {hana.seat}:
+        await place.clock.turn(150)  # the other bot answers first
+    seq = room.match.seq
+    await place.clock.turn(7_000)
+    assert room.match.seq == seq
+    await hana.ask({"is": "DeclineOffer", "offer": hana.offers["DeclineOffer"][0]["offer"]["in"][0]})
+    await place.clock.turn(200)
+    assert room.match.seq > seq + 1
+    await place.close()

@@ -15,6 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    Asked,
     Bag,
     Chapter,
     Event,
@@ -270,6 +271,12 @@ def _replies(talks: Negotiation, seat: int, hand: Cards) -> list[Offer]:
     return found
 
 
+def asked(table: Table, question: Asked) -> tuple[int, ...]:
+    """Whoever an open offer is made to and has not answered it."""
+    deals = NEGOTIATION.of(table).open.values()
+    return tuple(seat for deal in deals for seat in deal.to if seat not in deal.answers)
+
+
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     talks = NEGOTIATION.of(table)
     return {"offers": {str(n): _shown(deal) for n, deal in talks.open.items()}, "made": list(talks.made)}
@@ -315,6 +322,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         GameEnded: lambda talks, event: replace(talks, open={}),
     },
     offers={Main: offers},
+    answers={Asked: asked},
     shows=shows,
     tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), told_whole),
     talk=_TALK,
