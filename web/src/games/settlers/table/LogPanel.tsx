@@ -33,9 +33,9 @@ export function LogPanel(): JSX.Element {
 
   return (
     <div class="s-log">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol
         ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
         aria-label={g().table.tabs.log}
         onScroll={({ currentTarget: element }) =>
