@@ -69,9 +69,10 @@ def record(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None)
 def write(plain: Plain) -> bytes:
     """A record as a file. There is one way to write it: whatever differs in a byte has been changed."""
     header, end = _json(plain["header"]), _json(plain["end"])
-    batches = b",\n".join(map(_json, plain["batches"]))
-    lines = (_BEGIN, _HEADER + header + b",", _BATCHES, batches, _CLOSE, _END + end + b"}", b"")
-    return b"\n".join(lines)
+    batches = [_json(batch) + b"," for batch in plain["batches"]]
+    if batches:
+        batches[-1] = batches[-1][:-1]
+    return b"\n".join([_BEGIN, _HEADER + header + b",", _BATCHES, *batches, _CLOSE, _END + end + b"}", b""])
 
 
 def read(data: bytes, games: Mapping[str, Game]) -> Record:
@@ -99,20 +100,31 @@ def parse(data: bytes) -> Plain:
     header = _part("header", lines[1][len(_HEADER) : -1])
     if lines[2] != _BATCHES:
         raise RecordError("batches", "they do not begin on the third line")
-    batches: list[Plain] = []
-    close = len(lines) - 3
-    for at, line in enumerate(lines[3:], 3):
-        if line == _CLOSE:
-            break
-        name = "end" if at >= close and not line.startswith(b"{") else f"batch {at - 2}"
-        last = at + 1 < len(lines) and lines[at + 1] == _CLOSE
-        if not last and not line.endswith(b","):
-            raise RecordError(name, "its line is not whole")
-        batches.append(_part(name, line if last else line[:-1]))
+    batches = _batches(lines)
     end = lines[len(batches) + 4 :]
     if len(end) != 2 or end[1] or not (end[0].startswith(_END) and end[0].endswith(b"}")):
         raise RecordError("end", "it is not on the last line")
     return {"format": FORMAT, "header": header, "batches": batches, "end": _part("end", end[0][len(_END) : -1])}
+
+
+def _batches(lines: Sequence[bytes]) -> list[Plain]:
+    """The batches from their lines, up to the line that closes them.
+
+    Where a changed byte has made two lines of one, or one of two, it is still the right line that is blamed: the
+    closing one can only be among the last four.
+    """
+    batches: list[Plain] = []
+    late = len(lines) - 4
+    for at, line in enumerate(lines[3:], 3):
+        if line == _CLOSE:
+            break
+        closing = line.startswith(_CLOSE) or (len(line) < 3 and at >= late)
+        name = "end" if closing else f"batch {at - 2}"
+        follows = lines[at + 1] if at + 1 < len(lines) else b""
+        if not line.endswith(b",") and (follows.startswith(b'{"') or at + 1 < late):
+            raise RecordError(name, "its line is not whole")
+        batches.append(_part(name, line if follows == _CLOSE else line.removesuffix(b",")))
+    return batches
 
 
 def _part(name: str, line: bytes) -> Plain:

@@ -236,7 +236,7 @@ def _difference(part: str, ought: Any, stands: Any, path: str = "") -> Fault | N
             if fault := _difference(part, ought[key], stands[key], inner):
                 return fault
         return None
-    if isinstance(ought, list) and isinstance(stands, list):
+    if isinstance(ought, list | tuple) and isinstance(stands, list | tuple):
         for at, (one, other) in enumerate(zip(ought, stands, strict=False)):
             if fault := _difference(part, one, other, f"{path}[{at}]"):
                 return fault

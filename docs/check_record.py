@@ -1,0 +1,304 @@
+"""Checks a record of settlers with nothing but Python's own library and what docs/record.md says.
+
+    python docs/check_record.py RECORD
+
+It follows the cards through the game, so that every theft and every purchase can be drawn again. It knows no other
+rule: whether a road may stand where it stands is for `python -m engine verify` to say.
+"""
+
+import hashlib
+import hmac
+import json
+import sys
+import tomllib
+from pathlib import Path
+
+BOARDS = Path(__file__).parent.parent / "engine/games/settlers/maps/boards.toml"
+HEXES = [(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2]  # from top to bottom, left to right
+AROUND = {"NE": (1, -1), "E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1)}
+LETTERS = "FHPGMD"
+DECK = [14, 5, 2, 2, 2]
+
+
+class Wrong(Exception):
+    """What is wrong."""
+
+
+def compact(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def sha(data):
+    return hashlib.sha256(data).digest()
+
+
+def parts_of(data):
+    """The parts of the file by name, once their form and their hashes are right."""
+    record = json.loads(data)
+    names = ["header", *(f"batch {n}" for n in range(1, len(record["batches"]) + 1)), "end"]
+    parts = [record["header"], *record["batches"], record["end"]]
+    batches = b",\n".join(compact(batch) for batch in record["batches"])
+    written = b'{"format":"kaitaku/1",\n"header":%s,\n"batches":[\n%s\n],\n"end":%s}\n'
+    if written % (compact(record["header"]), batches, compact(record["end"])) != data:
+        raise Wrong("the file is not written as records are")
+    before = record["format"]
+    for name, part in zip(names, parts, strict=True):
+        stated = part.pop("hash")
+        if sha(before.encode() + b"\n" + compact(part)).hex() != stated:
+            raise Wrong(f"{name} does not match its hash")
+        before = stated
+    return record
+
+
+class Chance:
+    """What K and E make of a use and an ordinal."""
+
+    def __init__(self, key, entropy):
+        self.key, self.entropy = key, entropy
+
+    def number(self, use, ordinal, below):
+        for attempt in range(1000):
+            block = hmac.digest(self.key, f"{use}\n{ordinal}\n{attempt}\n".encode() + self.entropy, "sha256")
+            value = int.from_bytes(block[:8], "big")
+            if value < 2**64 - 2**64 % below:
+                return value % below
+        raise Wrong("no number in a thousand attempts")
+
+    def shuffled(self, use, items, ordinal=0):
+        items = list(items)
+        for i in range(len(items) - 1, 0, -1):
+            j = self.number(f"{use}/{i}", ordinal, i + 1)
+            items[i], items[j] = items[j], items[i]
+        return items
+
+    def drawn(self, use, ordinal, counts):
+        return [kind for kind, count in enumerate(counts) for _ in range(count)][self.number(use, ordinal, sum(counts))]
+
+
+def dice(link, ordinal, entropy):
+    block = hmac.digest(link, f"dice\n{ordinal}\n".encode() + entropy, "sha256")
+    return [byte % 6 + 1 for byte in block if byte < 252][:2]
+
+
+def edge_name(hex, side):
+    """The name of a side of a hex: one of its own three, or one of a neighbour's."""
+    q, r = hex
+    if side in ("SW", "W", "NW"):
+        dq, dr = AROUND[side]
+        q, r, side = q + dq, r + dr, {"SW": "NE", "W": "E", "NW": "SE"}[side]
+    return f"{q},{r},{side}"
+
+
+def place(name):
+    return tuple(int(number) for number in name.split(","))
+
+
+def board(chance, rules):
+    """terrains, numbers and harbours as they ought to lie."""
+    data = tomllib.loads(BOARDS.read_text("utf-8"))
+    if rules["board_code"]:
+        return by_code(rules["board_code"])
+    terrains, numbers = [0] * 19, [0] * 19
+    if rules["board"] == "beginner":
+        for name, letter, number in data["beginner"]["hexes"]:
+            at = HEXES.index(place(name))
+            terrains[at], numbers[at] = LETTERS.index(letter), number
+    else:
+        kinds = [LETTERS.index(letter) for letter in "FHPGMD" for _ in range(data["terrains"][letter])]
+        terrains = chance.shuffled("terrains", kinds)
+        lay = along_spiral if rules["board"] == "spiral" else at_random
+        numbers = lay(chance, terrains, data)
+    if rules["harbours"] == "shuffled":
+        order = chance.shuffled("harbours", data["harbours"]["pieces"])
+        sides = zip(data["harbours"]["slots"], order, strict=True)
+        harbours = [(*slots[slot], kind) for slots, piece in sides for slot, kind in piece]
+    else:
+        harbours = data["harbours"]["fixed"]
+    return terrains, numbers, [{"edge": edge_name(place(hex), side), "kind": kind} for hex, side, kind in harbours]
+
+
+def at_random(chance, terrains, data):
+    for attempt in range(100_000):
+        tokens = iter(chance.shuffled("tokens", data["tokens"]["order"], attempt))
+        numbers = [0 if terrain == 5 else next(tokens) for terrain in terrains]
+        red = {hex for hex, number in zip(HEXES, numbers, strict=True) if number in (6, 8)}
+        if not any((q + dq, r + dr) in red for q, r in red for dq, dr in AROUND.values()):
+            return numbers
+    raise Wrong("no such board")
+
+
+def along_spiral(chance, terrains, data):
+    numbers, tokens, turns = [0] * 19, iter(data["tokens"]["order"]), chance.number("corner", 0, 6)
+    for q, r in map(place, data["spiral"]["order"]):
+        for _ in range(turns):
+            q, r = -r, q + r
+        if terrains[HEXES.index((q, r))] != 5:
+            numbers[HEXES.index((q, r))] = next(tokens)
+    return numbers
+
+
+def by_code(code):
+    def middle(edge):  # from top to bottom, then from left to right
+        q, r, side = edge.split(",")
+        dq, dr = AROUND[side]
+        return 2 * int(r) + dr, 2 * (2 * int(q) + int(r)) + 2 * dq + dr
+
+    edges = sorted({edge_name(hex, side) for hex in HEXES for side in AROUND}, key=middle)
+    land, tokens, harbours = code.strip().upper().split("-")
+    kinds = {"X": "3:1", "F": "lumber", "H": "brick", "P": "wool", "G": "grain", "M": "ore"}
+    found = [(int(harbours[i : i + 2]), harbours[i + 2]) for i in range(0, len(harbours), 3)]
+    laid = [{"edge": edges[number], "kind": kinds[letter]} for number, letter in found]
+    return [LETTERS.index(letter) for letter in land], [int(digit, 16) for digit in tokens], laid
+
+
+class Cards:
+    """Where all cards are: the bank, the hands, the deck; and how much has been drawn."""
+
+    def __init__(self, seats, each):
+        self.bank, self.hands, self.deck = [each] * 5, [[0] * 5 for _ in range(seats)], DECK[:]
+        self.rolls = self.bought = self.thefts = 0
+
+    def copy(self):
+        other = Cards(0, 0)
+        other.bank, other.hands, other.deck = self.bank[:], [hand[:] for hand in self.hands], self.deck[:]
+        other.rolls, other.bought, other.thefts = self.rolls, self.bought, self.thefts
+        return other
+
+    def give(self, seat, cards):
+        """The bank gives a seat these cards; fewer than none: the seat pays."""
+        for kind, count in enumerate(cards):
+            self.bank[kind] -= count
+            self.hands[seat][kind] += count
+
+    def pay(self, seat, cards):
+        self.give(seat, [-count for count in cards])
+
+    def move(self, giver, getter, cards):
+        self.pay(giver, cards)
+        self.give(getter, cards)
+
+    def record(self, event):
+        """Let the cards go where the event says."""
+        match event["is"]:
+            case "StartCardsGiven" | "YearOfPlentyPlayed":
+                self.give(event["seat"], event["cards"])
+            case "Produced":
+                for seat, cards in event["gains"].items():
+                    self.give(int(seat), cards)
+            case "Discarded":
+                for seat, cards in event["cards"].items():
+                    self.pay(int(seat), cards)
+            case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought":
+                self.pay(event["seat"], event.get("paid", [0] * 5))
+            case "BankTraded":
+                self.pay(event["seat"], event["gave"])
+                self.give(event["seat"], event["got"])
+            case "Traded":
+                self.move(event["by"], event["with_"], event["gave"])
+                self.move(event["with_"], event["by"], event["got"])
+            case "MonopolyPlayed":
+                for seat, count in event["taken"].items():
+                    self.move(int(seat), event["seat"], [count * (kind == event["resource"]) for kind in range(5)])
+            case "CardStolen":
+                self.move(event["victim"], event["seat"], [int(kind == event["resource"]) for kind in range(5)])
+        if event["is"] == "CardBought":
+            self.deck[event["card"]] -= 1
+        self.rolls += event["is"] == "DiceRolled"
+        self.bought += event["is"] == "CardBought"
+        self.thefts += event["is"] == "CardStolen"
+        if min(self.bank) < 0 or any(min(hand) < 0 for hand in self.hands) or min(self.deck) < 0:
+            raise Wrong("somebody has fewer cards than none")
+
+
+class Check:
+    """One record, from its first event to its last."""
+
+    def __init__(self, record):
+        self.record, self.done = record, {}
+        secrets = record["end"]["secrets"]
+        self.key, self.links = bytes.fromhex(secrets["key"]), [bytes.fromhex(secrets["seed"])]
+        while len(self.links) < secrets["rolls"]:
+            self.links.insert(0, sha(self.links[0]))
+        self.commitments, self.seeds, self.taken = {}, {}, set()
+        self.before = {}  # seq → the cards before it
+
+    def run(self):
+        for batch in self.record["batches"]:
+            if batch["events"][0]["is"] == "Started":
+                self.started(batch["events"][0])
+            if hasattr(self, "cards"):
+                self.before[batch["seq"]] = self.cards.copy()
+            for event in batch["events"]:
+                try:
+                    self.event(event)
+                except Wrong as wrong:
+                    raise Wrong(f"batch {batch['seq']}, {event['is']}: {wrong}") from wrong
+        return self.done
+
+    def event(self, event):
+        """Draw again what is drawn in it, then let the cards go where it says."""
+        match event["is"]:
+            case "RoomOpened":
+                self.opening = event
+                self.same(event, commitment=sha(self.key).hex(), chain=sha(self.links[0]).hex())
+            case "SeatTaken":
+                self.taken.add(event["seat"])
+            case "SeatLeft":
+                self.taken.discard(event["seat"])
+                self.commitments.pop(event["seat"], None)
+            case "SeatReady":
+                self.commitments[event["seat"]] = event.get("commitment") if event["ready"] else None
+            case "SeedOpened":
+                self.seeds[event["seat"]] = event["seed"]
+                if sha(bytes.fromhex(event["seed"])).hex() != self.commitments[event["seat"]]:
+                    raise Wrong("it is not the seed that was committed to")
+            case "BoardLaid":
+                terrains, numbers, harbours = board(self.chance, self.rules)
+                self.same(event, terrains=terrains, numbers=numbers, harbours=harbours)
+            case "DiceRolled":
+                k = self.cards.rolls
+                self.same(event, proof=self.links[k].hex(), dice=dice(self.links[k], k, self.entropy))
+            case "CardBought":
+                self.same(event, card=self.chance.drawn("card", self.cards.bought, self.cards.deck))
+            case "CardStolen":
+                hand = self.cards.hands[event["victim"]]
+                self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
+            case "Undone":
+                self.cards = self.before[event["to"]].copy()
+        if hasattr(self, "cards"):
+            self.cards.record(event)
+
+    def same(self, event, **ought):
+        """Each of these fields is as it ought to be."""
+        for field, value in ought.items():
+            if event[field] != value:
+                raise Wrong(f"{field} is {event[field]}, and ought to be {value}")
+        self.done[event["is"]] = self.done.get(event["is"], 0) + 1
+
+    def started(self, event):
+        opened = [self.seeds.get(seat, "") for seat in range(self.opening["size"])]
+        known = [self.opening["code"], self.opening["commitment"], self.opening["chain"]]
+        self.entropy = sha("\n".join(known + opened).encode())
+        self.chance = Chance(self.key, self.entropy)
+        self.rules = {rule: said["value"] for rule, said in event["law"]["says"].items()}
+        self.cards = Cards(len(event["order"]), self.rules["bank_cards"])
+        self.same(event, order=self.chance.shuffled("seats", sorted(self.taken)))
+
+
+def main(path):
+    try:
+        record = parts_of(Path(path).read_bytes())
+        done = Check(record).run()
+    except Wrong as wrong:
+        print(f"rejected: {wrong}", file=sys.stderr)
+        return 1
+    except (KeyError, IndexError, TypeError, ValueError) as error:
+        print(f"not a record: {type(error).__name__}: {error}", file=sys.stderr)
+        return 1
+    drawn = ", ".join(f"{count} {event}" for event, count in done.items())
+    print(f"untouched: {len(record['batches'])} batches; as committed to and drawn: {drawn}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1]))

@@ -1,0 +1,77 @@
+"""Recorded games are read and verified for ever. A new one may be added; none is ever changed or taken away."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+from engine.cli.words import lines, standing
+from engine.core import Viewer
+from engine.games import GAMES
+from engine.match import Match
+from engine.match.record import Record, read, record, write
+from engine.match.verify import verify
+from tests.records.shelf import KEPT, PEOPLE
+
+pytestmark = pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
+
+
+def kept(file: Path) -> Record:
+    return read(file.read_bytes(), GAMES)
+
+
+def test_it_is_untouched_and_fairly_drawn(file: Path) -> None:
+    report = verify(file.read_bytes(), GAMES)
+    assert report.fault is None
+    assert report.revealed
+    assert report.drawn["Started"] == report.drawn["BoardLaid"] == 1
+    assert min(report.drawn[drawn] for drawn in ("DiceRolled", "CardBought", "CardStolen")) > 4
+
+
+def test_it_would_be_decided_so_again(file: Path) -> None:
+    report = verify(file.read_bytes(), GAMES)
+    assert report.otherwise is None
+    assert report.decided == report.batches
+
+
+def test_whoever_did_not_open_a_seed_is_named(file: Path) -> None:
+    assert verify(file.read_bytes(), GAMES).unopened == (("ボブ",) if file == PEOPLE else ())
+
+
+def test_it_is_written_as_it_was(file: Path) -> None:
+    found = kept(file)
+    assert write(record(found.game, found.batches, found.secrets)) == file.read_bytes()
+
+
+def test_it_ends_as_it_says(file: Path) -> None:
+    found = kept(file)
+    match = Match.from_batches(found.game, found.batches)
+    assert match.stage == "over"
+    assert match.view(Viewer())["result"] == found.result
+
+
+def test_it_can_be_told_in_words_to_the_end(file: Path) -> None:
+    found = kept(file)
+    told = list(lines(found.game, found.batches))
+    assert len(told) == len(found.batches)
+    assert not [line for line in told if "=" in line.partition(" = ")[0]], "an event that has no words"
+    assert any("declares victory" in line for line in told)
+    assert list(standing(Match.from_batches(found.game, found.batches)))
+
+
+def test_a_script_that_knows_only_the_reference_finds_the_same(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert checker().main(file) == 0
+    said, drawn = capsys.readouterr().out, verify(file.read_bytes(), GAMES).drawn
+    assert all(f"{count} {event}" in said for event, count in drawn.items())
+
+
+def checker() -> ModuleType:
+    """docs/check_record.py."""
+    path = Path(__file__).parents[2] / "docs" / "check_record.py"
+    spec = importlib.util.spec_from_file_location("check_record", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
