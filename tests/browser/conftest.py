@@ -11,11 +11,12 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.architecture.sources import ROOT
 from tests.browser.people import People
-from tests.browser.serving import Server
+from tests.browser.scenes import Scene
+from tests.browser.serving import Server, served
 
 HERE = Path(__file__).parent
 WEB = ROOT / "web"
@@ -28,6 +29,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+PATIENCE = 15_000  # ms until what is expected counts as missing; the machine may be busy
 FAILED = pytest.StashKey[bool]()
 
 
@@ -62,18 +64,29 @@ def browser() -> Iterator[Browser]:
     """The system's Chromium, or else Playwright's own."""
     path = shutil.which("chromium") or shutil.which("chromium-browser")
     with sync_playwright() as playwright:
+        expect.set_options(timeout=PATIENCE)
         launched = playwright.chromium.launch(executable_path=path, args=FLAGS)
         yield launched
         launched.close()
 
 
 @pytest.fixture
-def server(client: None, tmp_path: Path) -> Iterator[Server]:
-    """A running server with nothing in its store."""
-    running = Server(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+def settings() -> dict[str, int]:
+    """How the server differs from the defaults; modules say it by a fixture of their own."""
+    return {}
+
+
+@pytest.fixture
+def scenes() -> list[Scene]:
+    """What the server finds in its store; as above."""
+    return []
+
+
+@pytest.fixture
+def server(client: None, tmp_path: Path, settings: dict[str, int], scenes: list[Scene]) -> Iterator[Server]:
+    """A running server."""
+    with served(tmp_path, settings, scenes) as running:
+        yield running
 
 
 @pytest.fixture

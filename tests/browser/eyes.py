@@ -7,7 +7,6 @@ import json
 from contextlib import ExitStack
 from typing import Any
 
-from playwright.sync_api import BrowserContext
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
@@ -18,9 +17,9 @@ __all__ = ["Eyes"]
 
 
 class Eyes:
-    """The view and the offers of one person, kept up with the room."""
+    """The view and the offers of one person, by their token, kept up with the room."""
 
-    def __init__(self, url: str, code: str, context: BrowserContext) -> None:
+    def __init__(self, url: str, code: str, token: str) -> None:
         self.view: dict[str, Any] = {}
         self.offers: dict[str, Any] = {}
         self.seat: int | None = None
@@ -28,16 +27,16 @@ class Eyes:
         self.told: list[dict[str, Any]] = []
         self._url = f"{url.replace('http', 'ws')}/ws/rooms/{code}"
         self._origin = url
-        self._cookie = "; ".join(f"{c['name']}={c['value']}" for c in context.cookies())
+        self._cookie = f"kaitaku={token}"
         self._socket: ClientConnection | None = None
         self._held = ExitStack()
 
     def look(self, seconds: float = 0.0) -> None:
         """Takes in all that has come, and waits so long for the first of it."""
         try:
-            socket = self._socket or self._open()
+            socket = self.socket()
             while True:
-                self._take(json.loads(socket.recv(timeout=seconds)))
+                self.take(json.loads(socket.recv(timeout=seconds)))
                 seconds = 0.0
         except TimeoutError:
             return
@@ -48,7 +47,10 @@ class Eyes:
         self._held.close()
         self._socket = None
 
-    def _open(self) -> ClientConnection:
+    def socket(self) -> ClientConnection:
+        """The connection, opened and greeted if there is none."""
+        if self._socket is not None:
+            return self._socket
         self._socket = self._held.enter_context(
             connect(
                 self._url,
@@ -60,7 +62,7 @@ class Eyes:
         self._socket.send(json.dumps({"is": "hello", "since": self.seq} if self.seq else {"is": "hello"}))
         return self._socket
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def take(self, message: dict[str, Any]) -> None:
         match message["is"]:
             case "snapshot":
                 self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")

@@ -95,7 +95,7 @@ class Hands:
                 bank.get_by_role("group", name="Give").get_by_role("button", name=rate).click()
                 gets = bank.get_by_role("group", name="Get")
                 gets.get_by_role("button", name=RESOURCES[command["get"]], exact=True).click()
-                bank.get_by_role("button", name=re.compile(r"^\d \w+ for 1 ")).click()
+                bank.get_by_role("button", name=re.compile(r"\d \w+ for 1 ")).click()
             case "MakeOffer":
                 self.offer(command, view)
             case "AcceptOffer":
@@ -131,8 +131,8 @@ class Hands:
 
     def _count(self, row: Locator, side: str, resource: str, count: int) -> None:
         """So many of this resource in the row, whatever stood there."""
-        more = row.get_by_role("button", name=re.compile(f"^{side}: one more {resource} "))
-        while (now := int(re.search(r"\((\d+) now\)", more.get_attribute("aria-label") or "").group(1))) != count:  # type: ignore[union-attr]
+        more = row.get_by_role("button", name=re.compile(rf"^{side}: one more {resource}\b"))
+        while (now := int(more.locator("b").inner_text())) != count:
             less = row.get_by_role("button", name=f"{side}: one {resource} less")
             (more if now < count else less).click()
 

@@ -6,12 +6,16 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-__all__ = ["People", "Screen"]
+__all__ = ["People", "Screen", "token_of"]
 
 Screen = Literal["desktop", "phone"]
 
-# What a browser says by itself while the server is away; not a fault of the page.
-AWAY = re.compile(r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE")
+COOKIE = "kaitaku"
+
+# What a browser says by itself while the server is away, or of a page that is not there; not a fault of ours.
+AWAY = re.compile(
+    r"WebSocket connection to|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED"
+)
 
 
 class People:
@@ -22,11 +26,23 @@ class People:
         self._browser, self._url = browser, url
         self._contexts: list[BrowserContext] = []
 
-    def arrive(self, screen: Screen = "desktop", *, language: str = "en", still: bool = True) -> Page:
-        """A newcomer with an empty page. `still`: asks for reduced motion, so that nothing has to be waited for."""
+    def arrive(
+        self,
+        screen: Screen = "desktop",
+        *,
+        language: str = "en",
+        still: bool = True,
+        token: str | None = None,
+        url: str | None = None,
+    ) -> Page:
+        """Somebody with an empty page.
+
+        still: asks for reduced motion, so that nothing has to be waited for; token: who it is, else a newcomer;
+        url: where the server seems to be, if not at its own address
+        """
         phone = screen == "phone"
         context = self._browser.new_context(
-            base_url=self._url,
+            base_url=url or self._url,
             viewport={"width": 390, "height": 844} if phone else {"width": 1440, "height": 900},
             has_touch=phone,
             is_mobile=phone,
@@ -34,12 +50,13 @@ class People:
             locale={"en": "en-GB", "ja": "ja-JP"}[language],
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(15_000)
+        if token is not None:
+            context.add_cookies([{"name": COOKIE, "value": token, "url": url or self._url, "httpOnly": True}])
+        context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
+        context.on("console", self._hear)
         self._contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: self.faults.append(f"uncaught: {error}"))
-        page.on("console", self._hear)
-        return page
+        return context.new_page()
 
     def photograph(self, folder: Path) -> None:
         """A picture of each page, for whoever looks at a failure."""
@@ -54,3 +71,8 @@ class People:
     def _hear(self, message: ConsoleMessage) -> None:
         if message.type == "error" and not AWAY.search(message.text):
             self.faults.append(f"console: {message.text}")
+
+
+def token_of(page: Page) -> str:
+    """Who this is to the server."""
+    return next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE)

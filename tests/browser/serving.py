@@ -8,22 +8,29 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from tests.architecture.sources import ROOT
+from tests.browser.scenes import Scene, keep
 
-__all__ = ["Server"]
+__all__ = ["Server", "served"]
 
 PATIENCE = 20.0  # seconds until a start or a stop counts as failed
 
 
 class Server:
-    """`python -m server` on one port and one SQLite file. It can be stopped, killed and started again."""
+    """`python -m server` on one port and one SQLite file. It can be stopped, killed and started again.
 
-    def __init__(self, folder: Path) -> None:
+    settings: what differs from the defaults of `server.settings`, by name
+    """
+
+    def __init__(self, folder: Path, settings: Mapping[str, int] | None = None) -> None:
         self.port = _free_port()
         self.file = folder / "kaitaku.db"
         self.log = folder / "server.log"
+        self._settings = {f"KAITAKU_{name.upper()}": str(value) for name, value in (settings or {}).items()}
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -35,7 +42,12 @@ class Server:
         command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", str(self.file)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                command, cwd=ROOT, env=_environment(), stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
+                command,
+                cwd=ROOT,
+                env=_environment() | self._settings,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=subprocess.STDOUT,
             )
         self._await_answer()
 
@@ -79,6 +91,19 @@ class Server:
 
     def _tail(self) -> str:
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-30:])
+
+
+@contextmanager
+def served(folder: Path, settings: Mapping[str, int] | None = None, scenes: Sequence[Scene] = ()) -> Iterator[Server]:
+    """A server that runs in between, with these scenes in its store."""
+    server = Server(folder, settings)
+    if scenes:
+        keep(server.file, scenes)
+    server.start()
+    try:
+        yield server
+    finally:
+        server.stop()
 
 
 def _environment() -> dict[str, str]:

@@ -15,8 +15,9 @@ from playwright.sync_api import Page, expect
 from engine.core import Stream
 from engine.games.settlers.bots import SteadyBot
 from tests.browser.eyes import Eyes
+from tests.browser.gathering import gather
 from tests.browser.hands import Hands
-from tests.browser.people import People
+from tests.browser.people import People, Screen, token_of
 from tests.browser.serving import Server
 
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
@@ -31,7 +32,7 @@ class Player:
     def __init__(self, name: str, page: Page, server: Server, code: str, *, phone: bool) -> None:
         self.name, self.page = name, page
         self.hands = Hands(page, phone=phone)
-        self.eyes = Eyes(server.url, code, page.context)
+        self.eyes = Eyes(server.url, code, token_of(page))
         self.head = SteadyBot()
 
     def thinks(self, lots: Stream) -> dict[str, Any] | None:
@@ -41,38 +42,10 @@ class Player:
         return self.head.choose(self.eyes.view, self.eyes.offers, seat, lots)
 
 
-def introduce(page: Page, name: str) -> None:
-    page.get_by_role("textbox", name="Name", exact=True).fill(name)
-    page.get_by_role("button", name="Save").click()
-    expect(page.get_by_role("button", name=f"Your name and colour: {name}")).to_be_visible()
-
-
-def gather(people: People) -> list[Page]:
-    """A table by one link: the host makes it, three friends open the link and sit down, all get ready."""
-    host = people.arrive()
-    host.goto("/")
-    introduce(host, NAMES[0])
-    host.get_by_role("button", name="Create a table").click()
-    host.get_by_role("button", name="Create the table").click()
-    expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
-    pages = [host]
-    for number, name in enumerate(NAMES[1:], start=1):
-        page = people.arrive("phone" if number == PHONE else "desktop")
-        page.goto(host.url)
-        introduce(page, name)
-        page.get_by_role("button", name="Sit here").first.click()
-        pages.append(page)
-    for page in pages:
-        page.get_by_role("button", name="I’m ready").click()
-    host.get_by_role("button", name=re.compile("^Start")).click()
-    for page in pages:
-        expect(page.locator(".s-main")).to_be_visible()
-    return pages
-
-
 @pytest.mark.slow
 def test_four_people_play_a_whole_game_to_a_declared_win_while_one_watches(people: People, server: Server) -> None:
-    pages = gather(people)
+    screens: dict[str, Screen] = {name: "phone" if i == PHONE else "desktop" for i, name in enumerate(NAMES)}
+    pages = gather(people, screens)
     code = pages[0].url.rsplit("/", 1)[1]
     players = [Player(n, p, server, code, phone=i == PHONE) for i, (n, p) in enumerate(zip(NAMES, pages, strict=True))]
     watcher = people.arrive()

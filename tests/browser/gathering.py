@@ -1,0 +1,64 @@
+"""How people come together: by their names, by one link, by a code, or in the middle of a game."""
+
+import re
+from collections.abc import Mapping
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.people import People, Screen
+from tests.browser.scenes import Scene, token
+
+__all__ = ["enter", "gather", "introduce"]
+
+
+def introduce(page: Page, name: str) -> None:
+    """A newcomer says a name, on a page that asks for it."""
+    page.get_by_role("textbox", name="Name", exact=True).fill(name)
+    page.get_by_role("button", name="Save").click()
+    expect(page.get_by_role("button", name=f"Your name and colour: {name}")).to_be_visible()
+
+
+def gather(people: People, screens: Mapping[str, Screen]) -> list[Page]:
+    """A table by one link: the first makes it, the others open the link and sit down, all get ready, it starts.
+
+    screens: what each of them, by name, sits before
+    """
+    (first, screen), *friends = screens.items()
+    host = people.arrive(screen)
+    host.goto("/")
+    introduce(host, first)
+    host.get_by_role("button", name="Create a table").click()
+    host.get_by_role("button", name="Create the table").click()
+    expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
+    pages = [host]
+    for name, screen in friends:
+        page = people.arrive(screen)
+        page.goto(host.url)
+        introduce(page, name)
+        page.get_by_role("button", name="Sit here").first.click()
+        pages.append(page)
+    for page in pages:
+        page.get_by_role("button", name="I’m ready").click()
+    host.get_by_role("button", name=re.compile("^Start")).click()
+    for page in pages:
+        expect(page.locator(".s-main")).to_be_visible()
+    return pages
+
+
+def enter(
+    people: People,
+    scene: Scene,
+    seat: int | None = None,
+    screen: Screen = "desktop",
+    *,
+    language: str = "en",
+    url: str | None = None,
+) -> Page:
+    """Whoever sits there (or the one whom the scene is about) opens the link of the table."""
+    page = people.arrive(
+        screen, language=language, token=token(scene.sitter(scene.seat if seat is None else seat)), url=url
+    )
+    page.goto(f"/r/{scene.code}")
+    expect(page.get_by_role("main")).to_be_visible()
+    expect(page.locator(".k-skeleton")).to_have_count(0)
+    return page

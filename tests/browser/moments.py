@@ -1,0 +1,107 @@
+"""Moments of a game that tests begin with, each found by what it is, in the first of some games that has it."""
+
+from tests.browser.scenes import NAMES, Moment, Scene
+
+__all__ = ["MOMENTS", "lobby", "over", "scene"]
+
+LETTERS = "ABCDEFGH"
+
+
+def _offered(command: str) -> Moment:
+    return lambda scene, seat: command in scene.offers(seat)
+
+
+def _second_settlement(scene: Scene, seat: int) -> bool:
+    """In the set-up, with some pieces on the board."""
+    return "PlaceSettlement" in scene.offers(seat) and len(scene.view()["pieces"]["settlements"][str(seat)]) == 1
+
+
+def _rolling(scene: Scene, seat: int) -> bool:
+    """About to roll, no 7 and not too soon, with something in hand."""
+    late = scene.view()["turn"]["number"] > 12
+    return late and "Roll" in scene.offers(seat) and sum(_hand(scene, seat)) > 3 and scene.dice() != 7
+
+
+def _trading(scene: Scene, seat: int) -> bool:
+    """In the main stage of a good mid-game: cards in everybody's hand, something can be built and bought."""
+    offers = scene.offers(seat)
+    able = {"EndTurn", "MakeOffer", "BuildRoad", "TradeWithBank"} <= set(offers)
+    cities = sum(len(where) for where in scene.view()["pieces"]["cities"].values())
+    return able and cities > 1 and min(scene.view()["purse"]["counts"]) > 1
+
+
+def _robbing(scene: Scene, seat: int) -> bool:
+    """There is a hex where one of several can be robbed."""
+    spots = scene.offers(seat).get("MoveRobber", ())
+    return any(len(spot.get("victim", {"in": ()})["in"]) > 1 for spot in spots)
+
+
+def _holding(scene: Scene, seat: int) -> bool:
+    """Development cards of two kinds, one of which can be played now."""
+    offers = scene.offers(seat)
+    playable = any(command.startswith("Play") for command in offers)
+    return "EndTurn" in offers and playable and len(scene.view(seat)["cards"].get("ready", {})) > 1
+
+
+def _hand(scene: Scene, seat: int) -> list[int]:
+    hand: list[int] = scene.view(seat)["purse"]["hand"]
+    return hand
+
+
+MOMENTS: dict[str, tuple[str, Moment]] = {
+    "placing": ("SETUP", _second_settlement),
+    "rolling": ("RUNNG", _rolling),
+    "trading": ("TRADE", _trading),
+    "discarding": ("SEVEN", _offered("Discard")),
+    "robbing": ("RUBBR", _robbing),
+    "holding": ("CARDS", _holding),
+    "winning": ("WUNNR", _offered("DeclareVictory")),
+}
+
+
+def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
+    """A table at this moment."""
+    code, wanted = MOMENTS[moment]
+    for letter in LETTERS:
+        try:
+            found = Scene(code + letter, names=names).play(wanted)
+        except AssertionError:
+            continue
+        return found if moment != "trading" else _haggled(found)
+    raise AssertionError(f"no game has the moment {moment}")
+
+
+def lobby(names: tuple[str, ...] = NAMES, seated: int = 2) -> Scene:
+    """The room before the start: some sit, the others have yet to come."""
+    return Scene("WAXTNG", names=names, seated=seated, changes={"victory_points": 12})
+
+
+def over(names: tuple[str, ...] = NAMES) -> Scene:
+    """A game that has been won."""
+    return Scene("ENDEDX", names=names).play()
+
+
+def _haggled(scene: Scene) -> Scene:
+    """With offers on the table: an own one to all, accepted by one and declined by another, and a counter-offer."""
+    seat, others = scene.seat, scene.others()
+    give = _most(scene, seat)
+    asked = next(other for other in others if _most(scene, other, besides=give) is not None)
+    want = _most(scene, asked, besides=give)
+    scene.ask(seat, {"is": "MakeOffer", "to": others, "give": _one(give), "want": _one(want)})
+    number = max(map(int, scene.view()["negotiation"]["offers"]))
+    first, second = (other for other in others if other != asked)
+    scene.ask(asked, {"is": "AcceptOffer", "offer": number}).ask(first, {"is": "DeclineOffer", "offer": number})
+    instead = _most(scene, second, besides=give)
+    counter = {"is": "MakeOffer", "to": [seat], "give": _one(instead), "want": _one(give), "parent": number}
+    return scene.ask(second, counter)
+
+
+def _most(scene: Scene, seat: int, besides: int | None = None) -> int | None:
+    """What this seat has most of."""
+    hand = _hand(scene, seat)
+    kinds = [kind for kind in range(5) if hand[kind] and kind != besides]
+    return max(kinds, key=lambda kind: hand[kind]) if kinds else None
+
+
+def _one(kind: int | None) -> list[int]:
+    return [int(kind == other) for other in range(5)]

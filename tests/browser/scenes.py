@@ -1,0 +1,170 @@
+"""Tables as they stand at a moment of the game, played there without a server and kept in a store before it starts.
+
+People sit on all seats; steady bots make their moves up to the wanted moment. The same scene is the same every time:
+its board, its hands, and the dice that will fall.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.bots import make_bot
+from engine.core import Actor, Clock, Command, Person, Seat, Stream, Viewer
+from engine.games import GAMES
+from engine.match import Ask, Match, RoomOpened, Secrets, encode_batch
+from engine.match.commands import CallStart, SetReady, Sit, TimeUp
+from server.accounts import Tokens
+from server.rooms.cards import card_of
+from server.store import Profile
+from server.store.sqlite import SqliteStore
+
+__all__ = ["NAMES", "Moment", "Scene", "keep", "token"]
+
+NAMES = ("Alex", "Robin", "Sakura", "Ken")
+COLOURS = ("red", "blue", "white", "orange")
+GAME = GAMES["settlers"]
+SECRET = b"the secret of the tests' own store"
+BEGAN = 1_750_000_000_000  # ms since 1970
+MOST = 3_000  # batches of one game, after which it is given up
+
+Plain = dict[str, Any]
+Moment = Callable[["Scene", int], bool]
+"""Whether this is the wanted moment for a seat that is awaited."""
+
+
+def token(user: str) -> str:
+    """What the cookie of this user holds."""
+    return Tokens(SECRET).give(user)
+
+
+class Scene:
+    """A room and its log. `seat` is the one that the scene is about: whoever was awaited at the wanted moment."""
+
+    def __init__(
+        self,
+        code: str,
+        *,
+        names: tuple[str, ...] = NAMES,
+        seated: int | None = None,
+        changes: Mapping[str, Any] | None = None,
+    ) -> None:
+        """`names`: of everybody who will be there; the first `seated` of them (or all) sit down, the first is host."""
+        self.code, self.names, self.seat = code, names, 0
+        self._secrets = Secrets.fresh(hashlib.sha256(code.encode()).digest())
+        opening = RoomOpened(
+            code=code,
+            title="Friday night",
+            game=GAME.name,
+            rulebook="basic",
+            size=max(3, len(names)),
+            host=self.user(0),
+            commitment=self._secrets.commitment,
+            chain=self._secrets.root,
+            changes=dict(changes or {}),
+        )
+        self._match, first = Match.open(GAME, opening, BEGAN)
+        self._log = [first]
+        for number in range(len(names) if seated is None else seated):
+            self.do(self.person(number), Sit(number))
+
+    def user(self, number: int) -> str:
+        """The id of somebody, by their number among the names."""
+        return hashlib.sha256(self.names[number].encode()).hexdigest()[:12]
+
+    def person(self, number: int) -> Person:
+        return Person(self.user(number), self.names[number], COLOURS[number])
+
+    def sitter(self, seat: int) -> str:
+        """The id of whoever sits there."""
+        user: str = self.view()["seats"][str(seat)]["user"]
+        return user
+
+    def name(self, seat: int) -> str:
+        name: str = self.view()["seats"][str(seat)]["name"]
+        return name
+
+    def view(self, seat: int | None = None) -> Plain:
+        return self._match.view(Viewer(seat))
+
+    def offers(self, seat: int) -> Plain:
+        return self._match.offers(Viewer(seat))
+
+    def others(self) -> list[int]:
+        """All seats but the one that the scene is about."""
+        return [seat for seat in range(len(self.names)) if seat != self.seat]
+
+    def do(self, by: Actor, command: Command) -> None:
+        ask = Ask(by, BEGAN + 1000 * len(self._log), command)
+        self._match, batch = self._match.step(ask, self._secrets)
+        self._log.append(batch)
+
+    def ask(self, seat: int, command: Plain) -> "Scene":
+        """A seat's own command, plain as on the wire."""
+        self.do(Seat(seat), self._match.command(command))
+        return self
+
+    def dice(self) -> int:
+        """What the next roll will bring."""
+        awaited = self._match.awaits()[0]
+        ask = Ask(Seat(awaited), BEGAN, self._match.command({"is": "Roll"}))
+        after, _ = self._match.step(ask, self._secrets)
+        return sum(after.view(Viewer())["dice"]["last"])
+
+    def ready(self) -> "Scene":
+        """Everybody who sits there is ready."""
+        for number, name in enumerate(self.names):
+            if any(sitter["name"] == name for sitter in self.view()["seats"].values()):
+                self.do(self.person(number), SetReady(ready=True))
+        return self
+
+    def play(self, until: Moment | None = None) -> "Scene":
+        """From the start to the wanted moment, or to the end of the game."""
+        self.ready().do(self.person(0), CallStart())
+        self.do(Clock(), TimeUp())
+        bots = [make_bot(GAME, "steady") for _ in self.names]
+        lots = Stream(1)
+        while self._match.stage != "over":
+            awaited = self._match.awaits()
+            for seat in awaited:
+                if until is not None and until(self, seat):
+                    self.seat = seat
+                    return self
+            assert len(self._log) < MOST, "this game does not end"
+            silent = [seat for seat in range(len(bots)) if seat not in awaited]
+            for seat in (*silent, *awaited):
+                offers = self.offers(seat)
+                if offers and (command := bots[seat].choose(self.view(seat), offers, seat, lots)):
+                    self.ask(seat, command)
+                    break
+            else:
+                raise AssertionError("nobody moves")
+        assert until is None, "the moment never came"
+        self.seat = self.view()["result"].get("winner", 0)
+        return self
+
+    async def keep(self, store: SqliteStore) -> None:
+        stream = f"room:{self.code}"
+        for number, name in enumerate(self.names):
+            await store.people.put(Profile(self.user(number), name, COLOURS[number]))
+        await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_plain()))
+        store.index.put(card_of(self._match, self.code, BEGAN, self._log[-1].at))
+        await store.log.append(stream, 0, [encode_batch(GAME, batch) for batch in self._log])
+
+
+def keep(file: Path, scenes: Iterable[Scene]) -> None:
+    """Writes scenes into the store of a server that does not run yet."""
+
+    async def write() -> None:
+        store = SqliteStore(file)
+        await store.secrets.put("tokens", SECRET)
+        for scene in scenes:
+            await scene.keep(store)
+        await store.close()
+
+    with ThreadPoolExecutor(1) as beside:  # Playwright's own loop runs in this thread
+        beside.submit(asyncio.run, write()).result()

@@ -1,0 +1,175 @@
+"""axe finds nothing serious on any screen, on a desk and in a hand; English on the one, Japanese on the other."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.accessibility import serious_violations
+from tests.browser.gathering import enter
+from tests.browser.moments import MOMENTS, lobby, over, scene
+from tests.browser.people import People, Screen
+from tests.browser.scenes import Scene, token
+from tests.browser.serving import Server, served
+
+SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
+
+
+@pytest.fixture(scope="module")
+def kept() -> dict[str, Scene]:
+    return {"lobby": lobby(), "over": over()} | {moment: scene(moment) for moment in MOMENTS}
+
+
+@pytest.fixture(scope="module")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: dict[str, Scene]) -> Iterator[Server]:
+    """One for all: nothing happens at these tables."""
+    with served(tmp_path_factory.mktemp("axe"), {"grace": 3_600_000}, list(kept.values())) as running:
+        yield running
+
+
+def assert_fine(page: Page, language: str) -> None:
+    expect(page.locator("html")).to_have_attribute("lang", language)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    assert serious_violations(page) == []
+
+
+def watch(people: People, table: Scene, screen: Screen) -> Page:
+    page = people.arrive(screen, language=SCREENS[screen])
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".k-skeleton")).to_have_count(0)
+    return page
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/rules/settlers", "/nowhere", "/r/ZZZZZZ"])
+def test_pages_beside_the_table(people: People, screen: Screen, path: str) -> None:
+    page = people.arrive(screen, language=SCREENS[screen])
+    page.goto(path)
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".k-skeleton")).to_have_count(0)
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_first_page_of_somebody_who_has_played_here(people: People, kept: dict[str, Scene], language: str) -> None:
+    page = people.arrive("desktop", language=language, token=token(kept["lobby"].user(0)))
+    page.goto("/")
+    expect(page.locator(".room-list").first).to_be_visible()
+    assert_fine(page, language)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_room_before_the_start_for_its_host(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["lobby"], screen=screen, language=SCREENS[screen])
+    expect(page.locator(".seat-mine")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_room_before_the_start_for_a_newcomer(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = watch(people, kept["lobby"], screen)
+    expect(page.locator(".seat-free").first).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_the_table_at_all_moments(people: People, kept: dict[str, Scene], screen: Screen, moment: str) -> None:
+    page = enter(people, kept[moment], screen=screen, language=SCREENS[screen])
+    expect(page.locator(".s-banner")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+def test_the_table_in_other_themes(people: People, kept: dict[str, Scene], theme: str) -> None:
+    page = enter(people, kept["trading"])
+    page.evaluate("theme => localStorage.setItem('kaitaku.settings', JSON.stringify({ theme }))", theme)
+    page.goto("/settings")
+    page.goto(f"/r/{kept['trading'].code}")
+    expect(page.locator(".s-offer").first).to_be_visible()
+    assert_fine(page, "en")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("tab", range(4))
+def test_each_tab_beside_or_below_the_board(people: People, kept: dict[str, Scene], screen: Screen, tab: int) -> None:
+    page = enter(people, kept["trading"], screen=screen, language=SCREENS[screen])
+    if screen == "phone":
+        page.locator(".s-phone-nav > button").nth(tab).tap()
+    else:
+        page.get_by_role("tab").nth(tab).click()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_list_of_the_board(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["placing"], screen=screen, language=SCREENS[screen])
+    page.locator(".s-listed").click()
+    expect(page.locator(".board-list")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+def test_the_drawer_of_development_cards(people: People, kept: dict[str, Scene]) -> None:
+    page = enter(people, kept["holding"])
+    page.locator(".s-drawer-button").click()
+    expect(page.get_by_role("dialog", name="Development cards")).to_be_visible()
+    assert_fine(page, "en")
+
+
+def test_the_choice_of_a_victim(people: People, kept: dict[str, Scene]) -> None:
+    table = kept["robbing"]
+    page = enter(people, table)
+    form = next(
+        form for form in table.offers(table.seat)["MoveRobber"] if len(form.get("victim", {"in": ()})["in"]) > 1
+    )
+    page.locator(f'[data-spot="hex:{form["hex"]["in"][0]}"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_fine(page, "en")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_more_about_a_player(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["winning"], screen=screen, language=SCREENS[screen])
+    page.locator("[data-players] button").first.click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("button", ["Settings", "Table menu"])
+def test_what_opens_from_the_bar(people: People, kept: dict[str, Scene], button: str) -> None:
+    page = enter(people, kept["trading"])
+    page.get_by_role("button", name=button).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert_fine(page, "en")
+
+
+def test_the_list_of_keys(people: People, kept: dict[str, Scene]) -> None:
+    page = enter(people, kept["trading"])
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    assert_fine(page, "en")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_table_of_those_who_watch(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = watch(people, kept["trading"], screen)
+    expect(page.locator(".s-offer").first).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_result_with_all_its_tables(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["over"], screen=screen, language=SCREENS[screen])
+    expect(page.locator("#over-title")).to_be_visible()
+    for summary in page.locator(".over summary").all():
+        summary.click()
+    assert_fine(page, SCREENS[screen])
+
+
+def test_the_board_after_the_end(people: People, kept: dict[str, Scene]) -> None:
+    page = enter(people, kept["over"])
+    page.get_by_role("button", name="Show the board").click()
+    expect(page.get_by_role("button", name=re.compile("Show the result"))).to_be_visible()
+    assert_fine(page, "en")

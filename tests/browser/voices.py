@@ -1,0 +1,39 @@
+"""Somebody at the table whose screen does not matter: asks over the wire what they would do with a mouse."""
+
+import json
+import time
+from itertools import count
+from typing import Any
+
+from tests.browser.eyes import Eyes
+
+__all__ = ["Voice"]
+
+PATIENCE = 10.0
+
+
+class Voice(Eyes):
+    """Eyes that also ask."""
+
+    def __init__(self, url: str, code: str, token: str) -> None:
+        super().__init__(url, code, token)
+        self._refs = (f"voice-{number}" for number in count(1))
+        self._answers: dict[str, str] = {}
+
+    def ask(self, command: dict[str, Any]) -> None:
+        """Asks, and waits until it has happened."""
+        ref = next(self._refs)
+        deadline = time.monotonic() + PATIENCE
+        while not self.view:
+            assert time.monotonic() < deadline, "the table can't be seen"
+            self.look(0.1)
+        self.socket().send(json.dumps({"is": "do", "ref": ref, "command": command}))
+        while ref not in self._answers:
+            assert time.monotonic() < deadline, f"no answer to {command}"
+            self.look(0.1)
+        assert self._answers[ref] == "done", f"{command} was refused: {self._answers[ref]}"
+
+    def take(self, message: dict[str, Any]) -> None:
+        super().take(message)
+        if "ref" in message:
+            self._answers[message["ref"]] = message["code"] if message["is"] == "refused" else "done"
