@@ -105,9 +105,10 @@ function Stock(): JSX.Element | null {
 /** Rolls, the bank, the pieces that are left. The rolls are an aid that can be switched off. */
 export function StatsPanel(): JSX.Element {
   return (
-    <div class="s-stats">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section class="s-stats" aria-label={g().table.tabs.stats} tabIndex={0}>
       {settings.aids.value && <Rolls />}
       <Stock />
-    </div>
+    </section>
   );
 }
