@@ -9,8 +9,8 @@ import { useTable } from './model';
 const SENDS: readonly PrimaryAct[] = ['declare', 'roll', 'end'];
 const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place'];
 
-/** The gold button: the one next thing. When victory can be declared, the end of the turn stands beside it. */
-export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element {
+/** The gold button: the one next thing; nothing once all is over. When victory can be declared, the end of the turn stands beside it. */
+export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
   const { view, offers, seat, ready, primary, pressPrimary, endTurn, room } = useTable();
   const words = g().table.primary;
   const act = primary.value;
@@ -24,11 +24,12 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     discard: g().table.discardTitle({ n: owed }),
     robber: words.robber,
     place: words.place,
-    result: words.over,
+    result: '',
     wait: turn ? words.wait({ who: nameOf(view.value, turn.seat) }) : '…',
     watch: words.watch,
   };
   const enabled = ENABLED.includes(act);
+  if (act === 'result') return null;
   const sending = room.pending.value.length > 0;
   return (
     <div class={`s-primary s-primary-${act}`}>

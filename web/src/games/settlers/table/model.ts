@@ -106,6 +106,13 @@ export function createTable(room: Room): TableModel {
     if (lying && !stands(lying, now)) open.value = undefined;
   });
 
+  /** Brings the places to act on into sight and the focus to them. */
+  const showBoard = (): void => {
+    if (model.sheetSize.value === 'high') model.sheetSize.value = 'half';
+    if (model.listed.value) document.querySelector<HTMLElement>('.s-list button')?.focus();
+    else model.board?.focus();
+  };
+
   const model: TableModel = {
     room,
     view,
@@ -130,7 +137,7 @@ export function createTable(room: Room): TableModel {
 
     choose(next) {
       tool.value = tool.value === next ? undefined : next;
-      if (tool.value) model.board?.focus();
+      if (tool.value) showBoard();
     },
 
     pick(spot, quiet) {
@@ -173,8 +180,7 @@ export function createTable(room: Room): TableModel {
           return;
         case 'robber':
         case 'place':
-          if (model.listed.value) model.listed.value = false;
-          model.board?.focus();
+          showBoard();
           return;
         default:
           return;

@@ -4,7 +4,6 @@ import type { banner as source } from '../ja/banner';
 export const banner: CatalogueOf<typeof source> = {
   yours: 'Your turn',
   theirs: (p) => `${p.who}’s turn`,
-  waitsForYou: 'Waiting for you',
   opening: 'The game is being set up',
   yourTask: {
     'placing-settlement': 'place a settlement',

@@ -28,7 +28,6 @@ export const result: CatalogueOf<typeof source> = {
   chartPoints: 'Points over the turns (public)',
   chartIncome: 'Where resources came from',
   incomeOf: (p) => `${p.who}, ${p.source}: ${p.cards}`,
-  share: (p) => `${p.of} ${p.n}`,
   chartDice: 'Rolls and expectation',
   chartTrades: 'Who traded with whom',
   tradesHint: 'Rows gave, columns got (cards)',
@@ -43,5 +42,4 @@ export const result: CatalogueOf<typeof source> = {
   },
   received: 'Without trades',
   bank: 'Bank',
-  turns: (p) => `${p.n} ${plural(p.n, 'turn', 'turns')}`,
 };

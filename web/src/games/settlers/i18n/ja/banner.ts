@@ -7,7 +7,6 @@ interface Who {
 export const banner = {
   yours: 'あなたの番',
   theirs: (p: Who) => `${p.who} の番`,
-  waitsForYou: 'あなたを待っています',
   opening: '対局を準備しています',
   yourTask: {
     'placing-settlement': '開拓地を置いてください',

@@ -24,7 +24,6 @@ export const result = {
   chartPoints: '点数の移り変わり（公開の点）',
   chartIncome: '資源の入手元',
   incomeOf: (p: { who: string; source: string; cards: string }) => `${p.who}、${p.source}：${p.cards}`,
-  share: (p: { n: number; of: string }) => `${p.of}${p.n}枚`,
   chartDice: 'サイコロの目と期待値',
   chartTrades: '取引の流れ',
   tradesHint: '行が渡した人、列が受け取った人（枚数）',
@@ -39,5 +38,4 @@ export const result = {
   },
   received: '銀行・港と取引は含みません',
   bank: '銀行',
-  turns: (p: { n: number }) => `${p.n}手番`,
 } as const;

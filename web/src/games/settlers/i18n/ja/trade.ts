@@ -29,7 +29,7 @@ export const trade = {
   withdraw: '取り下げ',
   revise: '条件を変える',
   close: (p: { who: string }) => `${p.who} と成立`,
-  cannotAccept: 'いまは受けられません',
+  cannotAccept: '手札が足りず、いまは受けられません',
   compose: '提案を組み立てる',
   answering: (p: { n: number; who: string }) => `#${p.n}（${p.who}）への反対提案`,
   revising: (p: { n: number }) => `#${p.n} を置き換え`,
@@ -45,7 +45,6 @@ export const trade = {
   giftWant: 'もらうカードを選んでください。ただで渡すことはできません（N2）',
   noRecipient: '相手を選んでください',
   again: 'もう一度',
-  againTitle: '前の提案',
   againLabel: (p: { deal: string }) => `もう一度提案：${p.deal}`,
   toggleSeat: (p: { who: string }) => `${p.who} に提案する`,
   bank: '銀行・港',
@@ -53,11 +52,8 @@ export const trade = {
   bankGet: 'もらう資源',
   bankTrade: '交換',
   bankRate: (p: { resource: string; rate: number }) => `${p.resource} ${p.rate}枚 → 1枚`,
-  bankNone: 'いま銀行と交換できるカードはありません。',
   bankLabel: (p: { give: string; rate: number; get: string }) => `${p.give} ${p.rate}枚を ${p.get} 1枚に`,
   badge: (p: { n: number }) => `返事を待つ提案${p.n}件`,
   newForYou: (p: { who: string; give: string; want: string }) =>
     `${p.who} からあなたへ提案：${p.give} と、あなたの ${p.want}`,
-  nothing: 'なし',
-  focus: '提案',
 } as const;

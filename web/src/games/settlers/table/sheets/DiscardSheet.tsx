@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { fmt } from '../../../../i18n';
-import { Button, Sheet } from '../../../../ui';
+import { Button, isWriting, Sheet } from '../../../../ui';
 import { type Bag, missing, stillIn } from '../../logic/cardbag';
 import { NO_CARDS } from '../../view';
 import { g, nameOf } from '../../words';
@@ -12,6 +12,11 @@ import { CardPicker } from './CardPicker';
 export function DiscardSheet({ bag }: { bag: Bag }): JSX.Element {
   const { view, seat, ready, ask } = useTable();
   const [picked, setPicked] = useState(NO_CARDS);
+  const writing = useRef(isWriting(document.activeElement) ? document.activeElement : null);
+  useEffect(() => {
+    // the sheet comes by itself: it must not take the keys away from somebody in the middle of a word
+    if (writing.current instanceof HTMLElement) writing.current.focus();
+  }, []);
   const chosen = stillIn(picked, bag);
   const left = missing(chosen, bag);
   const words = g().table;

@@ -78,6 +78,7 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
   const toMe = seat.value !== undefined && offer.to.includes(seat.value);
   const mayCounter = toMe && (trading.bounds.value?.to.includes(offer.by) ?? false);
   if (!mine && !mayAccept && !mayDecline && !mayCounter && acceptors.length === 0) return null;
+  const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
   const busy = !ready.value;
   const hot = (key: string) => (keys ? { hotkey: key } : {});
   return (
@@ -102,6 +103,7 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
           {words.accept}
         </Button>
       )}
+      {mayDecline && !mayAccept && !accepted && <small class="s-cannot">{words.cannotAccept}</small>}
       {mayCounter && (
         <Button {...hot('Q')} onClick={() => trading.counter(offer)}>
           {words.counter}
