@@ -82,11 +82,11 @@ def played(setup: Setup) -> Played:
     bots = [make_bot(setup.game, sitter.bot) for sitter in SEATS.of(room.match.table) if sitter and sitter.bot]
     idle = 0
     while room.match.stage != "over" and len(room.log) < setup.most and idle < PATIENCE:
-        idle = 0 if _round(room, bots, lots) else idle + 1
+        idle = 0 if _round(room, bots, lots, setup.most) else idle + 1
     return Played(room.match, tuple(room.log), room.secrets)
 
 
-def _round(room: _Room, bots: Sequence[Bot], lots: Stream) -> bool:
+def _round(room: _Room, bots: Sequence[Bot], lots: Stream, most: int) -> bool:
     """Everybody may say something once, and whoever is awaited one thing. Whether anybody did.
 
     Who only has an answer to give is asked first, or an offer would be gone before anybody has seen it.
@@ -96,7 +96,7 @@ def _round(room: _Room, bots: Sequence[Bot], lots: Stream) -> bool:
         if choice := _choice(room.match, bots[seat], seat, lots):
             room.do(Seat(seat), room.match.command(choice))
             said = True
-            if seat in awaited or room.match.awaits() != awaited:
+            if seat in awaited or room.match.awaits() != awaited or len(room.log) >= most:
                 break
     return said
 

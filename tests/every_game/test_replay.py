@@ -2,7 +2,9 @@
 
 import msgspec
 
+from engine.core import Started
 from engine.match import Match, codec_of, decode_batch, encode_batch
+from engine.match.intents import INTENTS
 from tests.every_game.walks import Walk, viewers
 
 
@@ -37,6 +39,17 @@ def test_what_is_asked_is_the_same_when_it_came_down_the_wire(walked: Walk) -> N
     for step in walked.steps:
         for wire in (msgspec.json, msgspec.msgpack):
             assert codec.command(wire.decode(wire.encode(step.ask.command))) == step.ask.command
+
+
+def test_what_was_asked_can_be_read_off_what_happened(walked: Walk) -> None:
+    """So a verifier can ask it again, though the log holds no commands."""
+    intents, asked = {**INTENTS, **walked.game.intents}, set()
+    for step in walked.steps:
+        first = step.batch.events[0]
+        if not isinstance(first, Started):
+            assert intents[type(first)](step.before.table, step.batch.events, step.batch.by) == step.ask.command
+            asked.add(type(step.ask.command))
+    assert len(asked) > len(walked.game.commands) // 2
 
 
 def test_the_same_asks_and_secrets_give_the_same_log(walked: Walk) -> None:

@@ -1,0 +1,68 @@
+"""docs/record.md says all that is in a record: every event and stage with every field, every rule of chance."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.cli.settlers import WORDS
+from engine.games import GAMES
+from engine.games.settlers.cards import DECK
+from engine.games.settlers.maps.frame import DATA
+from engine.games.settlers.places import MAP
+from engine.match import codec_of
+from engine.match.verify import verify
+from tests.records.shelf import GAME, KEPT, short_file
+
+REFERENCE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
+ROWS = [row for row in REFERENCE.partition("## End")[0].splitlines() if row.startswith("| `")]
+EXPLAINED = {event: row for row in ROWS for event in re.findall(r"`([A-Z]\w+)`", row.split("|")[1])}
+
+
+@pytest.mark.parametrize("event", codec_of(GAME).events.values(), ids=lambda event: event.__name__)
+def test_each_event_is_explained_with_each_of_its_fields(event: type[msgspec.Struct]) -> None:
+    row = EXPLAINED[event.__name__]
+    assert [field for field in event.__struct_fields__ if f"`{field}`" not in row] == []
+
+
+def test_each_stage_is_named_with_each_of_its_fields() -> None:
+    row = next(line for line in REFERENCE.splitlines() if line.startswith("Stages: "))
+    for name, stage in codec_of(GAME).stages.items():
+        assert f"`{name}`" in row
+        assert all(f"`{field}`" in row for field in stage.__struct_fields__)
+
+
+def test_each_part_is_explained_with_each_of_its_fields() -> None:
+    for file in KEPT:
+        plain = msgspec.json.decode(file.read_bytes())
+        header, end = plain["header"], plain["end"]
+        parts = [header, header["law"], plain["batches"][9], end, end["result"], end["secrets"]]
+        for part in (*parts, *header["seats"], *header["seeds"]):
+            assert [field for field in part if f"`{field}`" not in REFERENCE] == []
+
+
+def test_hexes_tokens_and_spiral_stand_there_in_their_order() -> None:
+    assert " ".join(f"`{name}`" for name in MAP.hex_places.names) in REFERENCE
+    assert " ".join(map(str, DATA["tokens"]["order"])) in REFERENCE
+    assert " ".join(f"`{name}`" for name in DATA["spiral"]["order"]) in REFERENCE
+    assert ", ".join(map(str, DECK)) in REFERENCE
+
+
+def test_whatever_chance_makes_is_explained() -> None:
+    drawn = {event.__name__ for chapter in GAME.chapters.values() for event in chapter.draws} | {"Started"}
+    how = REFERENCE.partition("## Chance")[2]
+    assert [event for event in drawn if f"`{event}" not in how and event != "DiceRolled"] == []
+    assert "`DiceRolled.proof`" in how
+    assert drawn == set().union(*(verify(file.read_bytes(), GAMES).drawn for file in KEPT))
+
+
+def test_every_event_of_settlers_has_words() -> None:
+    assert set(WORDS) == {event.__name__ for event in GAME.events}
+
+
+def test_the_short_game_says_what_bots_it_was_played_by() -> None:
+    header = msgspec.json.decode(short_file())["header"]
+    assert [seat["bot"] for seat in header["seats"]] == ["steady"] * 3
+    assert header["law"]["documents"] == ["basic", "this room"]
+    assert header["changes"] == {"victory_points": 5}
