@@ -15,10 +15,12 @@ import { App } from './screens/App';
 import { followLinks } from './screens/router';
 import { wakeSounds } from './sound';
 import { loadMe } from './state';
+import { keepFocus } from './ui/focus';
 import { followLooks } from './ui/look';
 
 followLooks();
 followLinks();
+keepFocus();
 wakeSounds();
 // without a server the pages still open; each says itself what it can't read
 void loadMe();

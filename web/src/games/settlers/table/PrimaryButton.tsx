@@ -31,16 +31,17 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
   const enabled = ENABLED.includes(act);
   if (act === 'result') return null;
   const sending = room.pending.value.length > 0;
+  const off = enabled && !ready.value && !sending;
   return (
     <div class={`s-primary s-primary-${act}`}>
       <button
         type="button"
-        class={enabled ? 's-main' : 's-main s-main-idle'}
-        disabled={!enabled || (!ready.value && !sending)}
-        aria-disabled={sending || undefined}
+        class={`s-main ${enabled ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
+        aria-disabled={!enabled || !ready.value || undefined}
         aria-keyshortcuts="Space"
-        onClick={() => {
-          if (!sending) pressPrimary();
+        onClick={(event) => {
+          // the second half of a double click was not meant for what the button has become
+          if (enabled && ready.value && event.detail < 2) pressPrimary();
         }}
       >
         {act === 'roll' && !compact && <Art picture={icon('dice')} size={22} />}
