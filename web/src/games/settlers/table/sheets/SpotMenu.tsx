@@ -1,15 +1,30 @@
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Sheet } from '../../../../ui';
 import { COSTS } from '../../logic/costs';
 import { placeTitle } from '../../logic/place';
 import { askAt, boardSpots, DEEDS, type DeedSpot } from '../../logic/spots';
 import { g } from '../../words';
-import { useTable } from '../model';
+import { type TableModel, useTable } from '../model';
 import { Pile } from '../Words';
+
+/** Lays the menu beside its place; where the board isn't in sight it stays in the middle. */
+function useBeside({ kind, id }: DeedSpot, table: TableModel): void {
+  useEffect(() => {
+    const menu = document.querySelector<HTMLElement>('dialog.s-spot-menu');
+    const place = table.board?.rectOf(kind, id);
+    if (!menu || !place) return;
+    menu.dataset.side = place.top > innerHeight / 2 ? 'above' : 'below';
+    menu.style.setProperty('--x', `${place.x + place.width / 2}px`);
+    menu.style.setProperty('--y', `${place.y + place.height / 2}px`);
+  }, [kind, id, table]);
+}
 
 /** A place was tapped without a piece chosen: what fits there. */
 export function SpotMenu({ spot, onClose }: { spot: DeedSpot; onClose: () => void }): JSX.Element | null {
-  const { view, offers, ask } = useTable();
+  const table = useTable();
+  const { view, offers, ask } = table;
+  useBeside(spot, table);
   const { island } = view.value;
   if (!island) return null;
   const { spots } = boardSpots(offers.value, island, undefined, { aids: false, freeRoads: false });
@@ -19,7 +34,13 @@ export function SpotMenu({ spot, onClose }: { spot: DeedSpot; onClose: () => voi
     void ask(askAt(one));
   };
   return (
-    <Sheet open title={placeTitle(island, spot.kind, spot.id)} onClose={onClose} size="small" class="s-sheet">
+    <Sheet
+      open
+      title={placeTitle(island, spot.kind, spot.id)}
+      onClose={onClose}
+      size="small"
+      class="s-sheet s-spot-menu"
+    >
       <ul class="s-choices">
         {fitting.map((one) => {
           const { word, tool } = DEEDS[one.deed];
