@@ -10,7 +10,7 @@ export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 PINS        := pyproject.toml constraints.txt
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
-CODE        := $(wildcard engine server tests bench)
+CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
 .PHONY: help play build test check bench fmt types pins clean lint-python lint-web test-web test-tools

@@ -20,6 +20,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     buffer: bytes of one socket that wait in the kernel's and in asyncio's buffers, each, before they wait in ours
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
+    commands: of one socket, a second in the long run; four times as many at once
     bot_delay: how long a bot seems to think; bot_waits: how long it leaves others to take something back (U1);
         bot_patience: how long it may hold everybody up while its own offers wait for answers
     grace: how long a player may be gone in mid-game, and lobby_grace before the start, until the seat is given up
@@ -41,6 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     behind: int = 64 * 1024
     lost: int = 1024 * 1024
     requests: int = 10
+    commands: int = 10
     bot_delay: int = 900
     bot_waits: int = 4_000
     bot_patience: int = 8_000

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
@@ -53,7 +54,7 @@ def routes(web: Path) -> list[Route]:
         path = _inside(web, wanted)
         if path is None:
             if wanted.startswith(("assets/", "api/", "ws/")) or "." in wanted.rpartition("/")[2]:
-                return PlainTextResponse("not found", 404)
+                raise HTTPException(404)
             path = _inside(web, "index.html")
         if path is None:
             return PlainTextResponse("The client has not been built yet: make build", 503)

@@ -14,7 +14,7 @@ from engine.match import Match, Viewer
 from server.observe import Metrics
 from server.rooms.ring import Ring, Turned
 from server.rooms.seating import same_seating, seen_by
-from server.sockets.outbound import Message, Offers, Plain, Snapshot, Step
+from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step
 from server.sockets.wire import Dialect, Frame
 
 ONLOOKER = Viewer()
@@ -41,13 +41,15 @@ class Listener(Protocol):
 class Audience:
     """The listeners of one room, by kind."""
 
-    def __init__(self, metrics: Metrics, match: Match) -> None:
+    def __init__(self, metrics: Metrics, match: Match, steps: Iterable[Turned] = ()) -> None:
         self._metrics = metrics
         self._match = match
         self._kinds: dict[Viewer, dict[Listener, None]] = {}
         self._kind_of: dict[Listener, Viewer] = {}
         self._offers: dict[Viewer, Offers] = {}
         self._ring = Ring()
+        for turned in steps:
+            self._ring.add(turned)
 
     def __len__(self) -> int:
         return len(self._kind_of)
@@ -96,7 +98,7 @@ class Audience:
         kind = self._kind_of.get(listener)
         if kind is not None:
             view, offers = self._match.view(kind), self._offers_of(kind)
-            listener.send(Frame(Snapshot(self._match.seq, view, offers, kind.seat)))
+            listener.send(Frame(Snapshot(self._match.seq, view, offers, kind.seat, self._recent(kind))))
 
     def show(self, turned: Turned, asker: Listener | None = None) -> None:
         """What one step changed, to everybody. It has been kept by now."""
@@ -130,6 +132,12 @@ class Audience:
             kind = self._kind_of.get(listener)
             if kind is not None:
                 listener.send(frame, droppable=kind.seat is None)
+
+    def _recent(self, kind: Viewer) -> list[Happened]:
+        """What the steps that are still here told, as far as they belong to the game that is on."""
+        law = self._match.table.law
+        steps = [turned for turned in self._ring if turned.before.table.law is law]
+        return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
 
     def _show(self, turned: Turned, kind: Viewer, ref: str) -> None:
         known = self._offers.get(kind)

@@ -2,19 +2,21 @@
 
 import asyncio
 import secrets
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import Counter, deque
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
 
 from engine.games import GAMES
-from engine.match import Ask, Batch, Match, Person, Refused, Secrets, decode_batch, encode_batch
+from engine.match import Ask, Match, Person, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.events import RoomOpened
 from server.rooms import requests, seating
 from server.rooms.cards import card_of
 from server.rooms.house import House
+from server.rooms.ring import LENGTH as KEPT
+from server.rooms.ring import Turned
 from server.rooms.room import Room, stream
 from server.rooms.talk import Talk
 from server.store import Profile, StoreError
@@ -188,17 +190,18 @@ class Hub:
         )
         at = self.house.clock.now()
         match, first = Match.open(game, opening, at)
-        batches = [first]
+        steps = [Turned(Match.from_batches(game, ()), first, match)]
         asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
         asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
         for by, command in asks:
-            match, batch = match.step(Ask(by, at, command))
-            batches.append(batch)
+            after, batch = match.step(Ask(by, at, command))
+            steps.append(Turned(match, batch, after))
+            match = after
         await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
         self.house.store.index.put(card_of(match, code, at, at))
-        await self.house.store.log.append(stream(code), 0, [encode_batch(game, batch) for batch in batches])
+        await self.house.store.log.append(stream(code), 0, [encode_batch(game, step.batch) for step in steps])
         self.house.log.info("a room was made", room=code, game=plan.game, rulebook=plan.rulebook)
-        return self._start(code, match, own, Talk(self.house, code), first, batches[-1])
+        return self._start(code, own, Talk(self.house, code), at, steps)
 
     async def _new_code(self, host: str) -> str:
         while True:
@@ -215,19 +218,22 @@ class Hub:
             return None
         self._make_space()
         game = GAMES[msgspec.json.decode(kept[0].body)["events"][0]["game"]]
-        first = last = decode_batch(game, kept[0].body)
-        match = Match.from_batches(game, [first])
-        for number, (_, body) in enumerate(kept[1:], start=1):
-            last = decode_batch(game, body)
-            match = match.fold(last)
+        match = Match.from_batches(game, ())
+        steps: deque[Turned] = deque(maxlen=KEPT)
+        for number, (_, body) in enumerate(kept):
+            batch = decode_batch(game, body)
+            after = match.fold(batch)
+            steps.append(Turned(match, batch, after))
+            match = after
             if number % BREATH == 0:
                 await asyncio.sleep(0)
         talk = Talk(self.house, code)
         await talk.wake()
-        return self._start(code, match, Secrets.from_plain(msgspec.json.decode(secret)), talk, first, last)
+        made_at = decode_batch(game, kept[0].body).at
+        return self._start(code, Secrets.from_plain(msgspec.json.decode(secret)), talk, made_at, steps)
 
-    def _start(self, code: str, match: Match, own: Secrets, talk: Talk, first: Batch, last: Batch) -> Room:
-        room = Room(self.house, code, match, own, talk, first, last)
+    def _start(self, code: str, own: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned]) -> Room:
+        room = Room(self.house, code, steps[-1].after, own, talk, made_at, steps)
         self._rooms[code] = room
         self._tasks[code] = asyncio.create_task(room.run(), name=f"room {code}")
         return room

@@ -1,6 +1,7 @@
 """The last steps of a room, for those who lost their connection for a moment."""
 
 from collections import deque
+from collections.abc import Iterator
 from itertools import islice
 
 from msgspec import Struct
@@ -27,12 +28,19 @@ class Ring:
     def add(self, turned: Turned) -> None:
         self._turned.append(turned)
 
+    def __iter__(self) -> Iterator[Turned]:
+        """The steps, oldest first."""
+        return iter(self._turned)
+
     def clear(self) -> None:
         self._turned.clear()
 
     def since(self, seq: int) -> list[Turned] | None:
-        """Step `seq` itself and all after it; None if that one is no longer, or not yet, here."""
-        if not self._turned:
+        """Step `seq` itself and all after it; None if that one is no longer, or not yet, here.
+
+        Before the very first step there was nothing to look at, so that one is never given.
+        """
+        if not self._turned or seq <= 1:
             return None
         place = seq - self._turned[0].batch.seq
         if not 0 <= place < len(self._turned):
@@ -40,4 +48,4 @@ class Ring:
         return list(islice(self._turned, place, None))
 
 
-__all__ = ["Ring", "Turned"]
+__all__ = ["LENGTH", "Ring", "Turned"]

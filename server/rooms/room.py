@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.match import Ask, Batch, Match, Refused, Secrets, decode_batch, encode_batch
+from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import Return
 from server.rooms import requests
 from server.rooms.audience import Audience, Listener
@@ -47,14 +47,17 @@ def stream(code: str) -> str:
 class Room:
     """A room in memory. `run` is its task; everything else is called from the event loop and never waits."""
 
-    def __init__(self, house: House, code: str, match: Match, secrets: Secrets, talk: Talk, first: Batch, last: Batch):
+    def __init__(
+        self, house: House, code: str, match: Match, secrets: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned]
+    ) -> None:
+        """`steps`: the last ones, at least the very last."""
         self.house = house
         self.code = code
         self.match = match
         self.talk = talk
-        self.audience = Audience(house.metrics, match)
-        self.made_at = first.at
-        self.moved_at = last.at
+        self.audience = Audience(house.metrics, match, steps)
+        self.made_at = made_at
+        self.moved_at = steps[-1].batch.at
         self.idle_since: int | None = house.clock.now()
         self._secrets = secrets
         self._inbox: asyncio.Queue[Request] = asyncio.Queue(INBOX)
@@ -156,6 +159,7 @@ class Room:
 
     async def run(self) -> None:
         """The room's task: decide what waits, keep it, show it; for ever."""
+        self._list(self.match, self.moved_at)
         self._plan()
         while True:
             waiting = [await self._inbox.get()]
@@ -195,6 +199,7 @@ class Room:
                 match = answer.turned.after
         if turned:
             bodies = [encode_batch(match.game, step.batch) for step in turned]
+            self._list(match, turned[-1].batch.at)  # first, so that the list is true by the time anybody is shown
             try:
                 await self.house.store.log.append(stream(self.code), self.match.seq, bodies)
             except StoreError as error:
@@ -253,14 +258,18 @@ class Room:
             for kept in tail:
                 self.match = self.match.fold(decode_batch(self.match.game, kept.body))
             self.audience.again(self.match)
+        self._list(self.match, self.moved_at)
         self._plan()
 
     def _plan(self) -> None:
-        """What happens next by itself, and what the list of rooms says."""
+        """What happens next by itself."""
         self._due.plan()
         self._graces.plan()
         self._bots.plan()
-        card = card_of(self.match, self.code, self.made_at, self.moved_at)
+
+    def _list(self, match: Match, moved_at: int) -> None:
+        """What the list of rooms says of this one, if that has changed."""
+        card = card_of(match, self.code, self.made_at, moved_at)
         if self._card is None or replace(card, moved_at=self._card.moved_at) != self._card:
             self._card = card
             self.house.store.index.put(card)

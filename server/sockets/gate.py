@@ -37,11 +37,8 @@ FAREWELL = 5.0
 TABS = 12
 """Sockets of one user in one room."""
 
-FRAMES = (40.0, 200.0)
-"""Frames of a client: a second in the long run, and at once. Beyond that it is thrown out."""
-
-COMMANDS = (10.0, 40.0)
-"""Commands of a client, likewise. Beyond that they are refused."""
+FRAMES = 4
+"""Frames of a client for each command it may ask. Beyond that it is thrown out."""
 
 
 class Socket:
@@ -184,8 +181,9 @@ class Gate:
         return self.house.people.known(socket.user)
 
     async def _listen(self, websocket: WebSocket, room: Room, socket: Socket) -> None:
-        frames = Credits(self.house.clock, *FRAMES)
-        commands = Credits(self.house.clock, *COMMANDS)
+        rate = self.house.settings.commands
+        commands = Credits(self.house.clock, rate, 4 * rate)
+        frames = Credits(self.house.clock, FRAMES * rate, FRAMES * 5 * rate)
         while True:
             message = _read(socket.dialect, await websocket.receive())
             if not frames.take():

@@ -40,13 +40,26 @@ class Welcome(Outbound, frozen=True):
     seat: int | None = None
 
 
+class Happened(Struct, frozen=True):
+    """What a step before a snapshot told; see `Step`."""
+
+    seq: int
+    at: int
+    by: Plain
+    told: list[Plain]
+
+
 class Snapshot(Outbound, frozen=True):
-    """All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had."""
+    """All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had.
+
+    `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty.
+    """
 
     seq: int
     view: Plain
     offers: Offers
     seat: int | None = None
+    recent: list[Happened] = []
 
 
 class Step(Outbound, frozen=True):

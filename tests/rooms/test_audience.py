@@ -173,7 +173,7 @@ async def test_whoever_missed_too_much_gets_the_whole_table(place: Place) -> Non
     assert back.seq == room.match.seq
 
 
-@pytest.mark.parametrize("since", [-1, 0, 10_000, 2**62])
+@pytest.mark.parametrize("since", [-1, 0, 1, 10_000, 2**62])
 async def test_a_seq_that_never_was_gets_the_whole_table(place: Place, since: int) -> None:
     room = await place.room()
     back = place.guest("Hana", room, since=since)

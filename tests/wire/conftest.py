@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.wire.people import Person
+from tests.wire.people import Person, all_leave
 from tests.wire.serving import Process
 
 Arrive = Callable[[str], Awaitable[Person]]
@@ -30,15 +30,18 @@ def own(tmp_path: Path) -> Iterator[Process]:
     running.stop()
 
 
+@pytest.fixture(autouse=True)
+async def everybody_leaves() -> AsyncIterator[None]:
+    """When a test is over, however it ends."""
+    yield
+    await all_leave()
+
+
 @pytest.fixture
-async def arrive(server: Process) -> AsyncIterator[Arrive]:
-    """Somebody comes; they go when the test is over."""
-    people: list[Person] = []
+def arrive(server: Process) -> Arrive:
+    """Somebody comes."""
 
     async def come(name: str) -> Person:
-        people.append(await Person.new(server, name))
-        return people[-1]
+        return await Person.new(server, name)
 
-    yield come
-    for person in people:
-        await person.close()
+    return come

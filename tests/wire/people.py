@@ -20,6 +20,14 @@ MSGPACK, JSON = "kaitaku.1.msgpack", "kaitaku.1.json"
 
 Message = dict[str, Any]
 
+_HERE: list["Person"] = []
+
+
+async def all_leave() -> None:
+    """Everybody who has come closes their sockets and goes."""
+    while _HERE:
+        await _HERE.pop().close()
+
 
 class Person:
     """Somebody with a name and a cookie."""
@@ -29,6 +37,8 @@ class Person:
         self.name = name
         self.http = httpx.AsyncClient(base_url=server.http, timeout=PATIENCE)
         self.user = ""
+        self.visits: list[Visit] = []
+        _HERE.append(self)
 
     @classmethod
     async def new(cls, server: Process, name: str) -> Self:
@@ -65,6 +75,8 @@ class Person:
         return visit
 
     async def close(self) -> None:
+        for visit in self.visits:
+            await visit.close()
         await self.http.aclose()
 
 
@@ -81,9 +93,11 @@ class Visit:
         self.seq = 0
         self.seat: int | None = None
         self.closed = asyncio.Event()
+        person.visits.append(self)
         self._seed = secrets.token_hex(32)
         self._lots = Stream(secrets.randbits(60))
         self._socket: ClientConnection | None = None
+        self._dialled: list[ClientConnection] = []
         self._listening: asyncio.Task[None] | None = None
         self._refs = 0
 
@@ -106,14 +120,18 @@ class Visit:
         """A bare socket, with this person's cookie."""
         cookie = self.person.http.cookies.get("kaitaku")
         headers = {"Cookie": f"kaitaku={cookie}"} if cookie else {}
+        options.setdefault("close_timeout", 1)
         dialects = {"subprotocols": [Subprotocol(self.dialect)], "additional_headers": headers} | options
-        return await connect(
-            f"{self.person.server.ws}/ws/rooms/{self.code}", compression=None, max_size=None, **dialects
-        )
+        address = f"{self.person.server.ws}/ws/rooms/{self.code}"
+        socket = await connect(address, compression=None, max_size=None, **dialects)
+        self._dialled.append(socket)
+        return socket
 
     async def close(self) -> None:
-        if self._socket is not None:
-            await self._socket.close()
+        for socket in self._dialled:
+            socket.transport.resume_reading()
+            await socket.close()
+        self._dialled.clear()
         if self._listening is not None:
             await self._listening
 

@@ -18,6 +18,7 @@ QUICK = {
     "KAITAKU_BOT_WAITS": "0",
     "KAITAKU_BOT_PATIENCE": "0",
     "KAITAKU_REQUESTS": "10000",
+    "KAITAKU_COMMANDS": "100",
     "KAITAKU_LOG": "json",
 }
 
@@ -85,4 +86,4 @@ class Process:
             raise AssertionError(f"it did not end:\n{self.log.read_text()}") from None
 
 
-__all__ = ["PATIENCE", "Process"]
+__all__ = ["PATIENCE", "ROOT", "Process"]

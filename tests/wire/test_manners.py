@@ -38,7 +38,6 @@ async def goes_on(visit: Visit) -> None:
     """The room answers as ever."""
     ready = "ready" not in visit.view["seats"]["0"]
     assert (await visit.ask({"is": "SetReady", "ready": ready}))["is"] == "step"
-    await visit.close()
 
 
 @pytest.mark.parametrize(
@@ -129,8 +128,6 @@ async def test_nobody_plays_for_another_seat_or_out_of_turn(arrive: Arrive) -> N
             assert visit.offers.get("PlaceSettlement") is None
     assert (await watcher.ask(place))["code"] == "not-seated"
     assert (await mover.ask(place))["is"] == "step"
-    for visit in visits:
-        await visit.close()
 
 
 async def test_a_huge_frame_ends_the_visit(arrive: Arrive) -> None:
@@ -147,12 +144,11 @@ async def test_a_huge_frame_ends_the_visit(arrive: Arrive) -> None:
 
 async def test_commands_that_come_too_fast_are_refused(arrive: Arrive) -> None:
     _, visit = await table(arrive)
-    refs = [await visit.do({"is": "SetReady", "ready": bool(n % 2)}) for n in range(60)]
+    refs = [await visit.do({"is": "SetReady", "ready": bool(n % 2)}) for n in range(600)]
     await visit.until(lambda: {m.get("ref") for m in visit.heard} >= set(refs))
-    assert any(refused["code"] == "too-fast" for refused in visit.all("refused"))
-    assert len(visit.all("step")) >= 40
+    assert "too-fast" in {refused["code"] for refused in visit.all("refused")} <= {"too-fast", "busy"}
+    assert visit.all("step")
     assert not visit.closed.is_set()
-    await visit.close()
 
 
 async def test_a_flood_of_frames_ends_the_visit(arrive: Arrive) -> None:
@@ -168,7 +164,7 @@ async def test_a_flood_of_frames_ends_the_visit(arrive: Arrive) -> None:
     heard = await last_words(socket)
     bye = next(message for message in heard if message["is"] == "bye")
     assert bye == {"is": "bye", "code": "too-fast", "retry": 10_000}
-    assert len(heard) < 1_000
+    assert len(heard) < 5_000
     await goes_on(visit)
 
 
@@ -197,15 +193,12 @@ async def test_a_room_that_is_not_there_says_so(arrive: Arrive) -> None:
     for code in ("ZZZZZZ", "nope", "%2e%2e"):
         visit = await hana.enter(code)
         assert await visit.hear("bye") == {"is": "bye", "code": "no-such-room"}
-        await visit.close()
 
 
 async def test_one_person_has_only_so_many_tabs(arrive: Arrive) -> None:
     hana, first = await table(arrive)
     tabs = [await hana.enter(first.code) for _ in range(12)]
     assert await tabs[-1].hear("bye") == {"is": "bye", "code": "too-many-tabs"}
-    for tab in tabs:
-        await tab.close()
     await goes_on(first)
 
 

@@ -55,7 +55,6 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, dialect: str
         "where": "table",
         "text": "hello",
     }
-    await visit.close()
 
 
 @DIALECTS
@@ -80,8 +79,6 @@ async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, dia
     for visit in players:
         assert visit.view["purse"]["counts"] == watcher.view["purse"]["counts"]
         assert sum(visit.view["purse"]["hand"]) == watcher.view["purse"]["counts"][visit.seat or 0]
-    for visit in visits:
-        await visit.close()
 
 
 async def test_both_dialects_at_one_table_see_the_same(arrive: Arrive) -> None:
@@ -92,8 +89,6 @@ async def test_both_dialects_at_one_table_see_the_same(arrive: Arrive) -> None:
     await plain.catch_up(packed)
     assert plain.view == packed.view
     assert plain.heard[-1] == packed.heard[-1]
-    await packed.close()
-    await plain.close()
 
 
 async def test_a_script_may_show_its_token_instead_of_a_cookie(arrive: Arrive) -> None:
@@ -106,7 +101,6 @@ async def test_a_script_may_show_its_token_instead_of_a_cookie(arrive: Arrive) -
     await visit.close()
     await visit.open(token=token)
     assert (await visit.hear("welcome"))["user"] == jiro.user
-    await visit.close()
 
 
 @DIALECTS
@@ -126,8 +120,6 @@ async def test_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, diale
     assert not watching.all("snapshot")
     assert [step["seq"] for step in watching.all("step")] == [seen + 1, seen + 2, seen + 3]
     assert watching.view == visit.view
-    await watching.close()
-    await visit.close()
 
 
 async def test_whoever_is_up_to_date_is_told_nothing_twice(arrive: Arrive) -> None:
@@ -139,7 +131,6 @@ async def test_whoever_is_up_to_date_is_told_nothing_twice(arrive: Arrive) -> No
     await visit.open(since=visit.seq)
     await visit.hear("presence")
     assert [message["is"] for message in visit.heard] == ["welcome", "presence"]
-    await visit.close()
 
 
 async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arrive) -> None:
@@ -152,5 +143,3 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
     there = await phone.enter(visit.code)
     assert there.seat == visit.seat
     assert there.view["purse"]["hand"] == visit.view["purse"]["hand"]
-    await there.close()
-    await visit.close()

@@ -1,0 +1,166 @@
+"""A whole client of Kaitaku in one file: it plays any game by asking for something it is offered.
+
+    python examples/player.py http://localhost:8000              makes a table with two bots and plays
+    python examples/player.py http://localhost:8000 CODE         sits down at a table, or watches it
+
+It needs Python and the `websockets` package, and speaks the JSON dialect, so that its traffic can be read.
+docs/protocol.md is the reference.
+"""
+
+import asyncio
+import hashlib
+import json
+import random
+import secrets
+import sys
+import urllib.request
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.typing import Subprotocol
+
+Plain = dict[str, Any]
+
+
+class Guest:
+    """Somebody with a name. The cookie is the token that says who they are."""
+
+    def __init__(self, server: str, name: str) -> None:
+        self.server = server
+        self.token = ""
+        self.post("/api/me", {"name": name, "colour": "green"})
+
+    def post(self, path: str, body: Plain) -> Plain:
+        headers = {"content-type": "application/json", "cookie": f"kaitaku={self.token}"}
+        request = urllib.request.Request(self.server + path, json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request) as answer:
+            for cookie in answer.headers.get_all("set-cookie", []):
+                self.token = cookie.partition("kaitaku=")[2].partition(";")[0]
+            plain: Plain = json.load(answer)
+            return plain
+
+
+class Player:
+    """One seat at one table. What it knows of the game is the view; what it can do, the offers."""
+
+    def __init__(self, guest: Guest, code: str) -> None:
+        self.guest = guest
+        self.code = code
+        self.view: Plain = {}
+        self.offers: Plain = {}
+        self.seat: int | None = None
+        self.refs = 0
+        self.waiting = ""  # the ref of what was asked and not answered yet
+        self.seed = secrets.token_bytes(32)  # our share of the game's chance: committed to first, opened at the start
+
+    async def play(self) -> Plain:
+        """Until the game is over; its result."""
+        address = self.guest.server.replace("http", "ws", 1) + f"/ws/rooms/{self.code}"
+        async with connect(address, subprotocols=[Subprotocol("kaitaku.1.json")]) as socket:
+            await self.send(socket, {"is": "hello", "token": self.guest.token})
+            async for frame in socket:
+                message: Plain = json.loads(frame)
+                match message["is"]:
+                    case "snapshot":
+                        self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")
+                    case "step":
+                        self.view = merge(self.view, message["patch"])
+                        self.offers = message.get("offers", self.offers)
+                        for told in message["told"]:
+                            print(message["seq"], told)
+                    case "refused":
+                        await asyncio.sleep(0.5)  # too fast, or somebody else was faster
+                    case "done":
+                        pass
+                    case "bye":
+                        raise SystemExit(f"the server says goodbye: {message['code']}")
+                    case _:
+                        continue
+                if "result" in self.view:
+                    break
+                if message.get("ref") == self.waiting:
+                    self.waiting = ""
+                if not self.waiting and (command := self.choose()):
+                    self.refs += 1
+                    self.waiting = f"me-{self.refs}"
+                    await self.send(socket, {"is": "do", "ref": self.waiting, "command": command})
+        result: Plain = self.view["result"]
+        return result
+
+    async def send(self, socket: ClientConnection, message: Plain) -> None:
+        await socket.send(json.dumps(message))
+
+    def choose(self) -> Plain | None:
+        """What to ask now, if anything."""
+        stage = self.view["room"]["stage"]
+        if stage == "lobby":
+            return self.gather()
+        if stage == "opening":
+            return {"is": "OpenSeed", "seed": self.seed.hex()} if "OpenSeed" in self.offers else None
+        if self.seat not in self.view["turn"]["awaits"]:
+            return None
+        if "DeclareVictory" in self.offers:
+            return {"is": "DeclareVictory"}
+        names = [name for name in self.offers if name not in {"MakeOffer", "TakeBack", "Leave"}]
+        if not names:
+            return None
+        name = random.choice(names)
+        return {"is": name} | fill(random.choice(self.offers[name]))
+
+    def gather(self) -> Plain | None:
+        """Sit down, get ready, and if the table is ours, start."""
+        seats = self.view["seats"]
+        if self.seat is None:
+            return {"is": "Sit"} | fill(self.offers["Sit"][0]) if "Sit" in self.offers else None
+        if not seats[str(self.seat)].get("ready"):
+            return {"is": "SetReady", "ready": True, "commitment": hashlib.sha256(self.seed).hexdigest()}
+        if "CallStart" in self.offers and all(seat.get("ready") for seat in seats.values()):
+            return {"is": "CallStart"}
+        return None
+
+
+def merge(view: Plain, patch: Plain) -> Plain:
+    """JSON Merge Patch (RFC 7386): null takes away, objects are merged, everything else is replaced."""
+    merged = dict(view)
+    for key, value in patch.items():
+        if value is None:
+            merged.pop(key, None)
+        elif isinstance(value, dict):
+            merged[key] = merge(merged.get(key, {}), value)
+        else:
+            merged[key] = value
+    return merged
+
+
+def fill(form: Plain) -> Plain:
+    """A value for each field, out of what may be chosen from."""
+    filled: Plain = {}
+    for field, domain in form.items():
+        if field == "rate":
+            continue  # told, never sent
+        if "in" in domain:
+            filled[field] = random.choice(domain["in"])
+        elif "some" in domain:
+            filled[field] = [random.choice(domain["some"])]
+        else:
+            cards = [kind for kind, count in enumerate(domain["bag"]) for _ in range(count)]
+            drawn = random.sample(cards, domain["least"])
+            filled[field] = [drawn.count(kind) for kind in range(len(domain["bag"]))]
+    return filled
+
+
+def main() -> None:
+    server = sys.argv[1].rstrip("/") if len(sys.argv) > 1 else "http://localhost:8000"
+    guest = Guest(server, "Example")
+    if len(sys.argv) > 2:
+        code = sys.argv[2]
+    else:
+        short = {"victory_points": 4}
+        plan = {"game": "settlers", "rulebook": "basic", "changes": short, "size": 3, "bots": ["random", "random"]}
+        code = guest.post("/api/rooms", plan)["code"]
+    print(f"table {code}")
+    print(asyncio.run(Player(guest, code).play())["ranking"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,64 @@
+"""The built client is served: packed, kept, and at every address that is a page."""
+
+from pathlib import Path
+
+import httpx
+import pytest
+from starlette.applications import Starlette
+
+from server.pages.client import routes
+
+PAGE = "<!doctype html><title>Kaitaku</title>" + " " * 2_000
+
+
+def visitor(web: Path) -> httpx.AsyncClient:
+    transport = httpx.ASGITransport(Starlette(routes=routes(web)))
+    return httpx.AsyncClient(transport=transport, base_url="http://kaitaku")
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> httpx.AsyncClient:
+    web = tmp_path / "dist"
+    (web / "assets").mkdir(parents=True)
+    (web / "index.html").write_text(PAGE)
+    (web / "assets" / "main-abc123.js").write_text("let x = 1;" * 1_000)
+    (web / "favicon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    return visitor(web)
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/r/ABCDEF", "/settings"])
+async def test_every_page_of_the_client_is_its_first_page(browser: httpx.AsyncClient, path: str) -> None:
+    answer = await browser.get(path)
+    assert answer.text == PAGE
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["cache-control"] == "no-cache"
+
+
+async def test_what_has_its_contents_in_its_name_is_kept_for_ever(browser: httpx.AsyncClient) -> None:
+    answer = await browser.get("/assets/main-abc123.js", headers={"accept-encoding": "gzip"})
+    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["content-encoding"] == "gzip"
+    assert int(answer.headers["content-length"]) < 1_000
+    assert answer.text == "let x = 1;" * 1_000
+    assert (
+        "content-encoding" not in (await browser.get("/assets/main-abc123.js", headers={"accept-encoding": ""})).headers
+    )
+
+
+async def test_the_rest_is_asked_for_and_not_sent_again(browser: httpx.AsyncClient) -> None:
+    tag = (await browser.get("/")).headers["etag"]
+    assert (await browser.get("/", headers={"if-none-match": tag})).status_code == 304
+
+
+@pytest.mark.parametrize("path", ["/assets/gone.js", "/gone.png", "/../secret.txt", "/%2e%2e/secret.txt", "/a%00b.js"])
+async def test_files_that_are_not_there_are_not_found(browser: httpx.AsyncClient, path: str) -> None:
+    answer = await browser.get(path)
+    assert answer.status_code == 404
+    assert "secret" not in answer.text
+
+
+async def test_a_client_that_was_not_built_is_said_plainly(tmp_path: Path) -> None:
+    answer = await visitor(tmp_path).get("/")
+    assert answer.status_code == 503
+    assert "make build" in answer.text

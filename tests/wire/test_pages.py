@@ -1,0 +1,182 @@
+"""What is said over HTTP."""
+
+import httpx
+import pytest
+
+from engine.games import GAMES
+from engine.match.verify import verify
+from tests.wire.conftest import Arrive
+from tests.wire.serving import Process
+
+
+async def test_a_guest_is_made_on_the_first_visit_and_known_on_the_next(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        first = await browser.get("/api/me")
+        me = first.json()
+        assert me["name"] == ""
+        cookie = first.headers["set-cookie"]
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert "Secure" not in cookie
+        assert (await browser.get("/api/me")).json() == me
+        renamed = await browser.post("/api/me", json={"name": "  花\u202e子 ", "colour": "green"})
+        assert renamed.json() == {"user": me["user"], "name": "花子", "colour": "green"}
+        assert (await browser.get("/api/me")).json() == renamed.json()
+
+
+async def test_behind_a_proxy_that_speaks_https_the_cookie_is_secure(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        answer = await browser.get("/api/me", headers={"x-forwarded-proto": "https"})
+        assert "Secure" in answer.headers["set-cookie"]
+
+
+@pytest.mark.parametrize("token", ["", "x", "abc.def.ghi", "a" * 5_000])
+async def test_a_token_that_was_never_given_is_nobodys(server: Process, token: str) -> None:
+    async with httpx.AsyncClient(base_url=server.http, cookies={"kaitaku": token}) as browser:
+        assert (await browser.post("/api/rooms", json={"game": "settlers"})).json()["code"] == "unknown-user"
+        assert (await browser.get("/api/me")).json()["name"] == ""
+
+
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        ({"name": ""}, "bad-name"),
+        ({"name": "\u200b \u202e"}, "bad-name"),
+        ({"name": "x", "colour": "pink"}, "no-such-colour"),
+        ({"name": 5}, "bad-request"),
+        ([], "bad-request"),
+    ],
+)
+async def test_a_name_that_can_not_be_is_refused(server: Process, body: object, code: str) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        answer = await browser.post("/api/me", json=body)
+        assert (answer.status_code, answer.json()["code"]) == (400, code)
+
+
+async def test_long_names_are_cut(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        assert (await browser.post("/api/me", json={"name": "x" * 500})).json()["name"] == "x" * 24
+
+
+async def test_the_games_are_listed_with_every_rule_and_what_it_may_be(arrive: Arrive) -> None:
+    games = (await (await arrive("Hana")).get("/api/games"))["games"]
+    assert games[0]["name"] == "settlers"
+    assert games[0]["seats"] == [3, 4]
+    assert "random" in games[0]["bots"]
+    rules = games[0]["rulebooks"][0]["rules"]
+    assert rules["victory_points"]["value"] == 10
+    assert rules["board"]["choices"] == ["random", "spiral", "beginner"]
+
+
+async def test_rooms_are_made_listed_and_found(arrive: Arrive) -> None:
+    hana, jiro = await arrive("Hana"), await arrive("Jiro")
+    public = await hana.room(title="Friday", visibility="public")
+    private = await hana.room()
+    lists = await jiro.get("/api/rooms")
+    assert public in [room["code"] for room in lists["open"]]
+    assert private not in [room["code"] for room in lists["open"]]
+    assert [room["code"] for room in (await hana.get("/api/rooms"))["mine"]] == [private, public]
+    assert await jiro.get(f"/api/rooms/{public}") == {
+        "code": public,
+        "title": "Friday",
+        "game": "settlers",
+        "rulebook": "basic",
+        "size": 3,
+        "seated": 3,
+        "players": [
+            {"name": "Hana", "colour": "red"},
+            {"name": "Kuma", "colour": "blue", "bot": "random"},
+            {"name": "Tanuki", "colour": "white", "bot": "random"},
+        ],
+        "stage": "lobby",
+        "spectators": True,
+        "watchers": 0,
+    }
+    assert (await jiro.get("/api/rooms/ZZZZZZ", expect=404))["code"] == "no-such-room"
+
+
+@pytest.mark.parametrize(
+    ("plan", "status", "code"),
+    [
+        ({"game": "chess"}, 404, "no-such-game"),
+        ({"size": 12}, 400, "bad-room"),
+        ({"rulebook": "fridge"}, 400, "bad-room"),
+        ({"changes": {"victory_points": 10_000}}, 400, "bad-rules"),
+        ({"changes": {"fly": True}}, 400, "bad-rules"),
+        ({"changes": {"victory_points": [10]}}, 400, "bad-request"),
+        ({"visibility": "secret"}, 400, "bad-request"),
+        ({"bots": ["random"] * 40}, 400, "bad-request"),
+        ({"bots": ["genius"]}, 400, "no-such-bot"),
+        ({"surprise": 1}, 400, "bad-request"),
+        ({"title": "x" * 20_000}, 413, "too-big"),
+    ],
+)
+async def test_a_room_that_can_not_be_is_refused(
+    arrive: Arrive, plan: dict[str, object], status: int, code: str
+) -> None:
+    hana = await arrive("Hana")
+    answer = await hana.post("/api/rooms", {"game": "settlers", "rulebook": "basic", "size": 3} | plan, expect=status)
+    assert answer["code"] == code
+
+
+async def test_only_json_changes_anything(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    answer = await hana.http.post("/api/rooms", data={"game": "settlers"})
+    assert (answer.status_code, answer.json()["code"]) == (415, "not-json")
+    answer = await hana.http.post("/api/rooms", content=b"{", headers={"content-type": "application/json"})
+    assert (answer.status_code, answer.json()["code"]) == (400, "bad-request")
+
+
+async def test_somebody_without_a_name_opens_no_room(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        await browser.get("/api/me")
+        answer = await browser.post("/api/rooms", json={"game": "settlers", "size": 3})
+        assert (answer.status_code, answer.json()["code"]) == (403, "name-missing")
+
+
+async def test_a_record_and_a_rematch_are_to_be_had_when_it_is_over_and_not_before(arrive: Arrive) -> None:
+    hana, mika = await arrive("Hana"), await arrive("Mika")
+    visit = await hana.enter(await hana.room(title="Friday", visibility="public"))
+    await visit.start()
+    live = (await mika.get("/api/rooms"))["live"]
+    assert visit.code in [room["code"] for room in live]
+    assert (await mika.get(f"/api/rooms/{visit.code}/record", expect=403))["code"] == "not-over"
+    assert (await hana.post(f"/api/rooms/{visit.code}/rematch", expect=403))["code"] == "not-over"
+    await visit.ask({"is": "Leave"})
+    await visit.reach("over")
+    assert visit.code not in [room["code"] for room in (await mika.get("/api/rooms"))["live"]]
+    answer = await mika.http.get(f"/api/rooms/{visit.code}/record")
+    report = verify(answer.content, GAMES)
+    assert report.fault is None
+    assert (await mika.post(f"/api/rooms/{visit.code}/rematch", expect=403))["code"] == "not-seated"
+    code = (await hana.post(f"/api/rooms/{visit.code}/rematch"))["code"]
+    assert (await hana.post(f"/api/rooms/{visit.code}/rematch"))["code"] == code
+    await visit.until(lambda: visit.view["room"].get("next") == code)
+    again = await hana.enter(code)
+    assert again.view["room"]["title"] == "Friday"
+    assert len(again.view["seats"]) == 3
+
+
+async def test_health_and_figures_are_there_for_whoever_looks_after_it(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        assert (await browser.get("/healthz")).json() == {"alive": True, "ready": True}
+        figures = (await browser.get("/metrics")).text
+    for name in ("kaitaku_rooms", "kaitaku_steps_total", "kaitaku_append_seconds_bucket", "kaitaku_sockets"):
+        assert name in figures
+
+
+async def test_every_answer_keeps_other_peoples_pages_out(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        for path in ("/", "/api/games", "/healthz", "/nowhere.js"):
+            headers = (await browser.get(path)).headers
+            assert "script-src 'self';" in headers["content-security-policy"]
+            assert "frame-ancestors 'none'" in headers["content-security-policy"]
+            assert headers["x-content-type-options"] == "nosniff"
+
+
+async def test_what_is_not_there_is_said_in_json_under_api(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        answer = await browser.get("/api/nothing")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-such-page")
+        answer = await browser.delete("/api/rooms")
+        assert (answer.status_code, answer.json()["code"]) == (405, "bad-method")
