@@ -4,6 +4,8 @@ A goal is counted in points of the game: those it brings at once, those that its
 nearer the end is), and much more if it wins.
 """
 
+from msgspec import Struct
+
 from engine.board import bits
 from engine.games.settlers.bots.routes import Path, buildable, lengthening, reach, span
 from engine.games.settlers.bots.sight import Sight
@@ -17,24 +19,22 @@ from engine.games.settlers.cards import (
     VICTORY_POINT,
     YEAR_OF_PLENTY,
     Cards,
-    Counts,
     added,
     taken,
 )
 from engine.games.settlers.chapters.development import PRICE
 from engine.games.settlers.chapters.pieces import CITY, ROAD, SETTLEMENT
 
-from msgspec import Struct
-
-__all__ = ["Goal", "army_gap", "goals"]
+__all__ = ["Goal", "army_gap", "goals", "longer"]
 
 _FAR = 3
 """How many roads ahead a seat looks for a place to settle."""
 
-_GROWTH = 0.12
+_GROWTH = 0.2
 """Points that a unit of worth brings over a whole game."""
 
 _WIN = 6.0
+"""Points more that the winning point counts."""
 
 
 class Goal(Struct, frozen=True):
@@ -58,7 +58,7 @@ def goals(sight: Sight) -> list[Goal]:
 
 def _ahead(sight: Sight) -> float:
     """How much of the game is still to come for this seat: 1 at its beginning, 0 at its end."""
-    return min(1.0, max(0.0, (sight.target - 1 - sight.mine) / (sight.target - 4)))
+    return min(1.0, max(0.0, (sight.target - 1 - sight.mine) / max(1, sight.target - 4)))
 
 
 def _points(sight: Sight, points: float) -> float:
@@ -97,18 +97,11 @@ def _cards(sight: Sight) -> list[Goal]:
     seen = added(sight.ready, sight.fresh)
     for seat in sight.seats:
         seen = added(seen, sight.played(seat))
-    dark = taken(DECK, seen)
-    total = max(1, sum(dark))
+    unseen = taken(DECK, seen)
     gap = army_gap(sight)
-    knight = 0.25 + (0.1 if gap <= 0 else 0.7 / gap)
-    each = {
-        KNIGHT: knight,
-        VICTORY_POINT: _points(sight, 1),
-        ROAD_BUILDING: 0.5,
-        YEAR_OF_PLENTY: 0.5,
-        MONOPOLY: 0.6,
-    }
-    gain = sum(each[kind] * max(0, count) / total for kind, count in enumerate(dark))
+    knight = 0.6 + (0.1 if gap <= 0 else 1.8 / gap)
+    each = {KNIGHT: knight, VICTORY_POINT: _points(sight, 1), ROAD_BUILDING: 0.8, YEAR_OF_PLENTY: 0.8, MONOPOLY: 1.0}
+    gain = sum(each[kind] * count for kind, count in enumerate(unseen)) / sum(unseen)
     return [Goal("BuyCard", PRICE, gain)]
 
 
@@ -149,11 +142,3 @@ def _with_roads(cost: Cards, roads: int) -> Cards:
     for _ in range(roads):
         cost = added(cost, ROAD)
     return cost
-
-
-def unknown(sight: Sight) -> Counts:
-    """Development cards that nobody has shown, and that are not one's own."""
-    seen = added(sight.ready, sight.fresh)
-    for seat in sight.seats:
-        seen = added(seen, sight.played(seat))
-    return taken(DECK, seen)

@@ -17,6 +17,9 @@ __all__ = ["answered", "asked", "chosen", "proposed", "withdrawn"]
 _MOST = 2
 """Offers a turn."""
 
+_PLENTY = 4
+"""Cards in hand with which it is worth asking for one of two that are missing."""
+
 _BETTER = 1.03
 """By how much a hand must get better for a trade to be worth it."""
 
@@ -46,10 +49,11 @@ def chosen(mind: Mind, offers: Plain) -> Plain | None:
     """One of those who accepted: the best of the deals, with whoever is least far."""
     sight = mind.sight
     ready = [(deal, seat) for deal in sight.deals if deal.by == sight.seat for seat, yes in deal.answers.items() if yes]
-    ready = [(deal, seat) for deal, seat in ready if not sight.nearly_won(seat)]
-    if not ready or "ChooseAcceptor" not in offers:
+    fair = [(mind.after(deal.give, deal.want), -sight.threat(seat), deal, seat) for deal, seat in ready]
+    fair = [each for each in fair if each[0] > mind.now and not sight.nearly_won(each[3])]
+    if not fair or "ChooseAcceptor" not in offers:
         return None
-    deal, seat = max(ready, key=lambda pair: (mind.after(pair[0].give, pair[0].want), -sight.threat(pair[1]), -pair[1]))
+    _, _, deal, seat = max(fair, key=lambda each: (*each[:2], -each[3]))
     return {"is": "ChooseAcceptor", "offer": deal.number, "seat": seat}
 
 
@@ -66,7 +70,8 @@ def proposed(mind: Mind, offers: Plain) -> Plain | None:
         return None
     missing = lacking(goal.cost, sight.hand)
     partners = sorted(seat for seat in sight.others if sight.counts[seat] and not sight.nearly_won(seat))
-    if not 0 < sum(missing) <= 2 or not partners:
+    lacks = sum(missing)
+    if not partners or not (lacks == 1 or (lacks == 2 and not sight.made and sum(sight.hand) >= _PLENTY)):
         return None
     before = [(deal.give, deal.want) for deal in sight.deals if deal.by == sight.seat]
     sizes = (1,) if not sight.made else (1, 2) if before else (2,)

@@ -7,17 +7,22 @@ it does for the best of the goals, and a little by what it does for the others.
 from functools import cached_property
 
 from engine.games.settlers.bots.goals import Goal, goals
-from engine.games.settlers.bots.sight import Sight
-from engine.games.settlers.cards import Cards, covers, one, taken
+from engine.games.settlers.bots.sight import Sight, pile
+from engine.games.settlers.cards import Cards, added, covers, one, taken
 
 __all__ = ["Mind", "lacking", "wait"]
 
 _LONG = 150.0
-_PATIENCE = 4.0
-"""Rolls that anything takes at least: a round of the table."""
+"""Rolls that are as good as never."""
 
-_SEEN = 5
-"""How many goals are kept in mind."""
+_PATIENCE = 2.0
+"""Rolls added to every wait: what is near is not infinitely better than what is far."""
+
+_SHARES = (1.0, 0.35, 0.2, 0.1, 0.1)
+"""What the goals kept in mind count, the best one first."""
+
+_CARD = 0.004
+"""What any card counts, be it of use now or not."""
 
 
 class Mind:
@@ -27,7 +32,7 @@ class Mind:
         self.sight = sight
         self.income = sight.incomes[sight.seat]
         rated = sorted(goals(sight), key=lambda goal: -self.score(goal, sight.hand))
-        self.goals = rated[:_SEEN]
+        self.goals = rated[: len(_SHARES)]
 
     @property
     def goal(self) -> Goal | None:
@@ -52,12 +57,11 @@ class Mind:
     def prospect(self, hand: Cards) -> float:
         """How good a hand is for what is in mind."""
         scores = sorted((self.score(goal, hand) for goal in self.goals), reverse=True)
-        return sum(score * share for score, share in zip(scores, (1.0, 0.35, 0.2, 0.1, 0.1), strict=False)) + 0.004 * sum(hand)
+        return sum(score * share for score, share in zip(scores, _SHARES, strict=False)) + _CARD * sum(hand)
 
     def after(self, give: Cards, get: Cards) -> float:
         """How good the hand would be after giving and getting these."""
-        hand = self.sight.hand
-        return self.prospect(tuple(h - a + b for h, a, b in zip(hand, give, get, strict=True)))
+        return self.prospect(added(taken(self.sight.hand, give), get))
 
     def discard(self, count: int) -> Cards:
         """So many cards that will be missed least."""
@@ -69,8 +73,7 @@ class Mind:
 
 def lacking(cost: Cards, hand: Cards) -> Cards:
     """What is missing of the cost."""
-    l = [max(0, c - h) for c, h in zip(cost, hand, strict=True)]
-    return l[0], l[1], l[2], l[3], l[4]
+    return pile([max(0, price - held) for price, held in zip(cost, hand, strict=True)])
 
 
 def wait(cost: Cards, hand: Cards, income: Cards, rates: Cards) -> float:

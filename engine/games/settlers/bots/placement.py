@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from engine.board import bits
 from engine.games.settlers.bots.routes import beyond, reach
 from engine.games.settlers.bots.sight import Sight
 from engine.games.settlers.bots.worth import growth

@@ -19,7 +19,7 @@ def reach(sight: Sight, seat: int, most: int) -> dict[int, Path]:
     ends = sight.buildings[seat]
     for edge in bits(sight.roads[seat]):
         ends |= MAP.ends_of[edge]
-    found: dict[int, Path] = {corner: () for corner in bits(ends & ~foreign)}
+    found: dict[int, Path] = dict.fromkeys(bits(ends & ~foreign), ())
     return _spread(sight, found, foreign, most)
 
 

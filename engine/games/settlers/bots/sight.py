@@ -122,6 +122,11 @@ class Sight:
         usual = 3 if GENERAL in harbours else 4
         return pile([2 if resource in harbours else usual for resource in range(5)])
 
+    @property
+    def crowded(self) -> bool:
+        """Whether a 7 would cost this seat half of its hand (P6)."""
+        return sum(self.hand) >= self.law("discard_from")
+
     @cached_property
     def abroad(self) -> Cards:
         """What all others hold together of each resource; the bank's count gives it away."""
@@ -130,11 +135,6 @@ class Sight:
         if bank is None:
             return pile([sum(self.counts) - sum(self.hand)] * 5)
         return pile([max(0, each - there - own) for there, own in zip(bank, self.hand, strict=True)])
-
-    @cached_property
-    def unseen(self) -> int:
-        """Points that others hold in hidden development cards, at most."""
-        return max((self.dark[seat] for seat in self.others), default=0)
 
     @cached_property
     def deals(self) -> list[Deal]:

@@ -7,14 +7,15 @@ still waits for answers, it takes silence for a no; so ask those first who have 
 from typing import Any
 
 from engine.core import Lots
+from engine.games.settlers.bots.bank import exchanged
 from engine.games.settlers.bots.development import card_to_play
 from engine.games.settlers.bots.goals import Goal, longer
 from engine.games.settlers.bots.haggling import answered, asked, chosen, proposed, withdrawn
-from engine.games.settlers.bots.mind import Mind, lacking
+from engine.games.settlers.bots.mind import Mind
 from engine.games.settlers.bots.placement import best_corner, best_edge
 from engine.games.settlers.bots.robber import robbed, wants_knight
 from engine.games.settlers.bots.sight import Sight
-from engine.games.settlers.cards import Cards, covers, one, taken
+from engine.games.settlers.cards import covers, taken
 from engine.games.settlers.chapters.pieces import ROAD
 
 __all__ = ["SteadyBot"]
@@ -24,7 +25,7 @@ Move = dict[str, Any] | None
 
 
 class SteadyBot:
-    """See above."""
+    """Plays to win, and leaves others a chance."""
 
     def choose(self, view: Plain, offers: Plain, seat: int, lots: Lots) -> Move:
         if "DeclareVictory" in offers:
@@ -63,7 +64,7 @@ def _turn(mind: Mind, offers: Plain) -> Plain:
         or card_to_play(mind, offers)
         or _knight(mind, offers)
         or proposed(mind, offers)
-        or _bank(mind, offers)
+        or exchanged(mind, offers)
         or _aside(mind, offers)
         or withdrawn(mind, offers)
         or {"is": "EndTurn"}
@@ -95,46 +96,18 @@ def _free_road(mind: Mind, offers: Plain) -> Plain:
     return {"is": "BuildRoad", "edge": next((path[0] for path in paths if path and path[0] in edges), edges[0])}
 
 
-def _bank(mind: Mind, offers: Plain) -> Move:
-    """A trade with the bank that, perhaps with others after it, completes the goal; or one that saves a big hand."""
-    sight = mind.sight
-    crowded = sum(sight.hand) >= sight.law("discard_from")
-    for goal in mind.goals if crowded else mind.goals[:1]:
-        missing, spare = lacking(goal.cost, sight.hand), _spare(goal, sight.hand)
-        swaps = sum(count // rate for count, rate in zip(spare, sight.rates, strict=True))
-        if sum(missing) <= swaps or (crowded and swaps and any(missing)):
-            trades = [
-                (give, get)
-                for offer in offers.get("TradeWithBank", ())
-                for give in offer["give"]["in"]
-                for get in offer["get"]["in"]
-                if missing[get] and spare[give] >= sight.rates[give]
-            ]
-            if trades:
-                rates = sight.rates
-                give, get = max(trades, key=lambda trade: mind.after(one(trade[0], rates[trade[0]]), one(trade[1])))
-                return {"is": "TradeWithBank", "give": give, "get": get}
-    return None
-
-
-def _spare(goal: Goal, hand: Cards) -> Cards:
-    """What the goal does not need."""
-    return lacking(hand, goal.cost)
-
-
 def _aside(mind: Mind, offers: Plain) -> Move:
     """Something else that can be had now and that hardly delays the plan."""
     sight = mind.sight
     if mind.goal is None:
         return None
-    crowded = sum(sight.hand) >= sight.law("discard_from")
     for goal in mind.goals[1:]:
         step = _next_step(goal, offers)
         price = ROAD if goal.path else goal.cost
         if step is None or not covers(sight.hand, price):
             continue
         delay = mind.wait(mind.goal.cost, taken(sight.hand, price)) - mind.wait(mind.goal.cost, sight.hand)
-        loss = delay * mind.score(mind.goal, sight.hand) * (0.5 if crowded else 1)
+        loss = delay * mind.score(mind.goal, sight.hand) * (0.5 if sight.crowded else 1)
         if goal.gain * sum(price) / sum(goal.cost) > loss:
             return step
     return None

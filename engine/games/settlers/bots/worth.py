@@ -13,6 +13,13 @@ _DEMAND = (1.0, 1.0, 0.8, 1.2, 1.1)
 """How much a game needs of each resource."""
 
 _BEND = 0.8
+"""How the worth of a resource grows with its chances: 1 would be straight."""
+
+_PAIR = 0.15
+"""What each chance of a pair adds."""
+
+_BARGAIN = 0.04
+"""What a card less to pay to the bank adds to the whole."""
 
 
 def worth(sight: Sight, income: Cards, rates: Cards) -> float:
@@ -21,8 +28,9 @@ def worth(sight: Sight, income: Cards, rates: Cards) -> float:
     for resource, chances in enumerate(income):
         bent: float = chances ** (1.0 if rates[resource] == 2 else _BEND)
         total += _DEMAND[resource] * sight.land.rarity[resource] * bent
-    total += 0.15 * (min(income[0], income[1]) + min(income[3], income[4]))
-    return total * (1 + 0.04 * (4 - min(rates)))
+    total += _PAIR * (min(income[0], income[1]) + min(income[3], income[4]))
+    best = min((rate for rate, chances in zip(rates, income, strict=True) if chances), default=4)
+    return total * (1 + _BARGAIN * (4 - best))
 
 
 def growth(sight: Sight, corner: int) -> float:
