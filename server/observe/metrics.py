@@ -1,6 +1,6 @@
 """The figures at /metrics, in Prometheus' format. docs/protocol.md does not depend on them; dashboards do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -32,17 +32,19 @@ class Metrics:
         self.bot_moves = Counter("kaitaku_bot_moves", "Commands asked by bots", registry=own)
         self.bot_stumbles = Counter("kaitaku_bot_stumbles", "Commands of bots that were refused: bugs", registry=own)
 
-    def stages(self, count: Callable[[], dict[str, int]]) -> None:
-        """Count the rooms anew whenever somebody asks."""
+    def count(self, rooms: Callable[[], Mapping[str, int]], sockets: Callable[[], Mapping[str, int]]) -> None:
+        """How to count rooms (by stage) and sockets (by role) anew whenever somebody asks."""
         for stage in ("lobby", "opening", "playing", "over"):
-            self.rooms.labels(stage).set_function(partial(_counted, count, stage))
+            self.rooms.labels(stage).set_function(partial(_counted, rooms, stage))
+        for role in ("player", "spectator"):
+            self.sockets.labels(role).set_function(partial(_counted, sockets, role))
 
     def text(self) -> bytes:
         return generate_latest(self.registry)
 
 
-def _counted(count: Callable[[], dict[str, int]], stage: str) -> float:
-    return count().get(stage, 0)
+def _counted(count: Callable[[], Mapping[str, int]], what: str) -> float:
+    return count().get(what, 0)
 
 
 __all__ = ["Metrics"]

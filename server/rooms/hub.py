@@ -56,7 +56,7 @@ class Hub:
         self._rooms: dict[str, Room] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waking: dict[str, asyncio.Task[Room | None]] = {}
-        house.metrics.stages(lambda: Counter(room.match.stage for room in self._rooms.values()))
+        house.metrics.count(self._by_stage, self._by_role)
 
     def __iter__(self) -> Iterator[Room]:
         """The rooms in memory."""
@@ -150,6 +150,13 @@ class Hub:
         for code in tuple(self._rooms):
             self._forget(code)
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _by_stage(self) -> Counter[str]:
+        return Counter(room.match.stage for room in self._rooms.values())
+
+    def _by_role(self) -> dict[str, int]:
+        watchers = sum(room.audience.watchers for room in self._rooms.values())
+        return {"spectator": watchers, "player": sum(len(room.audience) for room in self._rooms.values()) - watchers}
 
     async def _allow(self, host: Profile) -> None:
         if not host.name:
