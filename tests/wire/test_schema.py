@@ -6,7 +6,7 @@ from typing import get_args
 import msgspec
 import pytest
 
-from server.schema import files, stale
+from server.schema import stale
 from server.sockets import inbound, outbound
 from tests.wire.serving import ROOT
 
