@@ -21,9 +21,9 @@ class People:
         self._remember(known)
         return known
 
-    def known(self, user: str) -> Profile:
-        """Of somebody who was found before and is here still."""
-        return self._known.get(user) or Profile(user, "", "")
+    def latest(self, profile: Profile) -> Profile:
+        """As they call themselves now, of somebody who was found before."""
+        return self._known.get(profile.user, profile)
 
     async def rename(self, profile: Profile) -> None:
         await self._store.people.put(profile)

@@ -61,9 +61,9 @@ class Bots:
     def _delay(self, seats: set[int]) -> int:
         """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
         pace, match = self._room.house.settings, self._room.match
-        undo, asked = match.view(Viewer()).get("undo"), match.asked()
+        undo, asked = match.past[-1].seat if match.past else None, match.asked()
         if seats & set(match.awaits()) and not seats & asked:
-            if undo and undo["seat"] not in seats:
+            if undo is not None and undo not in seats:
                 return pace.bot_waits
             if asked:
                 return pace.bot_patience

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.games import GAMES
 from engine.match import Ask, Match, Person, Refused, Secrets, decode_batch, encode_batch
@@ -113,17 +114,27 @@ class Hub:
             people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
             bots = {seat: s.bot for seat, s in taken if s.bot}
             made = await self._make(asker.user, plan, people, bots)
-            await room.ask(requests.as_room, OpenRematch(made.code))
+            room = await self.find(code) or room  # it may have gone to sleep meanwhile
+            answer = await room.ask(requests.as_room, OpenRematch(made.code))
+            if isinstance(answer, requests.No):
+                raise Refused(answer.code)
             return made.code
 
     async def recover(self) -> None:
         """After a start: look at every unfinished room once, so that the list of rooms is true."""
         for code in await self.house.store.index.unfinished():
             try:
-                await self.find(code)
+                if await self.find(code) is None:
+                    await self._strike_off(code)
             except (Refused, StoreError, ValueError) as error:
                 self.house.log.error("a room could not be woken", room=code, detail=str(error))
             await asyncio.sleep(0)
+
+    async def _strike_off(self, code: str) -> None:
+        """A room that was listed and never made, since the server was killed in between."""
+        card = await self.house.store.index.get(code)
+        if card is not None:
+            self.house.store.index.put(replace(card, stage="over", visibility="private"))
 
     async def keep_house(self) -> None:
         """Send rooms to sleep when nobody has been there for a while; for ever."""

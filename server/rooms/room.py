@@ -62,6 +62,7 @@ class Room:
         self._secrets = secrets
         self._inbox: asyncio.Queue[Request] = asyncio.Queue(INBOX)
         self._busy = False
+        self._closed = False
         self._bots = Bots(self)
         self._graces = Graces(self)
         self._due = Due(self)
@@ -86,7 +87,10 @@ class Room:
         self.put(Request(requests.as_user(profile, command), command, answer, ref, listener))
 
     def put(self, request: Request) -> None:
-        """Into the inbox. If that is full, the answer is no."""
+        """Into the inbox. If that is full or closed, the answer is no."""
+        if self._closed:
+            request.answer(No("busy", "", {}))
+            return
         try:
             self._inbox.put_nowait(request)
         except asyncio.QueueFull:
@@ -171,13 +175,17 @@ class Room:
             except Exception:  # a bug must not end the room; it is logged in full
                 self.house.metrics.crashes.inc()
                 self.house.log.exception("the room stumbled", room=self.code)
+                await self._look_at_the_log()
                 self.audience.again(self.match)
             self._busy = False
 
     def close(self) -> None:
-        """No timer of this room goes off any more."""
+        """No timer of this room goes off any more, and nothing more is asked of it."""
+        self._closed = True
         for helper in (self._bots, self._graces, self._due):
             helper.cancel()
+        while not self._inbox.empty():
+            self._inbox.get_nowait().answer(No("busy", "", {}))
 
     @property
     def idle(self) -> bool:
@@ -250,16 +258,20 @@ class Room:
         self.house.log.error("not kept", room=self.code, reason=type(error).__name__, detail=str(error))
         for request in waiting:
             request.answer(No("not-kept", "", {}))
-        try:
-            tail = await self.house.store.log.read(stream(self.code), self.match.seq)
-        except StoreError:
-            return  # the next append will conflict, if there is something to be read
-        if tail:
-            for kept in tail:
-                self.match = self.match.fold(decode_batch(self.match.game, kept.body))
+        if await self._look_at_the_log():
             self.audience.again(self.match)
         self._list(self.match, self.moved_at)
         self._plan()
+
+    async def _look_at_the_log(self) -> bool:
+        """Whether it holds more than we know of; now we know."""
+        try:
+            tail = await self.house.store.log.read(stream(self.code), self.match.seq)
+        except StoreError:
+            return False  # the next append will conflict, if there is something to be read
+        for kept in tail:
+            self.match = self.match.fold(decode_batch(self.match.game, kept.body))
+        return bool(tail)
 
     def _plan(self) -> None:
         """What happens next by itself."""

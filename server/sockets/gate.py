@@ -44,8 +44,9 @@ FRAMES = 4
 class Socket:
     """One open socket, as rooms know it (`rooms.Listener`)."""
 
-    def __init__(self, user: str, outbox: Outbox) -> None:
-        self.user = user
+    def __init__(self, profile: Profile, outbox: Outbox) -> None:
+        self.profile = profile
+        self.user = profile.user
         self.outbox = outbox
         self.dialect = outbox.dialect
 
@@ -141,9 +142,9 @@ class Gate:
         user = self.tokens.user(hello.token or websocket.cookies.get(COOKIE))
         if user is None:
             raise HangUp("unknown-user")
-        await self.house.people.find(user)
+        profile = await self.house.people.find(user)
         room = await self._room(websocket.path_params["code"])
-        socket = Socket(user, outbox)
+        socket = Socket(profile, outbox)
         self._let_in(room, socket)
         outbox.on_drained = lambda: room.catch_up(socket)
         room.join(socket, self._profile(socket), hello.since)
@@ -178,7 +179,7 @@ class Gate:
         self._open.add(socket)
 
     def _profile(self, socket: Socket) -> Profile:
-        return self.house.people.known(socket.user)
+        return self.house.people.latest(socket.profile)
 
     async def _listen(self, websocket: WebSocket, room: Room, socket: Socket) -> None:
         rate = self.house.settings.commands

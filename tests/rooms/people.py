@@ -154,7 +154,7 @@ class Guest:
         self.seat: int | None = None
         pace = place.settings
         self.outbox = Outbox(dialect, place.house.metrics, pace.behind, pace.lost)
-        self.socket = Socket(self.user, self.outbox)
+        self.socket = Socket(self.profile, self.outbox)
         self._dialect = dialect
         self._refs = 0
         self._lots = Stream(hash(name) & 0xFFFF)

@@ -70,6 +70,22 @@ async def test_a_server_holds_only_so_many_rooms_and_puts_idle_ones_to_sleep_for
     await place.close()
 
 
+async def test_a_room_that_was_listed_and_never_made_is_struck_off(place: Place) -> None:
+    room = await place.room(visibility="public")
+    card = await place.store.index.get(room.code)
+    assert card is not None
+    place.store.index.put(replace(card, code="GHQSTX"))
+    await place.restart()
+    await place.hub.recover()
+    assert [card.code for card in await place.store.index.open(10)] == [room.code]
+
+
+async def test_a_room_that_sleeps_takes_no_more_and_says_so(place: Place) -> None:
+    room = await place.room()
+    await place.hub.close()
+    assert await room.ask(requests.as_user(HANA, {"is": "Stand"}), {"is": "Stand"}) == requests.No("busy", "", {})
+
+
 async def test_a_code_that_no_room_has_finds_none(place: Place) -> None:
     for code in ("ABCDEF", "", "abcdef", "../../etc", "A" * 10_000):
         assert await place.hub.find(code) is None
