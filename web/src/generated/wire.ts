@@ -56,13 +56,22 @@ export interface Said {
   readonly seat?: number;
 }
 
-/** All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had. */
+/** All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had. `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty. */
 export interface Snapshot {
   readonly is: 'snapshot';
   readonly seq: number;
   readonly view: Readonly<Record<string, unknown>>;
   readonly offers: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
   readonly seat?: number;
+  readonly recent?: readonly Happened[];
+}
+
+/** What a step before a snapshot told; see `Step`. */
+export interface Happened {
+  readonly seq: number;
+  readonly at: number;
+  readonly by: Readonly<Record<string, unknown>>;
+  readonly told: readonly (Readonly<Record<string, unknown>>)[];
 }
 
 /** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on, left out if that has not changed. `seq` has no gaps. */

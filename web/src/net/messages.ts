@@ -6,9 +6,15 @@ import type { By, Offers, Told, View } from '../state/view';
 export type Inbound = wire.Inbound;
 export type Welcome = wire.Welcome;
 
-export interface Snapshot extends Omit<wire.Snapshot, 'view' | 'offers'> {
+export interface Happened extends Omit<wire.Happened, 'by' | 'told'> {
+  readonly by: By;
+  readonly told: readonly Told[];
+}
+
+export interface Snapshot extends Omit<wire.Snapshot, 'view' | 'offers' | 'recent'> {
   readonly view: View;
   readonly offers: Offers;
+  readonly recent?: readonly Happened[];
 }
 
 export interface Step extends Omit<wire.Step, 'by' | 'told' | 'offers'> {

@@ -204,3 +204,23 @@ test('the server’s time is known', () => {
   vi.advanceTimersByTime(1_000);
   expect(room.serverNow() - before).toBe(1_000);
 });
+
+test('whoever comes late reads in the log what the last steps told, each once', () => {
+  const net = fakeNet();
+  const room = createRoom('R', { url: 'ws://here', connect: net.connect, random: () => 0 });
+  net.last.accept();
+  net.last.say(welcome());
+  const recent = [3, 4].map((seq) => ({ seq, at: seq, by: {}, told: [{ is: 'DiceRolled' }] }));
+  net.last.say({ is: 'snapshot', seq: 4, view: view(4), offers: {}, recent });
+  net.last.say({ is: 'snapshot', seq: 4, view: view(4), offers: {}, recent });
+  expect(room.log.value.map(({ seq }) => seq)).toEqual([3, 4]);
+});
+
+test('what was missed is complete if the snapshot reaches back far enough', () => {
+  const { net, room } = seated();
+  backAgain({ net, room });
+  const recent = [5, 6].map((seq) => ({ seq, at: seq, by: {}, told: [{ is: 'DiceRolled' }] }));
+  net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
+  expect(room.absence.value).toMatchObject({ complete: true });
+  expect(room.absence.value?.entries.map(({ seq }) => seq)).toEqual([5, 6]);
+});

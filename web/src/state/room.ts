@@ -8,7 +8,7 @@
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Outbound, Snapshot, Step as StepMessage } from '../net/messages';
+import type { Happened, Outbound, Snapshot, Step as StepMessage } from '../net/messages';
 import { createPace } from '../net/pace';
 import { Wire, type WireOptions, type WireState } from '../net/wire';
 import { merge } from './patch';
@@ -100,6 +100,11 @@ export interface RoomOptions extends Partial<Pick<WireOptions, 'connect' | 'rand
   readonly log?: readonly LogEntry[];
 }
 
+/** What a step told, as lines of the log. */
+function entriesOf({ seq, at, by, told }: Happened): LogEntry[] {
+  return told.map((one) => ({ seq, at, ...(by ? { by } : {}), told: one }));
+}
+
 export function createRoom(code: string, options: RoomOptions): Room {
   const view = signal<View | undefined>(undefined);
   const offers = signal<Offers>({});
@@ -178,7 +183,13 @@ export function createRoom(code: string, options: RoomOptions): Room {
   }
 
   function snapshot(message: Snapshot): void {
-    if (catchingUp && message.seq > seq.value) absence.value = { entries: [], complete: false };
+    const told = (message.recent ?? []).flatMap((happened) => entriesOf(happened));
+    const known = log.value.at(-1)?.seq ?? 0;
+    log.value = [...log.value, ...told.filter((entry) => entry.seq > known)].slice(-LOG_LENGTH);
+    if (catchingUp && message.seq > seq.value) {
+      const missed = told.filter((entry) => entry.seq > seq.value);
+      absence.value = { entries: missed, complete: (message.recent?.[0]?.seq ?? Infinity) <= seq.value + 1 };
+    }
     view.value = message.view;
     offers.value = message.offers;
     seat.value = message.seat;
@@ -195,12 +206,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     view.value = after;
     if (message.offers) offers.value = message.offers;
     seq.value = message.seq;
-    const entries = message.told.map((told) => ({
-      seq: message.seq,
-      at: message.at,
-      ...(message.by ? { by: message.by } : {}),
-      told,
-    }));
+    const entries = entriesOf(message);
     log.value = [...log.value, ...entries].slice(-LOG_LENGTH);
     if (catchingUp) {
       const known = absence.value ?? { entries: [], complete: true };
