@@ -34,6 +34,9 @@ GREETING = 5.0
 FAREWELL = 5.0
 """Seconds that a reader has to read the last frames."""
 
+STRANGERS = 2_000
+"""Sockets beyond the setting, of those who have not said `hello` yet."""
+
 TABS = 12
 """Sockets of one user in one room."""
 
@@ -80,7 +83,8 @@ class Gate:
 
     async def visit(self, websocket: WebSocket) -> None:
         dialect = _dialect(websocket)
-        if dialect is None or not self.origins.allow(websocket.headers):
+        crowded = len(self._visits) >= self.house.settings.sockets + STRANGERS
+        if dialect is None or crowded or not self.origins.allow(websocket.headers):
             await websocket.close()  # before it is accepted, this is a plain 403
             return
         await websocket.accept(subprotocol=dialect.value if websocket.scope["subprotocols"] else None)
