@@ -1,4 +1,9 @@
-"""Moments of a game that tests begin with, each found by what it is, in the first of some games that has it."""
+"""Moments of a game that tests begin with, each found by what it is, in the first of some games that has it.
+
+Each is played once and shared, so nobody plays on in them: what happens next, happens on a server.
+"""
+
+from functools import cache
 
 from tests.browser.scenes import NAMES, Moment, Scene
 
@@ -59,6 +64,7 @@ MOMENTS: dict[str, tuple[str, Moment]] = {
 }
 
 
+@cache
 def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
     """A table at this moment."""
     code, wanted = MOMENTS[moment]
@@ -71,11 +77,13 @@ def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
     raise AssertionError(f"no game has the moment {moment}")
 
 
+@cache
 def lobby(names: tuple[str, ...] = NAMES, seated: int = 2) -> Scene:
     """The room before the start: some sit, the others have yet to come."""
     return Scene("WAXTNG", names=names, seated=seated, changes={"victory_points": 12})
 
 
+@cache
 def over(names: tuple[str, ...] = NAMES) -> Scene:
     """A game that has been won."""
     return Scene("ENDEDX", names=names).play()
