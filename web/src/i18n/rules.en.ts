@@ -15,7 +15,7 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
   },
   harbours: {
     name: 'Harbours',
-    values: { fixed: 'Fixed frame', shuffled: 'Kinds shuffled' },
+    values: { fixed: 'Fixed frame', shuffled: 'Pieces of the frame shuffled' },
   },
   board_code: {
     name: 'Island code',

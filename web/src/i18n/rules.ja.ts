@@ -8,7 +8,7 @@ export const rulesJa = {
       beginner: '初心者向けの固定配置',
     },
   },
-  harbours: { name: '港', values: { fixed: '枠に固定', shuffled: '種類を混ぜる' } },
+  harbours: { name: '港', values: { fixed: '枠に固定', shuffled: '枠の並びを入れ替える' } },
   board_code: {
     name: '島のコード',
     values: { '': 'なし' },
