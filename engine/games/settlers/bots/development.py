@@ -3,9 +3,10 @@
 from typing import Any
 
 from engine.games.settlers.bots.mind import Mind, lacking
+from engine.games.settlers.bots.routes import Path
 from engine.games.settlers.cards import NONE, Cards, added, covers, one
 
-__all__ = ["card_to_play"]
+__all__ = ["card_to_play", "free_path"]
 
 _HAUL = 5
 """Cards of a kind for which a monopoly is always worth it."""
@@ -19,7 +20,7 @@ def card_to_play(mind: Mind, offers: dict[str, Any]) -> dict[str, Any] | None:
         domain = offers["PlayYearOfPlenty"][0]["cards"]
         if cards := _plenty(mind, domain["bag"], domain["most"]):
             return {"is": "PlayYearOfPlenty", "cards": list(cards)}
-    if "PlayRoadBuilding" in offers and _paves(mind):
+    if "PlayRoadBuilding" in offers and free_path(mind, 2):
         return {"is": "PlayRoadBuilding"}
     return None
 
@@ -55,6 +56,7 @@ def _plenty(mind: Mind, bank: list[int], count: int) -> Cards | None:
     return None
 
 
-def _paves(mind: Mind) -> bool:
-    """Whether two roads lead somewhere: to a place to settle, or to the longest road."""
-    return any(0 < len(goal.path) <= 2 for goal in mind.goals[:3])
+def free_path(mind: Mind, roads: int) -> Path:
+    """Where so many free roads lead: to a place to settle, or to the longest road; empty if nowhere."""
+    near = [goal for goal in mind.every if 0 < len(goal.path) <= roads]
+    return max(near, key=lambda goal: goal.gain * len(goal.path) / sum(goal.cost)).path if near else ()

@@ -26,13 +26,13 @@ _CARD = 0.004
 
 
 class Mind:
-    """Goals, the best first, as they are with the hand that is held."""
+    """every: all goals, the best first, as they are with the hand that is held; goals: the first few of them."""
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.income = sight.incomes[sight.seat]
-        rated = sorted(goals(sight), key=lambda goal: -self.score(goal, sight.hand))
-        self.goals = rated[: len(_SHARES)]
+        self.every = sorted(goals(sight), key=lambda goal: -self.score(goal, sight.hand))
+        self.goals = self.every[: len(_SHARES)]
 
     @property
     def goal(self) -> Goal | None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core import Lots
 from engine.games.settlers.bots.bank import exchanged
-from engine.games.settlers.bots.development import card_to_play
+from engine.games.settlers.bots.development import card_to_play, free_path
 from engine.games.settlers.bots.goals import Goal, longer
 from engine.games.settlers.bots.haggling import answered, asked, chosen, proposed, withdrawn
 from engine.games.settlers.bots.mind import Mind
@@ -50,7 +50,7 @@ class SteadyBot:
         mind = Mind(sight)
         if "EndTurn" in offers:
             return answered(mind, offers) or chosen(mind, offers) or _turn(mind, offers)
-        return _free_road(mind, offers) if free_road else answered(mind, offers)
+        return _free_road(mind, offers, view["turn"]["left"]) if free_road else answered(mind, offers)
 
 
 def places(offers: Plain, command: str, field: str) -> list[int]:
@@ -89,10 +89,10 @@ def _knight(mind: Mind, offers: Plain) -> Move:
     return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(mind.sight) else None
 
 
-def _free_road(mind: Mind, offers: Plain) -> Plain:
-    """Where a road of the card goes: towards the best goal that needs one."""
+def _free_road(mind: Mind, offers: Plain, left: int) -> Plain:
+    """Where a road of the card goes: to the best goal that is near enough, else towards another."""
     edges = places(offers, "BuildRoad", "edge")
-    paths = [goal.path for goal in mind.goals if goal.path] + [longer(mind.sight)]
+    paths = [free_path(mind, left), *(goal.path for goal in mind.every), longer(mind.sight)]
     return {"is": "BuildRoad", "edge": next((path[0] for path in paths if path and path[0] in edges), edges[0])}
 
 
