@@ -1,6 +1,7 @@
 # Needed beforehand: Python 3.11 or newer, and make. Everything else comes into .venv and web/node_modules.
 
 PYTHON ?= python3
+HOST   ?= 0.0.0.0
 VENV   := .venv
 PY     := $(VENV)/bin/python
 NPM    := cd web && npm
@@ -18,8 +19,8 @@ CODE        := $(wildcard engine server tests bench examples)
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port)
-	@exec $(PY) -m server
+play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port, HOST=127.0.0.1 for this machine alone)
+	@exec $(PY) -m server --host $(HOST)
 
 build: web/dist/index.html ## build the client
 
