@@ -119,7 +119,11 @@ export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): 
     const held = draft.peek();
     if (now && held) written.value = change(held, now);
   };
-  const focusComposer = (): void => trading.composer?.querySelector<HTMLElement>('button')?.focus();
+  const focusComposer = (): void => {
+    trading.composer?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
+    // drawn first: what the draft is about takes room of its own
+    requestAnimationFrame(() => trading.composer?.scrollIntoView({ block: 'nearest' }));
+  };
 
   const trading: Trading = {
     live,
