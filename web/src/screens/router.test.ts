@@ -13,8 +13,9 @@ test('paths lead to their pages', () => {
   expect(placeOf('/r/%E0%A4%A')).toEqual({ is: 'room', code: '%E0%A4%A' });
 });
 
-test('a code may be typed with spaces, in wide letters, or be pasted as a link', () => {
+test('a code may be typed with spaces, in small or wide letters, or be pasted as a link', () => {
   expect(codeFrom(' K7Q X2M ')).toBe('K7QX2M');
+  expect(codeFrom('k7qx2m')).toBe('K7QX2M');
   expect(codeFrom('Ｋ７ＱＸ２Ｍ')).toBe('K7QX2M');
   expect(codeFrom('http://192.168.1.4:8000/r/K7QX2M?x=1')).toBe('K7QX2M');
   expect(codeFrom('  ')).toBe('');

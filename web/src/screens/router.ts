@@ -56,9 +56,9 @@ export function followLinks(): void {
 
 export const roomLink = (code: string): string => `${location.origin}/r/${encodeURIComponent(code)}`;
 
-/** What somebody typed or pasted as a code: the code alone, or a whole link. */
+/** What somebody typed or pasted as a code: the code alone, in whatever letters, or a whole link. */
 export function codeFrom(typed: string): string {
   const text = typed.normalize('NFKC').trim();
   const link = /\/r\/([^/?#\s]+)/.exec(text);
-  return (link?.[1] ?? text).replaceAll(/\s/g, '');
+  return (link?.[1] ?? text).replaceAll(/\s/g, '').toUpperCase();
 }
