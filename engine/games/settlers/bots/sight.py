@@ -31,7 +31,8 @@ class Sight:
     """The table as this seat may see it.
 
     hand, bank: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
-    public: points of each seat that all can count; mine: one's own, hidden ones included; made: offers this turn
+    public: points of each seat that all can count; mine: one's own, hidden ones included; stock: pieces left to build
+    marshal, trader: who holds the largest army and the longest road; dark: how many cards each seat hides
     """
 
     def __init__(self, view: Plain, seat: int) -> None:
