@@ -1,0 +1,140 @@
+"""Nothing hidden reaches those who must not see it: not on the screen, and not in what the browser receives."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.moments import scene
+from tests.browser.people import People
+from tests.browser.scenes import Scene, token
+from tests.browser.serving import Server
+from tests.browser.voices import Voice
+
+OWN = {"hand", "hands", "fresh", "mine", "held", "resource", "card"}
+"""Fields of views and tidings that one seat alone may see."""
+
+
+@pytest.fixture
+def trading() -> Scene:
+    return scene("trading")
+
+
+@pytest.fixture
+def robbing() -> Scene:
+    return scene("robbing")
+
+
+@pytest.fixture
+def scenes(trading: Scene, robbing: Scene) -> list[Scene]:
+    return [trading, robbing]
+
+
+class Ear:
+    """Everything that a page receives over its socket."""
+
+    def __init__(self, page: Page) -> None:
+        self.frames: list[Any] = []
+        page.on("websocket", self._listen)
+
+    def _listen(self, wire: WebSocket) -> None:
+        wire.on("framereceived", self._hear)
+
+    def _hear(self, payload: str | bytes) -> None:
+        self.frames.append(
+            msgspec.msgpack.decode(payload) if isinstance(payload, bytes) else msgspec.json.decode(payload)
+        )
+
+    def fields(self) -> dict[str, list[Any]]:
+        """Every field that came, wherever it stood, with its values."""
+        found: dict[str, list[Any]] = {}
+        for name, value in _walk(self.frames):
+            found.setdefault(name, []).append(value)
+        return found
+
+
+def _walk(plain: Any) -> Iterator[tuple[str, Any]]:
+    if isinstance(plain, dict):
+        for name, value in plain.items():
+            yield name, value
+            yield from _walk(value)
+    elif isinstance(plain, list):
+        for value in plain:
+            yield from _walk(value)
+
+
+def test_who_watches_receives_no_hand_and_sees_none(people: People, server: Server, trading: Scene) -> None:
+    page = people.arrive()
+    ear = Ear(page)
+    page.goto(f"/r/{trading.code}")
+    expect(page.get_by_text("You are watching", exact=True)).to_be_visible()
+    player = Voice(server.url, trading.code, token(trading.sitter(trading.seat)))
+    road = trading.offers(trading.seat)["BuildRoad"][0]["edge"]["in"][0]
+    player.ask({"is": "BuildRoad", "edge": road})
+    player.ask({"is": "EndTurn"})
+    following = (trading.seat + 1) % 4
+    Voice(server.url, trading.code, token(trading.sitter(following))).ask({"is": "Roll"})
+    expect(page.locator(".s-banner")).to_contain_text(trading.name(following))
+
+    assert {frame["is"] for frame in ear.frames} >= {"welcome", "snapshot", "step"}
+    fields = ear.fields()
+    assert not OWN & set(fields)
+    assert set(fields["ready"]) == {True}, "cards that can be played, and not the flag of a seat"
+    assert page.locator(".s-dock, .s-hand, .s-drawer-button").count() == 0
+    assert page.locator("[data-spot]").count() == 0
+    assert page.get_by_role("button", name="Accept").count() == 0
+
+
+def test_a_player_receives_nobody_elses_hand(people: People, trading: Scene) -> None:
+    seat = trading.others()[0]
+    page = people.arrive(token=token(trading.sitter(seat)))
+    ear = Ear(page)
+    page.goto(f"/r/{trading.code}")
+    expect(page.locator(".s-dock")).to_be_visible()
+    fields = ear.fields()
+    assert fields["hand"] == [trading.view(seat)["purse"]["hand"]]
+    assert not {"hands", "held"} & set(fields)
+
+
+def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, server: Server, robbing: Scene) -> None:
+    form = next(form for form in robbing.offers(robbing.seat)["MoveRobber"] if form.get("victim"))
+    victim = form["victim"]["in"][0]
+    bystander = next(seat for seat in robbing.others() if seat != victim)
+    ears = {}
+    for seat in (victim, bystander):
+        page = people.arrive(token=token(robbing.sitter(seat)))
+        ears[seat] = Ear(page)
+        page.goto(f"/r/{robbing.code}")
+        expect(page.locator(".s-dock")).to_be_visible()
+        page.get_by_role("tab", name="Log").click()
+    command = {"is": "MoveRobber", "hex": form["hex"]["in"][0], "victim": victim}
+    Voice(server.url, robbing.code, token(robbing.sitter(robbing.seat))).ask(command)
+    expect(page.locator(".s-log")).to_contain_text("took a card from")
+    assert "resource" in ears[victim].fields()
+    assert "resource" not in ears[bystander].fields()
+
+
+def test_what_watchers_say_is_kept_from_the_players(people: People, trading: Scene) -> None:
+    watcher = people.arrive()
+    watcher.goto("/")
+    watcher.get_by_role("textbox", name="Name", exact=True).fill("Mika")
+    watcher.get_by_role("button", name="Save").click()
+    watcher.goto(f"/r/{trading.code}")
+    player = people.arrive(token=token(trading.sitter(0)))
+    ear = Ear(player)
+    player.goto(f"/r/{trading.code}")
+    expect(player.locator(".s-dock")).to_be_visible()
+    watcher.get_by_role("tab", name="Chat").click()
+    watcher.get_by_role("radio", name="Spectators’ chat").check()
+    chat = watcher.locator(".chat")
+    chat.get_by_role("textbox").fill("I see it all coming")
+    watcher.keyboard.press("Enter")
+    expect(chat).to_contain_text("I see it all coming")
+    player.get_by_role("tab", name="Chat").click()
+    player.locator(".chat").get_by_role("textbox").fill("Anybody there?")
+    player.keyboard.press("Enter")
+    expect(player.locator(".chat")).to_contain_text("Anybody there?")
+    expect(player.locator(".chat")).not_to_contain_text("coming")
+    assert "I see it all coming" not in ear.fields()["text"]
