@@ -34,7 +34,7 @@ export function Badges({ facts, here }: { facts: PlayerFacts; here: boolean }): 
   const { seat: viewer } = useTable();
   const words = g().table;
   const { sitting, awaited, seat } = facts;
-  const bot = sitting.bot !== undefined;
+  const bot = sitting.bot !== undefined || sitting.away === true;
   return (
     <span class="s-badges">
       {seat === viewer.value && <em class="s-you">{words.you}</em>}
@@ -44,8 +44,7 @@ export function Badges({ facts, here }: { facts: PlayerFacts; here: boolean }): 
           {sitting.away ? words.botAway : words.bot}
         </em>
       )}
-      {!bot && sitting.away && <em class="s-away">{words.away}</em>}
-      {!bot && !sitting.away && !here && <em class="s-away">{words.offline}</em>}
+      {!bot && !here && <em class="s-away">{words.offline}</em>}
       {awaited && seat !== viewer.value && (
         <em class="s-thinking">
           {words.thinking}

@@ -20,7 +20,6 @@ export const table: CatalogueOf<typeof source> = {
   you: 'you',
   bot: 'bot',
   botAway: 'away, a bot plays',
-  away: 'away',
   offline: 'offline',
   thinking: 'thinking',
   onTurn: 'on turn',

@@ -24,7 +24,6 @@ export const table = {
   you: 'あなた',
   bot: 'ボット',
   botAway: '離席・ボットが代行',
-  away: '離席中',
   offline: '接続切れ',
   thinking: '考え中',
   onTurn: '手番',
