@@ -19,9 +19,7 @@ async def put(store: Store, *cards: Card) -> None:
 
 
 async def test_a_card_is_found_by_its_code_as_it_last_was(store: Store) -> None:
-    seated = replace(
-        LOBBY, sitters=(Sitter(0, "花", "red", user="hana"), Sitter(1, "Bot", "blue", bot="steady"))
-    )
+    seated = replace(LOBBY, sitters=(Sitter(0, "花", "red", user="hana"), Sitter(1, "Bot", "blue", bot="steady")))
     await put(store, LOBBY, seated)
     assert await store.index.get("AAAA") == seated
     assert await store.index.get("BBBB") is None
