@@ -7,7 +7,7 @@ from functools import cache
 
 from tests.browser.scenes import NAMES, Moment, Scene
 
-__all__ = ["MOMENTS", "lobby", "over", "scene"]
+__all__ = ["MOMENTS", "closed", "lobby", "over", "scene"]
 
 LETTERS = "ABCDEFGH"
 
@@ -81,6 +81,12 @@ def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
 def lobby(names: tuple[str, ...] = NAMES, seated: int = 2) -> Scene:
     """The room before the start: some sit, the others have yet to come."""
     return Scene("WAXTNG", names=names, seated=seated, changes={"victory_points": 12})
+
+
+@cache
+def closed() -> Scene:
+    """A game just begun, that nobody may watch."""
+    return Scene("CURTAN", spectators=False).play(lambda scene, seat: True)
 
 
 @cache

@@ -52,6 +52,7 @@ class Scene:
         names: tuple[str, ...] = NAMES,
         seated: int | None = None,
         changes: Mapping[str, Any] | None = None,
+        spectators: bool = True,
     ) -> None:
         """`names`: of everybody who will be there; the first `seated` of them (or all) sit down, the first is host."""
         self.code, self.names, self.seat = code, names, 0
@@ -66,6 +67,7 @@ class Scene:
             commitment=self._secrets.commitment,
             chain=self._secrets.root,
             changes=dict(changes or {}),
+            spectators=spectators,
         )
         self._match, first = Match.open(GAME, opening, BEGAN)
         self._log = [first]

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from tests.browser.moments import scene
+from tests.browser.gathering import enter
+from tests.browser.moments import closed, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
@@ -29,7 +30,7 @@ def robbing() -> Scene:
 
 @pytest.fixture
 def scenes(trading: Scene, robbing: Scene) -> list[Scene]:
-    return [trading, robbing]
+    return [trading, robbing, closed()]
 
 
 class Ear:
@@ -138,3 +139,11 @@ def test_what_watchers_say_is_kept_from_the_players(people: People, trading: Sce
     expect(player.locator(".chat")).to_contain_text("Anybody there?")
     expect(player.locator(".chat")).not_to_contain_text("coming")
     assert "I see it all coming" not in ear.fields()["text"]
+
+
+def test_a_table_without_spectators_lets_in_its_players_alone(people: People) -> None:
+    page = people.arrive()
+    page.goto(f"/r/{closed().code}")
+    expect(page.get_by_role("heading", name="No spectators here")).to_be_visible()
+    expect(page.get_by_role("main").get_by_role("link", name="Home")).to_be_visible()
+    expect(enter(people, closed()).locator(".s-banner")).to_contain_text("place a settlement")
