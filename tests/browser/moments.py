@@ -24,7 +24,8 @@ def _second_settlement(scene: Scene, seat: int) -> bool:
 def _rolling(scene: Scene, seat: int) -> bool:
     """About to roll, no 7 and not too soon, with something in hand."""
     late = scene.view()["turn"]["number"] > 12
-    return late and "Roll" in scene.offers(seat) and sum(_hand(scene, seat)) > 3 and scene.dice() != 7
+    rich = "Roll" in scene.offers(seat) and sum(_hand(scene, seat)) > 3
+    return late and rich and "EndTurn" in scene.then(seat, {"is": "Roll"}).offers(seat)
 
 
 def _trading(scene: Scene, seat: int) -> bool:

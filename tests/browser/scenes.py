@@ -8,6 +8,7 @@ import asyncio
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -110,12 +111,11 @@ class Scene:
         self.do(Seat(seat), self._match.command(command))
         return self
 
-    def dice(self) -> int:
-        """What the next roll will bring."""
-        awaited = self._match.awaits()[0]
-        ask = Ask(Seat(awaited), BEGAN, self._match.command({"is": "Roll"}))
-        after, _ = self._match.step(ask, self._secrets)
-        return sum(after.view(Viewer())["dice"]["last"])
+    def then(self, seat: int, command: Plain) -> "Scene":
+        """The scene after this, while this one stays as it is."""
+        branch = copy(self)
+        branch._log = list(self._log)
+        return branch.ask(seat, command)
 
     def ready(self) -> "Scene":
         """Everybody who sits there is ready."""
