@@ -20,7 +20,7 @@ def chances(game: Playing, place: int) -> int:
     return sum(6 - abs(7 - number) for number in numbers if number)
 
 
-def test_I1_the_first_settlement_goes_where_much_grows_and_not_all_of_a_kind() -> None:
+def test_the_first_settlement_goes_where_much_grows_and_not_all_of_a_kind() -> None:
     game = laid(stage=PlacingSettlement(RED))
     said = says(game.match, RED)
     assert said
@@ -30,7 +30,7 @@ def test_I1_the_first_settlement_goes_where_much_grows_and_not_all_of_a_kind() -
     assert len(terrains) == 3
 
 
-def test_I1_the_second_settlement_brings_what_the_first_does_not() -> None:
+def test_the_second_settlement_brings_what_the_first_does_not() -> None:
     game = laid(stage=PlacingSettlement(RED), settlements={RED: corners("0,1,N")}, roads={RED: edges("0,1,NE")})
     said = says(game.match, RED)
     assert said
@@ -39,7 +39,7 @@ def test_I1_the_second_settlement_brings_what_the_first_does_not() -> None:
     assert len(kinds - {5}) >= 4
 
 
-def test_I1_the_road_points_to_a_place_that_is_free() -> None:
+def test_the_road_points_to_a_place_that_is_free() -> None:
     game = laid(stage=PlacingRoad(RED, corner("0,0,N")), settlements={RED: corners("0,0,N"), BLUE: corners("-1,-1,N")})
     said = says(game.match, RED)
     assert said
@@ -50,7 +50,7 @@ def test_I1_the_road_points_to_a_place_that_is_free() -> None:
     assert free
 
 
-def test_C3_it_builds_a_city_as_soon_as_it_can() -> None:
+def test_it_builds_a_city_as_soon_as_it_can() -> None:
     game = laid(settlements=SETTLED, roads=PAVED, hands={RED: cards(grain=2, ore=3)})
     said = says(game.match, RED)
     assert said
@@ -58,7 +58,7 @@ def test_C3_it_builds_a_city_as_soon_as_it_can() -> None:
     assert said["corner"] in SETTLED[RED]
 
 
-def test_C2_it_settles_at_the_end_of_its_road() -> None:
+def test_it_settles_at_the_end_of_its_road() -> None:
     game = laid(
         settlements=SETTLED,
         roads={**PAVED, RED: way("0,0", "NE E")},
@@ -67,37 +67,37 @@ def test_C2_it_settles_at_the_end_of_its_road() -> None:
     assert says(game.match, RED) == {"is": "BuildSettlement", "corner": corner("0,0,SE")}
 
 
-def test_C1_it_builds_a_road_on_its_way_to_a_place() -> None:
+def test_it_builds_a_road_on_its_way_to_a_place() -> None:
     game = laid(settlements=SETTLED, roads=PAVED, hands={RED: cards(lumber=1, brick=1, wool=1)})
     said = says(game.match, RED)
     assert said
     assert said["is"] == "BuildRoad"
 
 
-def test_C9_a_road_that_takes_the_longest_is_built_at_once() -> None:
+def test_a_road_that_takes_the_longest_is_built_at_once() -> None:
     longest = way("0,0", "NE E SE SW")
     game = laid(settlements=SETTLED, roads={**PAVED, RED: longest}, hands={RED: cards(lumber=1, brick=1)})
     game.asks(RED, game.match.command(says(game.match, RED)))
     assert game.longest_road == RED
 
 
-def test_C11_it_changes_at_the_bank_what_completes_the_plan() -> None:
+def test_it_changes_at_the_bank_what_completes_the_plan() -> None:
     game = laid(settlements=SETTLED, roads=PAVED, hands={RED: cards(lumber=4, grain=2, ore=2)})
     assert says(game.match, RED) == {"is": "TradeWithBank", "give": 0, "get": 4}
 
 
-def test_P1_with_nothing_to_do_it_ends_its_turn() -> None:
+def test_with_nothing_to_do_it_ends_its_turn() -> None:
     game = laid(settlements=SETTLED, roads=PAVED, hands={RED: cards(wool=1)})
     assert says(game.match, RED) == {"is": "EndTurn"}
 
 
-def test_P1_it_rolls() -> None:
+def test_it_rolls() -> None:
     game = laid(stage=Rolling(RED), settlements=SETTLED, roads=PAVED)
     assert says(game.match, RED) == {"is": "Roll"}
 
 
 @pytest.mark.parametrize("stage", [Rolling(RED), None, Robbing(RED)])
-def test_E1_it_declares_as_soon_as_it_may_before_the_roll_too(stage: Rolling | Robbing | None) -> None:
+def test_it_declares_as_soon_as_it_may_before_the_roll_too(stage: Rolling | Robbing | None) -> None:
     game = laid(
         stage=stage,
         settlements=SETTLED,
@@ -108,7 +108,7 @@ def test_E1_it_declares_as_soon_as_it_may_before_the_roll_too(stage: Rolling | R
     assert says(game.match, RED) == {"is": "DeclareVictory"}
 
 
-def test_P6_it_keeps_what_its_plan_needs() -> None:
+def test_it_keeps_what_its_plan_needs() -> None:
     hand = cards(lumber=3, wool=2, grain=2, ore=3)
     game = laid(stage=Discarding({RED: 5}), settlements=SETTLED, roads=PAVED, hands={RED: hand})
     said = says(game.match, RED)
@@ -118,7 +118,7 @@ def test_P6_it_keeps_what_its_plan_needs() -> None:
     assert covers(kept, cards(grain=2, ore=3))
 
 
-def test_P7_the_robber_goes_to_the_leader_and_takes_a_card() -> None:
+def test_the_robber_goes_to_the_leader_and_takes_a_card() -> None:
     game = laid(
         stage=Robbing(RED),
         settlements=SETTLED,
@@ -130,7 +130,7 @@ def test_P7_the_robber_goes_to_the_leader_and_takes_a_card() -> None:
     assert said["victim"] == BLUE
 
 
-def test_P7_the_robber_spares_its_own_land() -> None:
+def test_the_robber_spares_its_own_land() -> None:
     game = laid(stage=Robbing(RED), settlements=SETTLED, hands={BLUE: cards(ore=1)})
     for lots in range(5):
         said = says(game.match, RED, lots)
@@ -138,7 +138,7 @@ def test_P7_the_robber_spares_its_own_land() -> None:
         assert not set(MAP.hex_corners[said["hex"]]) & set(SETTLED[RED])
 
 
-def test_P7_of_two_alike_it_robs_who_holds_cards() -> None:
+def test_of_two_alike_it_robs_who_holds_cards() -> None:
     game = laid(
         stage=Robbing(RED),
         settlements={RED: corners("2,0,SE"), BLUE: corners("-1,0,N"), WHITE: corners("-1,0,S")},
@@ -149,7 +149,7 @@ def test_P7_of_two_alike_it_robs_who_holds_cards() -> None:
     assert said["victim"] == WHITE
 
 
-def test_C6_free_roads_lead_somewhere() -> None:
+def test_free_roads_lead_somewhere() -> None:
     game = laid(stage=FreeRoads(RED, 2), settlements=SETTLED, roads=PAVED, held={RED: dev(knight=1)})
     for _ in range(2):
         said = says(game.match, RED)

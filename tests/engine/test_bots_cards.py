@@ -11,22 +11,22 @@ PAVED = {RED: edges("0,0,NE 1,1,NE"), BLUE: edges("-1,-1,NE"), WHITE: edges("-1,
 KNIGHT, ROLL = {"is": "PlayKnight"}, {"is": "Roll"}
 
 
-def test_C4_it_buys_a_card_when_that_is_what_its_hand_is_good_for() -> None:
+def test_it_buys_a_card_when_that_is_what_its_hand_is_good_for() -> None:
     game = laid(settlements=SETTLED, roads=PAVED, hands={RED: cards(wool=1, grain=1, ore=1)})
     assert says(game.match, RED) == {"is": "BuyCard"}
 
 
-def test_C5_a_knight_frees_its_land_before_the_roll() -> None:
+def test_a_knight_frees_its_land_before_the_roll() -> None:
     game = laid(stage=Rolling(RED), robber="0,-1", settlements=SETTLED, roads=PAVED, held={RED: dev(knight=1)})
     assert says(game.match, RED) == KNIGHT
 
 
-def test_C5_its_only_knight_waits_for_a_reason() -> None:
+def test_its_only_knight_waits_for_a_reason() -> None:
     game = laid(stage=Rolling(RED), settlements=SETTLED, roads=PAVED, robber="-2,2", held={RED: dev(knight=1)})
     assert says(game.match, RED) == ROLL
 
 
-def test_C10_the_knight_that_takes_the_army_is_played_at_once() -> None:
+def test_the_knight_that_takes_the_army_is_played_at_once() -> None:
     game = laid(
         stage=Rolling(RED),
         settlements=SETTLED,
@@ -38,7 +38,7 @@ def test_C10_the_knight_that_takes_the_army_is_played_at_once() -> None:
     assert says(game.match, RED) == KNIGHT
 
 
-def test_C8_a_monopoly_takes_what_completes_the_plan() -> None:
+def test_a_monopoly_takes_what_completes_the_plan() -> None:
     game = laid(
         settlements=SETTLED,
         roads=PAVED,
@@ -48,19 +48,19 @@ def test_C8_a_monopoly_takes_what_completes_the_plan() -> None:
     assert says(game.match, RED) == {"is": "PlayMonopoly", "resource": 4}
 
 
-def test_C8_a_monopoly_is_not_wasted_on_a_card_or_two() -> None:
+def test_a_monopoly_is_not_wasted_on_a_card_or_two() -> None:
     game = laid(
         settlements=SETTLED, roads=PAVED, hands={RED: cards(wool=1), BLUE: cards(ore=1)}, held={RED: dev(monopoly=1)}
     )
     assert says(game.match, RED) == {"is": "EndTurn"}
 
 
-def test_C7_a_year_of_plenty_completes_the_plan() -> None:
+def test_a_year_of_plenty_completes_the_plan() -> None:
     game = laid(settlements=SETTLED, roads=PAVED, hands={RED: cards(grain=1, ore=2)}, held={RED: dev(year_of_plenty=1)})
     assert says(game.match, RED) == {"is": "PlayYearOfPlenty", "cards": [0, 0, 0, 1, 1]}
 
 
-def test_C7_it_takes_nothing_that_the_bank_has_not() -> None:
+def test_it_takes_nothing_that_the_bank_has_not() -> None:
     game = laid(
         settlements=SETTLED,
         roads=PAVED,
@@ -71,7 +71,7 @@ def test_C7_it_takes_nothing_that_the_bank_has_not() -> None:
     says(game.match, RED)
 
 
-def test_C6_road_building_takes_the_longest_road() -> None:
+def test_road_building_takes_the_longest_road() -> None:
     game = laid(settlements=SETTLED, roads={**PAVED, RED: way("0,0", "NE E SE")}, held={RED: dev(road_building=1)})
     assert says(game.match, RED) == {"is": "PlayRoadBuilding"}
     game.asks(RED, game.match.command(says(game.match, RED)))
@@ -80,7 +80,7 @@ def test_C6_road_building_takes_the_longest_road() -> None:
     assert game.longest_road == RED
 
 
-def test_C4_what_was_bought_this_turn_is_left_alone() -> None:
+def test_what_was_bought_this_turn_is_left_alone() -> None:
     game = laid(
         stage=Rolling(RED),
         robber="0,-1",

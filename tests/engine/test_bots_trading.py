@@ -28,12 +28,12 @@ def asks(game: Playing, seat: int) -> dict[str, object]:
     return said
 
 
-def test_N1_it_offers_what_it_can_spare_for_what_it_lacks() -> None:
+def test_it_offers_what_it_can_spare_for_what_it_lacks() -> None:
     said = says(bargaining().match, RED)
     assert said == {"is": "MakeOffer", "to": [BLUE, WHITE, ORANGE], "give": [1, 0, 0, 0, 0], "want": [0, 0, 0, 0, 1]}
 
 
-def test_N1_it_asks_for_nothing_that_nobody_has() -> None:
+def test_it_asks_for_nothing_that_nobody_has() -> None:
     said = says(bargaining({RED: ONE_ORE_SHORT, BLUE: cards(wool=3)}).match, RED)
     assert said == {"is": "EndTurn"}
 
@@ -44,7 +44,7 @@ def test_it_makes_no_offer_to_who_is_about_to_win() -> None:
     assert said["to"] == [WHITE, ORANGE]
 
 
-def test_N14_refused_twice_it_stops_and_takes_its_offers_off_the_table() -> None:
+def test_refused_twice_it_stops_and_takes_its_offers_off_the_table() -> None:
     game = bargaining({**HANDS, RED: cards(lumber=2, brick=1, grain=2, ore=2)})
     made = []
     for _ in range(12):
@@ -62,7 +62,7 @@ def test_N14_refused_twice_it_stops_and_takes_its_offers_off_the_table() -> None
     assert game.stage == "rolling"
 
 
-def test_N2_it_accepts_what_helps_it() -> None:
+def test_it_accepts_what_helps_it() -> None:
     game = bargaining()
     game.asks(BLUE, MakeOffer((RED,), cards(ore=1), cards(lumber=1)))
     assert asks(game, RED) == {"is": "AcceptOffer", "offer": 1}
