@@ -4,6 +4,7 @@ The whole-game test decides with the eyes and acts with the hands (`hands.py`): 
 """
 
 import json
+import time
 from contextlib import ExitStack
 from typing import Any
 
@@ -13,7 +14,9 @@ from websockets.typing import Origin, Subprotocol
 
 from engine.core import apply
 
-__all__ = ["Eyes"]
+__all__ = ["PATIENCE", "Eyes"]
+
+PATIENCE = 15.0  # seconds
 
 
 class Eyes:
@@ -42,6 +45,14 @@ class Eyes:
             return
         except (ConnectionClosed, OSError):
             self.close()
+
+    def see(self) -> dict[str, Any]:
+        """The view, as soon as there is one."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.view:
+            assert time.monotonic() < deadline, "the table can't be seen"
+            self.look(0.1)
+        return self.view
 
     def close(self) -> None:
         self._held.close()

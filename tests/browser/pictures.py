@@ -51,7 +51,7 @@ def haggle(server: Server, table: Scene) -> None:
     """The roll, an offer to all, and what the others say to it."""
     voices = [Voice(server.url, table.code, token(table.sitter(seat))) for seat in range(4)]
     for voice in voices:
-        voice.look(1.0)
+        voice.see()
     own = voices[table.seat]
     own.ask({"is": "Roll"})
     hands = [_hand(voice) for voice in voices]

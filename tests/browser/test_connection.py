@@ -1,8 +1,8 @@
 """Cables are pulled and servers die: the page says so, keeps still, and comes back by itself to what there is now."""
 
 import re
-import time
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -92,7 +92,7 @@ def test_what_was_asked_into_a_dead_cable_is_done_once(
     page = enter(people, table, url=cable.url)
     expect(page.locator(".s-main")).to_be_enabled()
     eyes = Eyes(server.url, table.code, token(table.sitter(table.seat)))
-    eyes.look(1.0)
+    eyes.see()
     before = eyes.seq
     cable.deaden()
     page.get_by_role("button", name="Decline").first.click()
@@ -146,11 +146,8 @@ def test_a_server_that_is_killed_and_started_again_has_lost_nothing(
         expect(page.get_by_role("button", name="Back to my turn")).to_have_count(0)
 
 
-def view(server: Server, table: Scene, seat: int) -> dict[str, object]:
+def view(server: Server, table: Scene, seat: int) -> dict[str, Any]:
     eyes = Eyes(server.url, table.code, token(table.sitter(seat)))
-    deadline = time.monotonic() + 10
-    while not eyes.view:
-        assert time.monotonic() < deadline, "the table can't be seen"
-        eyes.look(0.1)
+    seen = eyes.see()
     eyes.close()
-    return eyes.view
+    return seen

@@ -31,7 +31,7 @@ def test_a_double_click_on_roll_rolls_once_and_ends_nothing(
 ) -> None:
     page = enter(people, table)
     eyes = Eyes(server.url, table.code, token(table.sitter(table.seat)))
-    eyes.look(1.0)
+    eyes.see()
     page.locator(".s-main", has_text="Roll the dice").hover()
     page.mouse.down(click_count=1)
     page.mouse.up(click_count=1)

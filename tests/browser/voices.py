@@ -5,11 +5,9 @@ import time
 from itertools import count
 from typing import Any
 
-from tests.browser.eyes import Eyes
+from tests.browser.eyes import PATIENCE, Eyes
 
 __all__ = ["Voice"]
-
-PATIENCE = 10.0
 
 
 class Voice(Eyes):
@@ -22,11 +20,9 @@ class Voice(Eyes):
 
     def ask(self, command: dict[str, Any]) -> None:
         """Asks, and waits until it has happened."""
+        self.see()
         ref = next(self._refs)
         deadline = time.monotonic() + PATIENCE
-        while not self.view:
-            assert time.monotonic() < deadline, "the table can't be seen"
-            self.look(0.1)
         self.socket().send(json.dumps({"is": "do", "ref": ref, "command": command}))
         while ref not in self._answers:
             assert time.monotonic() < deadline, f"no answer to {command}"
