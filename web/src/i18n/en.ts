@@ -56,7 +56,7 @@ export const en: CatalogueOf<typeof ja> = {
   },
   me: {
     title: 'Your name and colour',
-    short: 'Choose a name',
+    short: 'Your name',
     name: 'Name',
     placeholder: 'e.g. Robin',
     hint: 'No account needed. Others see you by this name.',

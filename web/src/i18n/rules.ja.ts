@@ -23,7 +23,7 @@ export const rulesJa = {
   largest_army_from: { name: '最大騎士力に要る騎士', unit: (n: number) => `${n}枚から` },
   offers_per_turn: { name: '1手番に出せる提案', unit: (n: number) => `${n}件まで` },
   takeback_turn_end: { name: '手番終了の取り消し' },
-  takeback_builds: { name: '建設・銀行貿易の取り消し' },
+  takeback_builds: { name: '建設・銀行との交換の取り消し' },
   development_cards_per_turn: { name: '1手番に使える発展カード', unit: (n: number) => `${n}枚` },
   bank_cards: { name: '銀行の資源（各）', unit: (n: number) => `${n}枚` },
   roads: { name: '街道の数', unit: (n: number) => `${n}本` },

@@ -13,7 +13,7 @@ export function withChange(changes: Changes, rule: string, setting: RuleSetting,
 }
 
 /** Rules that a table most often changes; the others are folded away. */
-const FIRST = ['board', 'harbours', 'board_code'];
+const FIRST = ['victory_points', 'board', 'harbours', 'board_code'];
 
 export interface RuleFieldsProps {
   rules: Readonly<Record<string, RuleSetting>>;

@@ -64,7 +64,7 @@ describe('what the banner says', () => {
   test('offers that wait for an answer are counted, and those already answered are not', () => {
     settings.language.value = 'en';
     const { view: shown, offers } = scene('theirs');
-    expect(words('theirs').aside).toBe('1 offer you can answer');
+    expect(words('theirs').aside).toBe('1 offer to answer');
     const offer = shown.negotiation?.offers[21];
     if (!offer) throw new Error('no offer');
     const answered = {

@@ -157,8 +157,12 @@ export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): 
         if (!gone.ok) return false;
       }
       const made = await ask(askOf(held));
-      if (made.ok) written.value = undefined;
-      return made.ok;
+      if (!made.ok) return false;
+      written.value = undefined;
+      // the answers come above; in a sheet they would be out of sight
+      const panel = trading.composer?.closest('.s-trade');
+      if (panel) panel.scrollTop = 0;
+      return true;
     },
     dispose: stop,
   };

@@ -121,7 +121,7 @@ export const table: CatalogueOf<typeof source> = {
   endText: (p) => `${p.n} of your offers ${plural(p.n, 'has', 'have')} been accepted and would be lost.`,
   endStay: 'Back to my turn',
   undo: {
-    'turn-end': (p) => `${p.who} ended the turn · it can still be taken back`,
+    'turn-end': (p) => `${p.who} may still take the turn back`,
     build: 'The last build can be taken back',
     'bank-trade': 'The last trade can be taken back',
     mineTurnEnd: 'You ended your turn',

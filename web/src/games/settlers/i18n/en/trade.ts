@@ -8,7 +8,7 @@ export const trade: CatalogueOf<typeof source> = {
   none: 'There are no offers now.',
   noneYourTurn: 'There are no offers now. Put one together below.',
   waitTurn: (p) => `It is ${p.who}’s turn: offers go to ${p.who} alone.`,
-  notNow: 'No trading now; it begins after the roll.',
+  notNow: 'No trading right now. It opens once the roll is settled.',
   offerOf: (p) => `${p.who} offers`,
   counterOf: (p) => `${p.who} counters`,
   yourOffer: 'Your offer',

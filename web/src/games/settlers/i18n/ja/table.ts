@@ -125,7 +125,7 @@ export const table = {
   endText: (p: Count) => `受けると答えた人がいる提案が${p.n}件あります。番を終えると消えます。`,
   endStay: '番に戻る',
   undo: {
-    'turn-end': (p: Who) => `${p.who} が番を終えました・まだ取り消せます`,
+    'turn-end': (p: Who) => `${p.who} はまだ番に戻れます`,
     build: '直前の建設は取り消せます',
     'bank-trade': '直前の交換は取り消せます',
     mineTurnEnd: '番を終えました',
