@@ -138,7 +138,7 @@ class Fate(Struct, frozen=True):
         return number(self.secrets.key, use, ordinal, self.entropy, below)
 
 
-class Fairness(Struct, frozen=True):
+class Fairness(Struct, frozen=True, dict=True):
     """What has been committed to and opened: for each seat (commitment, seed), hex, empty where there is none.
 
     `mixed` keeps the seeds in the order of seating before the seats were drawn, as E needs them.
@@ -152,6 +152,10 @@ class Fairness(Struct, frozen=True):
 
     def entropy(self) -> bytes:
         """E, once the seeds are open."""
+        return self._entropy
+
+    @cached_property
+    def _entropy(self) -> bytes:
         return mixed(self.room, self.commitment, self.chain, self.mixed or tuple(seed for _, seed in self.seats))
 
     def waiting(self) -> tuple[int, ...]:
