@@ -18,7 +18,9 @@ export const saidAt = (chat: readonly ChatMessage[], where: 'table' | 'gallery')
   chat.filter((message) => message.where === where);
 
 function Message({ message, room }: { message: ChatMessage; room: Room }): JSX.Element {
-  const colour = message.seat === undefined ? undefined : room.view.value?.seats[message.seat]?.colour;
+  // by person: seats are drawn anew at the start, so the number of a seat may be somebody else's by now
+  const seats = Object.values(room.view.value?.seats ?? {});
+  const colour = message.seat === undefined ? undefined : seats.find((seat) => seat.user === message.user)?.colour;
   return (
     <li class={message.user === room.user.value ? 'chat-mine' : ''}>
       <span class="chat-who">

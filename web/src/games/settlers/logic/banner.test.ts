@@ -72,7 +72,7 @@ describe('what the banner says', () => {
       negotiation: { made: [], offers: { 21: { ...offer, answers: { 0: 'declined' as const } } } },
     };
     expect(answerable(answered, offers, 0)).toEqual([]);
-    expect(bannerWords(answered, offers, 0).aside).toBe('you may make offers');
+    expect(bannerWords(answered, offers, 0).aside).toBe('you may offer');
   });
 
   test('those who watch are told that they do', () => {
