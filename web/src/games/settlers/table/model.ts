@@ -96,6 +96,8 @@ export function createTable(room: Room): TableModel {
   const tool = signal<Tool | undefined>(undefined);
   const open = signal<Open | undefined>(undefined);
   const ask = (command: Ask): Promise<Outcome> => room.act(command);
+  /** Whoever has left their seat to a bot acts again once they are back in it. */
+  const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
   const primary = computed(() => primaryOf(view.value, offers.value, seat.value));
 
   const stop = effect(() => {
@@ -118,7 +120,7 @@ export function createTable(room: Room): TableModel {
     view,
     offers,
     seat,
-    ready: room.ready,
+    ready: computed(() => room.ready.value && here.value),
     primary,
     tool,
     open,
