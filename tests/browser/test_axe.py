@@ -92,7 +92,7 @@ def test_the_table_in_other_themes(people: People, kept: dict[str, Scene], theme
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("tab", range(4))
+@pytest.mark.parametrize("tab", [1, 2, 3])
 def test_each_tab_beside_or_below_the_board(people: People, kept: dict[str, Scene], screen: Screen, tab: int) -> None:
     page = enter(people, kept["trading"], screen=screen, language=SCREENS[screen])
     if screen == "phone":

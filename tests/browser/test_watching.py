@@ -1,5 +1,6 @@
 """Nothing hidden reaches those who must not see it: not on the screen, and not in what the browser receives."""
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -14,8 +15,10 @@ from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.voices import Voice
 
-OWN = {"hand", "hands", "fresh", "mine", "held", "resource", "card"}
-"""Fields of views and tidings that one seat alone may see."""
+OWN = {"hand", "hands", "fresh", "mine", "held"}
+"""Fields of views that one seat alone may see."""
+
+CARD = re.compile("^1 (lumber|brick|wool|grain|ore)$")
 
 
 @pytest.fixture
@@ -55,6 +58,11 @@ class Ear:
             found.setdefault(name, []).append(value)
         return found
 
+    def told(self, event: str) -> list[dict[str, Any]]:
+        """All tidings of this kind."""
+        found = [value for _, values in _walk(self.frames) if isinstance(values, list) for value in values]
+        return [told for told in found if isinstance(told, dict) and told.get("is") == event]
+
 
 def _walk(plain: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(plain, dict):
@@ -83,6 +91,8 @@ def test_who_watches_receives_no_hand_and_sees_none(people: People, server: Serv
     fields = ear.fields()
     assert not OWN & set(fields)
     assert set(fields["ready"]) == {True}, "cards that can be played, and not the flag of a seat"
+    assert not [theft for theft in ear.told("CardStolen") if "resource" in theft]
+    assert not [bought for bought in ear.told("CardBought") if "card" in bought]
     assert page.locator(".s-dock, .s-hand, .s-drawer-button").count() == 0
     assert page.locator("[data-spot]").count() == 0
     assert page.get_by_role("button", name="Accept").count() == 0
@@ -103,18 +113,19 @@ def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, serve
     form = next(form for form in robbing.offers(robbing.seat)["MoveRobber"] if form.get("victim"))
     victim = form["victim"]["in"][0]
     bystander = next(seat for seat in robbing.others() if seat != victim)
-    ears = {}
-    for seat in (victim, bystander):
-        page = people.arrive(token=token(robbing.sitter(seat)))
-        ears[seat] = Ear(page)
+    pages = {seat: people.arrive(token=token(robbing.sitter(seat))) for seat in (victim, bystander)}
+    ears = {seat: Ear(page) for seat, page in pages.items()}
+    for page in pages.values():
         page.goto(f"/r/{robbing.code}")
         expect(page.locator(".s-dock")).to_be_visible()
         page.get_by_role("tab", name="Log").click()
     command = {"is": "MoveRobber", "hex": form["hex"]["in"][0], "victim": victim}
     Voice(server.url, robbing.code, token(robbing.sitter(robbing.seat))).ask(command)
-    expect(page.locator(".s-log")).to_contain_text("took a card from")
-    assert "resource" in ears[victim].fields()
-    assert "resource" not in ears[bystander].fields()
+    stolen = {seat: page.locator(".s-log li", has_text=" took ").last for seat, page in pages.items()}
+    expect(stolen[victim].get_by_role("img", name=CARD)).to_be_visible()
+    expect(stolen[bystander]).to_contain_text("took a card from")
+    assert "resource" in ears[victim].told("CardStolen")[-1]
+    assert not [theft for theft in ears[bystander].told("CardStolen") if "resource" in theft]
 
 
 def test_what_watchers_say_is_kept_from_the_players(people: People, trading: Scene) -> None:

@@ -137,8 +137,8 @@ class Story:
         before = [player.eyes.view for player in self.players]
         self.server.restart()
         for player, view in zip(self.players, before, strict=True):
+            expect(player.page.get_by_role("img", name="Connected", exact=True)).to_be_visible(timeout=30_000)
             expect(player.page.locator(".s-main")).to_be_visible()
-            expect(player.page.get_by_text("Back in a moment")).to_have_count(0, timeout=30_000)
             deadline = time.monotonic() + 20
             player.eyes.close()
             player.eyes.seq = 0
