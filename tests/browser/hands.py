@@ -24,6 +24,9 @@ class Hands:
 
     def do(self, command: dict[str, Any], view: dict[str, Any], offers: dict[str, Any]) -> None:
         """One command. `view` and `offers`: what the person sees, for names, and for what the screen will ask."""
+        back = self.page.get_by_role("button", name="Back to the game")
+        if back.is_visible():  # what happened while the connection was lost has been read
+            back.click()
         name = command["is"]
         if name in ("Roll", "EndTurn", "DeclareVictory"):
             self.press({"Roll": "Roll the dice", "EndTurn": "End turn", "DeclareVictory": "Declare victory"}[name])
