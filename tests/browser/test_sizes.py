@@ -1,0 +1,37 @@
+"""From a small phone to a large desk, and at 200 % zoom: nothing sticks out, board and gold button are in sight."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.moments import scene
+from tests.browser.people import People
+from tests.browser.scenes import Scene, token
+
+
+@pytest.fixture
+def table() -> Scene:
+    return scene("trading")
+
+
+@pytest.fixture
+def scenes(table: Scene) -> list[Scene]:
+    return [table]
+
+
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(320, 568), (390, 844), (844, 390), (720, 450), (1000, 760), (1440, 900), (1920, 1080)],
+    ids=["small phone", "phone", "lying phone", "desk at 200 %", "tablet", "desk", "large desk"],
+)
+def test_the_table_fits(people: People, table: Scene, width: int, height: int) -> None:
+    page = people.arrive(token=token(table.sitter(table.seat)))
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".s-banner")).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight"), "the table scrolls"
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] >= 0.4 * height
+    assert board["width"] >= 0.4 * width
