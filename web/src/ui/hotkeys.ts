@@ -4,7 +4,7 @@
  */
 
 import { signal } from '@preact/signals';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { settings } from '../state/settings';
 
 export interface Hotkey {
@@ -70,7 +70,8 @@ export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
   const latest = useRef(keys);
   latest.current = keys;
   const shape = keys.map((hotkey) => `${hotkey.key} ${hotkey.label} ${hotkey.enabled !== false}`).join('|');
-  useEffect(() => {
+  // before the page is painted: whoever reads that a key acts may press it at once
+  useLayoutEffect(() => {
     if (!listening) {
       listening = true;
       document.addEventListener('keydown', onKeyDown);
