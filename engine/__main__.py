@@ -13,7 +13,7 @@ from engine.cli.report import told
 from engine.cli.words import lines, standing
 from engine.core import Game, LawText, Refused, RuleError
 from engine.games import GAMES
-from engine.match import Match
+from engine.match import Match, law_text, rules_of
 from engine.match.record import RecordError, read, record, write
 from engine.match.verify import verify
 
@@ -93,7 +93,7 @@ def _text(options: argparse.Namespace) -> tuple[Game, LawText]:
     game = _game(name)
     if not rulebook:
         raise Misuse(f"which rule book? {', '.join(f'{name}/{book}' for book in game.rulebooks)}")
-    return game, game.law(rulebook, _changes(game, options.set))
+    return game, law_text(game, rulebook, _changes(game, options.set))
 
 
 def _game(name: str) -> Game:
@@ -117,9 +117,9 @@ def _changes(game: Game, settings: Sequence[str]) -> dict[str, Any]:
     changes: dict[str, Any] = {}
     for setting in settings:
         name, sign, text = setting.partition("=")
-        if not sign or name not in game.rules:
+        if not sign or name not in rules_of(game):
             raise Misuse(f"{setting!r} sets no rule of {game.name}; write rule=value")
-        changes[name] = _value(name, text, game.rules[name].like)
+        changes[name] = _value(name, text, rules_of(game)[name].like)
     return changes
 
 

@@ -103,5 +103,5 @@ def _round(room: _Room, bots: Sequence[Bot], lots: Stream, most: int) -> bool:
 
 def _choice(match: Match, bot: Bot, seat: int, lots: Stream) -> dict[str, Any] | None:
     viewer = Viewer(seat)
-    offers = match.offers(viewer)
+    offers = match.offers(viewer, asides=False)
     return bot.choose(match.view(viewer), offers, seat, lots) if offers else None

@@ -4,10 +4,10 @@ from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
 from engine.core.codec import Codec, Places
 from engine.core.diff import apply, diff
-from engine.core.facts import Started, Undone
+from engine.core.facts import SeatRetired, Started, Undone
 from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
-from engine.core.questions import Asked
+from engine.core.questions import Asked, Due, Ended, Forced, OnTurn, Overdue, Penalty, Standstill
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import (
@@ -36,7 +36,10 @@ __all__ = [
     "Codec",
     "Command",
     "Domain",
+    "Due",
+    "Ended",
     "Event",
+    "Forced",
     "Game",
     "In",
     "Intent",
@@ -48,6 +51,9 @@ __all__ = [
     "Nature",
     "NoChance",
     "Offer",
+    "OnTurn",
+    "Overdue",
+    "Penalty",
     "Person",
     "Places",
     "Refused",
@@ -56,11 +62,13 @@ __all__ = [
     "Rulebook",
     "Said",
     "Seat",
+    "SeatRetired",
     "Some",
     "Stage",
     "StageChanged",
     "StageEntered",
     "StageLeft",
+    "Standstill",
     "Started",
     "Stream",
     "Table",

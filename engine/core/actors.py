@@ -42,11 +42,13 @@ class Viewer(Struct, frozen=True):
     """Who looks: a seat, a spectator (no seat), or, after the end, somebody who may see everything.
 
     `user` matters before the start only, when what one may do depends on who one is rather than on a seat.
+    `judge`: the judge of this table, who sees what is for a judge; with hands open, everything too.
     """
 
     seat: int | None = None
     everything: bool = False
     user: str | None = None
+    judge: bool = False
 
     def sees(self, seat: int) -> bool:
         """Whether this viewer may see what that seat holds."""

@@ -1,21 +1,37 @@
-"""Two facts of the match that a game's chapters may react to."""
+"""Facts of the match that a game's chapters may react to."""
 
 from engine.core.rulebook import LawText
 from engine.core.table import Event
 
-__all__ = ["Started", "Undone"]
+__all__ = ["SeatRetired", "Started", "Undone"]
 
 
 class Started(Event, frozen=True):
-    """The game begins: new seat → old seat, and all the rules in force (not told: the view shows them)."""
+    """The game begins: new seat → old seat, and all the rules in force (not told: the view shows them).
+
+    colours: by new seat, if the rules give them; otherwise everybody keeps the one chosen in the room
+    rolls: if the seats were diced for, the rounds of it: old seat and two dice each
+    """
 
     order: tuple[int, ...]
     law: LawText | None = None
+    colours: tuple[str, ...] = ()
+    rolls: tuple[tuple[tuple[int, int, int], ...], ...] = ()
 
 
 class Undone(Event, frozen=True):
-    """`seat` took back what it did in the batch with `seq` = `to`; `what`: turn-end, build, bank-trade."""
+    """`seat` took back what it did in the batch with `seq` = `to`.
+
+    what: turn-end, build, bank-trade, settlement, card, free-road
+    """
 
     seat: int
     what: str
     to: int
+
+
+class SeatRetired(Event, frozen=True):
+    """This seat plays no more. why: left, removed (by a judge), stuck (it can't win any more)."""
+
+    seat: int
+    why: str

@@ -1,6 +1,6 @@
 """How a game's folder presents itself to whoever runs tables."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property
 from typing import Any, Protocol
 
@@ -46,9 +46,9 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             raise RuleError(f"{self.name} has no rule book {name!r}")
         return self.rulebooks[name]
 
-    def law(self, rulebook: str, changes: Mapping[str, Any]) -> LawText:
+    def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:
         """The rules in force by this rule book with the room's own changes. RuleError: see `compose`."""
-        return compose(self.rulebook(rulebook).changed(changes), self.chapters)
+        return compose(self.rulebook(rulebook).changed(changes), self.chapters, around)
 
     @cached_property
     def rules(self) -> dict[str, Rule[Any]]:

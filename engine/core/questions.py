@@ -2,8 +2,47 @@
 
 from msgspec import Struct
 
-__all__ = ["Asked"]
+from engine.core.table import Moment
+
+__all__ = ["Asked", "Due", "Ended", "Forced", "OnTurn", "Overdue", "Penalty", "Standstill"]
 
 
 class Asked(Struct, frozen=True):
     """The seats whose answer somebody waits for, though nothing forces them to give one."""
+
+
+class Due(Struct, frozen=True):
+    """When (ms since the epoch) something happens by itself; 0: at once, None: not before somebody acts."""
+
+
+class Overdue(Struct, frozen=True):
+    """What is decided now that time is up: events, or none if nothing of this chapter is due yet."""
+
+    moment: Moment
+
+
+class Forced(Struct, frozen=True):
+    """The command that is done for a seat whose time is up, chosen at random where there is a choice; or None."""
+
+    seat: int
+    moment: Moment
+
+
+class OnTurn(Struct, frozen=True):
+    """Whose turn it is: (seat, number of the turn); the number tells one turn of a seat from its next."""
+
+
+class Penalty(Struct, frozen=True):
+    """How many points a judge has taken off this seat."""
+
+    seat: int
+
+
+class Ended(Struct, frozen=True):
+    """The events that end the game here and now, by points: `winner`, if a judge names one, first."""
+
+    winner: int | None = None
+
+
+class Standstill(Struct, frozen=True):
+    """Whether the game stands still now, so that nobody moves (a pause)."""

@@ -116,8 +116,10 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     return Rulebook(name, document.get("game", ""), tuple(known[b] for b in document.get("over", [])), says)
 
 
-def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]]) -> LawText:
+def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterable[Chapter[Any]] = ()) -> LawText:
     """The law that a document makes of these chapters.
+
+    around: chapters that are always in; where no document sets one of their rules, its own value holds
 
     RuleError: a chapter or rule nobody knows, a chapter struck that was not in, a rule that no document sets, a value
     that the rule may not have, chapters that come after one another in a circle.
@@ -132,13 +134,16 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]]) -> LawText:
             if name != rule and not value and not _brings_in(below, rule):
                 raise RuleError(f"{below.name} ({clause}) strikes {name}, which is not in")
     order = ordered(chapters[name] for name, said in present.items() if said.value)
-    known = {rule.name: rule for chapter in order for rule in chapter.rules}
+    everywhere = all_rules(around)
+    known = {rule.name: rule for chapter in order for rule in chapter.rules} | everywhere
     says = {rule: said for rule, said in force.items() if not rule.startswith(_CHAPTER)}
     for rule, said in says.items():
         if rule not in known and not _somewhere(rule, chapters.values()):
             raise RuleError(f"{said.source} ({said.clause}): no rule is called {rule}")
         if rule in known:
             known[rule].check(said.value)
+    for name, own in everywhere.items():
+        says.setdefault(name, Said(own.like, own.clause, "any game"))
     if unset := sorted(set(known) - set(says)):
         raise RuleError(f"{book.name} leaves open: {', '.join(unset)}")
     return LawText(

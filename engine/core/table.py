@@ -95,6 +95,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     """A rule that a document may set: its name, and the values it may have.
 
     `choices` lists them, or `least` and `most` bound a number; with neither, the kind of `like` is all that counts.
+    Of a chapter that surrounds any game a document may be silent: then `like` holds, by `clause`.
     """
 
     name: str
@@ -102,6 +103,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     choices: tuple[T, ...] = ()
     least: int | None = None
     most: int | None = None
+    clause: str = "ours"
 
     def of(self, table: "Table") -> T:
         """The value in force at this table."""
@@ -123,6 +125,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
 
 
 Handlers = Mapping[type, Callable[..., Any]]
+Takeback = tuple[str, str]
 Teller = Callable[["Table", Any, Viewer], Event | None]
 
 
@@ -141,6 +144,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     lays:       event → (table, event) → table; for the one event that lays another table (the start of a game)
     answers:    question → (table, question) → answer
     offers:     stage → (table, seat) → offers of that seat while the stage is on top
+    asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
     shows:      (table, viewer) → fields; a whitelist of plain data, no None in it; None: there is nothing to show
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
     reads:      other slices that what it shows depends on
@@ -148,8 +152,11 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     rules:      the rules it brings; a document may set these and no others
     endures:    its slice outlives a take-back (the match clock, the numbering of offers)
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
-    takebacks:  event → name of a boolean rule that lets its seat take it back (U1, U5)
-    talk:       events that neither seal what lies before them nor can be taken back
+    takebacks:  event → the boolean rule that lets its seat take it back, and what that is called (U1, U5); or a
+                function of (table before, event) that gives both, or None
+    talk:       events that neither seal what lies before them nor can be taken back; their slices endure
+    alongside:  events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
+                back they are written down again on the table as it was
     """
 
     name: str
@@ -164,13 +171,15 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     lays: Handlers = {}
     answers: Handlers = {}
     offers: Mapping[type[Stage], Callable[["Table", int], Iterable[Offer]]] = {}
+    asides: Callable[["Table", Viewer], Iterable[Offer]] | None = None
     shows: Callable[["Table", Viewer], dict[str, Any] | None] = lambda table, viewer: None
     tells: Mapping[type[Event], Teller] = {}
     draws: Mapping[type[Event], Callable[["Table", Any, Chance], Event]] = {}
     stages: tuple[type[Stage], ...] = ()
     endures: bool = False
-    takebacks: Mapping[type[Event], tuple[str, str]] = {}
+    takebacks: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
     talk: tuple[type[Event], ...] = ()
+    alongside: tuple[type[Event], ...] = ()
 
     def of(self, table: "Table") -> S:
         """This chapter's slice of the table."""
@@ -229,6 +238,10 @@ class Law(Struct, frozen=True, eq=False, dict=True):
         return self._bound("offers")
 
     @cached_property
+    def asides(self) -> tuple[Callable[["Table", Viewer], Iterable[Offer]], ...]:
+        return tuple(chapter.asides for chapter in self.chapters if chapter.asides)
+
+    @cached_property
     def tells(self) -> dict[type, Bound]:
         return self._bound("tells")
 
@@ -237,13 +250,21 @@ class Law(Struct, frozen=True, eq=False, dict=True):
         return self._bound("draws")
 
     @cached_property
-    def takebacks(self) -> dict[type, tuple[str, str]]:
-        """event → (rule that allows it, what is taken back)."""
-        return {kind: rule for chapter in self.chapters for kind, rule in chapter.takebacks.items()}
+    def takebacks(self) -> dict[type, "tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]"]:
+        """event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say."""
+        found: dict[type, tuple[Any, ...]] = {}
+        for chapter in self.chapters:
+            for kind, rule in chapter.takebacks.items():
+                found[kind] = (*found.get(kind, ()), rule)
+        return found
 
     @cached_property
     def talk(self) -> frozenset[type]:
         return frozenset(kind for chapter in self.chapters for kind in chapter.talk)
+
+    @cached_property
+    def alongside(self) -> frozenset[type]:
+        return frozenset(kind for chapter in self.chapters for kind in chapter.alongside)
 
 
 class Table(Struct, frozen=True, eq=False, gc=False):
@@ -266,7 +287,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         log: list[Event] = []
         table = self
         for event in tuple(owner(self, command, moment)):  # decided as a whole, on one table
-            table = table._settle(event, moment, log)
+            table = table.settle(event, moment, log)
         return table, log
 
     def evolve(self, event: Event) -> "Table":
@@ -295,6 +316,10 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             found.extend(offer(self, seat))
         return found
 
+    def asides(self, viewer: Viewer) -> list[Offer]:
+        """What this viewer may ask besides, whatever the game waits for."""
+        return [offer for asides in self.law.asides for offer in asides(self, viewer)]
+
     @property
     def stage(self) -> Stage:
         """What the game waits for: the top of the stack."""
@@ -313,11 +338,15 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             return said
         return None
 
-    def _settle(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
+    def settle(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
         log.append(event)
-        table = self.evolve(event)
+        return self.evolve(event).consequences(event, moment, log)
+
+    def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
+        """Record what a fact brings about that has just been written down."""
+        table = self
         for _, react in table.law.reacts.get(type(event), ()):
             for consequence in tuple(react(table, event, moment)):
-                table = table._settle(consequence, moment, log)
+                table = table.settle(consequence, moment, log)
         return table

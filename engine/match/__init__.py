@@ -6,6 +6,7 @@ from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS, RoomOpened
 from engine.match.fairness import Fate, Secrets
 from engine.match.match import Match
+from engine.match.room import law_text, rules_of
 
 __all__ = [
     "COMMANDS",
@@ -25,4 +26,6 @@ __all__ = [
     "codec_of",
     "decode_batch",
     "encode_batch",
+    "law_text",
+    "rules_of",
 ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from engine.core import Event, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
 
 __all__ = [
     "EVENTS",
@@ -15,6 +15,7 @@ __all__ = [
     "SeatLeft",
     "SeatReady",
     "SeatRecoloured",
+    "SeatRetired",
     "SeatTaken",
     "SeedOpened",
     "StartCalled",
@@ -124,6 +125,7 @@ EVENTS: tuple[type[Event], ...] = (
     Started,
     SeatAway,
     SeatBack,
+    SeatRetired,
     Undone,
     RematchOpened,
 )

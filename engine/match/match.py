@@ -9,7 +9,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import (
     STAGES,
@@ -26,6 +28,7 @@ from engine.core import (
     Person,
     Refused,
     Seat,
+    Standstill,
     Table,
     Viewer,
     diff,
@@ -34,8 +37,9 @@ from engine.match.batch import Ask, Batch, codec_of
 from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Fate, Secrets
+from engine.match.house import HOUSE
 from engine.match.lobby import lobby_offers
-from engine.match.room import LAW, ROOM, Gathering, Opening, due_at
+from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 
 __all__ = ["Match", "Past"]
@@ -43,17 +47,39 @@ __all__ = ["Match", "Past"]
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
-_AROUND = (STAGES, ROOM, SEATS, FAIRNESS, LAW)
+_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW)
 _CARRIED = ("room", "seats", "fairness")
+
+_CLAUSES = {
+    "turn-end": "U1",
+    "settlement": "I3",
+    "card": "U3",
+    "free-road": "U3",
+    "build": "U5",
+    "bank-trade": "U5",
+}
+"""What can be taken back → the rule that lets it, and that says until when."""
 
 
 class Past(Struct, frozen=True):
-    """A batch that may still be taken back: by whom, what it was, and the table before it."""
+    """A batch that may still be taken back: by whom, what it was, and the table before it.
+
+    since: what others have brought about meanwhile that a take-back must not lose
+    """
 
     seq: int
     seat: int
     what: str
     table: Table
+    since: tuple[Event, ...] = ()
+
+
+class Sealed(Struct, frozen=True):
+    """What may no longer be taken back: whose, what it was, and the name of the event that saw to that."""
+
+    seat: int
+    what: str
+    by: str
 
 
 class Match(Struct, frozen=True, eq=False):
@@ -62,16 +88,17 @@ class Match(Struct, frozen=True, eq=False):
     table: Table
     seq: int = 0
     past: tuple[Past, ...] = ()
+    sealed: Sealed | None = None
     refs: tuple[tuple[str, int], ...] = ()
 
     @staticmethod
     def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
         """A new room. RuleError: its rule book or its changes can't be."""
-        game.law(opening.rulebook, opening.changes)
+        law_text(game, opening.rulebook, opening.changes)
         empty = _empty(game)
         log: list[Event] = []
         moment = Moment(Person(opening.host), at, NoChance())
-        table = empty.table._settle(opening, moment, log)
+        table = empty.table.settle(opening, moment, log)
         return Match(table, 1), Batch(1, at, moment.by, tuple(log))
 
     @staticmethod
@@ -126,14 +153,17 @@ class Match(Struct, frozen=True, eq=False):
 
         Refused: the rules say no, and nothing has happened. Chance is that of the secrets, unless another is given.
         """
+        if chance is None:
+            chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
+        moment = Moment(ask.by, ask.at, chance)
+        if type(ask.command) in self.game.commands or isinstance(ask.command, TakeBack):
+            self._must_move()
         if isinstance(ask.command, TakeBack):
             undone = self._take_back(ask)
-            table = self._evolve(self.table, undone)
             events: list[Event] = [undone]
+            table = self._evolve(self.table, undone).consequences(undone, moment, events)
         else:
-            if chance is None:
-                chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
-            table, events = self.table.decide(ask.command, Moment(ask.by, ask.at, chance))
+            table, events = self.table.decide(ask.command, moment)
         batch = Batch(self.seq + 1, ask.at, ask.by, tuple(events), ask.ref)
         return self._after(table, batch), batch
 
@@ -158,14 +188,14 @@ class Match(Struct, frozen=True, eq=False):
         """When (ms since the epoch) the room is to ask `TimeUp`, if ever; 0: at once."""
         return due_at(self.table)
 
-    def offers(self, viewer: Viewer) -> dict[str, list[dict[str, Any]]]:
-        """All that this viewer may ask now, as plain data: command → its offers."""
+    def offers(self, viewer: Viewer, *, asides: bool = True) -> dict[str, list[dict[str, Any]]]:
+        """All that this viewer may ask now, as plain data: command → its offers. Bots have no use for asides."""
         if self.stage in ("lobby", "opening"):
             found = lobby_offers(self.table, viewer.user)
-        elif viewer.seat is None:
-            return {}
         else:
-            found = self.table.offers(viewer.seat)
+            moves = viewer.seat is not None and not any(self.table.ask(Standstill()))
+            found = self.table.offers(viewer.seat) if moves and viewer.seat is not None else []
+            found += self.table.asides(viewer) if asides else ()
         plain: dict[str, list[dict[str, Any]]] = {}
         for offer in found:
             plain.setdefault(offer.command.__name__, []).append(offer.plain())
@@ -176,8 +206,7 @@ class Match(Struct, frozen=True, eq=False):
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
         view = self.table.view(viewer)
-        undo = self._undo()
-        return view | {"undo": undo} if undo else view
+        return view | {name: shown for name, shown in self._undo().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
         """What changed for this viewer, as a JSON Merge Patch. Only chapters whose slices moved are looked at."""
@@ -191,9 +220,9 @@ class Match(Struct, frozen=True, eq=False):
                 shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
                 if shown != was:
                     patch[chapter.name] = shown if was is None or shown is None else diff(was, shown)
-        undo, undone = self._undo(), before._undo()
-        if undo != undone:
-            patch["undo"] = undo
+        if self.past is not before.past or self.sealed is not before.sealed:
+            undone = before._undo()
+            patch |= {name: shown for name, shown in self._undo().items() if shown != undone[name]}
         return patch
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
@@ -207,42 +236,69 @@ class Match(Struct, frozen=True, eq=False):
         if not isinstance(ask.by, Seat):
             raise Refused("not-seated")
         if not self.past:
+            sealed = self.sealed
+            if sealed is not None and sealed.seat == ask.by.seat:
+                raise Refused("sealed", _CLAUSES[sealed.what], what=sealed.what, by=sealed.by)
             raise Refused("nothing-to-take-back", "U1")
         last = self.past[-1]
         if last.seat != ask.by.seat:
-            raise Refused("not-yours-to-take-back", "U1")
+            raise Refused("not-yours-to-take-back", _CLAUSES[last.what])
         return Undone(last.seat, last.what, last.seq)
 
     def _evolve(self, table: Table, event: Event) -> Table:
         if isinstance(event, Undone):
-            then = next(past.table for past in self.past if past.seq == event.to)
+            past = next(past for past in self.past if past.seq == event.to)
             enduring = {c.name: table.slices[c.name] for c in table.law.chapters if c.endures}
-            table = Table(table.law, {**then.slices, **enduring})
+            table = Table(table.law, {**past.table.slices, **enduring})
+            for meanwhile in past.since:
+                table = table.evolve(meanwhile)
         return table.evolve(event)
+
+    def _must_move(self) -> None:
+        """Refused: the game stands still."""
+        if any(self.table.ask(Standstill())):
+            raise Refused("paused", "J2")
 
     def _after(self, table: Table, batch: Batch) -> "Match":
         refs = self.refs
         if batch.ref:
             refs = (*refs, (_key(batch.by, batch.ref), batch.seq))[-_REFS * 8 :]
-        return Match(table, batch.seq, self._kept(table, batch), refs)
+        past, sealed = self._kept(table, batch), self.sealed
+        if self.past and not past and type(batch.events[0]) is not Undone:
+            sealed = Sealed(self.past[-1].seat, self.past[-1].what, type(batch.events[0]).__name__)
+        elif past and sealed:
+            sealed = None
+        return Match(table, batch.seq, past, sealed, refs)
 
     def _kept(self, table: Table, batch: Batch) -> tuple[Past, ...]:
-        """What may be taken back after this batch: last in, first out, and nothing before what seals it (U1, U5)."""
-        first = type(batch.events[0])
+        """What may be taken back after this batch: last in, first out, and nothing before what seals it (U1–U5)."""
+        first = batch.events[0]
         law = self.table.law
-        if first is Undone:
+        if type(first) is Undone:
             return self.past[:-1]
         if table.law is not law:
             return ()
-        if rule := law.takebacks.get(first):
-            allowed, what = rule
-            if law.values.get(allowed) and isinstance(batch.by, Seat):
-                mine = self.past if not self.past or self.past[-1].seat == batch.by.seat else ()
-                return (*mine, Past(batch.seq, batch.by.seat, what, self.table))
-        return self.past if first in law.talk else ()
+        if (what := self._takeback(first)) and isinstance(batch.by, Seat):
+            mine = self.past if not self.past or self.past[-1].seat == batch.by.seat else ()
+            return (*mine, Past(batch.seq, batch.by.seat, what, self.table))
+        if type(first) in law.talk:
+            return self.past
+        if type(first) in law.alongside and self.past:
+            kept = tuple(event for event in batch.events if type(event) in law.alongside)
+            return tuple(replace(past, since=past.since + kept) for past in self.past)
+        return ()
 
-    def _undo(self) -> dict[str, Any] | None:
-        return {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
+    def _takeback(self, event: Event) -> str | None:
+        """What it is that can be taken back once this has happened; None: nothing."""
+        for known in self.table.law.takebacks.get(type(event), ()):
+            rule = known(self.table, event) if callable(known) else known
+            if rule and self.table.law.values.get(rule[0]):
+                return rule[1]
+        return None
+
+    def _undo(self) -> dict[str, Any]:
+        undo = {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
+        return {"undo": undo, "sealed": None if undo else msgspec.to_builtins(self.sealed)}
 
 
 def _key(actor: Actor, ref: str) -> str:
@@ -261,7 +317,8 @@ def lay(table: Table, event: Started) -> Table:
 
 def law_from(text: LawText, game: Game, seats: int) -> Law:
     """The law of a table with so many seats, from its text. What an old text can't know keeps its first meaning."""
-    values = {rule.name: rule.like for name in text.chapters for rule in game.chapters[name].rules}
+    brought = (HOUSE, *(game.chapters[name] for name in text.chapters))
+    values = {rule.name: rule.like for chapter in brought for rule in chapter.rules}
     values.update({rule: said.value for rule, said in text.says.items()})
     return Law(game, values, (*_AROUND, *(game.chapters[name] for name in text.chapters)), seats)
 

@@ -1,8 +1,8 @@
 """The room around a game: its settings, its host, the way from gathering to the start and from the end to a rematch."""
 
 import hashlib
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -11,11 +11,14 @@ from engine.core import (
     Chance,
     Chapter,
     Clock,
+    Due,
     Event,
+    Game,
     Law,
     LawText,
     Moment,
     Nature,
+    Overdue,
     Refused,
     Rule,
     RuleError,
@@ -56,9 +59,10 @@ from engine.match.events import (
     Started,
 )
 from engine.match.fairness import FAIRNESS
+from engine.match.house import HOUSE
 from engine.match.seats import SEATS, away, host_only, is_hex, person, seat_of, sitters
 
-__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room"]
+__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room", "law_text", "rules_of", "setting"]
 
 PATIENCE = 60_000
 """ms after the last person sat down until the host may start without those who are not ready."""
@@ -97,14 +101,19 @@ class Room(Struct, frozen=True):
 def law_of(table: Table) -> LawText:
     """The rules as they would be in force if the game started now."""
     room = ROOM.of(table)
-    return table.law.game.law(room.rulebook, dict(room.changes))
+    return law_text(table.law.game, room.rulebook, dict(room.changes))
+
+
+def law_text(game: Game, rulebook: str, changes: Mapping[str, Any]) -> LawText:
+    """The rules in force by a rule book with a room's own changes. RuleError: they can't be."""
+    return game.law(rulebook, changes, (HOUSE,))
 
 
 def change_rules(table: Table, command: ChangeRules, moment: Moment) -> Iterable[Event]:
     host_only(table, moment)
     _gathering(table)
     try:
-        table.law.game.law(ROOM.of(table).rulebook, command.changes)
+        law_text(table.law.game, ROOM.of(table).rulebook, command.changes)
     except RuleError as error:
         raise Refused("bad-rules", detail=str(error)) from error
     yield RulesChanged(command.changes)
@@ -135,13 +144,18 @@ def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event
 
 
 def time_up(table: Table, command: TimeUp, moment: Moment) -> Iterable[Event]:
-    """Start the game, once the seeds are open or their time is up."""
+    """What is due: the start, once the seeds are open or their time is up; in the game, what a chapter decides then."""
     if not isinstance(moment.by, Clock):
         raise Refused("not-yours")
     due = due_at(table)
     if due is None or moment.at < due:
         raise Refused("nothing-is-due")
-    yield draw_seats(table, Started((), law_of(table)), moment.chance)
+    if isinstance(table.stage, Opening):
+        return [draw_seats(table, Started((), law_of(table)), moment.chance)]
+    for decided in table.ask(Overdue(moment)):
+        if decided:
+            return cast(Iterable[Event], decided)
+    raise Refused("nothing-is-due")
 
 
 def draw_seats(table: Table, event: Started, chance: Chance) -> Started:
@@ -153,9 +167,9 @@ def draw_seats(table: Table, event: Started, chance: Chance) -> Started:
 def due_at(table: Table) -> int | None:
     """When the room is next due (ms), if ever."""
     stage = table.stage
-    if not isinstance(stage, Opening):
-        return None
-    return stage.due_at if FAIRNESS.of(table).waiting() else 0
+    if isinstance(stage, Opening):
+        return stage.due_at if FAIRNESS.of(table).waiting() else 0
+    return min((due for due in table.ask(Due()) if due is not None), default=None)
 
 
 def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable[Event]:
@@ -280,7 +294,7 @@ ROOM: Chapter[Room] = Chapter(
     shows=shows,
     tells={
         **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), told_whole),
-        Started: lambda table, event, viewer: Started(event.order),
+        Started: lambda table, event, viewer: replace(event, law=None),
     },
     draws={Started: draw_seats},
     endures=True,
@@ -293,6 +307,11 @@ LAW: Chapter[LawText | None] = Chapter(
     evolves={Started: lambda text, event: event.law},
     shows=_shows_law,
 )
+
+
+def rules_of(game: Game) -> dict[str, Rule[Any]]:
+    """All rules that a room of this game may change: those of its chapters, and those around any game."""
+    return {**game.rules, **{rule.name: rule for rule in HOUSE.rules}}
 
 
 def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:

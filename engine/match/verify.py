@@ -16,8 +16,9 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Event, Game, Moment, Refused, RuleError, Started, Table
+from engine.core import Clock, Event, Game, Moment, Refused, RuleError, Started, Table
 from engine.match.batch import Ask, Batch, encode_batch
+from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened
 from engine.match.fairness import FAIRNESS, Fate, Secrets
 from engine.match.intents import INTENTS
@@ -201,8 +202,10 @@ def _again(match: Match, batch: Batch, secrets: Secrets) -> Batch:
         return Match.open(match.game, first, batch.at)[1]
     if isinstance(first, Started):  # by the law that stands in it: the documents may say other things today
         log: list[Event] = []
-        match.table._settle(first, Moment(batch.by, batch.at, Fate(secrets, FAIRNESS.of(match.table).entropy())), log)
+        match.table.settle(first, Moment(batch.by, batch.at, Fate(secrets, FAIRNESS.of(match.table).entropy())), log)
         return Batch(batch.seq, batch.at, batch.by, tuple(log), batch.ref)
+    if isinstance(batch.by, Clock):
+        return match.step(Ask(batch.by, batch.at, TimeUp(), batch.ref), secrets)[1]
     intents = {**INTENTS, **match.game.intents}
     command = intents[type(first)](match.table, batch.events, batch.by)
     return match.step(Ask(batch.by, batch.at, command, batch.ref), secrets)[1]

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from engine.core import Game
 from engine.games import GAMES
-from engine.match import Refused, Viewer
+from engine.match import Refused, Viewer, law_text, rules_of
 from engine.match.room import setting
 from server.accounts import tidy
 from server.accounts.words import TITLE_LONGEST
@@ -146,11 +146,8 @@ def _game(game: Game) -> dict[str, Any]:
 
 
 def _rules(game: Game, rulebook: str) -> dict[str, Any]:
-    return {
-        rule: setting(game.rules[rule], said)
-        for rule, said in game.law(rulebook, {}).says.items()
-        if rule in game.rules
-    }
+    rules = rules_of(game)
+    return {rule: setting(rules[rule], said) for rule, said in law_text(game, rulebook, {}).says.items()}
 
 
 __all__ = ["routes"]

@@ -96,7 +96,7 @@ class Bots:
     def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
         """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
         match, viewer = self._room.match, Viewer(bot.seat)
-        offers = match.offers(viewer)
+        offers = match.offers(viewer, asides=False)
         if not offers:
             return None
         view = match.view(viewer)

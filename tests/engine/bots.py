@@ -83,7 +83,7 @@ class Played:
             steady, quiet = self.levels[seat] == "steady", seat not in awaited
             if quiet and not steady and self._said[seat] >= CHATTER:
                 continue
-            offers = self.match.offers(Viewer(seat))
+            offers = self.match.offers(Viewer(seat), asides=False)
             said = self._minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self._lots)
             if said is None:
                 assert not steady or (quiet and seat not in asked), f"seat {seat} has nothing to say to {offers}"

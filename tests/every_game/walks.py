@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from engine.bots import make_bot
 from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, Stream, Viewer
 from engine.games import GAMES
-from engine.match import Ask, Batch, Match, RoomOpened, Secrets
+from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -111,8 +111,8 @@ def walk(setup: Setup) -> Walk:
 def changes(game: Game, rulebook: str, lots: Stream) -> dict[str, Any]:
     """Some rules set to any value that they may have."""
     chosen: dict[str, Any] = {}
-    for rule in game.law(rulebook, {}).says:
-        bounds = game.rules[rule]
+    for rule in law_text(game, rulebook, {}).says:
+        bounds = rules_of(game)[rule]
         values: tuple[Any, ...] = bounds.choices
         if isinstance(bounds.like, bool):
             values = (True, False)
@@ -121,7 +121,7 @@ def changes(game: Game, rulebook: str, lots: Stream) -> dict[str, Any]:
         if values and not lots.number(3):
             chosen[rule] = values[lots.number(len(values))]
     try:
-        game.law(rulebook, chosen)
+        law_text(game, rulebook, chosen)
     except RuleError:  # rules that don't go together
         return {}
     return chosen

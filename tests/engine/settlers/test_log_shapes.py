@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
 from engine.games import GAMES
 from engine.games.settlers.events import (
     EVENTS,
@@ -149,6 +149,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (Started((2, 0, 1)), {"order": [2, 0, 1]}),
     (SeatAway(1), {"seat": 1}),
     (SeatBack(1), {"seat": 1}),
+    (SeatRetired(2, "left"), {"seat": 2, "why": "left"}),
     (Undone(1, "build", 7), {"seat": 1, "what": "build", "to": 7}),
     (RematchOpened("R"), {"code": "R"}),
     (StageEntered(Gathering()), {"stage": {"is": "Gathering"}}),

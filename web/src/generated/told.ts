@@ -54,11 +54,13 @@ export interface SeedOpened {
   readonly seed: string;
 }
 
-/** The game begins: new seat → old seat, and all the rules in force (not told: the view shows them). */
+/** The game begins: new seat → old seat, and all the rules in force (not told: the view shows them). colours: by new seat, if the rules give them; otherwise everybody keeps the one chosen in the room rolls: if the seats were diced for, the rounds of it: old seat and two dice each */
 export interface Started {
   readonly is: 'Started';
   readonly order: readonly number[];
   readonly law?: LawText;
+  readonly colours?: readonly string[];
+  readonly rolls?: readonly (readonly (readonly [number, number, number])[])[];
 }
 
 /** All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade. game: name of the game rulebook: name of the document on top, the room's own changes aside says: rule → value, clause, source chapters: chapter → whether it is in, clause, source; in the order of the book documents: names of the documents that made it, foundations first */
@@ -88,7 +90,7 @@ export interface SeatBack {
   readonly seat: number;
 }
 
-/** `seat` took back what it did in the batch with `seq` = `to`; `what`: turn-end, build, bank-trade. */
+/** `seat` took back what it did in the batch with `seq` = `to`. what: turn-end, build, bank-trade, settlement, card, free-road */
 export interface Undone {
   readonly is: 'Undone';
   readonly seat: number;

@@ -1,0 +1,75 @@
+"""What a room may set around any game: seating, talk, clocks, absence. Each holds as it stands here until a rule book
+or the room itself says otherwise.
+
+A chapter of rules and nothing else: those who hold them (room, seats, clock, judge, the server's talk) read them here.
+"""
+
+from engine.core import Chapter, Law, Rule
+
+__all__ = [
+    "ABSENCE",
+    "BANK_SECONDS",
+    "BOT_PAUSE",
+    "COLOURS_BY",
+    "GRACE_SECONDS",
+    "HOUSE",
+    "INCREMENT_SECONDS",
+    "MATCH_MINUTES",
+    "OPEN_LOG",
+    "PAUSING",
+    "SEATING",
+    "TALK",
+    "TALK_CHECKED",
+    "TURN_SECONDS",
+]
+
+SEATING = Rule("seating", "drawn", choices=("drawn", "dice", "tiers", "as_seated"), clause="S8")
+"""The order of the seats: by lot, by two dice each, by tiers (I0), or as people sit."""
+
+COLOURS_BY = Rule("colours", "chosen", choices=("chosen", "by_turn"), clause="S8")
+
+TALK = Rule("talk", "open", choices=("open", "phrases", "off"), clause="N9")
+TALK_CHECKED = Rule("talk_checked", like=False, clause="N9")
+"""Whether free text is held back that promises something for later turns, or is abuse."""
+
+OPEN_LOG = Rule("open_log", "whole", choices=("whole", "two_turns"), clause="C13")
+"""How much of the log players see while they play."""
+
+MATCH_MINUTES = Rule("match_minutes", 0, least=0, most=600, clause="E2")
+TURN_SECONDS = Rule("turn_seconds", 0, least=0, most=3_600, clause="E2")
+BANK_SECONDS = Rule("bank_seconds", 0, least=0, most=7_200, clause="E2")
+INCREMENT_SECONDS = Rule("increment_seconds", 0, least=0, most=300, clause="E2")
+"""Clocks; 0: there is none. A turn has its own seconds, then those of the seat's bank, which each turn adds to."""
+
+PAUSING = Rule("pausing", "agreement", choices=("agreement", "judge"), clause="J2")
+ABSENCE = Rule("absence", "bot", choices=("bot", "wait", "vote", "skip"))
+"""What happens when somebody has been gone for `grace_seconds`."""
+
+GRACE_SECONDS = Rule("grace_seconds", 30, least=5, most=600)
+BOT_PAUSE = Rule("bot_pause_seconds", 8, least=0, most=30, clause="U1")
+"""How long a bot leaves the others to take back what they may before it goes on."""
+
+
+def _nothing(law: Law) -> None:
+    return None
+
+
+HOUSE: Chapter[None] = Chapter(
+    name="house",
+    start=_nothing,
+    rules=(
+        SEATING,
+        COLOURS_BY,
+        TALK,
+        TALK_CHECKED,
+        OPEN_LOG,
+        MATCH_MINUTES,
+        TURN_SECONDS,
+        BANK_SECONDS,
+        INCREMENT_SECONDS,
+        PAUSING,
+        ABSENCE,
+        GRACE_SECONDS,
+        BOT_PAUSE,
+    ),
+)
