@@ -156,7 +156,10 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
 
 
 def ordered(chapters: Iterable[Chapter[Any]]) -> tuple[Chapter[Any], ...]:
-    """These chapters, each after those it comes after, otherwise as they came. RuleError: a circle."""
+    """These chapters, each after those it names; those that wait for nobody come first, as they came.
+
+    RuleError: they wait for one another in a circle.
+    """
     brought = {chapter.name: chapter for chapter in chapters}
     graph = {c.name: [name for name in c.after if name in brought] for c in brought.values()}
     try:

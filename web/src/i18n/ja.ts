@@ -39,7 +39,7 @@ export const ja = {
   rulebooks: { basic: '基本ルール' },
   bots: {
     steady: { name: '堅実', line: '無難に建て、交渉にも応じます' },
-    random: { name: '気まぐれ', line: 'でたらめに指します' },
+    random: { name: '気まぐれ', line: 'でたらめに動きます' },
   },
   bar: {
     language: '言語を English に切り替える',
@@ -197,9 +197,9 @@ export const ja = {
   },
   table: {
     leave: '席を離れる',
-    leaveAsk: '席を離れると、戻るまでボットが代わりに指します。よろしいですか。',
+    leaveAsk: '席を離れると、戻るまでボットが代わりに遊びます。よろしいですか。',
     leaveStop: '観戦をやめる',
-    away: 'いまはボットが代わりに指しています',
+    away: 'いまはボットが代わりに遊んでいます',
     back: '席に戻る',
     yourTurn: 'あなたの番です',
     yourTurnTitle: '● あなたの番',
@@ -249,11 +249,11 @@ export const ja = {
     rematchOpen: '次の卓ができました',
     goRematch: '次の卓へ',
     copyLink: '結果のリンクをコピー',
-    record: '棋譜をダウンロード',
+    record: '記録をダウンロード',
     board: '盤面を見る',
     result: '結果を見る',
     chat: '会話',
-    checked: '出目・配置・引きは棋譜から検算できます',
+    checked: '出目・配置・引きは記録から検算できます',
   },
   settings: {
     title: '設定',
