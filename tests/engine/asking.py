@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -14,11 +14,12 @@ E = TypeVar("E", bound=Event)
 
 
 @contextmanager
-def refused(code: str, clause: str = "") -> Iterator[None]:
-    """What is asked in here is refused with this code, by this rule."""
+def refused(code: str, clause: str = "", **params: Any) -> Iterator[None]:
+    """What is asked in here is refused with this code, by this rule, and says (at least) this besides."""
     with pytest.raises(Refused) as said:
         yield
     assert (said.value.code, said.value.clause) == (code, clause)
+    assert {name: said.value.params.get(name) for name in params} == params
 
 
 def only(events: Iterable[Event], kind: type[E]) -> E:

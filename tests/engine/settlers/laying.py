@@ -28,7 +28,7 @@ from engine.games.settlers.chapters.victory import score
 from engine.games.settlers.commands import BuyCard, MoveRobber, Roll
 from engine.games.settlers.maps import from_code
 from engine.games.settlers.stages import Main, Rolling
-from engine.match import Ask, Match, decode_batch, encode_batch
+from engine.match import Ask, Match, decode_batch, encode_batch, law_text
 from engine.match.match import law_from
 from tests.engine.asking import only, refused
 from tests.engine.chance import Scripted
@@ -76,14 +76,15 @@ def laid(
     longest: tuple[int, int] | None = None,
     army: int | None = None,
     rules: Mapping[str, bool | int | str] | None = None,
+    rulebook: str = "basic",
 ) -> "Playing":
-    """A table in the middle of a game by the basic rules, `on_turn` having rolled; `rules`: the room's own.
+    """A table in the middle of a game by this rule book, `on_turn` having rolled; `rules`: the room's own.
 
     A stage that interrupts the turn lies on top of it.
 
     The bank holds what the hands leave of it, the deck what has not been drawn, if nothing else is said.
     """
-    text = SETTLERS.law("basic", rules or {})
+    text = law_text(SETTLERS, rulebook, rules or {})
     law = law_from(text, SETTLERS, seats)
     slices: dict[str, Any] = {chapter.name: chapter.start(law) for chapter in law.chapters}
     terrains, numbers, harbours = from_code(board)

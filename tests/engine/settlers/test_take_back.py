@@ -105,17 +105,27 @@ def test_U1_not_once_the_next_seat_has_rolled() -> None:
     game = turn()
     game.asks(RED, EndTurn())
     game.rolls(BLUE, 6, 6)
-    with refused("nothing-to-take-back", "U1"):
+    with refused("sealed", "U1", what="turn-end", by="DiceRolled"):
         game.asks(RED, TakeBack())
     assert "undo" not in game.view()
 
 
-@pytest.mark.parametrize("card", [PlayKnight(), PlayMonopoly(WOOL)])
-def test_U1_not_once_the_next_seat_has_played_a_card(card: Command) -> None:
+def test_U1_what_sealed_it_is_seen_by_all_until_something_else_can_be_taken_back() -> None:
+    game = turn()
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 6, 6)
+    sealed = {"seat": RED, "what": "turn-end", "by": "DiceRolled"}
+    assert [game.view(seat)["sealed"] for seat in (None, RED, BLUE)] == [sealed] * 3
+    game.asks(BLUE, EndTurn())
+    assert "sealed" not in game.view()
+
+
+@pytest.mark.parametrize(("card", "event"), [(PlayKnight(), "KnightPlayed"), (PlayMonopoly(WOOL), "MonopolyPlayed")])
+def test_U1_not_once_the_next_seat_has_played_a_card(card: Command, event: str) -> None:
     game = turn()
     game.asks(RED, EndTurn())
     game.asks(BLUE, card)
-    with refused("nothing-to-take-back", "U1"):
+    with refused("sealed", "U1", what="turn-end", by=event):
         game.asks(RED, TakeBack())
 
 
@@ -193,20 +203,26 @@ def test_U5_not_after_the_next_seat_has_rolled() -> None:
     game.asks(RED, BuildRoad(edge("0,0,NE")))
     game.asks(RED, EndTurn())
     game.rolls(BLUE, 6, 6)
-    with refused("nothing-to-take-back", "U1"):
+    with refused("sealed", "U1", what="turn-end", by="DiceRolled"):
         game.asks(RED, TakeBack())
 
 
 @pytest.mark.parametrize(
-    "reveals",
-    [BuyCard(), PlayKnight(), PlayMonopoly(WOOL), PlayYearOfPlenty(cards(ore=2)), PlayRoadBuilding()],
-    ids=lambda command: type(command).__name__,
+    ("reveals", "event"),
+    [
+        (BuyCard(), "CardBought"),
+        (PlayKnight(), "KnightPlayed"),
+        (PlayMonopoly(WOOL), "MonopolyPlayed"),
+        (PlayYearOfPlenty(cards(ore=2)), "YearOfPlentyPlayed"),
+        (PlayRoadBuilding(), "RoadBuildingPlayed"),
+    ],
+    ids=lambda value: type(value).__name__,
 )
-def test_U5_not_past_a_card_that_was_bought_or_played(reveals: Command) -> None:
+def test_U5_not_past_a_card_that_was_bought_or_played(reveals: Command, event: str) -> None:
     game = turn()
     game.asks(RED, BuildRoad(edge("0,0,NE")))
     game.asks(RED, reveals, lots=[0] if isinstance(reveals, BuyCard) else [])
-    with refused("nothing-to-take-back", "U1"):
+    with refused("sealed", "U5", what="build", by=event):
         game.asks(RED, TakeBack())
 
 
@@ -215,7 +231,7 @@ def test_U5_not_past_a_trade_with_another_seat() -> None:
     game.asks(RED, BuildRoad(edge("0,0,NE")))
     game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1)))
     game.asks(BLUE, AcceptOffer(1))
-    with refused("nothing-to-take-back", "U1"):
+    with refused("sealed", "U5", what="build", by="Traded"):
         game.asks(RED, TakeBack())
 
 
@@ -241,7 +257,7 @@ def test_U5_offers_made_since_are_closed_by_it() -> None:
 def test_U5_nobody_takes_back_what_another_has_built() -> None:
     game = turn()
     game.asks(RED, BuildRoad(edge("0,0,NE")))
-    with refused("not-yours-to-take-back", "U1"):
+    with refused("not-yours-to-take-back", "U5"):
         game.asks(BLUE, TakeBack())
 
 
