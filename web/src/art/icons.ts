@@ -63,6 +63,9 @@ const ICONS = {
   ),
   check: stroke('M-5.8.4-1.8 4.6 6-4.6', 2.2),
   cross: stroke('M-4.8-4.8 4.8 4.8M4.8-4.8-4.8 4.8', 2.2),
+  pause: solid('M-4.6-6H-1.4V6H-4.6ZM1.4-6H4.6V6H1.4Z'),
+  // a gavel over its block
+  judge: `${solid('M-5.6-2.4-1-7 2.6-3.4-2 1.2Z')}${stroke('M.4-.8 6 4.8M-6.6 6.6H1.6', 1.9)}`,
   clock: stroke(`${ring(0, 0, 6.4)}M0-3.6V0L2.8 1.8`, 1.5),
   list:
     stroke('M-2.8-4.6H6.6M-2.8 0H6.6M-2.8 4.6H6.6') +

@@ -1,0 +1,89 @@
+import './clock.css';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Art, icon } from '../art';
+import { formatClock } from '../i18n';
+import { play } from '../sound';
+import type { Room } from '../state';
+import { announce } from '../ui';
+import { allOf, clockOf, matchLeft, passed, seatTime } from './time';
+import { useNow } from './useNow';
+import { words } from './words';
+
+/** Seconds at which the time that is left is said; calm in between. */
+const MARKS = [60, 30, 10];
+const LOW = 30_000;
+
+function Digits({
+  left,
+  label,
+  low,
+  paused,
+}: {
+  left: number;
+  label: string;
+  low: boolean;
+  paused: boolean;
+}): JSX.Element {
+  return (
+    <span class={`clock ${low ? 'clock-low' : ''} ${paused ? 'clock-paused' : ''}`} role="timer" aria-label={label}>
+      <Art picture={icon(paused ? 'pause' : 'clock')} size={15} />
+      <span class="k-number">{formatClock(left / 1_000)}</span>
+      {low && <b aria-hidden="true">!</b>}
+    </span>
+  );
+}
+
+/** For the top bar: how long the match still lasts. */
+export function MatchClock({ room }: { room: Room }): JSX.Element | null {
+  const clock = clockOf(room.view.value);
+  const running = clock?.match_due !== undefined && clock.paused === undefined;
+  const now = useNow(room, running);
+  const left = clock && matchLeft(clock, now);
+  if (!clock || left === undefined) return null;
+  return <Digits left={left} label={words().match} low={left < 5 * 60_000} paused={clock.paused !== undefined} />;
+}
+
+/** For a player's card: the time of the turn, and what is in the bank. */
+export function SeatClock({ room, seat, name }: { room: Room; seat: number; name: string }): JSX.Element | null {
+  const clock = clockOf(room.view.value);
+  const running = clock?.turn?.seats.includes(seat) === true && clock.paused === undefined;
+  const now = useNow(room, running);
+  const time = clock && seatTime(clock, seat, now);
+  if (!clock || !time) return null;
+  const bank = time.bank > 0 && (
+    <small class="clock-bank" title={words().bank}>
+      {`+${formatClock(time.bank / 1_000)}`}
+    </small>
+  );
+  return (
+    <span class="clock-seat">
+      <Digits
+        left={time.turn}
+        label={words().seat(name)}
+        low={time.running && allOf(time) < LOW}
+        paused={clock.paused !== undefined}
+      />
+      {bank}
+    </span>
+  );
+}
+
+/** Says the viewer's own time at 60, 30 and 10 seconds, and sounds at the last two. Draws nothing. */
+export function OwnTime({ room }: { room: Room }): null {
+  const seat = room.seat.value;
+  const clock = clockOf(room.view.value);
+  const running = seat !== undefined && clock?.turn?.seats.includes(seat) === true && clock.paused === undefined;
+  const now = useNow(room, running);
+  const time = running && clock ? seatTime(clock, seat, now) : undefined;
+  const left = time && allOf(time);
+  const before = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const mark = left === undefined || before.current === undefined ? undefined : passed(before.current, left, MARKS);
+    before.current = left;
+    if (mark === undefined) return;
+    announce(words().left(mark), { assertive: true });
+    if (mark <= 30) play('low-time');
+  }, [left]);
+  return null;
+}

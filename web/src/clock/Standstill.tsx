@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { nameOf } from '../i18n/names';
+import { can, choices, type Room, type SeatView } from '../state';
+import { announce, Banner, Button } from '../ui';
+import { clockOf } from './time';
+import { words } from './words';
+
+const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat] as SeatView, seat);
+
+function Act({ room, is, label }: { room: Room; is: string; label: string }): JSX.Element | null {
+  if (!can(room.offers.value, is)) return null;
+  return (
+    <Button kind="action" size="small" busy={!room.ready.value} onClick={() => void room.act({ is })}>
+      {label}
+    </Button>
+  );
+}
+
+function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
+  const said = words();
+  const reason = said.pausedBy[by as keyof typeof said.pausedBy];
+  useEffect(() => announce(words().paused, { assertive: true }), []);
+  return (
+    <section class="connection" aria-label={said.paused}>
+      <Banner kind="off" title={said.paused} action={<Act room={room} is="Resume" label={said.resume} />}>
+        {reason}
+      </Banner>
+    </section>
+  );
+}
+
+function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly number[] }): JSX.Element {
+  const said = words();
+  const people = Object.values(room.view.value?.seats ?? {}).filter((seat) => seat.user && !seat.away).length;
+  const title = said.asking(nameAt(room, by));
+  useEffect(() => announce(title, { assertive: true }), [title]);
+  return (
+    <section class="connection" aria-label={title}>
+      <Banner
+        kind="warn"
+        title={title}
+        action={
+          <span class="k-row">
+            <Act room={room} is="AgreePause" label={said.agree} />
+            <Act room={room} is="RefusePause" label={said.refuse} />
+          </span>
+        }
+      >
+        {said.agreed(agreed.length, people)}
+      </Banner>
+    </section>
+  );
+}
+
+function Vote({ room, seat, votes }: { room: Room; seat: number; votes: number }): JSX.Element {
+  const said = words();
+  const title = said.vote(nameAt(room, seat));
+  const people = Object.values(room.view.value?.seats ?? {}).filter((sitter) => sitter.user && !sitter.away).length - 1;
+  const open = choices<boolean>(room.offers.value, 'VoteAbsent', 'bot', { seat });
+  useEffect(() => announce(title, { assertive: true }), [title]);
+  return (
+    <section class="connection" aria-label={title}>
+      <Banner
+        kind="warn"
+        title={title}
+        action={
+          <span class="k-row">
+            {open.map((bot) => (
+              <Button
+                key={String(bot)}
+                kind={bot ? 'action' : 'plain'}
+                size="small"
+                busy={!room.ready.value}
+                onClick={() => void room.act({ is: 'VoteAbsent', seat, bot })}
+              >
+                {bot ? said.voteBot : said.voteWait}
+              </Button>
+            ))}
+          </span>
+        }
+      >
+        {`${said.voted(votes, people)} · ${said.voteHint}`}
+      </Banner>
+    </section>
+  );
+}
+
+/** All that keeps a table from moving: a pause, somebody who asks for one, a vote about somebody who is gone. */
+export function Standstill({ room }: { room: Room }): JSX.Element | null {
+  const clock = clockOf(room.view.value);
+  if (!clock || room.view.value?.room.stage !== 'playing') return null;
+  const { paused, asking, vote } = clock;
+  return (
+    <>
+      {paused && <Paused room={room} by={paused.by} />}
+      {!paused && asking && <Asking room={room} by={asking.by} agreed={asking.agreed} />}
+      {Object.entries(vote ?? {}).map(([seat, votes]) => (
+        <Vote key={seat} room={room} seat={Number(seat)} votes={Object.keys(votes).length} />
+      ))}
+    </>
+  );
+}

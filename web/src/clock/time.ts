@@ -1,0 +1,65 @@
+/**
+ * What a clock reads. The server says when a thing is due and how much was left at a moment; the browser only counts
+ * down from there, by the server's time, and decides nothing.
+ */
+
+import type { SeatMap, View } from '../state';
+
+/** `clock` of a view; absent where no clock is set and nothing was paused. Times in milliseconds since 1970. */
+export interface ClockView {
+  /** When the match ends. */
+  readonly match_due?: number;
+  readonly turn?: {
+    /** Whose time runs. */
+    readonly seats: readonly number[];
+    readonly since: number;
+    /** Milliseconds of this turn's own time that were left at `since`. */
+    readonly left: SeatMap<number>;
+    /** Milliseconds in each seat's bank at `since`. */
+    readonly bank?: SeatMap<number>;
+  };
+  readonly paused?: { readonly by: string; readonly since: number };
+  /** Somebody asked for a pause; who has agreed so far. */
+  readonly asking?: { readonly by: number; readonly agreed: readonly number[] };
+  /** Votes on those who are gone: seat → voter → whether a bot shall play. */
+  readonly vote?: SeatMap<SeatMap<boolean>>;
+}
+
+export const clockOf = (view: View | undefined): ClockView | undefined =>
+  (view as { readonly clock?: ClockView } | undefined)?.clock;
+
+/** The moment a clock stands at: now, or when it was paused. */
+const standing = (clock: ClockView, now: number): number => clock.paused?.since ?? now;
+
+/** Milliseconds until the match ends; undefined: there is no such clock. */
+export function matchLeft(clock: ClockView, now: number): number | undefined {
+  return clock.match_due === undefined ? undefined : Math.max(0, clock.match_due - standing(clock, now));
+}
+
+export interface SeatTime {
+  /** Milliseconds of the turn's own time, and of the bank. */
+  readonly turn: number;
+  readonly bank: number;
+  readonly running: boolean;
+}
+
+/** What this seat has left; undefined: nobody counts its time. */
+export function seatTime(clock: ClockView, seat: number, now: number): SeatTime | undefined {
+  const { turn } = clock;
+  if (!turn) return undefined;
+  const own = turn.left[seat];
+  const bank = turn.bank?.[seat] ?? 0;
+  if (own === undefined && turn.bank?.[seat] === undefined) return undefined;
+  const running = turn.seats.includes(seat);
+  const passed = running ? Math.max(0, standing(clock, now) - turn.since) : 0;
+  const over = Math.max(0, passed - (own ?? 0));
+  return { turn: Math.max(0, (own ?? 0) - passed), bank: Math.max(0, bank - over), running };
+}
+
+/** Both together: what is left until something happens by itself. */
+export const allOf = (time: SeatTime): number => time.turn + time.bank;
+
+/** The next of these seconds that has just been passed on the way from `before` to `now`, if any. */
+export function passed(before: number, now: number, marks: readonly number[]): number | undefined {
+  return marks.find((mark) => before > mark * 1_000 && now <= mark * 1_000);
+}

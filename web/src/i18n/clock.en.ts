@@ -1,0 +1,26 @@
+import type { CatalogueOf } from './catalogue';
+import type { clockJa } from './clock.ja';
+
+export const clockEn: CatalogueOf<typeof clockJa> = {
+  match: 'Time left in the match',
+  bank: 'Time left in the bank',
+  seat: (name) => `Time left for ${name}`,
+  left: (seconds) => `${seconds} seconds left`,
+  paused: 'The clocks stand still',
+  pausedBy: { judge: 'Paused by the judge', agreement: 'Paused by agreement' },
+  resume: 'Go on',
+  pause: 'Ask for a pause',
+  asking: (name) => `${name} asks for a pause`,
+  agreed: (n, of) => `${n} of ${of} agree`,
+  agree: 'Pause',
+  refuse: 'Play on',
+  waiting: 'Waiting for answers',
+  gone: (name) => `${name} has lost the connection`,
+  goneFor: (name, seconds) => `${name} has lost the connection; the table waits ${seconds} s more`,
+  vote: (name) => `What about ${name}’s seat?`,
+  voteHint: 'The majority decides. They can take the seat back whenever they return.',
+  voteBot: 'Let a bot play',
+  voteWait: 'Wait some more',
+  voted: (n, of) => `${n} of ${of} have voted`,
+  forced: 'Time was up: the clock did this',
+};
