@@ -24,13 +24,19 @@ SITES = corners("0,-2,N 2,-2,N -2,0,N 0,0,N 2,0,N -2,2,N 0,2,N 0,1,S")
 
 
 def scoring(
-    *points: int, stage: Stage | None = None, on_turn: int = RED, held: dict[int, Counts] | None = None
+    *points: int,
+    stage: Stage | None = None,
+    on_turn: int = RED,
+    held: dict[int, Counts] | None = None,
+    rules: dict[str, bool | int | str] | None = None,
 ) -> Playing:
     """Seats with so many points in public, by victory point cards laid open in no way: cities count two each."""
     sites = iter(range(54))
     cities = {seat: [next(sites) for _ in range(count // 2)] for seat, count in enumerate(points)}
     settlements = {seat: [next(sites) for _ in range(count % 2)] for seat, count in enumerate(points)}
-    return laid(stage=stage, on_turn=on_turn, seats=len(points), settlements=settlements, cities=cities, held=held)
+    return laid(
+        stage=stage, on_turn=on_turn, seats=len(points), settlements=settlements, cities=cities, held=held, rules=rules
+    )
 
 
 @pytest.mark.parametrize(
@@ -165,6 +171,24 @@ def test_E3_with_three_seats() -> None:
 def test_E3_if_nobody_declared_all_go_by_points_and_may_share_the_first_place() -> None:
     level = ranking(scoring(9, 9, 3, 4).table, None)
     assert [(r.seat, r.rank) for r in level] == [(RED, 1), (BLUE, 1), (ORANGE, 3), (WHITE, 4)]
+
+
+def test_E1_more_than_ten_count_as_ten_where_the_rule_book_says_so() -> None:
+    game = scoring(11, 2, 2, 2, held={RED: dev(victory_point=1)}, rules={"points_cap": 10})
+    events = game.asks(RED, DeclareVictory())
+    declared, end = only(events, VictoryDeclared), only(events, GameEnded)
+    assert (declared.points, declared.cards, end.ranking[0].points) == (10, 1, 10)
+    assert game.view()["result"]["ranking"][0]["breakdown"]["victory_cards"] == 1
+
+
+def test_E3_who_has_more_than_count_is_level_with_who_has_just_as_many_as_count() -> None:
+    capped = scoring(10, 12, 10, 3, rules={"points_cap": 10})
+    assert ranks(capped) == [(RED, 1, 10), (BLUE, 2, 10), (WHITE, 2, 10), (ORANGE, 4, 3)]
+
+
+def test_E3_without_a_declaration_the_cap_makes_first_places_shared() -> None:
+    level = ranking(scoring(9, 13, 3, 10, rules={"points_cap": 10}).table, None)
+    assert [(r.seat, r.rank, r.points) for r in level] == [(BLUE, 1, 10), (ORANGE, 1, 10), (RED, 3, 9), (WHITE, 4, 3)]
 
 
 def test_E3_the_result_says_what_the_points_are_made_of() -> None:

@@ -1,11 +1,25 @@
-"""Victory, declared on one's own turn, and the ranking (E1, E3)."""
+"""Victory, declared on one's own turn; the ranking, also when nobody has declared (E1, E3)."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Event, Law, Moment, Offer, Refused, Rule, StageEntered, Table, Viewer, told_whole
+from engine.core import (
+    Chapter,
+    Ended,
+    Event,
+    Law,
+    Moment,
+    Offer,
+    Penalty,
+    Refused,
+    Rule,
+    StageEntered,
+    Table,
+    Viewer,
+    told_whole,
+)
 from engine.games.settlers.cards import VICTORY_POINT
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.commands import DeclareVictory
@@ -16,6 +30,8 @@ from engine.games.settlers.stages import TURN, Over
 __all__ = ["VICTORY", "breakdown", "score"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
+CAP = Rule("points_cap", 0, least=0, most=20)
+"""As how many points more than these count in the ranking (E1); 0: as they are."""
 
 
 class Victory(Struct, frozen=True):
@@ -36,7 +52,13 @@ def score(table: Table, seat: int, *, hidden: bool) -> int:
     for said in table.ask(Points(seat, hidden)):
         for _, points in said:
             total += points
-    return total
+    return total - sum(table.ask(Penalty(seat)))
+
+
+def counted(table: Table, points: int) -> int:
+    """E1: as many as the ranking counts of these points."""
+    cap = CAP.of(table)
+    return min(points, cap) if cap else points
 
 
 def declare(table: Table, command: DeclareVictory, moment: Moment) -> Iterable[Event]:
@@ -49,14 +71,18 @@ def declare(table: Table, command: DeclareVictory, moment: Moment) -> Iterable[E
     points = score(table, seat, hidden=True)
     if points < TARGET.of(table):
         raise Refused("too-few-points", "E1", points=points, target=TARGET.of(table))
-    yield VictoryDeclared(seat, points, DEVELOPMENT_CARDS.of(table).held[seat][VICTORY_POINT])
-    yield GameEnded(ranking(table, seat), seat)
-    yield StageEntered(Over())
+    yield VictoryDeclared(seat, counted(table, points), DEVELOPMENT_CARDS.of(table).held[seat][VICTORY_POINT])
+    yield from ended(table, Ended(seat))
+
+
+def ended(table: Table, question: Ended) -> tuple[Event, ...]:
+    """The game is over here and now, whatever it waits for: by points, a winner first if there is one."""
+    return GameEnded(ranking(table, question.winner), question.winner), StageEntered(Over())
 
 
 def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
-    """E3: who declared is first, the others follow by points; equal points share a rank."""
-    points = {seat: score(table, seat, hidden=True) for seat in range(table.law.seats)}
+    """E3: who declared is first, the others (or all) follow by points; equal points share a rank."""
+    points = {seat: counted(table, score(table, seat, hidden=True)) for seat in range(table.law.seats)}
     order = sorted(points, key=lambda seat: (seat != winner, -points[seat], seat))
     ranks: list[Rank] = []
     for place, seat in enumerate(order, 1):
@@ -90,10 +116,11 @@ def _start(law: Law) -> Victory:
 VICTORY: Chapter[Victory] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
-    reads=("pieces", "cards", "longest_road", "largest_army"),
+    reads=("pieces", "cards", "longest_road", "largest_army", "judge"),
     start=_start,
-    rules=(TARGET,),
+    rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
+    answers={Ended: ended},
     evolves={GameEnded: lambda victory, event: Victory(event.ranking, event.winner)},
     offers=dict.fromkeys(TURN, offers),
     shows=shows,
