@@ -7,6 +7,7 @@ from engine.core.diff import apply, diff
 from engine.core.facts import SeatRetired, Started, Undone
 from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
+from engine.core.phrases import COUNT, RESOURCE, SEAT, Gap, Phrases, complete
 from engine.core.questions import Asked, Due, Ended, Forced, OnTurn, Overdue, Penalty, Standstill
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
@@ -25,6 +26,9 @@ from engine.core.table import (
 )
 
 __all__ = [
+    "COUNT",
+    "RESOURCE",
+    "SEAT",
     "STAGES",
     "Actor",
     "Asked",
@@ -41,6 +45,7 @@ __all__ = [
     "Event",
     "Forced",
     "Game",
+    "Gap",
     "In",
     "Intent",
     "Judge",
@@ -55,6 +60,7 @@ __all__ = [
     "Overdue",
     "Penalty",
     "Person",
+    "Phrases",
     "Places",
     "Refused",
     "Rule",
@@ -76,6 +82,7 @@ __all__ = [
     "Undone",
     "Viewer",
     "apply",
+    "complete",
     "compose",
     "diff",
     "drawn",

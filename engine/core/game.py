@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from engine.core.actors import Actor
 from engine.core.offers import Lots
+from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
 from engine.core.table import Chapter, Command, Event, Rule, RuleError, Table
 
@@ -29,6 +30,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     rulebooks: name → document; bots: level → maker
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
+    phrases:   what may be said by a code → the gaps in it
     """
 
     name: str
@@ -39,6 +41,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     events: tuple[type[Event], ...]
     bots: Mapping[str, Callable[[], Bot]]
     intents: Mapping[type[Event], Intent] = {}
+    phrases: Phrases = {}
 
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name. RuleError: there is none."""

@@ -6,6 +6,7 @@ from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS, RoomOpened
 from engine.match.fairness import Fate, Secrets
 from engine.match.match import Match
+from engine.match.phrases import phrases_of
 from engine.match.room import law_text, rules_of
 
 __all__ = [
@@ -27,5 +28,6 @@ __all__ = [
     "decode_batch",
     "encode_batch",
     "law_text",
+    "phrases_of",
     "rules_of",
 ]

@@ -9,6 +9,7 @@ from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
 from engine.games.settlers.intents import INTENTS
+from engine.games.settlers.phrases import PHRASES
 
 __all__ = ["SETTLERS"]
 
@@ -32,4 +33,5 @@ SETTLERS = Game(
     events=EVENTS,
     bots={"steady": SteadyBot, "random": RandomBot},
     intents=INTENTS,
+    phrases=PHRASES,
 )

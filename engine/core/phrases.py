@@ -1,0 +1,41 @@
+"""Set phrases: what may be said with a code instead of words, so that every reader has it in their own language (N9).
+
+Here are codes and the gaps in them; the sentences are the client's.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Literal
+
+from msgspec import Struct
+
+__all__ = ["COUNT", "RESOURCE", "SEAT", "Gap", "Kind", "Phrases", "complete"]
+
+Kind = Literal["resource", "count", "seat"]
+
+
+class Gap(Struct, frozen=True):
+    """A gap in a phrase: what kind of number goes in it, and within which bounds. Of seats: any that is taken."""
+
+    kind: Kind
+    least: int = 0
+    most: int = 0
+
+
+Phrases = Mapping[str, tuple[Gap, ...]]
+"""phrase → its gaps, in the order in which their numbers are sent."""
+
+RESOURCE = Gap("resource", 0, 4)
+COUNT = Gap("count", 1, 9)
+SEAT = Gap("seat")
+
+
+def complete(phrases: Phrases, name: str, params: Sequence[int], seats: Iterable[int]) -> bool:
+    """Whether there is this phrase, and these numbers fill its gaps."""
+    gaps = phrases.get(name)
+    if gaps is None or len(gaps) != len(params):
+        return False
+    taken = set(seats)
+    return all(
+        number in taken if gap.kind == "seat" else gap.least <= number <= gap.most
+        for gap, number in zip(gaps, params, strict=True)
+    )
