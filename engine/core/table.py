@@ -157,6 +157,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     talk:       events that neither seal what lies before them nor can be taken back; their slices endure
     alongside:  events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
                 back they are written down again on the table as it was
+    seals:      events that can be taken back, yet seal what lies before them (a move given up)
     """
 
     name: str
@@ -180,6 +181,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     takebacks: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
     talk: tuple[type[Event], ...] = ()
     alongside: tuple[type[Event], ...] = ()
+    seals: tuple[type[Event], ...] = ()
 
     def of(self, table: "Table") -> S:
         """This chapter's slice of the table."""
@@ -265,6 +267,10 @@ class Law(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def alongside(self) -> frozenset[type]:
         return frozenset(kind for chapter in self.chapters for kind in chapter.alongside)
+
+    @cached_property
+    def seals(self) -> frozenset[type]:
+        return frozenset(kind for chapter in self.chapters for kind in chapter.seals)
 
 
 class Table(Struct, frozen=True, eq=False, gc=False):

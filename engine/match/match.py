@@ -1,17 +1,16 @@
 """A match: a table with what surrounds any game. Immutable; every step gives a new one.
 
 What must live here, and not in a chapter: whatever needs the history. To take something back is to go back to the
-table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to, and an
-`Undone` in the log is understood by the match alone. Refolding the log gives the same match, take-backs included.
+table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to
+(`undo`), and an `Undone` in the log is understood by the match alone. Refolding the log gives the same match,
+take-backs included.
 """
 
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.core import (
     STAGES,
@@ -41,8 +40,9 @@ from engine.match.house import HOUSE
 from engine.match.lobby import lobby_offers
 from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
 from engine.match.seats import SEATS, seat_of
+from engine.match.undo import Past, Undo
 
-__all__ = ["Match", "Past"]
+__all__ = ["Match"]
 
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
@@ -50,45 +50,13 @@ _REFS = 16
 _AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW)
 _CARRIED = ("room", "seats", "fairness")
 
-_CLAUSES = {
-    "turn-end": "U1",
-    "settlement": "I3",
-    "card": "U3",
-    "free-road": "U3",
-    "build": "U5",
-    "bank-trade": "U5",
-}
-"""What can be taken back → the rule that lets it, and that says until when."""
-
-
-class Past(Struct, frozen=True):
-    """A batch that may still be taken back: by whom, what it was, and the table before it.
-
-    since: what others have brought about meanwhile that a take-back must not lose
-    """
-
-    seq: int
-    seat: int
-    what: str
-    table: Table
-    since: tuple[Event, ...] = ()
-
-
-class Sealed(Struct, frozen=True):
-    """What may no longer be taken back: whose, what it was, and the name of the event that saw to that."""
-
-    seat: int
-    what: str
-    by: str
-
 
 class Match(Struct, frozen=True, eq=False):
     """A table, how it got there as far as that can be taken back, and what has been asked of late."""
 
     table: Table
     seq: int = 0
-    past: tuple[Past, ...] = ()
-    sealed: Sealed | None = None
+    undo: Undo = Undo()
     refs: tuple[tuple[str, int], ...] = ()
 
     @staticmethod
@@ -112,6 +80,11 @@ class Match(Struct, frozen=True, eq=False):
     @property
     def game(self) -> Game:
         return self.table.law.game
+
+    @property
+    def past(self) -> tuple[Past, ...]:
+        """What may be taken back, the last of it first to go."""
+        return self.undo.past
 
     @property
     def stage(self) -> str:
@@ -156,10 +129,11 @@ class Match(Struct, frozen=True, eq=False):
         if chance is None:
             chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
         moment = Moment(ask.by, ask.at, chance)
-        if type(ask.command) in self.game.commands or isinstance(ask.command, TakeBack):
-            self._must_move()
+        plays = type(ask.command) in self.game.commands or isinstance(ask.command, TakeBack)
+        if plays and not self._moves():
+            raise Refused("paused", "J2")
         if isinstance(ask.command, TakeBack):
-            undone = self._take_back(ask)
+            undone = self.undo.asked(ask.by)
             events: list[Event] = [undone]
             table = self._evolve(self.table, undone).consequences(undone, moment, events)
         else:
@@ -193,20 +167,19 @@ class Match(Struct, frozen=True, eq=False):
         if self.stage in ("lobby", "opening"):
             found = lobby_offers(self.table, viewer.user)
         else:
-            moves = viewer.seat is not None and not any(self.table.ask(Standstill()))
-            found = self.table.offers(viewer.seat) if moves and viewer.seat is not None else []
+            found = self.table.offers(viewer.seat) if viewer.seat is not None and self._moves() else []
             found += self.table.asides(viewer) if asides else ()
         plain: dict[str, list[dict[str, Any]]] = {}
         for offer in found:
             plain.setdefault(offer.command.__name__, []).append(offer.plain())
-        if self.past and self.past[-1].seat == viewer.seat:
+        if self.past and self.past[-1].seat == viewer.seat and self._moves():
             plain["TakeBack"] = [{}]
         return plain
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
         view = self.table.view(viewer)
-        return view | {name: shown for name, shown in self._undo().items() if shown}
+        return view | {name: shown for name, shown in self.undo.shown().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
         """What changed for this viewer, as a JSON Merge Patch. Only chapters whose slices moved are looked at."""
@@ -220,9 +193,9 @@ class Match(Struct, frozen=True, eq=False):
                 shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
                 if shown != was:
                     patch[chapter.name] = shown if was is None or shown is None else diff(was, shown)
-        if self.past is not before.past or self.sealed is not before.sealed:
-            undone = before._undo()
-            patch |= {name: shown for name, shown in self._undo().items() if shown != undone[name]}
+        if self.undo is not before.undo:
+            undo = before.undo.shown()
+            patch |= {name: shown for name, shown in self.undo.shown().items() if shown != undo[name]}
         return patch
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
@@ -232,73 +205,19 @@ class Match(Struct, frozen=True, eq=False):
         said = (teller.told(event, viewer) for event in batch.events)
         return [codec.told(event) for event in said if event is not None]
 
-    def _take_back(self, ask: Ask) -> Undone:
-        if not isinstance(ask.by, Seat):
-            raise Refused("not-seated")
-        if not self.past:
-            sealed = self.sealed
-            if sealed is not None and sealed.seat == ask.by.seat:
-                raise Refused("sealed", _CLAUSES[sealed.what], what=sealed.what, by=sealed.by)
-            raise Refused("nothing-to-take-back", "U1")
-        last = self.past[-1]
-        if last.seat != ask.by.seat:
-            raise Refused("not-yours-to-take-back", _CLAUSES[last.what])
-        return Undone(last.seat, last.what, last.seq)
-
     def _evolve(self, table: Table, event: Event) -> Table:
-        if isinstance(event, Undone):
-            past = next(past for past in self.past if past.seq == event.to)
-            enduring = {c.name: table.slices[c.name] for c in table.law.chapters if c.endures}
-            table = Table(table.law, {**past.table.slices, **enduring})
-            for meanwhile in past.since:
-                table = table.evolve(meanwhile)
-        return table.evolve(event)
+        back = self.undo.restored(table, event) if isinstance(event, Undone) else table
+        return back.evolve(event)
 
-    def _must_move(self) -> None:
-        """Refused: the game stands still."""
-        if any(self.table.ask(Standstill())):
-            raise Refused("paused", "J2")
+    def _moves(self) -> bool:
+        """Whether the game goes on: nothing has made it stand still."""
+        return not any(self.table.ask(Standstill()))
 
     def _after(self, table: Table, batch: Batch) -> "Match":
         refs = self.refs
         if batch.ref:
             refs = (*refs, (_key(batch.by, batch.ref), batch.seq))[-_REFS * 8 :]
-        past, sealed = self._kept(table, batch), self.sealed
-        if self.past and not past and type(batch.events[0]) is not Undone:
-            sealed = Sealed(self.past[-1].seat, self.past[-1].what, type(batch.events[0]).__name__)
-        elif past and sealed:
-            sealed = None
-        return Match(table, batch.seq, past, sealed, refs)
-
-    def _kept(self, table: Table, batch: Batch) -> tuple[Past, ...]:
-        """What may be taken back after this batch: last in, first out, and nothing before what seals it (U1–U5)."""
-        first = batch.events[0]
-        law = self.table.law
-        if type(first) is Undone:
-            return self.past[:-1]
-        if table.law is not law:
-            return ()
-        if (what := self._takeback(first)) and isinstance(batch.by, Seat):
-            mine = self.past if not self.past or self.past[-1].seat == batch.by.seat else ()
-            return (*mine, Past(batch.seq, batch.by.seat, what, self.table))
-        if type(first) in law.talk:
-            return self.past
-        if type(first) in law.alongside and self.past:
-            kept = tuple(event for event in batch.events if type(event) in law.alongside)
-            return tuple(replace(past, since=past.since + kept) for past in self.past)
-        return ()
-
-    def _takeback(self, event: Event) -> str | None:
-        """What it is that can be taken back once this has happened; None: nothing."""
-        for known in self.table.law.takebacks.get(type(event), ()):
-            rule = known(self.table, event) if callable(known) else known
-            if rule and self.table.law.values.get(rule[0]):
-                return rule[1]
-        return None
-
-    def _undo(self) -> dict[str, Any]:
-        undo = {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
-        return {"undo": undo, "sealed": None if undo else msgspec.to_builtins(self.sealed)}
+        return Match(table, batch.seq, self.undo.after(self.table, batch, table), refs)
 
 
 def _key(actor: Actor, ref: str) -> str:

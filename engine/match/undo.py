@@ -1,0 +1,122 @@
+"""What may be taken back, and what sealed the rest (U1–U5).
+
+Rule 1: last in, first out; and only by the seat that did it.
+Rule 2: whatever happens seals all that lies before it, unless a chapter says that it is talk, that it happens
+        alongside, or that it can be taken back itself.
+Rule 3: to take something back is to go back to the table before it. What endures stays as it is now, and what others
+        brought about meanwhile is written down again.
+Rule 4: what is here follows from the log alone, so that a refolded match may take back the same.
+"""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Actor, Event, Refused, Seat, Table
+from engine.match.batch import Batch
+from engine.match.events import Undone
+
+__all__ = ["Past", "Sealed", "Undo"]
+
+_CLAUSES = {
+    "turn-end": "U1",
+    "settlement": "I3",
+    "card": "U3",
+    "free-road": "U3",
+    "build": "U5",
+    "bank-trade": "U5",
+}
+"""What can be taken back → the rule that lets it, and that says until when."""
+
+
+class Past(Struct, frozen=True):
+    """A batch that may still be taken back: by whom, what it was, and the table before it.
+
+    since: what others have brought about meanwhile that a take-back must not lose
+    """
+
+    seq: int
+    seat: int
+    what: str
+    table: Table
+    since: tuple[Event, ...] = ()
+
+
+class Sealed(Struct, frozen=True):
+    """What may no longer be taken back: whose, what it was, and the name of the event that saw to that."""
+
+    seat: int
+    what: str
+    by: str
+
+
+class Undo(Struct, frozen=True):
+    """past: what may be taken back, the last of it first to go; sealed: what was sealed last, if anything was."""
+
+    past: tuple[Past, ...] = ()
+    sealed: Sealed | None = None
+
+    def asked(self, by: Actor) -> Undone:
+        """The last thing is taken back. Refused: it is another's, it is sealed, or there is nothing."""
+        if not isinstance(by, Seat):
+            raise Refused("not-seated")
+        if self.past:
+            last = self.past[-1]
+            if last.seat != by.seat:
+                raise Refused("not-yours-to-take-back", _CLAUSES[last.what])
+            return Undone(last.seat, last.what, last.seq)
+        if self.sealed is not None and self.sealed.seat == by.seat:
+            raise Refused("sealed", _CLAUSES[self.sealed.what], what=self.sealed.what, by=self.sealed.by)
+        raise Refused("nothing-to-take-back", "U1")
+
+    def restored(self, table: Table, event: Undone) -> Table:
+        """The table as it was before what is taken back, but for what endures and what others have done since."""
+        past = next(past for past in self.past if past.seq == event.to)
+        back = past.table
+        for meanwhile in past.since:
+            back = back.evolve(meanwhile)
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.endures}
+        return Table(table.law, {**back.slices, **enduring})
+
+    def after(self, before: Table, batch: Batch, table: Table) -> "Undo":
+        """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
+        law, first = before.law, batch.events[0]
+        kind = type(first)
+        if kind is Undone:
+            return Undo(self.past[:-1], self.sealed)
+        if table.law is not law:
+            return Undo()
+        if kind in law.talk or (kind in law.alongside and not self.past):
+            return self
+        if kind in law.alongside:
+            kept = tuple(event for event in batch.events if type(event) in law.alongside)
+            return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
+        seat = batch.by.seat if isinstance(batch.by, Seat) else None
+        what = _takeback(before, first) if seat is not None else None
+        if what is None or seat is None:
+            return self._seal(kind)
+        goes_on = kind not in law.seals and all(past.seat == seat for past in self.past)
+        standing = self if goes_on else self._seal(kind)
+        return replace(standing, past=(*standing.past, Past(batch.seq, seat, what, before)))
+
+    def _seal(self, kind: type[Event]) -> "Undo":
+        """Nothing of this can be taken back any more, because of an event of this kind."""
+        if not self.past:
+            return self
+        return Undo((), Sealed(self.past[-1].seat, self.past[-1].what, kind.__name__))
+
+    def shown(self) -> dict[str, Any]:
+        """By the name under which it is shown: what can be taken back, or what sealed the last that could be."""
+        undo = {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
+        return {"undo": undo, "sealed": None if undo else msgspec.to_builtins(self.sealed)}
+
+
+def _takeback(table: Table, event: Event) -> str | None:
+    """What it is that can be taken back once this has happened; None: nothing."""
+    for known in table.law.takebacks.get(type(event), ()):
+        rule = known(table, event) if callable(known) else known
+        if rule and table.law.values.get(rule[0]):
+            return rule[1]
+    return None
