@@ -101,3 +101,17 @@ export function Standstill({ room }: { room: Room }): JSX.Element | null {
     </>
   );
 }
+
+/** Asks the others for a pause. */
+export function AskPause({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element | null {
+  if (!can(room.offers.value, 'AskPause')) return null;
+  const ask = () => {
+    void room.act({ is: 'AskPause' });
+    onDone();
+  };
+  return (
+    <Button icon="pause" busy={!room.ready.value} onClick={ask}>
+      {words().pause}
+    </Button>
+  );
+}

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { clockEn } from './clock.en';
+import { clockJa } from './clock.ja';
 import { en } from './en';
 import { guideEn } from './guide.en';
 import { guideJa } from './guide.ja';
 import { ja } from './ja';
+import { judgeEn } from './judge.en';
+import { judgeJa } from './judge.ja';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 import { rulesEn } from './rules.en';
@@ -19,6 +23,8 @@ test.each([
   ['refusals', refusalsJa, refusalsEn],
   ['rules', rulesJa, rulesEn],
   ['the guide', guideJa, guideEn],
+  ['clocks', clockJa, clockEn],
+  ['the judge', judgeJa, judgeEn],
 ])('%s says the same things in both languages', (_, source, other) => {
   expect(paths(other).toSorted()).toEqual(paths(source).toSorted());
 });

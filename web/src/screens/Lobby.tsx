@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
+import { Appoint } from '../judge';
 import { can, choices, commitmentOf, drop, me, type Room, recall, type SeatView, seedFor } from '../state';
 import { Button, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
@@ -161,6 +162,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
           <Chat room={room} where="table" />
         </section>
         <RoomRules room={room} />
+        <Appoint room={room} />
         <section class="k-card">
           <Fairness room={room} />
         </section>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { Standstill } from '../clock';
 import { type GameModule, loadGame } from '../games';
 import { refusalText, t } from '../i18n';
 import { play } from '../sound';
@@ -123,6 +124,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
       <TableBar room={room} game={game} />
       <ConnectionBanner room={room} />
       <AwayBanner room={room} />
+      <Standstill room={room} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
         {game && result && <Over room={room} game={game} onBoard={() => setBoard(true)} />}
         {game && !result && (

@@ -1,8 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon, logo } from '../art';
+import { AskPause, MatchClock, OwnTime } from '../clock';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
+import { CallJudge, DeskButton, JudgePill, Retire } from '../judge';
 import type { Room } from '../state';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { ConnectionDot } from './Connection';
@@ -70,6 +72,8 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
           >
             {t().bar.keys}
           </Button>
+          <AskPause room={room} onDone={onClose} />
+          <Retire room={room} />
           <Leave room={room} />
         </div>
       </div>
@@ -106,10 +110,15 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
         </span>
       )}
       {view && game?.Status && <game.Status room={room} />}
+      <MatchClock room={room} />
+      <OwnTime room={room} />
+      <JudgePill room={room} />
       {view && room.seat.value === undefined && (
         <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
       )}
       <span class="k-grow" />
+      <DeskButton room={room} game={game} />
+      <CallJudge room={room} />
       {watchers > 0 && (
         <span class="k-pill k-pill-glass" title={words.room.watchers(watchers)}>
           <Art picture={icon('eye')} size={16} label={words.room.watchers(watchers)} />

@@ -17,7 +17,7 @@ export {
 export { type DeviceWord, giveWord, loadMe, type Me, me, saveMe, takeWord } from './me';
 export { can, choices, type Form, forms } from './offers';
 export { merge } from './patch';
-export type { Absence, Connection, Outcome, Pending, Room, Step } from './room';
+export type { Absence, Connection, Looker, Outcome, Pending, Room, Step } from './room';
 export { createRoom } from './room';
 export { commitmentOf, knownSeed, seedFor } from './seeds';
 export {

@@ -46,6 +46,12 @@ export interface Absence {
   readonly complete: boolean;
 }
 
+/** Somebody without a seat. */
+export interface Looker {
+  readonly user: string;
+  readonly name: string;
+}
+
 export interface Room {
   readonly code: string;
   readonly view: ReadonlySignal<View | undefined>;
@@ -71,10 +77,12 @@ export interface Room {
   readonly chat: ReadonlySignal<readonly ChatMessage[]>;
   readonly here: ReadonlySignal<Readonly<Record<string, boolean>>>;
   readonly watchers: ReadonlySignal<number>;
+  /** Before the start: people who are here without a seat, as far as they have a name. */
+  readonly lookers: ReadonlySignal<readonly Looker[]>;
   /** The server's time in milliseconds since 1970. */
   serverNow(): number;
-  /** Asks for something; the answer never throws. */
-  act(command: Command): Promise<Outcome>;
+  /** Asks for something; the answer never throws. Whoever says `quiet` tells of a refusal themselves. */
+  act(command: Command, options?: { readonly quiet?: boolean }): Promise<Outcome>;
   say(text: string, to?: 'table' | 'gallery'): boolean;
   onStep(listener: (step: Step) => void): () => void;
   onRefused(listener: (refusal: Refusal, command: Command | undefined) => void): () => void;
@@ -91,6 +99,7 @@ const SLOW = 1_500;
 interface Underway {
   readonly command: Command;
   readonly resolve: (outcome: Outcome) => void;
+  readonly quiet: boolean;
   slow: boolean;
 }
 
@@ -119,6 +128,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const chat = signal<readonly ChatMessage[]>([]);
   const here = signal<Readonly<Record<string, boolean>>>({});
   const watchers = signal(0);
+  const lookers = signal<readonly Looker[]>([]);
   const control = createControl(code);
 
   const underway = new Map<string, Underway>();
@@ -149,13 +159,13 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const showPending = () => {
     pending.value = [...underway].map(([ref, { command, slow }]) => ({ ref, command, slow }));
   };
-  const settle = (ref: string | undefined, outcome: Outcome): Command | undefined => {
+  const settle = (ref: string | undefined, outcome: Outcome): Underway | undefined => {
     const found = ref === undefined ? undefined : underway.get(ref);
     if (!found || ref === undefined) return undefined;
     underway.delete(ref);
     showPending();
     found.resolve(outcome);
-    return found.command;
+    return found;
   };
 
   const pace = createPace<Outbound>((messages) => batch(() => receiveAll(messages)));
@@ -241,13 +251,15 @@ export function createRoom(code: string, options: RoomOptions): Room {
         return;
       case 'refused': {
         const refusal = { code: message.code, clause: message.clause ?? '', params: message.params ?? {} };
-        const command = settle(message.ref, { ok: false, ...refusal });
-        for (const listener of refusedListeners) listener(refusal, command);
+        const asked = settle(message.ref, { ok: false, ...refusal });
+        if (asked?.quiet) return;
+        for (const listener of refusedListeners) listener(refusal, asked?.command);
         return;
       }
       case 'presence':
         here.value = message.here;
         watchers.value = message.watchers;
+        lookers.value = (message as { readonly lookers?: readonly Looker[] }).lookers ?? [];
         return;
       case 'said': {
         const { is: _, ...said } = message;
@@ -275,13 +287,13 @@ export function createRoom(code: string, options: RoomOptions): Room {
     }
   }
 
-  function act(command: Command): Promise<Outcome> {
+  function act(command: Command, { quiet = false } = {}): Promise<Outcome> {
     if (wireState.value.is === 'ended') {
       return Promise.resolve({ ok: false, code: 'not-connected', clause: '', params: {} });
     }
     const ref = nextRef();
     return new Promise((resolve) => {
-      const entry: Underway = { command, resolve, slow: false };
+      const entry: Underway = { command, resolve, quiet, slow: false };
       underway.set(ref, entry);
       showPending();
       wire.send({ is: 'do', ref, command });
@@ -314,6 +326,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     chat,
     here,
     watchers,
+    lookers,
     serverNow: () => Date.now() + skew,
     act,
     say: (text, to) => wire.send(to === undefined ? { is: 'say', text } : { is: 'say', text, to }),

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../art';
+import { SeatClock } from '../../../clock';
 import { Chip } from '../../../ui';
 import type { PlayerFacts } from '../logic/player';
 import { g } from '../words';
@@ -86,7 +87,7 @@ export function CardsStat({ facts }: { facts: PlayerFacts }): JSX.Element {
 
 /** One player as everybody sees them. */
 export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
-  const { anchors, open } = useTable();
+  const { anchors, open, room } = useTable();
   const words = g().table;
   const { sitting, seat } = facts;
   const style = { '--seat': `var(--${sitting.colour})`, '--seat-edge': `var(--${sitting.colour}-edge)` };
@@ -110,6 +111,7 @@ export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean 
       </button>
       {facts.onTurn && <span class="k-spoken">{words.onTurn}</span>}
       <Badges facts={facts} here={here} />
+      <SeatClock room={room} seat={seat} name={sitting.name} />
       <div class="s-stats-row">
         <PointsStat facts={facts} />
         <CardsStat facts={facts} />

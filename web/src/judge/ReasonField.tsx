@@ -1,0 +1,39 @@
+import type { JSX } from 'preact';
+import { useId } from 'preact/hooks';
+import { TextField } from '../ui';
+import type { Reason } from './desk';
+import { words } from './words';
+
+export const REASON_LENGTH = 300;
+
+export const isGiven = (reason: Reason): boolean => Boolean(reason.template || reason.text?.trim());
+
+/** Why a judge acts: a template, words, or both. */
+export function ReasonField({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }): JSX.Element {
+  const id = useId();
+  const said = words();
+  const change = (template: string | undefined, text: string | undefined) =>
+    onChange({ ...(template ? { template } : {}), ...(text ? { text } : {}) });
+  return (
+    <div class="judge-reason">
+      <div class="k-field">
+        <label for={id}>{said.reason}</label>
+        <select id={id} value={reason.template ?? ''} onChange={(e) => change(e.currentTarget.value, reason.text)}>
+          <option value="">{said.noTemplate}</option>
+          {Object.entries(said.reasons).map(([code, label]) => (
+            <option key={code} value={code}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <small>{said.reasonHint}</small>
+      </div>
+      <TextField
+        label={said.words}
+        value={reason.text ?? ''}
+        maxLength={REASON_LENGTH}
+        onInput={(text) => change(reason.template, text)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** The judge as seen around any game: the desk, the call, the log. */
+
+export { Appoint } from './Appoint';
+export { CallJudge, calling } from './CallJudge';
+export { DeskButton } from './Desk';
+export { isJudge, judgeOf } from './desk';
+export { JudgePill } from './JudgePill';
+export { describeAround } from './lines';
+export { Retire } from './Retire';
