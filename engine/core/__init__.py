@@ -4,11 +4,12 @@ from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
 from engine.core.codec import Codec, Places
 from engine.core.diff import apply, diff
-from engine.core.facts import SeatRetired, Started, Undone
+from engine.core.facts import Rewound, SeatRetired, Started, Undone
 from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
 from engine.core.phrases import COUNT, RESOURCE, SEAT, Gap, Phrases, complete
-from engine.core.questions import Asked, Due, Ended, Forced, OnTurn, Overdue, Penalty, Standstill
+from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, Overdue, Penalty, Standstill
+from engine.core.reasons import Reason
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import (
@@ -52,6 +53,7 @@ __all__ = [
     "Law",
     "LawText",
     "Lots",
+    "MayRetire",
     "Moment",
     "Nature",
     "NoChance",
@@ -62,7 +64,9 @@ __all__ = [
     "Person",
     "Phrases",
     "Places",
+    "Reason",
     "Refused",
+    "Rewound",
     "Rule",
     "RuleError",
     "Rulebook",

@@ -1,9 +1,10 @@
 """Facts of the match that a game's chapters may react to."""
 
+from engine.core.reasons import Reason
 from engine.core.rulebook import LawText
 from engine.core.table import Event
 
-__all__ = ["SeatRetired", "Started", "Undone"]
+__all__ = ["Rewound", "SeatRetired", "Started", "Undone"]
 
 
 class Started(Event, frozen=True):
@@ -28,6 +29,14 @@ class Undone(Event, frozen=True):
     seat: int
     what: str
     to: int
+
+
+class Rewound(Event, frozen=True):
+    """A judge took the match back to the table before batch `to`; `technical`: past a roll of a later turn (J2)."""
+
+    to: int
+    reason: Reason
+    technical: bool = False
 
 
 class SeatRetired(Event, frozen=True):

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.core.table import Moment
 
-__all__ = ["Asked", "Due", "Ended", "Forced", "OnTurn", "Overdue", "Penalty", "Standstill"]
+__all__ = ["Asked", "Due", "Ended", "Forced", "MayRetire", "OnTurn", "Overdue", "Penalty", "Standstill"]
 
 
 class Asked(Struct, frozen=True):
@@ -42,6 +42,13 @@ class Ended(Struct, frozen=True):
     """The events that end the game here and now, by points: `winner`, if a judge names one, first."""
 
     winner: int | None = None
+
+
+class MayRetire(Struct, frozen=True):
+    """Whether this game lets a seat go for good. why: left (of its own accord), removed (by a judge)."""
+
+    seat: int
+    why: str
 
 
 class Standstill(Struct, frozen=True):

@@ -14,6 +14,7 @@ __all__ = [
     "OpenSeed",
     "Recolour",
     "RemoveBot",
+    "Retire",
     "Return",
     "SetReady",
     "Sit",
@@ -89,6 +90,10 @@ class Leave(Command, frozen=True):
     """Leave the table in mid-game; a bot plays on until one returns."""
 
 
+class Retire(Command, frozen=True):
+    """Leave the game for good; the others go on without this seat (E4)."""
+
+
 class Return(Command, frozen=True):
     """Come back to one's seat."""
 
@@ -122,6 +127,7 @@ COMMANDS: tuple[type[Command], ...] = (
     OpenSeed,
     TimeUp,
     Leave,
+    Retire,
     Return,
     HandOver,
     OpenRematch,

@@ -38,6 +38,7 @@ from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Fate, Secrets
 from engine.match.house import HOUSE
 from engine.match.lobby import lobby_offers
+from engine.match.retiring import RETIRING
 from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.undo import Past, Undo
@@ -47,7 +48,7 @@ __all__ = ["Match"]
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
-_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW)
+_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING)
 _CARRIED = ("room", "seats", "fairness")
 
 

@@ -62,7 +62,7 @@ from engine.match.fairness import FAIRNESS
 from engine.match.house import HOUSE
 from engine.match.seats import SEATS, away, host_only, is_hex, person, seat_of, sitters
 
-__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room", "law_text", "rules_of", "setting"]
+__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room", "law_text", "playing", "rules_of", "setting"]
 
 PATIENCE = 60_000
 """ms after the last person sat down until the host may start without those who are not ready."""
@@ -209,8 +209,13 @@ def _no_seats_change(table: Table, command: object, moment: Moment) -> None:
     _gathering(table)
 
 
+def playing(table: Table) -> bool:
+    """Whether the game has begun and is not over."""
+    return not isinstance(table.stage, Gathering | Opening) and table.stage.label != "over"
+
+
 def _playing_only(table: Table, command: object, moment: Moment) -> None:
-    if isinstance(table.stage, Gathering | Opening) or table.stage.label == "over":
+    if not playing(table):
         raise Refused("not-playing")
 
 

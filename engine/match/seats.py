@@ -154,6 +154,8 @@ def away(table: Table, seat: int) -> Iterable[Event]:
         raise Refused("no-such-seat")
     if sitter.away:
         raise Refused("already-away")
+    if seat in table.slices["retiring"]:
+        raise Refused("out-already", "E4")
     yield SeatAway(seat)
 
 
@@ -183,10 +185,11 @@ def _unready(sitting: Sitting, event: RulesChanged) -> Sitting:
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
-    return {str(seat): _shown(sitter, table) for seat, sitter in sitters(table)}
+    out = table.slices["retiring"]
+    return {str(seat): _shown(sitter, away=sitter.away and seat not in out) for seat, sitter in sitters(table)}
 
 
-def _shown(sitter: Sitter, table: Table) -> dict[str, Any]:
+def _shown(sitter: Sitter, *, away: bool) -> dict[str, Any]:
     shown: dict[str, Any] = {"name": sitter.name, "colour": sitter.colour}
     if sitter.user:
         shown["user"] = sitter.user
@@ -194,7 +197,7 @@ def _shown(sitter: Sitter, table: Table) -> dict[str, Any]:
         shown["bot"] = sitter.bot
     if sitter.ready:
         shown["ready"] = True
-    if sitter.away:
+    if away:
         shown["away"] = True
     return shown
 
@@ -205,6 +208,7 @@ def _start(law: Law) -> Sitting:
 
 SEATS: Chapter[Sitting] = Chapter(
     name="seats",
+    reads=("retiring",),
     start=_start,
     decides={
         Sit: sit,

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.match import Match, Viewer
+from engine.match.retiring import retired
 from engine.match.room import ROOM, Room
 from engine.match.seats import SEATS, Sitter
 
@@ -24,13 +25,16 @@ def sitters(match: Match) -> Iterator[tuple[int, Sitter]]:
 
 
 def bots(match: Match) -> list[Bot]:
-    """The seats of bots, and those whose people are away."""
-    return [Bot(seat, sitter.bot or LEVEL) for seat, sitter in sitters(match) if sitter.bot is not None or sitter.away]
+    """The seats of bots, and those whose people are away; but nobody plays for a seat that is out."""
+    out = retired(match.table)
+    played = ((seat, sitter) for seat, sitter in sitters(match) if sitter.bot is not None or sitter.away)
+    return [Bot(seat, sitter.bot or LEVEL) for seat, sitter in played if seat not in out]
 
 
 def people(match: Match) -> dict[str, int]:
     """user → seat, of those who play themselves."""
-    return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user and not sitter.away}
+    out = retired(match.table)
+    return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user and not sitter.away and seat not in out}
 
 
 def seats_by_user(match: Match) -> dict[str, int]:

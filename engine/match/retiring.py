@@ -1,0 +1,63 @@
+"""Leaving for good: a seat that is out plays no more, and nobody plays for it (E4).
+
+The match keeps who is out and why; what becomes of a seat's cards, points and turns is the game's business, which
+reacts to `SeatRetired` whatever its reason. Whether a seat may go of its own accord is for the game's rules to say.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from engine.core import Chapter, Event, Law, MayRetire, Moment, Offer, Refused, SeatRetired, Table, Viewer, told_whole
+from engine.match.commands import Retire
+from engine.match.room import playing
+
+__all__ = ["RETIRING", "may_be_removed", "retired"]
+
+Retired = Mapping[int, str]
+"""seat → why it is out: left, removed, stuck."""
+
+
+def retired(table: Table) -> Retired:
+    """The seats that are out, and why."""
+    return RETIRING.of(table)
+
+
+def may_be_removed(table: Table, seat: int) -> None:
+    """Refused: this seat can't be taken out of the game, having no part in it."""
+    if not playing(table):
+        raise Refused("not-playing")
+    if not 0 <= seat < table.law.seats:
+        raise Refused("no-such-seat")
+    if seat in retired(table):
+        raise Refused("out-already", "E4", why=retired(table)[seat])
+    if not any(table.ask(MayRetire(seat, "removed"))):
+        raise Refused("nobody-leaves-for-good", "E4")
+
+
+def retire(table: Table, command: Retire, moment: Moment) -> Iterable[Event]:
+    """E4: whoever sits here goes for good."""
+    seat = moment.seat
+    may_be_removed(table, seat)
+    if not any(table.ask(MayRetire(seat, "left"))):
+        raise Refused("nobody-leaves-for-good", "E4")
+    yield SeatRetired(seat, "left")
+
+
+def asides(table: Table, viewer: Viewer) -> list[Offer]:
+    seat = viewer.seat
+    if seat is None or not playing(table) or seat in retired(table):
+        return []
+    return [Offer(Retire)] if any(table.ask(MayRetire(seat, "left"))) else []
+
+
+def _start(law: Law) -> Retired:
+    return {}
+
+
+RETIRING: Chapter[Retired] = Chapter(
+    name="retiring",
+    start=_start,
+    decides={Retire: retire},
+    evolves={SeatRetired: lambda out, event: {**out, event.seat: event.why}},
+    asides=asides,
+    tells={SeatRetired: told_whole},
+)
