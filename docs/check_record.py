@@ -94,15 +94,23 @@ def place(name):
 
 
 def board(chance, rules):
-    """terrains, numbers and harbours as they ought to lie."""
+    """terrains, numbers and harbours as they ought to lie, and what turned them if anything did."""
     data = tomllib.loads(BOARDS.read_text("utf-8"))
     if rules["board_code"]:
-        return by_code(rules["board_code"])
-    terrains, numbers = [0] * 19, [0] * 19
+        return dict(zip(("terrains", "numbers", "harbours"), by_code(rules["board_code"]), strict=True))
+    terrains, numbers, more, turns = [0] * 19, [0] * 19, {}, 0
     if rules["board"] == "beginner":
         for name, letter, number in data["beginner"]["hexes"]:
             at = HEXES.index(place(name))
             terrains[at], numbers[at] = LETTERS.index(letter), number
+    elif rules["board"] == "rings":
+        white, turns = chance.number("white", 0, 6) + 1, chance.number("blue", 0, 6) + 1
+        lying = [(turned(place(name), white), letter) for name, letter in data["rings"]["inner"]]
+        for hex, letter in [*lying, *((place(name), letter) for name, letter in data["rings"]["outer"])]:
+            terrains[HEXES.index(hex)] = LETTERS.index(letter)
+        terrains[HEXES.index((0, 0))] = 5
+        numbers, *layings = reversed([*until_apart(chance, terrains, data, rules["red_clump"])])
+        more = {"turned": {"white": white, "blue": turns}} | ({"layings": layings[::-1]} if layings else {})
     else:
         kinds = [LETTERS.index(letter) for letter in "FHPGMD" for _ in range(data["terrains"][letter])]
         terrains = chance.shuffled("terrains", kinds)
@@ -114,7 +122,38 @@ def board(chance, rules):
         harbours = [(*slots[slot], kind) for slots, piece in sides for slot, kind in piece]
     else:
         harbours = data["harbours"]["fixed"]
-    return terrains, numbers, [{"edge": edge_name(place(hex), side), "kind": kind} for hex, side, kind in harbours]
+    sea = [{"edge": edge_name(*turned_side(place(hex), side, turns)), "kind": kind} for hex, side, kind in harbours]
+    return {"terrains": terrains, "numbers": numbers, "harbours": sea} | more
+
+
+def turned(hex, turns):
+    """A hex turned around the middle of the island by so many sixths clockwise."""
+    q, r = hex
+    for _ in range(turns):
+        q, r = -r, q + r
+    return q, r
+
+
+def turned_side(hex, side, turns):
+    sides = list(AROUND)  # clockwise
+    return turned(hex, turns), sides[(sides.index(side) + turns) % 6]
+
+
+def until_apart(chance, terrains, data, clump):
+    """The tokens as often as they are laid, the last time well."""
+    for attempt in range(100_000):
+        tokens = iter(chance.shuffled("tokens", data["tokens"]["order"], attempt))
+        numbers = [0 if terrain == 5 else next(tokens) for terrain in terrains]
+        yield numbers
+        red = {hex for hex, number in zip(HEXES, numbers, strict=True) if number in (6, 8)}
+        near = {hex: [(hex[0] + dq, hex[1] + dr) in red for dq, dr in AROUND.values()] for hex in red}
+        if clump == "connected":
+            again = any(sum(beside) > 1 for beside in near.values())
+        else:
+            again = any(beside[i - 1] and beside[i] for beside in near.values() for i in range(6))
+        if not again:
+            return
+    raise Wrong("no such board")
 
 
 def at_random(chance, terrains, data):
@@ -253,8 +292,7 @@ class Check:
                 if sha(bytes.fromhex(event["seed"])).hex() != self.commitments[event["seat"]]:
                     raise Wrong("it is not the seed that was committed to")
             case "BoardLaid":
-                terrains, numbers, harbours = board(self.chance, self.rules)
-                self.same(event, terrains=terrains, numbers=numbers, harbours=harbours)
+                self.same(event, **board(self.chance, self.rules))
             case "DiceRolled":
                 k = self.cards.rolls
                 self.same(event, proof=self.links[k].hex(), dice=dice(self.links[k], k, self.entropy))

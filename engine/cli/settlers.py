@@ -31,7 +31,12 @@ def _harbours(event: Plain) -> str:
 
 def _board(event: Plain, names: Names) -> str:
     land = " ".join(f"{'FHPGMD'[t]}{n or ''}" for t, n in zip(event["terrains"], event["numbers"], strict=True))
-    return f"the island is laid: {land}; harbours: {_harbours(event)}; the robber stands on {event['robber']}"
+    turned = event.get("turned")
+    dice = f" (inner ring turned by {turned['white']}, sea by {turned['blue']})" if turned else ""
+    again = f"; tokens laid {len(event['layings']) + 1} times" if "layings" in event else ""
+    return (
+        f"the island is laid{dice}: {land}{again}; harbours: {_harbours(event)}; the robber stands on {event['robber']}"
+    )
 
 
 def _produced(event: Plain, names: Names) -> str:
@@ -95,6 +100,7 @@ WORDS: Mapping[str, Words] = {
     "DiscardChosen": lambda event, names: f"puts {_cards(event['cards'])} aside",
     "Discarded": lambda event, names: f"discarded: {_each(event['cards'], names)}",
     "RobberMoved": lambda event, names: f"moves the robber to {event['hex']}",
+    "RobberWaived": lambda event, names: "gives up the move of the robber",
     "CardStolen": _stolen,
     "RoadBuilt": lambda event, names: f"builds a road at {event['edge']}{_paying(event)}",
     "SettlementBuilt": lambda event, names: f"builds a settlement at {event['corner']}{_paying(event)}",

@@ -149,7 +149,7 @@ def test_chapters_come_in_the_order_of_the_book(say: Say) -> None:
         (("play", "settlers", "--seats", "7"), "settlers is for 3 or 4, not for 7"),
         (("play", "settlers", "--bots", "random,random"), "settlers is for 3 or 4, not for 2"),
         (("play", "settlers", "--rulebook", "chess"), "settlers has no rule book 'chess'"),
-        (("play", "settlers", "--set", "board=flat"), "board is one of random, spiral, beginner, not 'flat'"),
+        (("play", "settlers", "--set", "board=flat"), "board is one of random, spiral, rings, beginner, not 'flat'"),
         (("play", "settlers", "--set", "roads=many"), "roads is a number, not 'many'"),
         (("play", "settlers", "--set", "roads=99"), "roads is at most 30, not 99"),
         (("play", "settlers", "--set", "takeback_builds=maybe"), "takeback_builds is yes or no or true or false"),

@@ -20,6 +20,7 @@ __all__ = [
     "DiscardsOwed",
     "GameEnded",
     "Harbour",
+    "HandReturned",
     "KnightPlayed",
     "LargestArmyMoved",
     "LongestRoadMoved",
@@ -45,6 +46,7 @@ __all__ = [
     "VictoryDeclared",
     "YearOfPlentyPlayed",
 ]
+    "Turned",
 
 
 class Harbour(Struct, frozen=True):
@@ -55,7 +57,18 @@ class Harbour(Struct, frozen=True):
 
 
 class BoardLaid(Event, frozen=True):
-    """terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies."""
+    """terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies.
+
+    turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up
+    again because too many reds hung together (S7)
+    """
+
+class Turned(Struct, frozen=True):
+    """Two dice: by how many steps clockwise the inner ring of land (white) and the sea (blue) were turned (S7)."""
+
+    white: int
+    blue: int
+
 
     terrains: tuple[int, ...]
     numbers: tuple[int, ...]
@@ -64,6 +77,8 @@ class BoardLaid(Event, frozen=True):
 
 
 class SettlementPlaced(Event, frozen=True):
+    turned: Turned | None = None
+    layings: tuple[tuple[int, ...], ...] = ()
     seat: int
     corner: Corner
 
@@ -261,6 +276,20 @@ class VictoryDeclared(Event, frozen=True):
 
     seat: int
     points: int
+class PointsKept(Event, frozen=True):
+    """This seat is out; the points that all could count of it are final, by what they are for."""
+
+    seat: int
+    points: dict[str, int]
+
+
+class HandReturned(Event, frozen=True):
+    """The hand of a seat that is out, back to the bank in full view."""
+
+    seat: int
+    cards: Cards
+
+
     cards: int
 
 
@@ -313,3 +342,5 @@ EVENTS: tuple[type[Event], ...] = (
     VictoryDeclared,
     GameEnded,
 )
+    PointsKept,
+    HandReturned,

@@ -9,8 +9,8 @@ from engine.board import DIRECTIONS
 from engine.core import Chance, RuleError
 from engine.games import GAMES
 from engine.games.settlers.events import BoardLaid, Harbour
-from engine.games.settlers.maps import BOARDS, DESERT, HARBOURS, code_of, from_code
-from engine.games.settlers.maps.land import along_spiral, reds_touch
+from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code
+from engine.games.settlers.maps.land import Land, along_spiral, reds_touch
 from engine.games.settlers.places import MAP
 from engine.match import Fate, Secrets
 from tests.engine.chance import Scripted
@@ -28,10 +28,15 @@ def fates(count: int) -> list[Chance]:
     return [Fate(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count)]
 
 
+def land(board: str, chance: Chance) -> Land:
+    """Terrain and tokens as this procedure lays them."""
+    return BOARDS[board](chance, CLUMPS["connected"])
+
+
 @pytest.mark.parametrize("board", BOARDS)
 def test_S1_every_board_has_the_same_hexes_and_tokens(board: str) -> None:
     for fate in fates(20):
-        terrains, numbers = BOARDS[board](fate)
+        terrains, numbers, *_ = land(board, fate)
         assert Counter(terrains) == {0: 4, 1: 3, 2: 4, 3: 4, 4: 3, DESERT: 1}
         assert sorted(number for number in numbers if number) == TOKENS
         assert [number == 0 for number in numbers] == [terrain == DESERT for terrain in terrains]
@@ -66,7 +71,7 @@ def test_S4_the_robber_starts_on_the_desert(rules: dict[str, str]) -> None:
 
 def test_S5_no_red_number_lies_next_to_another() -> None:
     for fate in fates(100):
-        _, numbers = BOARDS["random"](fate)
+        numbers = land("random", fate).numbers
         for red in (h for h, number in enumerate(numbers) if number in RED_NUMBERS):
             assert not any(numbers[near] in RED_NUMBERS for near in MAP.hex_hexes[red])
 
@@ -76,7 +81,7 @@ def test_S5_tokens_that_touch_are_laid_again() -> None:
     stay = [*range(18, 0, -1)]
     in_order = [*range(17, 0, -1)]
     apart = tokens_apart()
-    terrains, numbers = BOARDS["random"](Scripted(lots=[*stay, *in_order, *apart]))
+    terrains, numbers, *_ = land("random", Scripted(lots=[*stay, *in_order, *apart]))
     assert reds_touch([*LETTER_ORDER, 0])
     assert not reds_touch(numbers)
     assert terrains == tuple(sorted(terrains, key=[0, 1, 2, 3, 4, 5].index))
@@ -95,8 +100,8 @@ def tokens_apart() -> list[int]:
 
 
 def test_S5_terrain_and_tokens_differ_from_game_to_game() -> None:
-    boards = [BOARDS["random"](fate) for fate in fates(20)]
-    assert len({terrains for terrains, _ in boards}) == len({numbers for _, numbers in boards}) == 20
+    boards = [land("random", fate) for fate in fates(20)]
+    assert len({laid.terrains for laid in boards}) == len({laid.numbers for laid in boards}) == 20
 
 
 @pytest.mark.parametrize("corner", range(6))
@@ -135,12 +140,12 @@ def test_S6_no_two_reds_touch_whichever_corner_and_desert(corner: int) -> None:
 
 @pytest.mark.parametrize("corner", range(6))
 def test_S6_the_corner_is_drawn_by_lot(corner: int) -> None:
-    terrains, numbers = BOARDS["spiral"](Scripted(lots=[*range(18, 0, -1), corner]))
+    terrains, numbers, *_ = land("spiral", Scripted(lots=[*range(18, 0, -1), corner]))
     assert numbers == along_spiral(terrains, corner)
 
 
 def test_S6_terrain_is_shuffled() -> None:
-    assert len({BOARDS["spiral"](fate)[0] for fate in fates(20)}) == 20
+    assert len({land("spiral", fate).terrains for fate in fates(20)}) == 20
 
 
 def test_S6_the_harbours_of_the_fixed_frame_stand_as_printed() -> None:
@@ -164,7 +169,7 @@ def test_S6_shuffled_harbours_move_around_the_island() -> None:
 
 
 def test_S5_the_beginners_board_is_the_printed_one() -> None:
-    terrains, numbers = BOARDS["beginner"](Scripted())
+    terrains, numbers, *_ = land("beginner", Scripted())
     assert code_of(terrains, numbers, HARBOURS["fixed"](Scripted())) == BOARD
 
 
@@ -172,12 +177,12 @@ def test_S5_the_beginners_board_is_the_printed_one() -> None:
 @pytest.mark.parametrize("frame", HARBOURS)
 def test_S9_a_board_goes_into_a_code_and_comes_out_the_same(board: str, frame: str) -> None:
     for fate in fates(5):
-        laid = (*BOARDS[board](fate), HARBOURS[frame](fate))
+        laid = (*land(board, fate)[:2], HARBOURS[frame](fate))
         assert from_code(code_of(*laid)) == laid
 
 
 def test_S9_a_room_plays_on_the_board_of_its_code() -> None:
-    code = code_of(*BOARDS["random"](fates(1)[0]), HARBOURS["shuffled"](fates(1)[0]))
+    code = code_of(*land("random", fates(1)[0])[:2], HARBOURS["shuffled"](fates(1)[0]))
     assert started(rules={"board_code": code}).view()["island"]["code"] == code
 
 

@@ -42,6 +42,7 @@ from engine.games.settlers.events import (
     Traded,
     TurnEnded,
     TurnScored,
+    Turned,
     VictoryDeclared,
     YearOfPlentyPlayed,
 )
@@ -86,6 +87,11 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (SettlementPlaced(1, corner("0,0,S")), {"seat": 1, "corner": "0,0,S"}),
     (StartCardsGiven(1, LUMBER), {"seat": 1, "cards": [1, 0, 0, 0, 0]}),
     (RoadPlaced(1, edge("0,0,E")), {"seat": 1, "edge": "0,0,E"}),
+    (
+        BoardLaid((5, 0), (0, 6), (), hex("0,0"), Turned(3, 4), ((0, 8),)),
+        {"terrains": [5, 0], "numbers": [0, 6], "harbours": [], "robber": "0,0"}
+        | {"turned": {"white": 3, "blue": 4}, "layings": [[0, 8]]},
+    ),
     (PlacementEnded(0), {"next": 0}),
     (DiceRolled(1, (3, 4), "ab"), {"seat": 1, "dice": [3, 4], "proof": "ab"}),
     (Produced({0: ORE}, (2,)), {"gains": {"0": [0, 0, 0, 0, 1]}, "short": [2]}),

@@ -1,4 +1,4 @@
-"""The island: terrain, number tokens and harbours, laid once at the start (S1, S5, S6)."""
+"""The island: terrain, number tokens and harbours, laid once at the start (S1, S5–S7)."""
 
 from collections.abc import Iterable
 from functools import cached_property
@@ -7,13 +7,15 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
-from engine.games.settlers.events import BoardLaid, Harbour
-from engine.games.settlers.maps import BOARDS, DESERT, HARBOURS, code_of, from_code, is_code
+from engine.games.settlers.events import BoardLaid, Harbour, Turned
+from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
 
 __all__ = ["DESERT", "ISLAND", "Island"]
 
 BOARD = Rule("board", "random", choices=tuple(BOARDS))
 FRAME = Rule("harbours", "fixed", choices=tuple(HARBOURS))
+RED_CLUMP = Rule("red_clump", "connected", choices=tuple(CLUMPS))
+"""What three reds or more may not do on a board of rings (S7)."""
 
 
 class _BoardCode(Rule[str], frozen=True, eq=False):
@@ -28,11 +30,16 @@ CODE = _BoardCode("board_code", "")
 
 
 class Island(Struct, frozen=True, dict=True):
-    """terrains: hex → 0–5; numbers: hex → token or 0; harbours."""
+    """terrains: hex → 0–5; numbers: hex → token or 0; harbours.
+
+    turned: the dice that turned the rings, if they were (S7); laid: how often the tokens were laid
+    """
 
     terrains: tuple[int, ...] = ()
     numbers: tuple[int, ...] = ()
     harbours: tuple[Harbour, ...] = ()
+    turned: Turned | None = None
+    laid: int = 1
 
     @cached_property
     def by_number(self) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -52,22 +59,32 @@ def board(table: Table, chance: Chance) -> BoardLaid:
     """The board by the rules in force: from a code if one is set, else by the named procedure."""
     if code := CODE.of(table):
         terrains, numbers, harbours = from_code(code)
-    else:
-        terrains, numbers = BOARDS[BOARD.of(table)](chance)
-        harbours = HARBOURS[FRAME.of(table)](chance)
-    return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
+        return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
+    land = BOARDS[BOARD.of(table)](chance, CLUMPS[RED_CLUMP.of(table)])
+    harbours = HARBOURS[FRAME.of(table)](chance)
+    if land.turned is not None:
+        harbours = turned(harbours, land.turned.blue)
+    robber = land.terrains.index(DESERT)
+    return BoardLaid(land.terrains, land.numbers, harbours, robber, land.turned, land.layings)
+
+
+def _laid(island: Island, event: BoardLaid) -> Island:
+    return Island(event.terrains, event.numbers, event.harbours, event.turned, len(event.layings) + 1)
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     island = ISLAND.of(table)
     harbours = [{"edge": harbour.edge, "kind": harbour.kind} for harbour in island.harbours]
     code = code_of(island.terrains, island.numbers, island.harbours)
-    return {
+    shown = {
         "terrains": list(island.terrains),
         "numbers": list(island.numbers),
         "harbours": harbours,
         "code": code,
     }
+    if island.turned is not None:
+        shown["rings"] = {"white": island.turned.white, "blue": island.turned.blue, "laid": island.laid}
+    return shown
 
 
 def _start(law: Law) -> Island:
@@ -77,9 +94,9 @@ def _start(law: Law) -> Island:
 ISLAND: Chapter[Island] = Chapter(
     name="island",
     start=_start,
-    rules=(BOARD, FRAME, CODE),
+    rules=(BOARD, FRAME, RED_CLUMP, CODE),
     reacts={Started: lay},
-    evolves={BoardLaid: lambda island, event: Island(event.terrains, event.numbers, event.harbours)},
+    evolves={BoardLaid: _laid},
     shows=shows,
     tells={BoardLaid: told_whole},
     draws={BoardLaid: lambda table, event, chance: board(table, chance)},

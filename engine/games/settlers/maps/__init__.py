@@ -7,10 +7,16 @@ from engine.games.settlers.events import Harbour
 from engine.games.settlers.maps.code import code_of, from_code, is_code
 from engine.games.settlers.maps.frame import DESERT, fixed_harbours, shuffled_harbours
 from engine.games.settlers.maps.land import Land, beginner, random, spiral
+from engine.games.settlers.maps.rings import CLUMPS, Clumped, rings, turned
 
-__all__ = ["BOARDS", "DESERT", "HARBOURS", "code_of", "from_code", "is_code"]
+__all__ = ["BOARDS", "CLUMPS", "DESERT", "HARBOURS", "code_of", "from_code", "is_code", "turned"]
 
-BOARDS: Mapping[str, Callable[[Chance], Land]] = {"random": random, "spiral": spiral, "beginner": beginner}
+BOARDS: Mapping[str, Callable[[Chance, Clumped], Land]] = {
+    "random": lambda chance, clumped: random(chance),
+    "spiral": lambda chance, clumped: spiral(chance),
+    "rings": rings,
+    "beginner": lambda chance, clumped: beginner(chance),
+}
 HARBOURS: Mapping[str, Callable[[Chance], tuple[Harbour, ...]]] = {
     "fixed": fixed_harbours,
     "shuffled": shuffled_harbours,

@@ -1,17 +1,28 @@
 """Terrain and tokens: shuffled (S5), in letter order along a spiral (S6), or the beginner's board."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from engine.core import Chance, shuffled
+from engine.games.settlers.events import Turned
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.places import MAP
 
-__all__ = ["Land", "beginner", "random", "spiral"]
+__all__ = ["RED", "Land", "beginner", "random", "spiral"]
 
-Land = tuple[tuple[int, ...], tuple[int, ...]]
-"""Terrain and token (0: none) of each hex."""
+RED = (6, 8)
 
-_RED = (6, 8)
+
+class Land(NamedTuple):
+    """Terrain and token (0: none) of each hex.
+
+    turned: the dice that the rings were turned by; layings: tokens that were laid before and taken up again (S7)
+    """
+
+    terrains: tuple[int, ...]
+    numbers: tuple[int, ...]
+    turned: Turned | None = None
+    layings: tuple[tuple[int, ...], ...] = ()
 
 
 def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:
@@ -31,21 +42,21 @@ def random(chance: Chance) -> Land:
         for hex, token in zip(land, tokens, strict=True):
             numbers[hex] = token
         if not reds_touch(numbers):
-            return terrains, tuple(numbers)
+            return Land(terrains, tuple(numbers))
         attempt += 1
 
 
 def reds_touch(numbers: Sequence[int]) -> bool:
     """Whether a 6 or 8 lies next to a 6 or 8."""
     return any(
-        numbers[hex] in _RED and numbers[other] in _RED for hex, near in enumerate(MAP.hex_hexes) for other in near
+        numbers[hex] in RED and numbers[other] in RED for hex, near in enumerate(MAP.hex_hexes) for other in near
     )
 
 
 def spiral(chance: Chance) -> Land:
     """S6: terrain shuffled; tokens A–R counter-clockwise inward from a random corner, the desert left out."""
     terrains = _shuffled_terrains(chance)
-    return terrains, along_spiral(terrains, chance.number("corner", 0, 6))
+    return Land(terrains, along_spiral(terrains, chance.number("corner", 0, 6)))
 
 
 def along_spiral(terrains: Sequence[int], corner: int) -> tuple[int, ...]:
@@ -68,4 +79,4 @@ def beginner(chance: Chance) -> Land:
     for name, letter, number in DATA["beginner"]["hexes"]:
         hex = MAP.hex_places.id(name)
         terrains[hex], numbers[hex] = LETTERS.index(letter), number
-    return tuple(terrains), tuple(numbers)
+    return Land(tuple(terrains), tuple(numbers))
