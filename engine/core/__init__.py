@@ -4,7 +4,16 @@ from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
 from engine.core.codec import Codec, Places
 from engine.core.diff import apply, diff
-from engine.core.facts import Rewound, SeatRetired, Started, Undone
+from engine.core.facts import (
+    ClockResumed,
+    MatchClockRanOut,
+    Rewound,
+    SeatForced,
+    SeatRetired,
+    Started,
+    TimeGivenBack,
+    Undone,
+)
 from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
 from engine.core.phrases import COUNT, RESOURCE, SEAT, Gap, Phrases, complete
@@ -38,6 +47,7 @@ __all__ = [
     "Chance",
     "Chapter",
     "Clock",
+    "ClockResumed",
     "Codec",
     "Command",
     "Domain",
@@ -53,6 +63,7 @@ __all__ = [
     "Law",
     "LawText",
     "Lots",
+    "MatchClockRanOut",
     "MayRetire",
     "Moment",
     "Nature",
@@ -72,6 +83,7 @@ __all__ = [
     "Rulebook",
     "Said",
     "Seat",
+    "SeatForced",
     "SeatRetired",
     "Some",
     "Stage",
@@ -83,6 +95,7 @@ __all__ = [
     "Stream",
     "Table",
     "Throw",
+    "TimeGivenBack",
     "Undone",
     "Viewer",
     "apply",

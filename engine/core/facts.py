@@ -4,7 +4,16 @@ from engine.core.reasons import Reason
 from engine.core.rulebook import LawText
 from engine.core.table import Event
 
-__all__ = ["Rewound", "SeatRetired", "Started", "Undone"]
+__all__ = [
+    "ClockResumed",
+    "MatchClockRanOut",
+    "Rewound",
+    "SeatForced",
+    "SeatRetired",
+    "Started",
+    "TimeGivenBack",
+    "Undone",
+]
 
 
 class Started(Event, frozen=True):
@@ -44,3 +53,26 @@ class SeatRetired(Event, frozen=True):
 
     seat: int
     why: str
+
+
+class MatchClockRanOut(Event, frozen=True):
+    """The match's time is up: the game ends here and now, by points (E2)."""
+
+
+class SeatForced(Event, frozen=True):
+    """This seat's time is up: what follows in the batch the clock does for it (not told: who acted says as much)."""
+
+    seat: int
+
+
+class ClockResumed(Event, frozen=True):
+    """The pause is over: for `ms` milliseconds nobody's time ran, so that all that is due is due so much later."""
+
+    ms: int
+    reason: Reason | None = None
+
+
+class TimeGivenBack(Event, frozen=True):
+    """The room was not there for `ms` milliseconds: all that is due is due so much later."""
+
+    ms: int

@@ -284,17 +284,24 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
         Refused: the rules say no; nothing has happened then.
         """
+        log: list[Event] = []
+        table = self
+        for event in self.decided(command, moment):
+            table = table.settle(event, moment, log)
+        return table, log
+
+    def decided(self, command: Command, moment: Moment) -> tuple[Event, ...]:
+        """What is decided if this is asked now, as a whole and on this one table; without what it brings about.
+
+        Refused: the rules say no.
+        """
         kind = type(command)
         owner = self.law.decides.get(kind)
         if owner is None:
             raise Refused("not-in-this-game")
         for _, forbid in self.law.forbids.get(kind, ()):
             forbid(self, command, moment)
-        log: list[Event] = []
-        table = self
-        for event in tuple(owner(self, command, moment)):  # decided as a whole, on one table
-            table = table.settle(event, moment, log)
-        return table, log
+        return tuple(owner(self, command, moment))
 
     def evolve(self, event: Event) -> "Table":
         """Record a fact. Nothing is decided here, so nothing can be refused here."""

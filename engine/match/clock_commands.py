@@ -1,0 +1,39 @@
+"""What may be asked of the clocks (E2), and about a pause or somebody's absence."""
+
+from engine.core import Command, Reason
+
+__all__ = ["CLOCK_COMMANDS", "AgreePause", "AskPause", "GiveBackTime", "RefusePause", "Resume", "VoteAbsent"]
+
+
+class AskPause(Command, frozen=True):
+    """Stop the clocks and the game, if all who are at the table agree."""
+
+
+class AgreePause(Command, frozen=True):
+    """Agree to the pause that somebody asked for."""
+
+
+class RefusePause(Command, frozen=True):
+    """No pause now. Whoever asked for it may say so too."""
+
+
+class Resume(Command, frozen=True):
+    """The pause is over. A judge may give a reason."""
+
+    reason: Reason | None = None
+
+
+class VoteAbsent(Command, frozen=True):
+    """Shall a bot play for the seat whose person is gone, or shall all wait?"""
+
+    seat: int
+    bot: bool
+
+
+class GiveBackTime(Command, frozen=True):
+    """The room: it was not there for `ms` milliseconds."""
+
+    ms: int
+
+
+CLOCK_COMMANDS: tuple[type[Command], ...] = (AskPause, AgreePause, RefusePause, Resume, VoteAbsent, GiveBackTime)
