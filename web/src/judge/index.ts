@@ -3,7 +3,7 @@
 export { Appoint } from './Appoint';
 export { CallJudge, calling } from './CallJudge';
 export { DeskButton } from './Desk';
-export { isJudge, judgeOf } from './desk';
+export { isJudge, judgeOf, reasonText } from './desk';
 export { JudgePill } from './JudgePill';
 export { describeAround } from './lines';
 export { Retire } from './Retire';

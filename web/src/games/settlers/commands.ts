@@ -1,6 +1,7 @@
 /** What a seat can ask for. Whether it may is said by the offers alone. */
 
 import type { Cards, Command } from '../../state/view';
+import type { ClaimText, Term } from './view';
 
 interface Asks {
   PlaceSettlement: { corner: number };
@@ -17,11 +18,20 @@ interface Asks {
   PlayYearOfPlenty: { cards: Cards };
   PlayMonopoly: { resource: number };
   TradeWithBank: { give: number; get: number };
-  MakeOffer: { to: readonly number[]; give: Cards; want: Cards; parent?: number };
+  MakeOffer: { to: readonly number[]; give: Cards; want: Cards; terms?: readonly Term[]; parent?: number };
   AcceptOffer: { offer: number };
   DeclineOffer: { offer: number };
   WithdrawOffer: { offer: number };
   ChooseAcceptor: { offer: number; seat: number };
+  CallForOffers: { want: readonly number[]; give: readonly number[] };
+  WithdrawCall: { call: number };
+  TakeBackTrade: object;
+  Claim: { claim: ClaimText };
+  /** `development`: counts in the order of DEVELOPMENT_CARDS. */
+  Reveal: { cards: Cards; development: Cards };
+  OpenCard: { card: number };
+  Collect: object;
+  CallJudge: { text: string; about?: number };
   EndTurn: object;
   TakeBack: object;
   DeclareVictory: object;

@@ -1,6 +1,7 @@
 /** What is told of a game of settlers, event by event. Fields that a viewer may not know are absent. */
 
 import type { Cards, SeatMap } from '../../state/view';
+import type { CardCounts, ClaimText, Term } from './view';
 
 interface Paid {
   readonly seat: number;
@@ -8,7 +9,22 @@ interface Paid {
 }
 
 export interface Tidings {
-  BoardLaid: { terrains: readonly number[]; numbers: readonly number[]; robber: number };
+  BoardLaid: {
+    terrains: readonly number[];
+    numbers: readonly number[];
+    robber: number;
+    turned?: { readonly white: number; readonly blue: number };
+    layings?: readonly (readonly number[])[];
+  };
+  Started: { order: readonly number[]; rolls?: readonly (readonly (readonly [number, number, number])[])[] };
+  CardOpened: { seat: number; card: number };
+  RobberWaived: { seat: number };
+  Yielded: { gains: SeatMap<Cards>; short?: readonly number[] };
+  Collected: { seat: number; cards: Cards };
+  CollectionLost: { lost: SeatMap<Cards> };
+  HandReturned: { seat: number; cards: Cards };
+  SeatStuck: { seat: number; reasons: Readonly<Record<string, number>> };
+  HandCorrected: { seat: number; reason?: { template?: string; text?: string } };
   SettlementPlaced: { seat: number; corner: number };
   RoadPlaced: { seat: number; edge: number };
   StartCardsGiven: { seat: number; cards: Cards };
@@ -32,13 +48,29 @@ export interface Tidings {
   LongestRoadMoved: { holder?: number; length?: number };
   LargestArmyMoved: { holder?: number; knights?: number };
   BankTraded: { seat: number; gave: Cards; got: Cards };
-  OfferMade: { offer: number; by: number; to: readonly number[]; give: Cards; want: Cards; parent?: number };
+  OfferMade: {
+    offer: number;
+    by: number;
+    to: readonly number[];
+    give: Cards;
+    want: Cards;
+    parent?: number;
+    terms?: readonly Term[];
+    until?: number;
+  };
   OfferAccepted: { offer: number; seat: number };
   OfferDeclined: { offer: number; seat: number };
   OfferWithdrawn: { offer: number };
   OffersClosed: { offers: readonly number[] };
   AnswersDropped: { seat: number; offers: readonly number[] };
-  Traded: { offer: number; by: number; with_: number; gave: Cards; got: Cards };
+  OffersExpired: { offers: readonly number[] };
+  CallMade: { call: number; seat: number; want: readonly number[]; give: readonly number[] };
+  CallWithdrawn: { call: number };
+  Traded: { offer: number; by: number; with_: number; gave: Cards; got: Cards; terms?: readonly Term[] };
+  TradeTakenBack: { offer: number; asked_by: number; by: number; with_: number; gave: Cards; got: Cards };
+  MaxHandedOver: { seat: number; partner: number; count: number; cards?: Cards };
+  ClaimMade: { seat: number; claim: ClaimText };
+  CardsRevealed: { seat: number; cards: Cards; development?: CardCounts | readonly number[] };
   TurnScored: { points: readonly number[] };
   TurnEnded: { seat: number; next: number };
   Undone: { seat: number; what: string };

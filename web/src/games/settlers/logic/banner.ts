@@ -18,14 +18,24 @@ export interface BannerWords {
   readonly over?: true;
 }
 
-const CARDS_TO_PLAY = ['PlayKnight', 'PlayRoadBuilding', 'PlayYearOfPlenty', 'PlayMonopoly'];
+const CARDS_TO_PLAY = ['PlayKnight', 'PlayRoadBuilding', 'PlayYearOfPlenty', 'PlayMonopoly', 'OpenCard'];
 
-/** Offers that this viewer has not answered yet. An answer may be changed later, but nobody waits for that. */
-export function answerable(view: SettlersView, offers: Offers, seat: number | undefined): number[] {
+const NOBODY: ReadonlySet<number> = new Set();
+
+/**
+ * Offers that this viewer has not answered yet, but for those of seats they don't trade with. An answer may be changed
+ * later, but nobody waits for that.
+ */
+export function answerable(
+  view: SettlersView,
+  offers: Offers,
+  seat: number | undefined,
+  shunned: ReadonlySet<number> = NOBODY,
+): number[] {
   const may = new Set([...choices(offers, 'AcceptOffer', 'offer'), ...choices(offers, 'DeclineOffer', 'offer')]);
   return [...may].filter((id) => {
     const offer = view.negotiation?.offers[id];
-    return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined;
+    return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined && !shunned.has(offer.by);
   });
 }
 
@@ -43,6 +53,8 @@ function taskOf(view: SettlersView, offers: Offers, seat: number): string {
       return task.discarding({ n: turn.owed?.[seat] ?? 0 });
     case 'free-roads':
       return task['free-roads']({ n: turn.left ?? 1 });
+    case 'naming':
+      return g().play.naming.yours;
     case 'placing-settlement':
     case 'placing-road':
     case 'main':
@@ -57,20 +69,31 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
   const task = g().banner.theirTask;
   const turn = view.turn;
   if (!turn || turn.stage === 'over') return '';
+  if (turn.stage === 'naming') return g().play.naming.theirs;
   return turn.stage === 'discarding' ? task.discarding({ names: names(turn.awaits) }) : task[turn.stage];
 }
 
-function asideOf(view: SettlersView, offers: Offers, seat: number | undefined): string | undefined {
+function asideOf(
+  view: SettlersView,
+  offers: Offers,
+  seat: number | undefined,
+  shunned: ReadonlySet<number>,
+): string | undefined {
   const words = g().banner;
   if (seat === undefined) return words.watching;
-  const answers = answerable(view, offers, seat).length;
+  const answers = answerable(view, offers, seat, shunned).length;
   if (answers > 0) return words.answer({ n: answers });
   const accepted = choosable(offers).length;
   if (accepted > 0) return words.chooseAcceptor({ n: accepted });
   return undefined;
 }
 
-export function bannerWords(view: SettlersView, offers: Offers, seat: number | undefined): BannerWords {
+export function bannerWords(
+  view: SettlersView,
+  offers: Offers,
+  seat: number | undefined,
+  shunned: ReadonlySet<number> = NOBODY,
+): BannerWords {
   const words = g().banner;
   const turn = view.turn;
   if (view.room.stage === 'over' || view.result || turn?.stage === 'over') {
@@ -88,7 +111,7 @@ export function bannerWords(view: SettlersView, offers: Offers, seat: number | u
   const names = (seats: readonly number[]) => fmt.list(seats.map((one) => nameOf(view, one)));
   const onTurn = turn.seat === seat;
   const title = onTurn ? words.yours : words.theirs({ who: nameOf(view, turn.seat) });
-  const aside = asideOf(view, offers, seat);
+  const aside = asideOf(view, offers, seat, shunned);
   const withAside = aside === undefined ? {} : { aside };
 
   if (seat !== undefined && turn.awaits.includes(seat)) {

@@ -1,43 +1,20 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
 import { fmt } from '../../../i18n';
+import { describeAround } from '../../../judge';
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
 import type { Cards } from '../../../state/view';
-import type { TidingName, Tidings } from '../told';
+import type { TidingName } from '../told';
 import { NO_CARDS, type SettlersView, seatsOf, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
 import { hexName } from './place';
-import { Marks, type Part, plain, type Rich } from './rich';
+import { PLAY_LINES } from './playlines';
+import { type Part, plain } from './rich';
+import { type Line, Scribe, seatsIn, type Writer, type Writers } from './scribe';
 
-export interface Line {
-  /** Who did it, for the chip before the line. */
-  readonly seat?: number;
-  readonly text: Rich;
-  /** notable: stands out; divider: begins a turn. */
-  readonly tone?: 'notable' | 'divider';
-}
-
-class Scribe {
-  readonly marks = new Marks();
-  readonly who = (seat: number): string => this.marks.mark({ seat });
-  readonly cards = (cards: readonly number[]): string => this.marks.mark({ cards });
-
-  constructor(readonly view: SettlersView) {}
-
-  line(seat: number | undefined, sentence: string, tone?: Line['tone']): Line {
-    return {
-      ...(seat === undefined ? {} : { seat }),
-      text: this.marks.read(sentence),
-      ...(tone ? { tone } : {}),
-    };
-  }
-}
-
-type Writer<K extends TidingName> = (told: Tidings[K], scribe: Scribe) => Line | readonly Line[] | undefined;
+export type { Line } from './scribe';
 
 const one = (resource: number): Cards => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as Cards;
-const entries = <T>(map: Readonly<Record<string, T>>): [number, T][] =>
-  Object.entries(map).map(([seat, value]) => [Number(seat), value]);
 const ids = (offers: readonly number[]): string => fmt.list(offers.map((id) => `#${id}`));
 
 const built =
@@ -61,10 +38,10 @@ const stolen: Writer<'CardStolen'> = ({ seat, victim, resource }, s) => {
 
 const produced: Writer<'Produced'> = ({ gains, short = [] }, s) => {
   const words = g().log;
-  const lines = entries(gains)
+  const lines = seatsIn(gains)
     .filter(([, cards]) => total(cards) > 0)
     .map(([seat, cards]) => s.line(seat, words.produced({ who: s.who(seat), cards: s.cards(cards) })));
-  const lack = short.map((resource) => s.line(undefined, words.short({ cards: resourceName(resource) })));
+  const lack = short.map((resource) => s.short(resource));
   if (lines.length + lack.length === 0) return s.line(undefined, words.producedNothing);
   return [...lines, ...lack];
 };
@@ -74,8 +51,8 @@ const undoneWhat = (what: string): string => {
   return Object.hasOwn(words, what) ? ((words as Readonly<Record<string, string>>)[what] ?? words.other) : words.other;
 };
 
-const WRITERS: { readonly [K in TidingName]?: Writer<K> } = {
-  BoardLaid: (_, s) => s.line(undefined, g().log.laid),
+const WRITERS: Writers = {
+  ...PLAY_LINES,
   SettlementPlaced: built('settlementPlaced'),
   RoadPlaced: built('roadPlaced'),
   StartCardsGiven: ({ seat, cards }, s) =>
@@ -85,10 +62,10 @@ const WRITERS: { readonly [K in TidingName]?: Writer<K> } = {
     s.line(seat, g().log.rolled({ who: s.who(seat), sum: a + b, a, b }), a + b === 7 ? 'notable' : undefined),
   Produced: produced,
   DiscardsOwed: ({ owed }, s) =>
-    entries(owed).map(([seat, n]) => s.line(seat, g().log.discardsOwed({ who: s.who(seat), n }))),
+    seatsIn(owed).map(([seat, n]) => s.line(seat, g().log.discardsOwed({ who: s.who(seat), n }))),
   DiscardChosen: ({ seat }, s) => s.line(seat, g().log.discardChosen({ who: s.who(seat) })),
   Discarded: ({ cards }, s) =>
-    entries(cards).map(([seat, gone]) => s.line(seat, g().log.discarded({ who: s.who(seat), cards: s.cards(gone) }))),
+    seatsIn(cards).map(([seat, gone]) => s.line(seat, g().log.discarded({ who: s.who(seat), cards: s.cards(gone) }))),
   RobberMoved: ({ seat, hex }, s) => {
     const place = s.view.island ? hexName(s.view.island, hex) : '';
     return s.line(seat, g().log.robberMoved({ who: s.who(seat), place }));
@@ -148,9 +125,16 @@ const WRITERS: { readonly [K in TidingName]?: Writer<K> } = {
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const { is } = entry.told;
   const write = Object.hasOwn(WRITERS, is) ? (WRITERS[is as TidingName] as Writer<never>) : undefined;
-  const lines = write?.(entry.told as never, new Scribe(view as SettlersView));
-  if (lines === undefined) return [];
-  return 'text' in lines ? [lines] : lines;
+  const scribe = new Scribe(view as SettlersView);
+  const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
+  const lines = 'text' in written ? [written] : written;
+  return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
+}
+
+/** What happens around any game. */
+function around(entry: LogEntry, view: View, scribe: Scribe): Line | readonly Line[] {
+  const sentence = describeAround(entry, view);
+  return sentence === undefined ? [] : scribe.line(undefined, sentence, 'notable');
 }
 
 const wordFor =

@@ -4,7 +4,17 @@ import { can } from '../../../state/offers';
 import type { Offers } from '../../../state/view';
 import type { SettlersView } from '../view';
 
-export type PrimaryAct = 'declare' | 'roll' | 'end' | 'discard' | 'robber' | 'place' | 'result' | 'wait' | 'watch';
+export type PrimaryAct =
+  | 'declare'
+  | 'roll'
+  | 'end'
+  | 'discard'
+  | 'robber'
+  | 'place'
+  | 'name'
+  | 'result'
+  | 'wait'
+  | 'watch';
 
 /** `declare` outranks the end of the turn, which then stands beside it. */
 export function primaryOf(view: SettlersView, offers: Offers, seat: number | undefined): PrimaryAct {
@@ -12,6 +22,7 @@ export function primaryOf(view: SettlersView, offers: Offers, seat: number | und
   if (seat === undefined) return 'watch';
   if (can(offers, 'DeclareVictory')) return 'declare';
   if (can(offers, 'Discard')) return 'discard';
+  if (view.turn?.stage === 'naming' && view.turn.awaits.includes(seat)) return 'name';
   if (can(offers, 'MoveRobber')) return 'robber';
   if (can(offers, 'PlaceSettlement') || can(offers, 'PlaceRoad')) return 'place';
   if (view.turn?.stage === 'free-roads' && can(offers, 'BuildRoad')) return 'place';

@@ -4,6 +4,8 @@ import { Board, BoardList, type Spot } from '../../../board';
 import { settings } from '../../../state';
 import { ErrorBoundary, IconButton } from '../../../ui';
 import { motionOn } from '../../../ui/look';
+import { aidsOn } from '../logic/aids';
+import { shieldsOf } from '../logic/deals';
 import { type BoardSpots, boardSpots, type DeedSpot } from '../logic/spots';
 import { coloursOf } from '../view';
 import { g } from '../words';
@@ -16,6 +18,7 @@ import { Ticker } from './Ticker';
 import { ToolHint } from './ToolHint';
 import { TurnBanner } from './TurnBanner';
 import { UndoChip } from './UndoChip';
+import { Waiting } from './Waiting';
 
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
@@ -25,7 +28,7 @@ function Island(): JSX.Element | null {
   const { island, pieces, robber, turn } = view.value;
   const language = settings.language.value;
   const names = settings.resourceNames.value;
-  const aids = settings.aids.value;
+  const aids = aidsOn(view.value);
   const freeRoads = turn?.stage === 'free-roads';
   const mayAct = room.control.value;
   const { spots, quiet } = useMemo(
@@ -67,6 +70,7 @@ function Island(): JSX.Element | null {
       spots={spots}
       onPick={onPick}
       highlight={{ hexes: table.producing.value, ...(last ? { last } : {}) }}
+      shields={shieldsOf(view.value)}
       words={boardWords()}
       {...(touch === undefined ? {} : { touch })}
       motion={motionOn()}
@@ -89,6 +93,7 @@ export function BoardPane(): JSX.Element {
         <TurnBanner />
         <ToolHint />
         <UndoChip />
+        <Waiting />
       </div>
       {layout.value === 'wide' && <Ticker />}
       <DicePanel size={onPhone() ? 28 : 42} />

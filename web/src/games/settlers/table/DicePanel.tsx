@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Dice } from '../../../board';
-import { settings } from '../../../state';
 import { motionOn } from '../../../ui/look';
+import { aidsOn } from '../logic/aids';
 import { total } from '../view';
 import { g } from '../words';
 import { Histogram } from './Histogram';
@@ -16,9 +16,15 @@ export function DicePanel({ size }: { size: number }): JSX.Element {
   const label = last && sum !== undefined ? words.diceLast({ a: last[0], b: last[1], sum }) : words.diceNone;
   return (
     <section class="s-dice" aria-label={words.dice} ref={anchors.at('dice')}>
-      <Dice dice={last} roll={total(counts)} label={label} size={size} motion={motionOn()} />
+      <Dice
+        dice={last}
+        roll={counts.length > 0 ? total(counts) : (view.value.turn?.number ?? 0)}
+        label={label}
+        size={size}
+        motion={motionOn()}
+      />
       <output class={`s-dice-sum ${sum === 7 ? 's-seven' : ''}`}>{sum ?? '–'}</output>
-      {settings.aids.value && counts.length > 0 && <Histogram counts={counts} last={sum} />}
+      {aidsOn(view.value) && counts.length > 0 && <Histogram counts={counts} last={sum} />}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { Chip } from '../../../ui';
 import type { Line } from '../logic/lines';
 import type { SettlersView } from '../view';
+import { g } from '../words';
 import { RichText } from './Words';
 
 /** One line of the log: who, and what. */
@@ -11,6 +12,7 @@ export function LogLine({ line, view, chip = 20 }: { line: Line; view: SettlersV
     <li class={`s-line ${line.tone ? `s-line-${line.tone}` : ''}`}>
       {colour ? <Chip colour={colour} size={chip} /> : <span class="s-line-nobody" aria-hidden="true" />}
       <RichText text={line.text} view={view} />
+      {line.forced && <small class="k-pill s-line-clock">{g().play.log.byClock}</small>}
     </li>
   );
 }

@@ -7,9 +7,9 @@ import { g, nameOf } from '../words';
 import { useTable } from './model';
 
 const SENDS: readonly PrimaryAct[] = ['declare', 'roll', 'end'];
-const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place'];
+const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place', 'name'];
 
-/** The gold button: the one next thing; nothing once all is over. When victory can be declared, the end of the turn stands beside it. */
+/** The gold button: the one next thing; nothing once all is over. The end of the turn stands beside a victory or a robber's move that can be left. */
 export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
   const { view, offers, seat, ready, primary, pressPrimary, endTurn, room } = useTable();
   const words = g().table.primary;
@@ -24,6 +24,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     discard: g().table.discardTitle({ n: owed }),
     robber: words.robber,
     place: words.place,
+    name: g().play.choose,
     result: '',
     wait: turn ? words.wait({ who: nameOf(view.value, turn.seat) }) : '…',
     watch: words.watch,
@@ -52,9 +53,9 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
           </small>
         )}
       </button>
-      {act === 'declare' && can(offers.value, 'EndTurn') && (
+      {(act === 'declare' || act === 'robber') && can(offers.value, 'EndTurn') && (
         <Button size="small" onClick={() => endTurn()}>
-          {words.end}
+          {act === 'robber' ? g().play.waive : words.end}
         </Button>
       )}
       {act === 'declare' && can(offers.value, 'Roll') && (

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { fmt } from '../../../i18n';
-import { settings } from '../../../state';
+import { aidsOn } from '../logic/aids';
 import { expectedOf, SUMS } from '../logic/odds';
 import { seatsOf, total } from '../view';
 import { g, resourceName } from '../words';
@@ -58,7 +58,7 @@ function Stock(): JSX.Element | null {
         <section>
           <h3>{words.bankCards}</h3>
           <ul class="s-bank-cards">
-            {purse.bank.map((n, resource) => (
+            {(purse.bank ?? []).map((n, resource) => (
               <li key={resource}>
                 <ResourceSign resource={resource} size={22} />
                 <span class="k-spoken">{resourceName(resource)}</span>
@@ -66,7 +66,11 @@ function Stock(): JSX.Element | null {
               </li>
             ))}
           </ul>
-          {cards && <p class="k-soft">{words.deckLeft({ n: cards.left })}</p>}
+          {!purse.bank && <p class="k-soft">{g().play.bankHidden}</p>}
+          {purse.bank_of && <p>{g().play.bankOf({ resource: resourceName(purse.bank_of[0]), n: purse.bank_of[1] })}</p>}
+          {cards && (
+            <p class="k-soft">{cards.left === undefined ? g().play.deckHidden : words.deckLeft({ n: cards.left })}</p>
+          )}
         </section>
       )}
       {pieces && (
@@ -104,10 +108,11 @@ function Stock(): JSX.Element | null {
 
 /** Rolls, the bank, the pieces that are left. The rolls are an aid that can be switched off. */
 export function StatsPanel(): JSX.Element {
+  const { view } = useTable();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section class="s-stats" aria-label={g().table.tabs.stats} tabIndex={0}>
-      {settings.aids.value && <Rolls />}
+      {aidsOn(view.value) && <Rolls />}
       <Stock />
     </section>
   );

@@ -2,7 +2,8 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { can } from '../../../state/offers';
 import { Button } from '../../../ui';
-import { g, nameOf } from '../words';
+import { undoText } from '../logic/undo';
+import { g } from '../words';
 import { useTable } from './model';
 
 /** Everybody sees that the end of a turn can still be taken back; the one who may gets the button. */
@@ -15,15 +16,10 @@ export function UndoChip(): JSX.Element | null {
   const may = mine && can(offers.value, 'TakeBack');
   const ended = undo.what === 'turn-end';
   if (!ended && (!may || tool.value)) return null;
-  const text = ended
-    ? mine
-      ? words.mineTurnEnd
-      : words['turn-end']({ who: nameOf(view.value, undo.seat) })
-    : (words[undo.what as 'build' | 'bank-trade'] ?? '');
   return (
     <div class="s-undo">
       <Art picture={icon('undo')} size={16} />
-      <span>{text}</span>
+      <span>{undoText(view.value, mine)}</span>
       {may && (
         <Button
           kind="action"

@@ -7,7 +7,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { BoardHandle } from '../../../board';
-import type { Outcome, Room } from '../../../state';
+import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { can, choices } from '../../../state/offers';
 import type { Offers } from '../../../state/view';
 import type { Ask } from '../commands';
@@ -24,6 +24,7 @@ export type Open =
   | { readonly is: 'own-hex'; readonly hex: number }
   | { readonly is: 'victims'; readonly hex: number }
   | { readonly is: 'end' }
+  | { readonly is: 'waive' }
   | { readonly is: 'plenty' }
   | { readonly is: 'monopoly' }
   | { readonly is: 'drawer' }
@@ -53,7 +54,7 @@ export interface TableModel {
   readonly anchors: Anchors;
   board: BoardHandle | null;
   readonly setBoard: (board: BoardHandle | null) => void;
-  ask(ask: Ask): Promise<Outcome>;
+  ask(ask: Ask, options?: { readonly quiet?: boolean }): Promise<Outcome>;
   choose(tool: Tool): void;
   pick(spot: DeedSpot, quiet: boolean): void;
   /** Moves the robber; asks first on one's own hex, and whom to rob where there is a choice. */
@@ -62,6 +63,9 @@ export interface TableModel {
   endTurn(sure?: boolean): void;
   dispose(): void;
 }
+
+/** Its number among the development cards. */
+const MONOPOLY = DEVELOPMENT_CARDS.indexOf('monopoly');
 
 export const TableContext = createContext<TableModel | null>(null);
 
@@ -80,6 +84,7 @@ function stands(open: Open, offers: Offers): boolean {
     case 'victims':
       return choices(offers, 'MoveRobber', 'hex').includes(open.hex);
     case 'end':
+    case 'waive':
       return can(offers, 'EndTurn');
     case 'plenty':
       return can(offers, 'PlayYearOfPlenty');
@@ -95,7 +100,7 @@ export function createTable(room: Room): TableModel {
   const { offers, seat } = room;
   const tool = signal<Tool | undefined>(undefined);
   const open = signal<Open | undefined>(undefined);
-  const ask = (command: Ask): Promise<Outcome> => room.act(command);
+  const ask: TableModel['ask'] = (command, options) => room.act(command, options);
   /** Whoever has left their seat to a bot acts again once they are back in it. */
   const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
   const primary = computed(() => primaryOf(view.value, offers.value, seat.value));
@@ -180,6 +185,9 @@ export function createTable(room: Room): TableModel {
         case 'end':
           model.endTurn();
           return;
+        case 'name':
+          open.value = { is: view.value.turn?.card === MONOPOLY ? 'monopoly' : 'plenty' };
+          return;
         case 'robber':
         case 'place':
           showBoard();
@@ -191,6 +199,10 @@ export function createTable(room: Room): TableModel {
 
     endTurn(sure = false) {
       const mine = seat.value;
+      if (!sure && view.value.turn?.stage === 'robbing') {
+        open.value = { is: 'waive' };
+        return;
+      }
       if (!sure && mine !== undefined && acceptedOffers(view.value, mine).length > 0) {
         open.value = { is: 'end' };
         return;

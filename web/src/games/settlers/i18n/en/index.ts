@@ -3,6 +3,7 @@ import type { ja } from '../ja';
 import { banner } from './banner';
 import { log } from './log';
 import { place } from './place';
+import { play } from './play';
 import { refusals } from './refusals';
 import { result } from './result';
 import { table } from './table';
@@ -19,6 +20,7 @@ export const en: CatalogueOf<typeof ja> = {
   banner,
   log,
   place,
+  play,
   refusals,
   result,
   table,

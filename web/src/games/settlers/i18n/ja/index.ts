@@ -3,6 +3,7 @@
 import { banner } from './banner';
 import { log } from './log';
 import { place } from './place';
+import { play } from './play';
 import { refusals } from './refusals';
 import { result } from './result';
 import { table } from './table';
@@ -17,6 +18,7 @@ export const ja = {
   banner,
   log,
   place,
+  play,
   refusals,
   result,
   table,

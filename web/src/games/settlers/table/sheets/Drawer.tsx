@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type DevelopmentCard, developmentCard } from '../../../../art';
 import { DEVELOPMENT_CARDS } from '../../../../state';
-import { can } from '../../../../state/offers';
+import { can, choices } from '../../../../state/offers';
 import { Button, Sheet } from '../../../../ui';
 import type { Ask } from '../../commands';
 import { g } from '../../words';
@@ -14,9 +14,18 @@ const COMMANDS: Readonly<Partial<Record<DevelopmentCard, string>>> = {
   monopoly: 'PlayMonopoly',
 };
 
+/** Whether a card has to be opened before what it is for is said (U3). */
+const mayOpen = (table: TableModel, card: DevelopmentCard): boolean =>
+  choices(table.offers.value, 'OpenCard', 'card').includes(DEVELOPMENT_CARDS.indexOf(card));
+
 /** Plays a card, or opens the sheet where its details are chosen. */
-export function playCard({ open, ask }: TableModel, card: DevelopmentCard): void {
-  if (card === 'year-of-plenty') open.value = { is: 'plenty' };
+export function playCard(table: TableModel, card: DevelopmentCard): void {
+  const { open, ask } = table;
+  if (mayOpen(table, card)) {
+    void ask({ is: 'OpenCard', card: DEVELOPMENT_CARDS.indexOf(card) }).then((outcome) => {
+      if (outcome.ok) open.value = { is: card === 'monopoly' ? 'monopoly' : 'plenty' };
+    });
+  } else if (card === 'year-of-plenty') open.value = { is: 'plenty' };
   else if (card === 'monopoly') open.value = { is: 'monopoly' };
   else {
     open.value = undefined;
@@ -28,7 +37,8 @@ function Held({ card, n, fresh }: { card: DevelopmentCard; n: number; fresh: boo
   const table = useTable();
   const words = g().table;
   const command = COMMANDS[card];
-  const may = !fresh && command !== undefined && can(table.offers.value, command);
+  const opens = !fresh && mayOpen(table, card);
+  const may = !fresh && command !== undefined && (opens || can(table.offers.value, command));
   const why = (): string => {
     if (command === undefined) return words.kept;
     if (fresh) return words.later;
@@ -51,7 +61,7 @@ function Held({ card, n, fresh }: { card: DevelopmentCard; n: number; fresh: boo
           <span class={may ? 'k-pill k-pill-ok' : 'k-pill'}>{why()}</span>
           {may && (
             <Button kind="action" busy={!table.ready.value} onClick={() => playCard(table, card)}>
-              {words.play}
+              {opens ? g().play.open : words.play}
             </Button>
           )}
         </p>

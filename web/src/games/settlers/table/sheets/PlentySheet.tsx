@@ -9,7 +9,7 @@ import { CardPicker } from './CardPicker';
 
 /** C7: two cards of the reader's choice, as far as the bank has them. */
 export function PlentySheet({ bag, onClose }: { bag: Bag; onClose: () => void }): JSX.Element {
-  const { ready, ask } = useTable();
+  const { ready, ask, view } = useTable();
   const [picked, setPicked] = useState(NO_CARDS);
   const chosen = stillIn(picked, bag);
   const left = missing(chosen, bag);
@@ -41,7 +41,7 @@ export function PlentySheet({ bag, onClose }: { bag: Bag; onClose: () => void })
         chosen={chosen}
         onChange={setPicked}
         label={words.cards['year-of-plenty']}
-        note={(there) => words.bankHas({ n: there })}
+        note={(there) => (view.value.purse?.bank ? words.bankHas({ n: there }) : '')}
       />
     </Sheet>
   );

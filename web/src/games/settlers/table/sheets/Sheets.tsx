@@ -45,6 +45,18 @@ function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Ele
         </Question>
       );
     }
+    case 'waive':
+      return (
+        <Question
+          title={g().play.waiveTitle}
+          yes={g().play.waive}
+          no={words.cancel}
+          onYes={() => endTurn(true)}
+          onClose={onClose}
+        >
+          {g().play.waiveText}
+        </Question>
+      );
     case 'end': {
       const n = seat.value === undefined ? 0 : acceptedOffers(view.value, seat.value).length;
       return (

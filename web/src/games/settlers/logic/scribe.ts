@@ -1,0 +1,45 @@
+/** What lines of the log are written with. */
+
+import type { TidingName, Tidings } from '../told';
+import type { SettlersView } from '../view';
+import { g, resourceName } from '../words';
+import { Marks, type Rich } from './rich';
+
+export interface Line {
+  /** Who did it, for the chip before the line. */
+  readonly seat?: number;
+  readonly text: Rich;
+  /** notable: stands out; divider: begins a turn. */
+  readonly tone?: 'notable' | 'divider';
+  /** Time was up: the clock did it for the seat (E2). */
+  readonly forced?: true;
+}
+
+export class Scribe {
+  readonly marks = new Marks();
+  readonly who = (seat: number): string => this.marks.mark({ seat });
+  readonly cards = (cards: readonly number[]): string => this.marks.mark({ cards });
+
+  constructor(readonly view: SettlersView) {}
+
+  line(seat: number | undefined, sentence: string, tone?: Line['tone']): Line {
+    return {
+      ...(seat === undefined ? {} : { seat }),
+      text: this.marks.read(sentence),
+      ...(tone ? { tone } : {}),
+    };
+  }
+
+  /** The bank has too few of this resource. */
+  short(resource: number): Line {
+    return this.line(undefined, g().log.short({ cards: resourceName(resource) }));
+  }
+}
+
+export type Writer<K extends TidingName> = (told: Tidings[K], scribe: Scribe) => Line | readonly Line[] | undefined;
+
+export type Writers = { readonly [K in TidingName]?: Writer<K> };
+
+/** seat → value, as pairs. */
+export const seatsIn = <T>(map: Readonly<Record<string, T>>): [number, T][] =>
+  Object.entries(map).map(([seat, value]) => [Number(seat), value]);

@@ -1,0 +1,26 @@
+/** What can be taken back, and why something can't any more, in words. */
+
+import type { SettlersView } from '../view';
+import { g, nameOf } from '../words';
+
+const word = (words: Readonly<Record<string, string>>, key: string): string => words[key] ?? words.other ?? key;
+
+/** What may be taken back now, as everybody (`mine`: its seat) reads it. */
+export function undoText(view: SettlersView, mine: boolean): string | undefined {
+  const undo = view.undo;
+  if (!undo) return undefined;
+  const { undo: turn } = g().table;
+  if (undo.what === 'turn-end') {
+    return mine ? turn.mineTurnEnd : turn['turn-end']({ who: nameOf(view, undo.seat) });
+  }
+  if (undo.what === 'build' || undo.what === 'bank-trade') return turn[undo.what];
+  return word(g().play.undo, undo.what);
+}
+
+/** Why what this seat did can't be taken back any more; undefined: nothing was sealed. */
+export function sealedText(view: SettlersView, seat: number | undefined): string | undefined {
+  const { sealed } = view;
+  if (!sealed || sealed.seat !== seat) return undefined;
+  const words = g().play;
+  return words.sealed({ what: word(words.sealedWhat, sealed.what), why: word(words.sealedBy, sealed.by) });
+}
