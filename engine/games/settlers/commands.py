@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from engine.core import Command
+from engine.games.settlers.statements import Statement
 
 __all__ = [
     "COMMANDS",
@@ -13,21 +14,27 @@ __all__ = [
     "BuildRoad",
     "BuildSettlement",
     "BuyCard",
+    "CallForOffers",
     "ChooseAcceptor",
+    "Claim",
     "DeclareVictory",
     "DeclineOffer",
     "Discard",
     "EndTurn",
     "MakeOffer",
     "MoveRobber",
+    "OpenCard",
     "PlaceRoad",
     "PlaceSettlement",
     "PlayKnight",
     "PlayMonopoly",
     "PlayRoadBuilding",
     "PlayYearOfPlenty",
+    "Reveal",
     "Roll",
+    "TakeBackTrade",
     "TradeWithBank",
+    "WithdrawCall",
     "WithdrawOffer",
 ]
 
@@ -99,6 +106,12 @@ class PlayRoadBuilding(Command, frozen=True):
     """C6."""
 
 
+class OpenCard(Command, frozen=True):
+    """Lay year of plenty (3) or monopoly (4) open; what it is to bring is named afterwards (U3)."""
+
+    card: Annotated[int, Meta(ge=3, lt=5)]
+
+
 class PlayYearOfPlenty(Command, frozen=True):
     """C7: two cards from the bank."""
 
@@ -119,7 +132,7 @@ class TradeWithBank(Command, frozen=True):
 
 
 class MakeOffer(Command, frozen=True):
-    """Offer `give` for `want` to these seats; `parent` is the offer it counters.
+    """Offer `give` for `want` to these seats; `parent` is the offer it counters, or the call it answers.
 
     terms: what else is promised, tagged `is`. What no chapter of the rule book honours is refused (N4).
     """
@@ -152,6 +165,36 @@ class ChooseAcceptor(Command, frozen=True):
     seat: SeatId
 
 
+class CallForOffers(Command, frozen=True):
+    """The seat on turn says what it looks for, and what it might give: resources, each once, in ascending order."""
+
+    want: tuple[Resource, ...]
+    give: tuple[Resource, ...] = ()
+
+
+class WithdrawCall(Command, frozen=True):
+    """Look no longer for what one has called for."""
+
+    call: int
+
+
+class TakeBackTrade(Command, frozen=True):
+    """Take back the last trade that still can be, as either side of it (N7)."""
+
+
+class Claim(Command, frozen=True):
+    """Say something of one's own hand, and have it checked (N8)."""
+
+    claim: Statement
+
+
+class Reveal(Command, frozen=True):
+    """Show some of one's own hidden cards to all: resources, development cards by kind (C12)."""
+
+    cards: Pile = (0, 0, 0, 0, 0)
+    development: Pile = (0, 0, 0, 0, 0)
+
+
 class EndTurn(Command, frozen=True):
     """P1."""
 
@@ -172,6 +215,7 @@ COMMANDS: tuple[type[Command], ...] = (
     BuyCard,
     PlayKnight,
     PlayRoadBuilding,
+    OpenCard,
     PlayYearOfPlenty,
     PlayMonopoly,
     TradeWithBank,
@@ -180,6 +224,11 @@ COMMANDS: tuple[type[Command], ...] = (
     DeclineOffer,
     WithdrawOffer,
     ChooseAcceptor,
+    CallForOffers,
+    WithdrawCall,
+    TakeBackTrade,
+    Claim,
+    Reveal,
     EndTurn,
     DeclareVictory,
 )

@@ -5,48 +5,76 @@ from msgspec import Struct
 from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.places import Corner, Edge, Hex
+from engine.games.settlers.trading import (
+    AnswersDropped,
+    CallMade,
+    CallWithdrawn,
+    CardsRevealed,
+    ClaimMade,
+    MaxHandedOver,
+    MaxReturned,
+    OfferAccepted,
+    OfferDeclined,
+    OfferMade,
+    OffersClosed,
+    OffersExpired,
+    OfferWithdrawn,
+    Traded,
+    TradeTakenBack,
+)
 
 __all__ = [
     "EVENTS",
     "AnswersDropped",
     "BankTraded",
     "BoardLaid",
+    "CallMade",
+    "CallWithdrawn",
     "CardBought",
+    "CardOpened",
     "CardStolen",
+    "CardsRevealed",
     "CityBuilt",
+    "ClaimMade",
     "DiceRolled",
     "DiscardChosen",
     "Discarded",
     "DiscardsOwed",
     "GameEnded",
-    "Harbour",
     "HandReturned",
+    "Harbour",
     "KnightPlayed",
     "LargestArmyMoved",
     "LongestRoadMoved",
+    "MaxHandedOver",
+    "MaxReturned",
     "MonopolyPlayed",
     "OfferAccepted",
     "OfferDeclined",
     "OfferMade",
     "OfferWithdrawn",
     "OffersClosed",
+    "OffersExpired",
     "PlacementEnded",
+    "PointsKept",
     "Produced",
     "Rank",
     "RoadBuildingPlayed",
     "RoadBuilt",
     "RoadPlaced",
     "RobberMoved",
+    "RobberWaived",
     "SettlementBuilt",
     "SettlementPlaced",
     "StartCardsGiven",
+    "TradeTakenBack",
     "Traded",
     "TurnEnded",
     "TurnScored",
+    "Turned",
     "VictoryDeclared",
     "YearOfPlentyPlayed",
 ]
-    "Turned",
 
 
 class Harbour(Struct, frozen=True):
@@ -56,13 +84,6 @@ class Harbour(Struct, frozen=True):
     kind: str
 
 
-class BoardLaid(Event, frozen=True):
-    """terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies.
-
-    turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up
-    again because too many reds hung together (S7)
-    """
-
 class Turned(Struct, frozen=True):
     """Two dice: by how many steps clockwise the inner ring of land (white) and the sea (blue) were turned (S7)."""
 
@@ -70,15 +91,22 @@ class Turned(Struct, frozen=True):
     blue: int
 
 
+class BoardLaid(Event, frozen=True):
+    """terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies.
+
+    turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up
+    again because too many reds hung together (S7)
+    """
+
     terrains: tuple[int, ...]
     numbers: tuple[int, ...]
     harbours: tuple[Harbour, ...]
     robber: Hex
+    turned: Turned | None = None
+    layings: tuple[tuple[int, ...], ...] = ()
 
 
 class SettlementPlaced(Event, frozen=True):
-    turned: Turned | None = None
-    layings: tuple[tuple[int, ...], ...] = ()
     seat: int
     corner: Corner
 
@@ -138,6 +166,12 @@ class RobberMoved(Event, frozen=True):
     hex: Hex
 
 
+class RobberWaived(Event, frozen=True):
+    """This seat gave its move of the robber up by ending its turn, also if it takes that end back (P8)."""
+
+    seat: int
+
+
 class CardStolen(Event, frozen=True):
     """Only the two concerned know the resource."""
 
@@ -183,6 +217,13 @@ class RoadBuildingPlayed(Event, frozen=True):
     roads: int
 
 
+class CardOpened(Event, frozen=True):
+    """card: year of plenty (3) or monopoly (4), for which something is to be named (U3)."""
+
+    seat: int
+    card: int
+
+
 class YearOfPlentyPlayed(Event, frozen=True):
     seat: int
     cards: Cards
@@ -214,50 +255,18 @@ class BankTraded(Event, frozen=True):
     got: Cards
 
 
-class OfferMade(Event, frozen=True):
-    offer: int
-    by: int
-    to: tuple[int, ...]
-    give: Cards
-    want: Cards
-    parent: int | None = None
-
-
-class OfferAccepted(Event, frozen=True):
-    offer: int
-    seat: int
-
-
-class OfferDeclined(Event, frozen=True):
-    offer: int
-    seat: int
-
-
-class OfferWithdrawn(Event, frozen=True):
-    offer: int
-
-
-class OffersClosed(Event, frozen=True):
-    """Offers of a seat that has fewer cards now, whatever cards they were (N15)."""
-
-    offers: tuple[int, ...]
-
-
-class AnswersDropped(Event, frozen=True):
-    """This seat's acceptances no longer stand, since it has fewer cards now (N15)."""
+class PointsKept(Event, frozen=True):
+    """This seat is out; the points that all could count of it are final, by what they are for."""
 
     seat: int
-    offers: tuple[int, ...]
+    points: dict[str, int]
 
 
-class Traded(Event, frozen=True):
-    """gave and got as `by`, the proposer, sees it."""
+class HandReturned(Event, frozen=True):
+    """The hand of a seat that is out, back to the bank in full view."""
 
-    offer: int
-    by: int
-    with_: int
-    gave: Cards
-    got: Cards
+    seat: int
+    cards: Cards
 
 
 class TurnEnded(Event, frozen=True):
@@ -276,20 +285,6 @@ class VictoryDeclared(Event, frozen=True):
 
     seat: int
     points: int
-class PointsKept(Event, frozen=True):
-    """This seat is out; the points that all could count of it are final, by what they are for."""
-
-    seat: int
-    points: dict[str, int]
-
-
-class HandReturned(Event, frozen=True):
-    """The hand of a seat that is out, back to the bank in full view."""
-
-    seat: int
-    cards: Cards
-
-
     cards: int
 
 
@@ -318,6 +313,7 @@ EVENTS: tuple[type[Event], ...] = (
     DiscardChosen,
     Discarded,
     RobberMoved,
+    RobberWaived,
     CardStolen,
     RoadBuilt,
     SettlementBuilt,
@@ -325,6 +321,7 @@ EVENTS: tuple[type[Event], ...] = (
     CardBought,
     KnightPlayed,
     RoadBuildingPlayed,
+    CardOpened,
     YearOfPlentyPlayed,
     MonopolyPlayed,
     LongestRoadMoved,
@@ -337,10 +334,18 @@ EVENTS: tuple[type[Event], ...] = (
     OffersClosed,
     AnswersDropped,
     Traded,
+    OffersExpired,
+    CallMade,
+    CallWithdrawn,
+    TradeTakenBack,
+    MaxHandedOver,
+    MaxReturned,
+    ClaimMade,
+    CardsRevealed,
+    PointsKept,
+    HandReturned,
     TurnEnded,
     TurnScored,
     VictoryDeclared,
     GameEnded,
 )
-    PointsKept,
-    HandReturned,

@@ -1,0 +1,144 @@
+"""What may happen between seats: offers, calls, trades, promises, and what is said of one's own hand.
+
+As with all events, these names and fields are what is on disk: they are for ever.
+"""
+
+from engine.core import Event
+from engine.games.settlers.cards import Cards, Counts
+from engine.games.settlers.statements import Statement
+from engine.games.settlers.terms import Term
+
+__all__ = [
+    "AnswersDropped",
+    "CallMade",
+    "CallWithdrawn",
+    "CardsRevealed",
+    "ClaimMade",
+    "MaxHandedOver",
+    "MaxReturned",
+    "OfferAccepted",
+    "OfferDeclined",
+    "OfferMade",
+    "OfferWithdrawn",
+    "OffersClosed",
+    "OffersExpired",
+    "TradeTakenBack",
+    "Traded",
+]
+
+
+class OfferMade(Event, frozen=True):
+    """give and want as `by` sees it; parent: the offer it counters, or the call it answers.
+
+    terms: what the seat on turn promises with it (N5, N6); until: when it expires (ms), if it does (N12)
+    """
+
+    offer: int
+    by: int
+    to: tuple[int, ...]
+    give: Cards
+    want: Cards
+    parent: int | None = None
+    terms: tuple[Term, ...] = ()
+    until: int | None = None
+
+
+class OfferAccepted(Event, frozen=True):
+    offer: int
+    seat: int
+
+
+class OfferDeclined(Event, frozen=True):
+    offer: int
+    seat: int
+
+
+class OfferWithdrawn(Event, frozen=True):
+    offer: int
+
+
+class OffersClosed(Event, frozen=True):
+    """Offers of a seat that has fewer cards now, whatever cards they were (N15)."""
+
+    offers: tuple[int, ...]
+
+
+class AnswersDropped(Event, frozen=True):
+    """This seat's acceptances no longer stand, since it has fewer cards now (N15)."""
+
+    seat: int
+    offers: tuple[int, ...]
+
+
+class Traded(Event, frozen=True):
+    """gave and got as `by`, the proposer, sees it."""
+
+    offer: int
+    by: int
+    with_: int
+    gave: Cards
+    got: Cards
+    terms: tuple[Term, ...] = ()
+
+
+class OffersExpired(Event, frozen=True):
+    """Nobody came to terms in time (N12)."""
+
+    offers: tuple[int, ...]
+
+
+class CallMade(Event, frozen=True):
+    """The seat on turn looks for these resources, and might give those. Calls share the numbers of offers."""
+
+    call: int
+    seat: int
+    want: tuple[int, ...]
+    give: tuple[int, ...] = ()
+
+
+class CallWithdrawn(Event, frozen=True):
+    call: int
+
+
+class TradeTakenBack(Event, frozen=True):
+    """The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it."""
+
+    offer: int
+    asked_by: int
+    by: int
+    with_: int
+    gave: Cards
+    got: Cards
+
+
+class MaxHandedOver(Event, frozen=True):
+    """At the end of the turn what is left goes to the partner (N6). Only the two know the cards."""
+
+    seat: int
+    partner: int
+    count: int
+    cards: Cards | None = None
+
+
+class MaxReturned(Event, frozen=True):
+    """The trade that the hand-over was promised with is taken back, and so is the hand-over (N6, N7)."""
+
+    seat: int
+    partner: int
+    count: int
+    cards: Cards | None = None
+
+
+class ClaimMade(Event, frozen=True):
+    """What this seat says of its own hand, and it is true (N8)."""
+
+    seat: int
+    claim: Statement
+
+
+class CardsRevealed(Event, frozen=True):
+    """This seat shows these of its cards to all; development by kind, as in `CardBought` (C12)."""
+
+    seat: int
+    cards: Cards
+    development: Counts
