@@ -28,3 +28,4 @@ export { type Picture, type Svg, toSvg, toUrl } from './picture';
 export { harbourPicture, pieceIcon, robberIcon, terrainPicture, tokenPicture } from './portraits';
 export { resourceIcon } from './resources';
 export { seaPicture } from './sea';
+export { shield } from './shield';

@@ -16,6 +16,7 @@ import { createGestures } from './gestures';
 import { Land } from './Land';
 import { LivePieces } from './LivePieces';
 import { LastMark, MarksBelow } from './Marks';
+import { Shields } from './Shields';
 import { motionAllowed } from './motion';
 import { Spots } from './Spots';
 import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
@@ -33,7 +34,7 @@ const NO_HIGHLIGHT: Highlight = {};
 
 export function Board(props: BoardProps): JSX.Element {
   const { island, pieces, robber, seats, seat, words, onPick, touch, busy = false } = props;
-  const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, protectedHexes = NOTHING } = props;
+  const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, shields = NOTHING } = props;
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const eye = useCamera(motion);
   const gestures = useMemo(() => createGestures(eye), [eye]);
@@ -186,8 +187,9 @@ export function Board(props: BoardProps): JSX.Element {
           aria-hidden="true"
           focusable="false"
         >
-          <MarksBelow highlight={highlight} protectedHexes={protectedHexes} />
+          <MarksBelow highlight={highlight} shields={shields} />
           <LivePieces pieces={pieces} robber={robber} seats={seats} palette={palette} motion={motion} />
+          <Shields shields={shields} palette={palette} />
           {ghost && <Ghost spot={ghost} colour={seats[String(seat)] ?? 'white'} palette={palette} />}
           {highlight.last && <LastMark last={highlight.last} />}
         </svg>

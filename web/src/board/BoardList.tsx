@@ -12,6 +12,8 @@ export interface BoardListWords {
   readonly terrain: string;
   readonly number: string;
   readonly robber: string;
+  /** Why no robber may come to a hex; empty where one may. */
+  promised(hex: number): string;
   readonly around: string;
   readonly harbours: string;
   readonly pieces: string;
@@ -152,7 +154,8 @@ function Hexes({
       <tbody>
         {HEXES.map(({ q, r, corners }, hex) => {
           const owners = neighbours(corners, pieces).map((seat) => words.seatName(seat));
-          const said = [...(hex === robber ? [words.robber] : []), ...owners];
+          const promised = words.promised(hex);
+          const said = [...(hex === robber ? [words.robber] : []), ...(promised ? [promised] : []), ...owners];
           return (
             <tr key={`${q},${r}`}>
               <th scope="row">{hex + 1}</th>

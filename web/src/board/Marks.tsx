@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { hexPath } from '../art/hexagon';
 import { oval } from '../art/svg';
 import { cornerAt, edgeAngle, edgeAt, hexAt, type Point, placeOf } from './geometry';
-import type { Highlight } from './types';
+import type { Highlight, Shield } from './types';
 
 const RING = hexPath(88);
 /** The hex without its number, which stays as it is. */
@@ -12,14 +12,14 @@ const translate = ([x, y]: Point): string => `translate(${x.toFixed(1)} ${y.toFi
 /** Light on what the table wants looked at; drawn under the pieces. */
 export function MarksBelow({
   highlight,
-  protectedHexes,
+  shields,
 }: {
   highlight: Highlight;
-  protectedHexes: readonly number[];
+  shields: readonly Shield[];
 }): JSX.Element {
   return (
     <>
-      {protectedHexes.map((hex) => (
+      {shields.map(({ hex }) => (
         <g key={`protected${hex}`} class="mark-protected" transform={translate(hexAt(hex))}>
           <path d={RING} />
         </g>

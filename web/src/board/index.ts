@@ -8,4 +8,4 @@ export { BoardList, type BoardListProps, type BoardListWords } from './BoardList
 export { Dice, type DiceProps } from './Dice';
 export { createFlights, type Flight, type Flights } from './flights';
 export { motionAllowed } from './motion';
-export type { BoardHandle, BoardProps, BoardWords, Highlight, Island, Pieces, Spot, SpotKind } from './types';
+export type { BoardHandle, BoardProps, BoardWords, Highlight, Island, Pieces, Shield, Spot, SpotKind } from './types';

@@ -37,6 +37,12 @@ export interface Highlight {
   readonly last?: { readonly kind: SpotKind; readonly id: number };
 }
 
+/** A hex that is kept free of the robber by a promise. */
+export interface Shield {
+  readonly hex: number;
+  readonly colours: readonly Colour[];
+}
+
 /** Everything the board says, already in the reader's language. */
 export interface BoardWords {
   readonly name: string;
@@ -77,8 +83,8 @@ export interface BoardProps {
   spots?: readonly Spot[];
   onPick?: (spot: Spot) => void;
   highlight?: Highlight | undefined;
-  /** Hexes where the robber may not stand now. */
-  protectedHexes?: readonly number[];
+  /** Hexes where the robber may not stand now, with the colours of those it was promised to. */
+  shields?: readonly Shield[];
   words: BoardWords;
   /** Two steps: a ghost first, then ✓. Left out: as the pointer is, finger or mouse. */
   touch?: boolean;

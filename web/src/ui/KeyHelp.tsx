@@ -32,14 +32,16 @@ export function KeyHelp(): JSX.Element {
         <section key={group.title} class="k-keys">
           <h3>{group.title}</h3>
           <dl>
-            {group.keys.map((hotkey) => (
-              <div key={hotkey.key}>
-                <dt>
-                  <kbd class="k-key">{hotkey.key}</kbd>
-                </dt>
-                <dd>{hotkey.label}</dd>
-              </div>
-            ))}
+            {group.keys
+              .filter((hotkey) => !hotkey.unlisted)
+              .map((hotkey) => (
+                <div key={hotkey.key}>
+                  <dt>
+                    <kbd class="k-key">{hotkey.key}</kbd>
+                  </dt>
+                  <dd>{hotkey.label}</dd>
+                </div>
+              ))}
           </dl>
         </section>
       ))}

@@ -15,6 +15,8 @@ export interface Hotkey {
   readonly run: () => void;
   /** Left out or true: it acts now. The help lists it in any case. */
   readonly enabled?: boolean;
+  /** One of a row of keys that the help tells of by the first. */
+  readonly unlisted?: boolean;
 }
 
 export interface HotkeyGroup {

@@ -90,6 +90,7 @@ export const LIST_WORDS: BoardListWords = {
   terrain: 'Terrain',
   number: 'Number',
   robber: 'Robber',
+  promised: () => '',
   around: 'Around',
   harbours: 'Harbours',
   pieces: 'Pieces',

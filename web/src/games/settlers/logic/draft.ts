@@ -6,16 +6,19 @@
 import { forms } from '../../../state/offers';
 import type { Cards, Offers } from '../../../state/view';
 import type { Ask } from '../commands';
-import { NO_CARDS, type Offer, total } from '../view';
+import { type Call, NO_CARDS, type Offer, type SettlersView, type Term, total } from '../view';
+import { type DealKind, isDeal, termBounds } from './deals';
 
 export interface Draft {
   readonly give: Cards;
   readonly want: Cards;
   readonly to: readonly number[];
-  /** The offer that this one answers. */
+  /** The offer or the call that this one answers. */
   readonly parent?: number;
   /** The own offer that this one replaces. */
   readonly replaces?: number;
+  /** What is promised with it, by their kinds; also what no rule book honours, for whoever tries (N4). */
+  readonly terms?: readonly string[];
 }
 
 export type Side = 'give' | 'want';
@@ -25,6 +28,10 @@ export interface DraftBounds {
   readonly to: readonly number[];
   readonly give: readonly number[];
   readonly want: readonly number[];
+  /** Promises that may go with it. */
+  readonly terms: readonly DealKind[];
+  /** The promise without which nothing can be offered now (N5: while the robber waits). */
+  readonly needs?: DealKind;
 }
 
 export type DraftFault =
@@ -35,15 +42,25 @@ const bagOf = (domain: unknown): readonly number[] =>
   typeof domain === 'object' && domain !== null && 'bag' in domain ? (domain.bag as readonly number[]) : NO_CARDS;
 
 /** Undefined while no offer can be made. */
-export function draftBounds(offers: Offers): DraftBounds | undefined {
+export function draftBounds(offers: Offers, law?: SettlersView['law']): DraftBounds | undefined {
   const [form] = forms(offers, 'MakeOffer');
   if (!form) return undefined;
   const to = form.to;
   const seats = to && 'some' in to ? to.some : to && 'in' in to ? to.in : [];
-  return { to: seats.map(Number), give: bagOf(form.give), want: bagOf(form.want) };
+  return { to: seats.map(Number), give: bagOf(form.give), want: bagOf(form.want), ...termBounds(form.terms, law) };
 }
 
 export const emptyDraft = (to: readonly number[]): Draft => ({ give: NO_CARDS, want: NO_CARDS, to });
+
+const kinds = (terms: readonly Term[] | undefined): { terms?: readonly string[] } =>
+  terms === undefined || terms.length === 0 ? {} : { terms: terms.map(({ is }) => is) };
+
+/** One promise more, or that one less. */
+export function toggleTerm(draft: Draft, term: string): Draft {
+  const { terms = [], ...rest } = draft;
+  const next = terms.includes(term) ? terms.filter((one) => one !== term) : [...terms, term];
+  return next.length === 0 ? rest : { ...rest, terms: next };
+}
 
 const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
 const replaced = (cards: Cards, resource: number, n: number): Cards =>
@@ -69,9 +86,21 @@ const reachable = (to: readonly number[], bounds: DraftBounds): readonly number[
   return left.length > 0 ? left : bounds.to;
 };
 
-/** What the table does to a draft while it lies there: hands shrink and turns pass. */
+/**
+ * What the table does to a draft while it lies there: hands shrink, turns pass, deals are not to be had any more, and
+ * a knight waits for one.
+ */
 export function fitted(draft: Draft, bounds: DraftBounds): Draft {
-  return { ...draft, give: clipped(draft.give, bounds.give), to: reachable(draft.to, bounds) };
+  const { terms: wished = [], ...rest } = draft;
+  const { needs } = bounds;
+  const had = wished.filter((term) => !isDeal(term) || bounds.terms.includes(term));
+  const terms = needs === undefined || had.includes(needs) ? had : [needs, ...had];
+  return {
+    ...rest,
+    give: clipped(draft.give, bounds.give),
+    to: reachable(draft.to, bounds),
+    ...(terms.length > 0 ? { terms } : {}),
+  };
 }
 
 /** A counter to somebody's offer: the same deal from the other side, to be changed. */
@@ -81,15 +110,36 @@ export function counterTo(id: number, offer: Offer, bounds: DraftBounds): Draft 
     want: clipped(offer.give, bounds.want),
     to: reachable([offer.by], bounds),
     parent: id,
+    ...kinds(offer.terms),
   };
 }
 
+/** An answer to a call: one of what is looked for, as far as there is any; the price where only one was named. */
+export function answerTo(id: number, call: Call, bounds: DraftBounds): Draft {
+  const each = (resources: readonly number[]): Cards =>
+    NO_CARDS.map((_, i) => (resources.includes(i) ? 1 : 0)) as unknown as Cards;
+  const [first, ...others] = call.want.filter((resource) => (bounds.give[resource] ?? 0) > 0);
+  return {
+    give: first === undefined || others.length > 0 ? NO_CARDS : each([first]),
+    want: call.give.length === 1 ? clipped(each(call.give), bounds.want) : NO_CARDS,
+    to: reachable([call.by], bounds),
+    parent: id,
+  };
+}
+
+/** One for one, as a call invites it: what can be said by one press. */
+export function quotesFor(call: Call, bounds: DraftBounds): readonly (readonly [give: number, want: number])[] {
+  const held = call.want.filter((resource) => (bounds.give[resource] ?? 0) > 0);
+  return held.flatMap((give) => call.give.filter((want) => want !== give).map((want) => [give, want] as const));
+}
+
 /** An own offer once more. */
-export function repeated(offer: Pick<Offer, 'give' | 'want' | 'to'>, bounds: DraftBounds): Draft {
+export function repeated(offer: Pick<Offer, 'give' | 'want' | 'to' | 'terms'>, bounds: DraftBounds): Draft {
   return {
     give: clipped(offer.give, bounds.give),
     want: clipped(offer.want, bounds.want),
     to: reachable(offer.to, bounds),
+    ...kinds(offer.terms),
   };
 }
 
@@ -108,10 +158,11 @@ export function faultOf(draft: Draft): DraftFault | undefined {
 
 export const isEmpty = (draft: Draft): boolean => total(draft.give) + total(draft.want) === 0;
 
-export const askOf = ({ give, want, to, parent }: Draft): Ask => ({
+export const askOf = ({ give, want, to, parent, terms }: Draft): Ask => ({
   is: 'MakeOffer',
   to,
   give,
   want,
+  ...(terms === undefined || terms.length === 0 ? {} : { terms: terms.map((is) => ({ is })) }),
   ...(parent === undefined ? {} : { parent }),
 });

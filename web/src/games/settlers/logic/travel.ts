@@ -80,6 +80,15 @@ export function journeysOf(told: Told, view: SettlersView): Journey[] {
       const { by, with_, gave, got } = as<'Traded'>();
       return [...each(gave, { seat: by }, { seat: with_ }), ...each(got, { seat: with_ }, { seat: by })];
     }
+    case 'TradeTakenBack': {
+      const { by, with_, gave, got } = as<'TradeTakenBack'>();
+      return [...each(gave, { seat: with_ }, { seat: by }), ...each(got, { seat: by }, { seat: with_ })];
+    }
+    case 'MaxHandedOver': {
+      const { seat, partner, count, cards } = as<'MaxHandedOver'>();
+      if (cards) return each(cards, { seat }, { seat: partner });
+      return count > 0 ? [{ from: { seat }, to: { seat: partner }, count }] : [];
+    }
     case 'CardBought':
       return [{ from: 'deck', to: { seat: as<'CardBought'>().seat }, count: 1, development: true }];
     default:

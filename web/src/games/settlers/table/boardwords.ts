@@ -2,6 +2,7 @@
 
 import type { BoardListWords, BoardWords } from '../../../board';
 import { t } from '../../../i18n';
+import { shieldNames } from '../logic/deals';
 import { harbourName, placeName } from '../logic/place';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
@@ -24,6 +25,10 @@ export function boardListWords(view: SettlersView): BoardListWords {
     ...g().table.list,
     terrainName: (terrain) => g().place.terrain[terrain] ?? '',
     harbourName,
+    promised: (hex) => {
+      const names = shieldNames(view, hex);
+      return names ? g().table.list.promised({ names }) : '';
+    },
     placeName: (kind, id) => (view.island ? placeName(view.island, kind, id) : ''),
     seatName: (seat) => {
       const colour = view.seats[seat]?.colour;

@@ -3,9 +3,10 @@
 import { cardBack, RESOURCES, resourceCard } from '../../../art';
 import { createFlights, type Flights } from '../../../board';
 import { play, type SoundName } from '../../../sound';
-import { type Step, settings } from '../../../state';
+import { type Step, settings, type Told } from '../../../state';
 import { announce } from '../../../ui';
 import { motionOn } from '../../../ui/look';
+import { promiseIn, termWords } from '../logic/deals';
 import { linesOf, spoken } from '../logic/lines';
 import { type Journey, journeysOf, producingHexes, type Station } from '../logic/travel';
 import type { Tidings } from '../told';
@@ -20,6 +21,7 @@ const LIT = 1_600;
 /** More steps than this in a moment: show the outcome, don't play them one by one. */
 const BACKLOG = 3;
 const MOMENT = 700;
+const NOBODY: ReadonlySet<number> = new Set();
 
 const SOUNDS: Readonly<Record<string, SoundName>> = {
   DiceRolled: 'dice',
@@ -35,21 +37,38 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
   Produced: 'card',
 };
 
-function soundOf(step: Step, view: SettlersView, seat: number | undefined): SoundName | undefined {
+/** An offer to the reader, or a call that they may answer. */
+const isToMe = (told: Told, seat: number | undefined): boolean =>
+  seat !== undefined &&
+  ((told.is === 'OfferMade' && (told as unknown as Tidings['OfferMade']).to.includes(seat)) ||
+    (told.is === 'CallMade' && told.seat !== seat));
+
+/** Who makes an offer or a call. */
+const proposerOf = (told: Told): number | undefined =>
+  told.is === 'OfferMade'
+    ? (told as unknown as Tidings['OfferMade']).by
+    : told.is === 'CallMade'
+      ? (told as unknown as Tidings['CallMade']).seat
+      : undefined;
+
+function soundOf(
+  step: Step,
+  view: SettlersView,
+  seat: number | undefined,
+  shunned: ReadonlySet<number>,
+): SoundName | undefined {
   const ended = step.told.find((told) => told.is === 'GameEnded') as unknown as Tidings['GameEnded'] | undefined;
   if (ended) return ended.winner !== undefined && ended.winner === seat ? 'win' : 'end';
   for (const { is } of step.told) {
     const name = SOUNDS[is];
     if (name) return name;
   }
-  const offered = step.told.some(
-    (told) => told.is === 'OfferMade' && (told.to as readonly number[] | undefined)?.includes(seat ?? -1),
-  );
+  const offered = step.told.some((told) => isToMe(told, seat) && !shunned.has(proposerOf(told) ?? -1));
   return offered && view.turn ? 'trade-in' : undefined;
 }
 
 /** What must be heard at once: your turn, offers to you, what was taken from you. */
-export function urgentWords(step: Step, seat: number | undefined): string[] {
+export function urgentWords(step: Step, seat: number | undefined, shunned: ReadonlySet<number> = NOBODY): string[] {
   if (seat === undefined) return [];
   const before = step.before as SettlersView;
   const view = step.view as SettlersView;
@@ -57,9 +76,13 @@ export function urgentWords(step: Step, seat: number | undefined): string[] {
   const urgent: string[] = [];
   for (const told of step.told) {
     if (told.is === 'OfferMade') {
-      const { by, to, give, want } = told as unknown as Tidings['OfferMade'];
-      if (!to.includes(seat)) continue;
-      urgent.push(g().trade.newForYou({ who: nameOf(view, by), give: cardsText(give), want: cardsText(want) }));
+      const made = told as unknown as Tidings['OfferMade'];
+      if (!made.to.includes(seat) || shunned.has(made.by)) continue;
+      const { by, give, want, terms = [] } = made;
+      urgent.push(
+        g().trade.newForYou({ who: nameOf(view, by), give: cardsText(give), want: cardsText(want) }),
+        ...terms.map(({ is }) => termWords(is, promiseIn(made, view), view, seat)),
+      );
     } else if (told.is === 'CardStolen') {
       const { seat: thief, victim, resource } = told as unknown as Tidings['CardStolen'];
       if (victim !== seat) continue;
@@ -112,7 +135,7 @@ class Players {
       if (production) this.light(producingHexes(view, production as unknown as Tidings['Produced'], this.sum(view)));
       for (const journey of journeys) this.send(journey);
     }, wait);
-    const sound = soundOf(step, view, table.seat.value);
+    const sound = soundOf(step, view, table.seat.value, table.trading.shun.seats.value);
     if (sound) play(sound);
   }
 
@@ -160,12 +183,14 @@ export function followSteps(table: TableModel): () => void {
   const forget = table.room.onStep((step) => {
     if (step.late) return;
     const seat = table.seat.peek();
+    const shunned = table.trading.shun.seats.peek();
     for (const told of step.told) {
+      if (shunned.has(proposerOf(told) ?? -1)) continue;
       for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view)) {
         announce(spoken(line, step.view));
       }
     }
-    const urgent = urgentWords(step, seat);
+    const urgent = urgentWords(step, seat, shunned);
     if (urgent.length > 0) announce(urgent.join(' '), { assertive: true });
     players.play(step);
   });

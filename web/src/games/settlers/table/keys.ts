@@ -1,15 +1,18 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
 import { can } from '../../../state/offers';
-import { type Hotkey, useHotkeys } from '../../../ui';
+import { type Hotkey, toast, useHotkeys } from '../../../ui';
 import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
 import { faultOf, isEmpty } from '../logic/draft';
+import { sealedText } from '../logic/undo';
 import { g } from '../words';
 import { lastPlace } from './lastplace';
 import { onPhone } from './layout';
 import { type SideTab, type TableModel, useTable } from './model';
 import { playCard } from './sheets/Drawer';
-import type { LiveOffer } from './trading';
+import { cardId, type LiveOffer } from './trading';
+
+const DIGITS = 9;
 
 const afterDrawing = (run: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(run));
@@ -68,13 +71,13 @@ function tradeKeys(table: TableModel): Hotkey[] {
       key: 'A',
       label: words.accept,
       enabled: may('AcceptOffer'),
-      run: () => target && void table.ask({ is: 'AcceptOffer', offer: target.id }),
+      run: () => target && void trading.attempt(`offer:${target.id}`, { is: 'AcceptOffer', offer: target.id }),
     },
     {
       key: 'X',
       label: words.decline,
       enabled: may('DeclineOffer'),
-      run: () => target && void table.ask({ is: 'DeclineOffer', offer: target.id }),
+      run: () => target && void trading.attempt(`offer:${target.id}`, { is: 'DeclineOffer', offer: target.id }),
     },
     {
       key: 'Q',
@@ -86,7 +89,29 @@ function tradeKeys(table: TableModel): Hotkey[] {
         afterDrawing(() => trading.counter(target));
       },
     },
+    ...choiceKeys(table),
   ];
+}
+
+/** 1–9: the n-th offer that waits for the reader, as they are numbered on their cards. */
+function choiceKeys(table: TableModel): Hotkey[] {
+  const { trading } = table;
+  const waiting = trading.waiting.value;
+  return Array.from({ length: DIGITS }, (_, i) => ({
+    key: String(i + 1),
+    label: g().table.keys.nth,
+    unlisted: i > 0,
+    enabled: waiting[i] !== undefined,
+    run: () => {
+      const id = waiting[i];
+      if (id === undefined) return;
+      showTab(table, 'trade');
+      afterDrawing(() => {
+        trading.show(id);
+        document.getElementById(cardId(id))?.focus({ preventScroll: true });
+      });
+    },
+  }));
 }
 
 function boardKeys(table: TableModel): Hotkey[] {
@@ -122,6 +147,12 @@ function boardKeys(table: TableModel): Hotkey[] {
   ];
 }
 
+/** Z: takes back what can be, else says what sealed it. */
+function takeBack(table: TableModel): void {
+  if (can(table.offers.value, 'TakeBack')) void table.ask({ is: 'TakeBack' });
+  else toast(() => sealedText(table.view.value, table.seat.value) ?? '', { kind: 'refused' });
+}
+
 export function useTableKeys(): void {
   const table = useTable();
   const words = g().table.keys;
@@ -131,7 +162,7 @@ export function useTableKeys(): void {
     {
       key: 'Space',
       label: words.primary,
-      enabled: ready.value && ['declare', 'roll', 'end', 'robber', 'place'].includes(primary.value),
+      enabled: ready.value && ['declare', 'roll', 'end', 'robber', 'place', 'name'].includes(primary.value),
       run: () => table.pressPrimary(),
     },
     ...buildKeys(table),
@@ -150,10 +181,17 @@ export function useTableKeys(): void {
     },
     ...tradeKeys(table),
     {
+      key: 'E',
+      label: g().play.collect,
+      enabled: ready.value && can(offers.value, 'Collect'),
+      run: () => void table.ask({ is: 'Collect' }),
+    },
+    {
       key: 'Z',
       label: words.undo,
-      enabled: ready.value && can(offers.value, 'TakeBack'),
-      run: () => void table.ask({ is: 'TakeBack' }),
+      enabled:
+        ready.value && (can(offers.value, 'TakeBack') || sealedText(table.view.value, table.seat.value) !== undefined),
+      run: () => takeBack(table),
     },
     {
       key: 'Escape',

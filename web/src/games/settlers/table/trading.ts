@@ -1,11 +1,13 @@
-/** The negotiation as this reader sees it: the live offers, the one in focus, and the draft of an own one. */
+/** The negotiation as this reader sees it: what is open, the one in focus, and the draft of what they say next. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { Outcome, Room } from '../../../state';
-import type { Cards } from '../../../state/view';
+import { can } from '../../../state/offers';
+import type { Cards, Refusal } from '../../../state/view';
 import type { Ask } from '../commands';
 import { answerable, choosable } from '../logic/banner';
 import {
+  answerTo,
   askOf,
   counterTo,
   type Draft,
@@ -19,23 +21,33 @@ import {
   type Side,
   shift,
   toggleSeat,
+  toggleTerm,
 } from '../logic/draft';
+import { callsOf, type LiveCall, type LiveOffer, offersOf, type Timeline, timelineOf } from '../logic/timeline';
 import type { Tidings } from '../told';
-import type { Offer, SettlersView } from '../view';
+import type { SettlersView, Term } from '../view';
+import { createShun, type Shun } from './shun';
 
-export interface LiveOffer extends Offer {
-  readonly id: number;
-}
+export type { LiveCall, LiveOffer } from '../logic/timeline';
 
 export interface Deal {
   readonly give: Cards;
   readonly want: Cards;
   readonly to: readonly number[];
+  readonly terms?: readonly Term[];
 }
 
+/** What can be put together at the foot of the panel. */
+export type Mode = 'offer' | 'call' | 'claim' | 'reveal';
+
+/** Where a refusal belongs: at what was pressed. */
+export type Spot = Mode | 'last' | `offer:${number}`;
+
 export interface Trading {
-  /** What waits for this reader first, then the oldest. */
+  /** All open offers, what waits for this reader first, then the oldest. */
   readonly live: ReadonlySignal<readonly LiveOffer[]>;
+  readonly calls: ReadonlySignal<readonly LiveCall[]>;
+  readonly timeline: ReadonlySignal<Timeline>;
   /** Ids of offers that wait for this reader. */
   readonly waiting: ReadonlySignal<readonly number[]>;
   readonly bounds: ReadonlySignal<DraftBounds | undefined>;
@@ -43,47 +55,92 @@ export interface Trading {
   readonly draft: ReadonlySignal<Draft | undefined>;
   /** Own deals that are no longer on the table, the newest first. */
   readonly earlier: ReadonlySignal<readonly Deal[]>;
+  readonly modes: ReadonlySignal<readonly Mode[]>;
+  readonly mode: ReadonlySignal<Mode>;
   /** The offer that A, X and Q act on. */
   readonly focused: Signal<number | undefined>;
   readonly target: ReadonlySignal<LiveOffer | undefined>;
+  /** Why the last thing that was asked here was refused. */
+  readonly refused: ReadonlySignal<(Refusal & { readonly at: Spot }) | undefined>;
+  /** The card that something has just pointed at. */
+  readonly flash: ReadonlySignal<number | undefined>;
+  readonly shun: Shun;
   /** The composer, to bring the focus there. */
   composer: HTMLElement | null;
   bank: HTMLElement | null;
+  choose(mode: Mode): void;
   change(side: Side, resource: number, by: 1 | -1): void;
   toggle(seat: number): void;
+  promise(term: string): void;
   clear(): void;
   counter(offer: LiveOffer): void;
+  answer(call: LiveCall): void;
   revise(offer: LiveOffer): void;
   repeat(deal: Deal): void;
+  /** Brings an open offer or call into sight and lights it up. */
+  show(id: number): void;
+  /** Asks for something and keeps a refusal for the place it was asked at; false when it was refused. */
+  attempt(at: Spot, command: Ask): Promise<boolean>;
   /** Sends the draft; false when something stands against it. */
   propose(): Promise<boolean>;
   dispose(): void;
 }
 
 const EARLIER = 3;
-const sameDeal = (a: Deal, b: Deal): boolean => a.give.join() === b.give.join() && a.want.join() === b.want.join();
+/** How long a card stays lit. */
+const FLASH = 1_600;
+const termsOf = (deal: Deal): string => (deal.terms ?? []).map(({ is }) => is).join();
+const sameDeal = (a: Deal, b: Deal): boolean =>
+  a.give.join() === b.give.join() && a.want.join() === b.want.join() && termsOf(a) === termsOf(b);
 
-export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): Trading {
+/** Where an open offer or call stands in the page. */
+export const cardId = (id: number): string => `s-offer-${id}`;
+
+export function createTrading(
+  room: Room,
+  ask: (ask: Ask, options?: { readonly quiet?: boolean }) => Promise<Outcome>,
+): Trading {
+  const shun = createShun(room.code);
+  const view = computed(() => room.view.value as SettlersView | undefined);
   const waiting = computed(() => {
-    const view = room.view.value as SettlersView | undefined;
-    if (!view) return [];
-    return [...answerable(view, room.offers.value, room.seat.value), ...choosable(room.offers.value)];
+    if (!view.value) return [];
+    const unanswered = answerable(view.value, room.offers.value, room.seat.value, shun.seats.value);
+    return [...unanswered, ...choosable(room.offers.value)].sort((a, b) => a - b);
   });
   const live = computed<readonly LiveOffer[]>(() => {
-    const offers = (room.view.value as SettlersView | undefined)?.negotiation?.offers ?? {};
-    const order = [...waiting.value];
+    const order = waiting.value;
     const place = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
-    return Object.entries(offers)
-      .map(([id, offer]) => ({ ...offer, id: Number(id) }))
-      .sort((a, b) => place(a.id) - place(b.id) || a.id - b.id);
+    return offersOf(view.value).sort((a, b) => place(a.id) - place(b.id) || a.id - b.id);
   });
-  const bounds = computed(() => draftBounds(room.offers.value));
+  const calls = computed(() => callsOf(view.value));
+  const timeline = computed(() =>
+    timelineOf(view.value, room.log.value, {
+      seat: room.seat.value,
+      waiting: waiting.value,
+      shunned: shun.seats.value,
+    }),
+  );
+  const law = computed(() => view.value?.law);
+  const bounds = computed(() => draftBounds(room.offers.value, law.value));
   const written = signal<Draft | undefined>(undefined);
   const draft = computed(() => {
     const now = bounds.value;
     if (!now) return undefined;
     return fitted(written.value ?? emptyDraft(now.to), now);
   });
+  const modes = computed<readonly Mode[]>(() => {
+    const now = room.offers.value;
+    return [
+      ...(bounds.value ? (['offer'] as const) : []),
+      ...(can(now, 'CallForOffers') ? (['call'] as const) : []),
+      ...(can(now, 'Claim') ? (['claim'] as const) : []),
+      ...(can(now, 'Reveal') ? (['reveal'] as const) : []),
+    ];
+  });
+  const wishedMode = signal<Mode>('offer');
+  const mode = computed(() =>
+    modes.value.includes(wishedMode.value) ? wishedMode.value : (modes.value[0] ?? 'offer'),
+  );
   const earlier = computed(() => {
     const mine = room.seat.value;
     if (mine === undefined) return [];
@@ -93,7 +150,8 @@ export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): 
       if (told.is !== 'OfferMade') continue;
       const made = told as unknown as Tidings['OfferMade'];
       if (made.by !== mine || [...deals, ...lying].some((deal) => sameDeal(deal, made))) continue;
-      deals.push({ give: made.give, want: made.want, to: made.to });
+      const { give, want, to, terms } = made;
+      deals.push({ give, want, to, ...(terms ? { terms } : {}) });
       if (deals.length === EARLIER) break;
     }
     return deals;
@@ -103,12 +161,16 @@ export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): 
     const known = (id: number | undefined) => live.value.find((offer) => offer.id === id);
     return known(focused.value) ?? known(waiting.value[0]);
   });
+  const refused = signal<(Refusal & { readonly at: Spot }) | undefined>(undefined);
+  const flash = signal<number | undefined>(undefined);
+  let unlight: ReturnType<typeof setTimeout> | undefined;
 
   /** A parent or a replaced offer that is gone leaves the draft free-standing. */
   const stop = effect(() => {
+    const open = new Set([...live.value, ...calls.value].map(({ id }) => id));
     const held = written.peek();
     if (!held) return;
-    const there = (id: number | undefined) => id === undefined || live.value.some((offer) => offer.id === id);
+    const there = (id: number | undefined) => id === undefined || open.has(id);
     if (there(held.parent) && there(held.replaces)) return;
     const { parent: _, replaces: __, ...rest } = held;
     written.value = rest;
@@ -117,31 +179,52 @@ export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): 
   const edit = (change: (draft: Draft, bounds: DraftBounds) => Draft): void => {
     const now = bounds.peek();
     const held = draft.peek();
-    if (now && held) written.value = change(held, now);
+    if (!now || !held) return;
+    if (refused.peek()?.at === 'offer') refused.value = undefined;
+    wishedMode.value = 'offer';
+    written.value = change(held, now);
   };
   const focusComposer = (): void => {
-    trading.composer?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
     // drawn first: what the draft is about takes room of its own
-    requestAnimationFrame(() => trading.composer?.scrollIntoView({ block: 'nearest' }));
+    requestAnimationFrame(() => {
+      trading.composer?.querySelector<HTMLElement>('.s-tile-more')?.focus({ preventScroll: true });
+      trading.composer?.scrollIntoView({ block: 'nearest' });
+    });
   };
 
   const trading: Trading = {
     live,
+    calls,
+    timeline,
     waiting,
     bounds,
     draft,
     earlier,
+    modes,
+    mode,
     focused,
     target,
+    refused,
+    flash,
+    shun,
     composer: null,
     bank: null,
+    choose: (next) => {
+      wishedMode.value = next;
+    },
     change: (side, resource, by) => edit((held, now) => shift(held, side, resource, by, now)),
     toggle: (seat) => edit((held) => toggleSeat(held, seat)),
+    promise: (term) => edit((held) => toggleTerm(held, term)),
     clear: () => {
       written.value = undefined;
+      if (refused.peek()?.at === 'offer') refused.value = undefined;
     },
     counter: (offer) => {
       edit((_, now) => counterTo(offer.id, offer, now));
+      focusComposer();
+    },
+    answer: (call) => {
+      edit((_, now) => answerTo(call.id, call, now));
       focusComposer();
     },
     revise: (offer) => {
@@ -149,22 +232,42 @@ export function createTrading(room: Room, ask: (ask: Ask) => Promise<Outcome>): 
       focusComposer();
     },
     repeat: (deal) => edit((_, now) => repeated(deal, now)),
+    show: (id) => {
+      clearTimeout(unlight);
+      focused.value = id;
+      flash.value = id;
+      unlight = setTimeout(() => {
+        flash.value = undefined;
+      }, FLASH);
+      requestAnimationFrame(() => document.getElementById(cardId(id))?.scrollIntoView({ block: 'nearest' }));
+    },
+    async attempt(at, command) {
+      refused.value = undefined;
+      const outcome = await ask(command, { quiet: true });
+      if (outcome.ok) return true;
+      const { code, clause, params } = outcome;
+      refused.value = { at, code, clause, params };
+      // said before: there it lies
+      if (code === 'same-offer-open' && typeof params.offer === 'number') trading.show(params.offer);
+      return false;
+    },
     async propose() {
       const held = draft.peek();
       if (!held || isEmpty(held) || faultOf(held)) return false;
       if (held.replaces !== undefined) {
-        const gone = await ask({ is: 'WithdrawOffer', offer: held.replaces });
-        if (!gone.ok) return false;
+        if (!(await trading.attempt('offer', { is: 'WithdrawOffer', offer: held.replaces }))) return false;
       }
-      const made = await ask(askOf(held));
-      if (!made.ok) return false;
+      if (!(await trading.attempt('offer', askOf(held)))) return false;
       written.value = undefined;
       // the answers come above; in a sheet they would be out of sight
       const panel = trading.composer?.closest('.s-trade');
       if (panel) panel.scrollTop = 0;
       return true;
     },
-    dispose: stop,
+    dispose: () => {
+      stop();
+      clearTimeout(unlight);
+    },
   };
   return trading;
 }

@@ -1,0 +1,47 @@
+/** What seats have said about their own hands, checked by the server as it was said (N8). */
+
+import { forms } from '../../../state/offers';
+import type { Cards, Domain, Offers } from '../../../state/view';
+import { DEVELOPMENT_CARDS } from '../../../state/view';
+import type { ClaimText, MadeClaim, SettlersView } from '../view';
+import { NO_CARDS, seatsOf } from '../view';
+import { g, resourceName } from '../words';
+
+export function claimWords(claim: ClaimText): string {
+  const words = g().trade.claim;
+  if (claim.is === 'no_knight') return words.no_knight;
+  const resource = resourceName(claim.resource);
+  return claim.is === 'none' ? words.none({ resource }) : words.at_least({ resource, count: claim.count });
+}
+
+/** The same in two or three words, for a player's card. */
+export function claimShort(claim: ClaimText): string {
+  const words = g().trade.claim.short;
+  if (claim.is === 'no_knight') return words.no_knight;
+  const resource = resourceName(claim.resource);
+  return claim.is === 'none' ? words.none({ resource }) : words.at_least({ resource, count: claim.count });
+}
+
+/** A seat's claims of the last round, the newest first: what is older says little about a hand. */
+export function claimsOf(view: SettlersView, seat: number): readonly MadeClaim[] {
+  const since = (view.turn?.number ?? 0) - seatsOf(view).length;
+  return (view.claims?.list ?? []).filter((made) => made.seat === seat && made.turn > since).toReversed();
+}
+
+const bag = (domain: Domain | undefined): readonly number[] | undefined =>
+  domain && 'bag' in domain ? domain.bag : undefined;
+
+/** What a seat may show of its hidden cards: as it is offered, else what it holds. */
+export function revealable(
+  view: SettlersView,
+  offers: Offers,
+): { cards: readonly number[]; development: readonly number[] } {
+  const [form] = forms(offers, 'Reveal');
+  const { ready, fresh } = view.cards ?? {};
+  return {
+    cards: bag(form?.cards) ?? view.purse?.hand ?? NO_CARDS,
+    development: bag(form?.development) ?? DEVELOPMENT_CARDS.map((card) => (ready?.[card] ?? 0) + (fresh?.[card] ?? 0)),
+  };
+}
+
+export const asPile = (counts: readonly number[]): Cards => NO_CARDS.map((_, i) => counts[i] ?? 0) as unknown as Cards;

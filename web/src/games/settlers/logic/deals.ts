@@ -1,0 +1,96 @@
+/**
+ * Promises that go with a trade and end within the turn (N5, N6): who makes them to whom, in words, and what they
+ * mean on the board. It is always the seat on turn that promises, whoever proposes.
+ */
+
+import type { Shield } from '../../../board';
+import { fmt } from '../../../i18n';
+import type { Domain } from '../../../state/view';
+import type { Deals, LastTrade, SettlersView } from '../view';
+import { g, nameOf } from '../words';
+import { hexesOf } from './place';
+
+export type DealKind = 'knight_deal' | 'max_deal';
+export const DEAL_KINDS: readonly DealKind[] = ['knight_deal', 'max_deal'];
+const RULES: Readonly<Record<DealKind, string>> = { knight_deal: 'knight_deals', max_deal: 'max_deals' };
+const CLAUSES: Readonly<Record<DealKind, string>> = { knight_deal: 'N5', max_deal: 'N6' };
+
+/** What people like to promise and no rule book honours: it can be tried, and the server says why not (N4). */
+export const LATER_KINDS = ['later_turn', 'building_site', 'future_trade', 'vote'] as const;
+export type LaterKind = (typeof LATER_KINDS)[number];
+
+export const isDeal = (kind: string): kind is DealKind => (DEAL_KINDS as readonly string[]).includes(kind);
+export const clauseOf = (kind: string): string => (isDeal(kind) ? CLAUSES[kind] : 'N4');
+
+/** Every `is` that stands anywhere in a domain. */
+function kindsIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(kindsIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return 'is' in value && typeof value.is === 'string' ? [value.is] : Object.values(value).flatMap(kindsIn);
+}
+
+/** The promises that an offer's form allows. A form that is silent about them leaves it to the law in force. */
+export function termBounds(
+  domain: Domain | undefined,
+  law: SettlersView['law'],
+): { terms: readonly DealKind[]; needs?: DealKind } {
+  if (domain === undefined) return { terms: DEAL_KINDS.filter((kind) => law?.[RULES[kind]]?.value === true) };
+  const terms = DEAL_KINDS.filter((kind) => kindsIn(domain).includes(kind));
+  const ways: readonly unknown[] = 'in' in domain ? domain.in : [[]];
+  const needs = terms.find((kind) => ways.length > 0 && ways.every((way) => kindsIn(way).includes(kind)));
+  return needs === undefined ? { terms } : { terms, needs };
+}
+
+/** A promise as the reader stands to it: "You promise …", "Kenji promises you …". */
+export function termWords(
+  kind: string,
+  promise: { readonly from: number | undefined; readonly to: readonly number[] },
+  view: SettlersView,
+  reader: number | undefined,
+): string {
+  const words = g().trade.terms;
+  if (!isDeal(kind)) return words.later[kind as LaterKind] ?? kind;
+  const mine = promise.from === reader && reader !== undefined;
+  const who = mine ? undefined : nameOf(view, promise.from);
+  const of = kind === 'knight_deal' ? words.partnerOf : words.partner;
+  const [only] = promise.to;
+  const one = promise.to.length === 1 && only !== undefined;
+  const partner = !one ? of.any : only === reader ? of.you : of.one({ who: nameOf(view, only) });
+  return words[kind]({ who, partner });
+}
+
+/** Between whom an offer's promise would be: from the seat on turn to the other side. */
+export function promiseIn(
+  deal: { readonly by: number; readonly to: readonly number[] },
+  view: SettlersView,
+): { from: number | undefined; to: readonly number[] } {
+  const from = view.turn?.seat;
+  return { from, to: deal.by === from ? deal.to : [deal.by] };
+}
+
+/** The hexes where no robber may come, each with the colours of those it is promised to. */
+export function shieldsOf(view: SettlersView): readonly Shield[] {
+  const { deals, pieces } = view;
+  const lands = (deals?.knight ?? []).map((seat) => ({
+    colour: view.seats[seat]?.colour,
+    hexes: pieces ? hexesOf(pieces, seat) : new Set<number>(),
+  }));
+  return (deals?.protected ?? []).map((hex) => ({
+    hex,
+    colours: lands.flatMap(({ colour, hexes }) => (colour && hexes.has(hex) ? [colour] : [])),
+  }));
+}
+
+/** The names of those to whom a hex is promised. */
+export function shieldNames(view: SettlersView, hex: number): string {
+  const { deals, pieces } = view;
+  if (!pieces || !deals?.protected?.includes(hex)) return '';
+  const partners = (deals.knight ?? []).filter((seat) => hexesOf(pieces, seat).has(hex));
+  return fmt.list(partners.map((seat) => nameOf(view, seat)));
+}
+
+/** The trade that this reader is a side of and that would be taken back next. */
+export function ownLastTrade(deals: Deals | undefined, seat: number | undefined): LastTrade | undefined {
+  const last = deals?.last;
+  return last && seat !== undefined && (last.by === seat || last.with === seat) ? last : undefined;
+}

@@ -1,0 +1,214 @@
+/**
+ * The negotiation of a turn as one line of time: offers with their counters under them, calls with their answers,
+ * trades done, things said and shown. What waits for the reader comes first, then the newest.
+ *
+ * What is open comes from the view alone; the log gives the order, and what is over. A log that begins in mid-turn
+ * (after a reload) leaves out what it did not hear of, and nothing else.
+ */
+
+import type { LogEntry } from '../../../state';
+import type { Cards } from '../../../state/view';
+import type { Tidings } from '../told';
+import type { Call, ClaimText, Offer, SettlersView, Term } from '../view';
+
+export interface LiveOffer extends Offer {
+  readonly id: number;
+}
+
+export interface LiveCall extends Call {
+  readonly id: number;
+}
+
+/** An open offer or call, with the open ones that answer it. */
+export interface Thread {
+  readonly is: 'offer' | 'call';
+  readonly id: number;
+  readonly offer?: LiveOffer;
+  readonly call?: LiveCall;
+  readonly answers: readonly Thread[];
+}
+
+/** Something that is over, or was only said. `at`: its place in the log. */
+export type Done = { readonly at: number } & (
+  | {
+      readonly is: 'trade';
+      readonly offer: number;
+      readonly by: number;
+      readonly with: number;
+      readonly gave: Cards;
+      readonly got: Cards;
+      readonly terms: readonly Term[];
+      /** Who took it back (N7). */
+      readonly undoneBy?: number;
+    }
+  | { readonly is: 'claim'; readonly seat: number; readonly claim: ClaimText; readonly n: number }
+  | {
+      readonly is: 'reveal';
+      readonly seat: number;
+      readonly cards: readonly number[];
+      readonly development: readonly number[];
+    }
+  | { readonly is: 'expired'; readonly offers: readonly number[] }
+  | { readonly is: 'ended'; readonly offers: number }
+);
+
+export interface Timeline {
+  /** With something in them that waits for the reader, the oldest first. */
+  readonly waiting: readonly Thread[];
+  /** All the rest, the newest first. */
+  readonly rest: readonly (Thread | Done)[];
+  /** Open offers of those whom the reader does not trade with. */
+  readonly folded: readonly LiveOffer[];
+}
+
+export const offersOf = (view: SettlersView | undefined): LiveOffer[] =>
+  Object.entries(view?.negotiation?.offers ?? {}).map(([id, offer]) => ({ ...offer, id: Number(id) }));
+
+export const callsOf = (view: SettlersView | undefined): LiveCall[] =>
+  Object.entries(view?.negotiation?.calls ?? {}).map(([id, call]) => ({ ...call, id: Number(id) }));
+
+/** Counters stand under what they answer; one whose parent is over stands for itself. */
+export function threadsOf(offers: readonly LiveOffer[], calls: readonly LiveCall[]): Thread[] {
+  const open = new Set([...offers, ...calls].map(({ id }) => id));
+  const under = new Map<number, LiveOffer[]>();
+  const roots: LiveOffer[] = [];
+  for (const offer of offers) {
+    const { parent } = offer;
+    if (parent === undefined || !open.has(parent)) roots.push(offer);
+    else under.set(parent, [...(under.get(parent) ?? []), offer]);
+  }
+  const threadOf = (offer: LiveOffer): Thread => ({ is: 'offer', id: offer.id, offer, answers: answersTo(offer.id) });
+  const answersTo = (id: number): Thread[] => (under.get(id) ?? []).map(threadOf);
+  return [
+    ...roots.map(threadOf),
+    ...calls.map((call): Thread => ({ is: 'call', id: call.id, call, answers: answersTo(call.id) })),
+  ].sort((a, b) => a.id - b.id);
+}
+
+const within = (thread: Thread, ids: ReadonlySet<number>): boolean =>
+  ids.has(thread.id) || thread.answers.some((answer) => within(answer, ids));
+
+const developmentOf = (told: Tidings['CardsRevealed']['development']): readonly number[] =>
+  Array.isArray(told)
+    ? told
+    : ['knight', 'victory-point', 'road-building', 'year-of-plenty', 'monopoly'].map(
+        (card) => (told as Readonly<Record<string, number>> | undefined)?.[card] ?? 0,
+      );
+
+/** What the log has of one turn: how it went, and where offers and calls were made. */
+class Course {
+  done: Done[] = [];
+  readonly made = new Map<number, number>();
+  private readonly open = new Set<number>();
+  /** What was done in the turn before, for a turn's end that is taken back. */
+  private before: Done[] = [];
+
+  hear({ seq, told }: LogEntry, at: number): void {
+    const as = <K extends keyof Tidings>(): Tidings[K] => told as unknown as Tidings[K];
+    switch (told.is) {
+      case 'OfferMade':
+        this.begun(as<'OfferMade'>().offer, at);
+        return;
+      case 'CallMade':
+        this.made.set(as<'CallMade'>().call, at);
+        return;
+      case 'OfferWithdrawn':
+        this.open.delete(as<'OfferWithdrawn'>().offer);
+        return;
+      case 'OffersClosed':
+        this.over(as<'OffersClosed'>().offers);
+        return;
+      case 'OffersExpired': {
+        const { offers } = as<'OffersExpired'>();
+        this.over(offers);
+        this.done.push({ is: 'expired', at, offers });
+        return;
+      }
+      case 'Traded': {
+        const { offer, by, with_, gave, got, terms = [] } = as<'Traded'>();
+        this.over([offer]);
+        this.done.push({ is: 'trade', at, offer, by, with: with_, gave, got, terms });
+        return;
+      }
+      case 'TradeTakenBack':
+        this.takenBack(as<'TradeTakenBack'>());
+        return;
+      case 'ClaimMade': {
+        const { seat, claim } = as<'ClaimMade'>();
+        this.done.push({ is: 'claim', at, seat, claim, n: seq });
+        return;
+      }
+      case 'CardsRevealed': {
+        const { seat, cards, development } = as<'CardsRevealed'>();
+        this.done.push({ is: 'reveal', at, seat, cards, development: developmentOf(development) });
+        return;
+      }
+      case 'PlacementEnded':
+      case 'TurnEnded':
+        this.turnOver(at);
+        return;
+      case 'Undone':
+        this.undone(as<'Undone'>().what);
+        return;
+    }
+  }
+
+  private begun(offer: number, at: number): void {
+    this.made.set(offer, at);
+    this.open.add(offer);
+  }
+
+  private over(offers: readonly number[]): void {
+    for (const offer of offers) this.open.delete(offer);
+  }
+
+  private takenBack({ offer, asked_by }: Tidings['TradeTakenBack']): void {
+    const find = (done: Done): Done =>
+      done.is === 'trade' && done.offer === offer ? { ...done, undoneBy: asked_by } : done;
+    this.done = this.done.map(find);
+  }
+
+  private turnOver(at: number): void {
+    this.before = this.done;
+    this.done = this.open.size > 0 ? [{ is: 'ended', at, offers: this.open.size }] : [];
+    this.open.clear();
+  }
+
+  private undone(what: string): void {
+    this.open.clear();
+    if (what === 'turn-end') this.done = [...this.before, ...this.done];
+  }
+}
+
+export function courseOf(log: readonly LogEntry[]): { done: readonly Done[]; made: ReadonlyMap<number, number> } {
+  const course = new Course();
+  for (const [at, entry] of log.entries()) course.hear(entry, at);
+  return course;
+}
+
+/** Everything in its order. `waiting`: ids of offers that wait for the reader; `shunned`: seats they don't trade with. */
+export function timelineOf(
+  view: SettlersView | undefined,
+  log: readonly LogEntry[],
+  reader: {
+    readonly seat: number | undefined;
+    readonly waiting: readonly number[];
+    readonly shunned: ReadonlySet<number>;
+  },
+): Timeline {
+  const all = offersOf(view);
+  const folded = all.filter((offer) => reader.shunned.has(offer.by));
+  const threads = threadsOf(
+    all.filter((offer) => !reader.shunned.has(offer.by)),
+    callsOf(view).filter((call) => !reader.shunned.has(call.by)),
+  );
+  const { done, made } = courseOf(log);
+  const waits = new Set(reader.waiting);
+  // made before the log begins: older than all that it holds, in the order of their numbers
+  const place = (item: Thread | Done): number => ('at' in item ? item.at : (made.get(item.id) ?? item.id - 1e9));
+  return {
+    waiting: threads.filter((thread) => within(thread, waits)),
+    rest: [...threads.filter((thread) => !within(thread, waits)), ...done].sort((a, b) => place(b) - place(a)),
+    folded,
+  };
+}
