@@ -108,6 +108,7 @@ WORDS: Mapping[str, Words] = {
     "CardBought": lambda event, names: f"buys a card ({DEVELOPMENT[event['card']]}){_paying(event)}",
     "KnightPlayed": lambda event, names: "plays a knight",
     "RoadBuildingPlayed": lambda event, names: f"plays road building: {event['roads']} free",
+    "CardOpened": lambda event, names: f"lays {DEVELOPMENT[event['card']]} open",
     "YearOfPlentyPlayed": lambda event, names: f"plays year of plenty: {_cards(event['cards'])}",
     "MonopolyPlayed": _monopoly,
     "LongestRoadMoved": _longest,

@@ -36,6 +36,16 @@ def _ready(event: Plain, names: Names) -> str:
     return f"{names[event['seat']]} is ready{seed}" if event["ready"] else f"{names[event['seat']]} is not ready"
 
 
+_UNDONE: Mapping[str, str] = {
+    "turn-end": "the end of the turn",
+    "settlement": "the settlement",
+    "card": "the card",
+    "free-road": "the free road",
+    "build": "what was built",
+    "bank-trade": "the trade with the bank",
+}
+
+
 _AROUND: Mapping[str, settlers.Words] = {
     "RoomOpened": lambda event, names: f"opens the room {event['code']}: {event['game']} by {event['rulebook']}",
     "SeatTaken": _sits,
@@ -52,7 +62,7 @@ _AROUND: Mapping[str, settlers.Words] = {
     "Started": lambda event, names: f"the game begins; seats by lot: {', '.join(names[old] for old in event['order'])}",
     "SeatAway": lambda event, names: f"{names[event['seat']]} is away; a bot plays on",
     "SeatBack": lambda event, names: f"{names[event['seat']]} is back",
-    "Undone": lambda event, names: f"takes back batch {event['to']} ({event['what']})",
+    "Undone": lambda event, names: f"takes back {_UNDONE.get(event['what'], event['what'])} (batch {event['to']})",
     "RematchOpened": lambda event, names: f"they play again: room {event['code']}",
     "StageEntered": lambda event, names: None,
     "StageChanged": lambda event, names: None,

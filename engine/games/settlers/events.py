@@ -64,6 +64,7 @@ __all__ = [
     "RoadPlaced",
     "RobberMoved",
     "RobberWaived",
+    "SeatStuck",
     "SettlementBuilt",
     "SettlementPlaced",
     "StartCardsGiven",
@@ -255,6 +256,13 @@ class BankTraded(Event, frozen=True):
     got: Cards
 
 
+class SeatStuck(Event, frozen=True):
+    """This seat can't win any more. reasons: the most it could still reach, by what the points would be for (E5)."""
+
+    seat: int
+    reasons: dict[str, int]
+
+
 class PointsKept(Event, frozen=True):
     """This seat is out; the points that all could count of it are final, by what they are for."""
 
@@ -342,6 +350,7 @@ EVENTS: tuple[type[Event], ...] = (
     MaxReturned,
     ClaimMade,
     CardsRevealed,
+    SeatStuck,
     PointsKept,
     HandReturned,
     TurnEnded,

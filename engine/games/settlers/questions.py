@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["Honours", "Points"]
+__all__ = ["Final", "GivenUp", "Honours", "Points"]
 
 
 class Points(Struct, frozen=True):
@@ -17,7 +17,19 @@ class Points(Struct, frozen=True):
     hidden: bool = False
 
 
+class Final(Struct, frozen=True):
+    """The public points that this seat keeps whatever happens, if it is out: label → points (E4)."""
+
+    seat: int
+
+
 class Honours(Struct, frozen=True):
     """Whether a chapter sees to it that this promise is kept (N4–N6)."""
 
     term: dict[str, Any]
+
+
+class GivenUp(Struct, frozen=True):
+    """What this seat gives up by ending its turn now: events, or none if it may not, or there is nothing (P8)."""
+
+    seat: int

@@ -10,6 +10,7 @@ __all__ = [
     "Discarding",
     "FreeRoads",
     "Main",
+    "Naming",
     "Over",
     "PlacingRoad",
     "PlacingSettlement",
@@ -83,11 +84,21 @@ class FreeRoads(_Awaiting, frozen=True):
         return {"left": self.left}
 
 
+class Naming(_Awaiting, frozen=True):
+    """card: year of plenty or monopoly lies open, and what it brings is to be named (U3)."""
+
+    label = "naming"
+    card: int
+
+    def shown(self) -> dict[str, Any]:
+        return {"card": self.card}
+
+
 class Over(Stage, frozen=True):
     label = "over"
 
 
-TURN = (Rolling, Main, Discarding, Robbing, FreeRoads)
+TURN = (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)
 """The stages of a turn, whatever interrupts it."""
 
 

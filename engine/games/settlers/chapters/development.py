@@ -1,5 +1,8 @@
 """The development deck: what is left of it, what each seat holds and has played (S2, C4).
 
+A card that lies open has been played, though what it brings may still have to be named, and counts among those played
+this turn (U3).
+
 There is no order of the deck that could leak: a card is drawn from what is left when it is bought. `fresh` cards were
 bought this turn and can't be played before the next; victory point cards are never played and count at once.
 """
@@ -31,6 +34,7 @@ from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import BuyCard
 from engine.games.settlers.events import (
     CardBought,
+    CardOpened,
     KnightPlayed,
     MonopolyPlayed,
     RoadBuildingPlayed,
@@ -40,18 +44,21 @@ from engine.games.settlers.events import (
 from engine.games.settlers.questions import Points
 from engine.games.settlers.stages import Main, Rolling, during
 
-__all__ = ["DEVELOPMENT_CARDS", "PRICE", "Deck", "may_play", "playable"]
+__all__ = ["DEVELOPMENT_CARDS", "PRICE", "TAKEBACK_CARDS", "Deck", "may_play", "playable"]
 
 PRICE: Cards = (0, 0, 1, 1, 1)
 """S3."""
 
 CARDS_A_TURN = Rule("development_cards_per_turn", 1, least=1, most=25)
+TAKEBACK_CARDS = Rule("takeback_cards", like=False)
+"""U3: whether a card is laid open first, and may be taken back until it has revealed something."""
 
 
 class Deck(Struct, frozen=True):
     """Counts by kind: what is left to draw; by seat what it holds, of that what it bought this turn, what it played.
 
     this_turn: how many cards have been played this turn
+    open:      the card that lies open and for which something is to be named
     """
 
     left: Counts
@@ -59,6 +66,7 @@ class Deck(Struct, frozen=True):
     fresh: Counts
     played: tuple[Counts, ...]
     this_turn: int = 0
+    open: int | None = None
 
 
 def buy(table: Table, command: BuyCard, moment: Moment) -> Iterable[Event]:
@@ -115,6 +123,16 @@ def _played(card: int) -> Callable[[Deck, Any], Deck]:
     return evolve
 
 
+def _opened(deck: Deck, event: CardOpened) -> Deck:
+    return replace(_played(event.card)(deck, event), open=event.card)
+
+
+def _named_for(card: int) -> Callable[[Deck, Any], Deck]:
+    """Played now, unless it lay open already."""
+    played = _played(card)
+    return lambda deck, event: played(deck, event) if deck.open is None else replace(deck, open=None)
+
+
 def _bought(deck: Deck, event: CardBought) -> Deck:
     assert event.card is not None
     card = one(event.card)
@@ -150,6 +168,8 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
         "counts": [sum(held) for held in deck.held],
         "played": {str(seat): _named(done) for seat, done in enumerate(deck.played) if any(done)},
     }
+    if deck.open is not None:
+        shown["open"] = deck.open
     if deck.this_turn:
         shown["played_this_turn"] = True
     if viewer.seat is not None:
@@ -170,15 +190,16 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     reads=("stages", "turn"),
     after=("purse", "turn"),
     start=_start,
-    rules=(CARDS_A_TURN,),
+    rules=(CARDS_A_TURN, TAKEBACK_CARDS),
     decides={BuyCard: buy},
     evolves={
         CardBought: _bought,
         KnightPlayed: _played(KNIGHT),
         RoadBuildingPlayed: _played(ROAD_BUILDING),
-        YearOfPlentyPlayed: _played(YEAR_OF_PLENTY),
-        MonopolyPlayed: _played(MONOPOLY),
-        TurnEnded: lambda deck, event: replace(deck, fresh=NONE, this_turn=0),
+        CardOpened: _opened,
+        YearOfPlentyPlayed: _named_for(YEAR_OF_PLENTY),
+        MonopolyPlayed: _named_for(MONOPOLY),
+        TurnEnded: lambda deck, event: replace(deck, fresh=NONE, this_turn=0, open=None),
     },
     offers={Main: offers},
     answers={Points: points},

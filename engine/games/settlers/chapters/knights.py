@@ -65,4 +65,5 @@ KNIGHTS: Chapter[Holder] = Chapter(
     answers={Points: points},
     shows=shows,
     tells={KnightPlayed: told_whole, LargestArmyMoved: told_whole},
+    takebacks={KnightPlayed: ("takeback_cards", "card")},
 )

@@ -5,7 +5,20 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, StageChanged, StageEntered, Table, told_whole
+from engine.core import (
+    Chapter,
+    Event,
+    In,
+    Law,
+    Moment,
+    Offer,
+    Refused,
+    Rule,
+    StageChanged,
+    StageEntered,
+    Table,
+    told_whole,
+)
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import DESERT, ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -15,6 +28,8 @@ from engine.games.settlers.places import MAP
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
 
 __all__ = ["PLACEMENT"]
+
+TAKEBACK_PLACEMENT = Rule("takeback_placement", like=False)
 
 
 class Placement(Struct, frozen=True):
@@ -91,10 +106,12 @@ PLACEMENT: Chapter[Placement] = Chapter(
     name="placement",
     after=("island", "pieces", "turn"),
     start=_start,
+    rules=(TAKEBACK_PLACEMENT,),
     stages=(PlacingSettlement, PlacingRoad),
     decides={PlaceSettlement: place_settlement, PlaceRoad: place_road},
     reacts={BoardLaid: lambda table, event, moment: [StageEntered(PlacingSettlement(0))]},
     evolves={RoadPlaced: lambda placement, event: Placement(placement.roads + 1)},
     offers={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
     tells={StartCardsGiven: told_whole},
+    takebacks={SettlementPlaced: ("takeback_placement", "settlement")},
 )

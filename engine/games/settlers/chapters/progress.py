@@ -1,4 +1,8 @@
-"""Road building, year of plenty, monopoly (C6–C8)."""
+"""Road building, year of plenty, monopoly (C6–C8).
+
+By the basic rules a seat says in one breath what card it plays and what for. Where opened cards can be taken back (U3)
+it lays the card open first, and names what it wants when all have seen it.
+"""
 
 from collections.abc import Iterable
 
@@ -19,12 +23,12 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
-from engine.games.settlers.chapters.development import may_play, playable
+from engine.games.settlers.chapters.development import TAKEBACK_CARDS, may_play, playable
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
-from engine.games.settlers.commands import BuildRoad, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
-from engine.games.settlers.events import MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
-from engine.games.settlers.stages import FreeRoads, Main, Rolling
+from engine.games.settlers.commands import BuildRoad, OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
+from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
 
 __all__ = ["PROGRESS"]
 
@@ -64,39 +68,92 @@ def offer_free_roads(table: Table, seat: int) -> list[Offer]:
     return [Offer(BuildRoad, (("edge", In(tuple(bits(PIECES.of(table).legal(seat)[0])))),))]
 
 
+def take_back_free_road(table: Table, event: RoadBuilt) -> tuple[str, str] | None:
+    """U3: the first of two free roads; the one that completes the card seals it."""
+    stage = table.stage
+    first = isinstance(stage, FreeRoads) and stage.left > 1 and free_roads(table.evolve(event), event.seat)
+    return ("takeback_cards", "free-road") if first else None
+
+
+def open_card(table: Table, command: OpenCard, moment: Moment) -> Iterable[Event]:
+    """U3: the card lies on the table; what it brings is named next."""
+    seat = moment.seat
+    if not TAKEBACK_CARDS.of(table):
+        raise Refused("not-in-this-game", "U3")
+    may_play(table, seat, command.card)
+    if command.card == YEAR_OF_PLENTY and not any(PURSE.of(table).bank):
+        raise Refused("bank-lacks-cards", "C7")
+    yield CardOpened(seat, command.card)
+    yield StageEntered(Naming(seat, command.card))
+
+
+def lies_open(table: Table, seat: int, card: int) -> bool:
+    """Whether what is named is for a card that this seat has laid open. Refused: it may not name it, nor play it."""
+    if isinstance(table.stage, Naming):
+        stage = during(table, seat, Naming)
+        assert isinstance(stage, Naming)
+        if stage.card != card:
+            raise Refused("not-now", "P1", stage=stage.label)
+        return True
+    may_play(table, seat, card)
+    if TAKEBACK_CARDS.of(table):
+        raise Refused("card-not-opened", "U3")
+    return False
+
+
 def play_year_of_plenty(table: Table, command: PlayYearOfPlenty, moment: Moment) -> Iterable[Event]:
     """C7: any two cards from the bank, fewer if it has fewer."""
     seat = moment.seat
-    may_play(table, seat, YEAR_OF_PLENTY)
+    opened = lies_open(table, seat, YEAR_OF_PLENTY)
     bank = PURSE.of(table).bank
     if sum(command.cards) != min(2, sum(bank)):
         raise Refused("wrong-number-of-cards", "C7", owed=min(2, sum(bank)))
     if not covers(bank, command.cards):
         raise Refused("bank-lacks-cards", "C7")
-    if not any(bank):
+    if not any(bank) and not opened:
         raise Refused("bank-lacks-cards", "C7")
     yield YearOfPlentyPlayed(seat, command.cards)
+    if opened:
+        yield StageLeft()
 
 
 def play_monopoly(table: Table, command: PlayMonopoly, moment: Moment) -> Iterable[Event]:
     """C8: every other seat hands over all of the resource."""
     seat = moment.seat
-    may_play(table, seat, MONOPOLY)
+    opened = lies_open(table, seat, MONOPOLY)
     hands = PURSE.of(table).hands
     counts = {other: hand[command.resource] for other, hand in enumerate(hands) if other != seat}
     yield MonopolyPlayed(seat, command.resource, {other: count for other, count in counts.items() if count})
+    if opened:
+        yield StageLeft()
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
     found = []
     if playable(table, seat, ROAD_BUILDING) and free_roads(table, seat):
         found.append(Offer(PlayRoadBuilding))
-    if playable(table, seat, YEAR_OF_PLENTY) and (there := sum(bank := PURSE.of(table).bank)):
-        count = min(2, there)
-        found.append(Offer(PlayYearOfPlenty, (("cards", Bag(bank, count, count)),)))
+    cards = [YEAR_OF_PLENTY] if playable(table, seat, YEAR_OF_PLENTY) and any(PURSE.of(table).bank) else []
     if playable(table, seat, MONOPOLY):
-        found.append(Offer(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),)))
-    return found
+        cards.append(MONOPOLY)
+    if cards and TAKEBACK_CARDS.of(table):
+        return [*found, Offer(OpenCard, (("card", In(tuple(cards))),))]
+    return [*found, *(_named_for(table, card) for card in cards)]
+
+
+def offer_names(table: Table, seat: int) -> list[Offer]:
+    """What can be named for the card that lies open."""
+    stage = table.stage
+    if not isinstance(stage, Naming) or stage.seat != seat:
+        return []
+    return [_named_for(table, stage.card)]
+
+
+def _named_for(table: Table, card: int) -> Offer:
+    if card == MONOPOLY:
+        return Offer(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
+    bank = PURSE.of(table).bank
+    count = min(2, sum(bank))
+    return Offer(PlayYearOfPlenty, (("cards", Bag(bank, count, count)),))
 
 
 def _start(law: Law) -> None:
@@ -107,13 +164,19 @@ PROGRESS: Chapter[None] = Chapter(
     name="progress",
     after=("cards", "pieces"),
     start=_start,
-    stages=(FreeRoads,),
+    stages=(FreeRoads, Naming),
     decides={
         PlayRoadBuilding: play_road_building,
+        OpenCard: open_card,
         PlayYearOfPlenty: play_year_of_plenty,
         PlayMonopoly: play_monopoly,
     },
     reacts={RoadBuilt: count_free_road},
-    offers={Rolling: offers, Main: offers, FreeRoads: offer_free_roads},
-    tells=dict.fromkeys((RoadBuildingPlayed, YearOfPlentyPlayed, MonopolyPlayed), told_whole),
+    offers={Rolling: offers, Main: offers, FreeRoads: offer_free_roads, Naming: offer_names},
+    tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), told_whole),
+    takebacks={
+        RoadBuildingPlayed: ("takeback_cards", "card"),
+        RoadBuilt: take_back_free_road,
+        CardOpened: ("takeback_cards", "card"),
+    },
 )

@@ -19,21 +19,26 @@ from engine.core import (
     Moment,
     Offer,
     Refused,
+    Rule,
     StageEntered,
     StageLeft,
     Table,
+    Undone,
     Viewer,
     drawn,
     told_whole,
 )
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
-from engine.games.settlers.commands import MoveRobber
-from engine.games.settlers.events import BoardLaid, CardStolen, DiceRolled, KnightPlayed, RobberMoved
+from engine.games.settlers.commands import EndTurn, MoveRobber
+from engine.games.settlers.events import BoardLaid, CardStolen, DiceRolled, KnightPlayed, RobberMoved, RobberWaived
 from engine.games.settlers.places import MAP
-from engine.games.settlers.stages import Robbing, during
+from engine.games.settlers.questions import GivenUp
+from engine.games.settlers.stages import Main, Robbing, during
 
 __all__ = ["ROBBER", "Robber", "victims"]
+
+WAIVABLE = Rule("robber_waivable", like=False)
 
 
 class Robber(Struct, frozen=True):
@@ -85,6 +90,21 @@ def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterabl
     yield StageEntered(Robbing(event.seat))
 
 
+def waive(table: Table, question: GivenUp) -> tuple[Event, ...]:
+    """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
+    stages = table.slices["stages"]
+    owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
+    return (RobberWaived(question.seat), StageLeft()) if owed and WAIVABLE.of(table) else ()
+
+
+def stay(table: Table, event: Undone, moment: Moment) -> Iterable[Event]:
+    """P8: the move is lost also when the end of the turn that gave it up is taken back."""
+    stage = table.stage
+    if event.what == "turn-end" and isinstance(stage, Robbing):
+        yield RobberWaived(stage.seat)
+        yield StageLeft()
+
+
 def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
     if not isinstance(stage, Robbing) or stage.seat != seat:
@@ -97,7 +117,11 @@ def offers(table: Table, seat: int) -> list[Offer]:
                 found.append(Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there)))))
             else:
                 empty.append(hex)
-    return [*found, Offer(MoveRobber, (("hex", In(tuple(empty))),))] if empty else found
+    if empty:
+        found.append(Offer(MoveRobber, (("hex", In(tuple(empty))),)))
+    if waive(table, GivenUp(seat)):
+        found.append(Offer(EndTurn))
+    return found
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -118,16 +142,20 @@ ROBBER: Chapter[Robber] = Chapter(
     name="robber",
     after=("turn", "purse", "pieces"),
     start=_start,
+    rules=(WAIVABLE,),
     stages=(Robbing,),
     decides={MoveRobber: move},
-    reacts={DiceRolled: wake_by_seven, KnightPlayed: wake_by_knight},
+    reacts={DiceRolled: wake_by_seven, KnightPlayed: wake_by_knight, Undone: stay},
     evolves={
         BoardLaid: lambda robber, event: replace(robber, hex=event.robber),
         RobberMoved: lambda robber, event: replace(robber, hex=event.hex),
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
     offers={Robbing: offers},
+    answers={GivenUp: waive},
     shows=shows,
-    tells={RobberMoved: told_whole, CardStolen: tell_theft},
+    tells={RobberMoved: told_whole, RobberWaived: told_whole, CardStolen: tell_theft},
     draws={CardStolen: steal},
+    takebacks={RobberWaived: ("takeback_turn_end", "turn-end")},
+    seals=(RobberWaived,),
 )

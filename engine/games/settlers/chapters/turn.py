@@ -19,6 +19,7 @@ from engine.core import (
 )
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
+from engine.games.settlers.questions import GivenUp
 from engine.games.settlers.stages import Main, Over, Rolling, during
 
 __all__ = ["TURN_CHAPTER", "Turn"]
@@ -35,9 +36,12 @@ class Turn(Struct, frozen=True):
 
 
 def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
-    """P1: the next seat in order is on turn, before its roll."""
+    """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = moment.seat
-    during(table, seat, Main)
+    given_up = [event for events in table.ask(GivenUp(seat)) for event in events]
+    if not given_up:
+        during(table, seat, Main)
+    yield from given_up
     yield TurnEnded(seat, (seat + 1) % table.law.seats)
 
 
