@@ -227,6 +227,8 @@ class Cards:
             case "Discarded":
                 for seat, cards in event["cards"].items():
                     self.pay(int(seat), cards)
+            case "HandReturned":
+                self.pay(event["seat"], event["cards"])
             case "RoadBuilt" | "SettlementBuilt" | "CityBuilt" | "CardBought":
                 self.pay(event["seat"], event.get("paid", [0] * 5))
             case "BankTraded":

@@ -121,6 +121,11 @@ WORDS: Mapping[str, Words] = {
     "OffersClosed": lambda event, names: f"closed: {_offers(event)}",
     "AnswersDropped": _dropped,
     "Traded": _traded,
+    "SeatStuck": lambda event, names: (
+        f"{names[event['seat']]} can't win any more: {sum(event['reasons'].values())} points at most"
+    ),
+    "PointsKept": lambda event, names: f"keeps {sum(event['points'].values())} points",
+    "HandReturned": lambda event, names: f"gives {_cards(event['cards'])} back to the bank",
     "TurnEnded": lambda event, names: f"ends the turn; {names[event['next']]} is next",
     "TurnScored": lambda event, names: None,
     "VictoryDeclared": lambda event, names: f"declares victory with {event['points']} points",

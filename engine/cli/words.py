@@ -60,6 +60,7 @@ _AROUND: Mapping[str, settlers.Words] = {
     "StartCalled": lambda event, names: "calls the start; the seeds are opened",
     "SeedOpened": lambda event, names: f"{names[event['seat']]} opens a seed",
     "Started": lambda event, names: f"the game begins; seats by lot: {', '.join(names[old] for old in event['order'])}",
+    "SeatRetired": lambda event, names: f"{names[event['seat']]} is out of the game ({event['why']})",
     "SeatAway": lambda event, names: f"{names[event['seat']]} is away; a bot plays on",
     "SeatBack": lambda event, names: f"{names[event['seat']]} is back",
     "Undone": lambda event, names: f"takes back {_UNDONE.get(event['what'], event['what'])} (batch {event['to']})",

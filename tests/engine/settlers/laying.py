@@ -20,7 +20,6 @@ from engine.games.settlers.chapters.island import Island
 from engine.games.settlers.chapters.knights import KNIGHTS
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, Longest
 from engine.games.settlers.chapters.pieces import Pieces
-from engine.games.settlers.chapters.placement import Placement
 from engine.games.settlers.chapters.purse import PURSE, Purse
 from engine.games.settlers.chapters.robber import Robber
 from engine.games.settlers.chapters.turn import Turn
@@ -103,7 +102,6 @@ def laid(
         "turn": Turn(on_turn, 1),
         "island": Island(terrains, numbers, harbours),
         "robber": Robber(hex(robber)),
-        "placement": Placement(2 * seats),
         "purse": Purse(rest if bank is None else bank, purses),
         "pieces": Pieces(
             _masks(roads, seats), _masks(settlements, seats), _masks(cities, seats), slices["pieces"].stock

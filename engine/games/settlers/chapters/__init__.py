@@ -9,6 +9,7 @@ from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.discards import DISCARDS
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.knights import KNIGHTS
+from engine.games.settlers.chapters.leaving import LEAVING_CHAPTER
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD
 from engine.games.settlers.chapters.negotiation import NEGOTIATION
 from engine.games.settlers.chapters.pieces import PIECES
@@ -41,5 +42,6 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         NEGOTIATION,
         VICTORY,
         CHRONICLE,
+        LEAVING_CHAPTER,
     )
 }

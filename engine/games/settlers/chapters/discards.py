@@ -15,6 +15,7 @@ from engine.core import (
     Offer,
     Refused,
     Rule,
+    SeatRetired,
     StageChanged,
     StageEntered,
     StageLeft,
@@ -63,6 +64,20 @@ def discard(table: Table, command: Discard, moment: Moment) -> Iterable[Event]:
         yield StageLeft()
 
 
+def settle(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+    """E4: whoever is out owes nothing; if all others have chosen, it is done."""
+    stage = table.stage
+    if not isinstance(stage, Discarding) or event.seat not in stage.owed:
+        return
+    others = {other: count for other, count in stage.owed.items() if other != event.seat}
+    if others:
+        yield StageChanged(Discarding(others))
+        return
+    if chosen := dict(DISCARDS.of(table)):
+        yield Discarded(chosen)
+    yield StageLeft()
+
+
 def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
     if not isinstance(stage, Discarding) or seat not in stage.owed:
@@ -86,10 +101,11 @@ DISCARDS: Chapter[Chosen] = Chapter(
     rules=(LIMIT,),
     stages=(Discarding,),
     decides={Discard: discard},
-    reacts={DiceRolled: owe},
+    reacts={DiceRolled: owe, SeatRetired: settle},
     evolves={
         DiscardChosen: lambda chosen, event: (*chosen, (event.seat, event.cards)),
         Discarded: lambda chosen, event: (),
+        SeatRetired: lambda chosen, event: tuple(choice for choice in chosen if choice[0] != event.seat),
     },
     offers={Discarding: offers},
     tells={DiscardsOwed: told_whole, DiscardChosen: tell_choice, Discarded: told_whole},

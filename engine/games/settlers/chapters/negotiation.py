@@ -25,6 +25,7 @@ from engine.core import (
     Offer,
     Refused,
     Rule,
+    SeatRetired,
     Some,
     Table,
     Undone,
@@ -53,6 +54,7 @@ from engine.games.settlers.events import (
     Traded,
     TurnEnded,
 )
+from engine.games.settlers.present import present
 from engine.games.settlers.questions import Honours
 from engine.games.settlers.stages import Main
 
@@ -89,7 +91,7 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
     seat, talks = moment.seat, NEGOTIATION.of(table)
     _trading(table)
     on_turn = table.slices["turn"].seat
-    allowed = tuple(other for other in range(table.law.seats) if other != seat and on_turn in (seat, other))
+    allowed = tuple(other for other in present(table) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
         raise Refused("only-with-seat-on-turn", "P1", allowed=allowed)
     if any(give and want for give, want in zip(command.give, command.want, strict=True)):
@@ -216,6 +218,15 @@ def _closed(talks: Negotiation, *offers: int) -> Negotiation:
     return replace(talks, open={number: deal for number, deal in talks.open.items() if number not in offers})
 
 
+def _without(talks: Negotiation, event: SeatRetired) -> Negotiation:
+    """E4: what was offered by a seat that is out, or to it alone, is void; of others it is as if it had declined."""
+    seat = event.seat
+    talks = _closed(talks, *(n for n, deal in talks.open.items() if deal.by == seat or deal.to == (seat,)))
+    for number in [n for n, deal in talks.open.items() if seat in deal.to]:
+        talks = _answered(talks, number, seat, DECLINED)
+    return talks
+
+
 def _dropped(talks: Negotiation, event: AnswersDropped) -> Negotiation:
     for offer in event.offers:
         talks = _answered(talks, offer, event.seat, None)
@@ -232,7 +243,7 @@ def offers(table: Table, seat: int) -> list[Offer]:
     talks: Negotiation = table.slices["negotiation"]
     hand: Cards = table.slices["purse"].hands[seat]
     found: list[Offer] = []
-    if any(hand) and talks.made[seat] < table.law.values["offers_per_turn"]:
+    if any(hand) and len(present(table)) > 1 and talks.made[seat] < table.law.values["offers_per_turn"]:
         found.append(_proposal(table, seat, hand, talks))
     if talks.open:
         found += _replies(talks, seat, hand)
@@ -241,7 +252,7 @@ def offers(table: Table, seat: int) -> list[Offer]:
 
 def _proposal(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Offer:
     on_turn = table.slices["turn"].seat
-    others = tuple(other for other in range(table.law.seats) if other != seat and on_turn in (seat, other))
+    others = tuple(other for other in present(table) if other != seat and on_turn in (seat, other))
     parents = tuple(number for number, deal in talks.open.items() if seat in deal.to)
     each = table.law.values["bank_cards"]
     return Offer(
@@ -317,6 +328,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         AnswersDropped: _dropped,
         Traded: lambda talks, event: _closed(talks, event.offer),
         DiceRolled: _anew,
+        SeatRetired: _without,
         TurnEnded: lambda talks, event: replace(talks, open={}),
         Undone: lambda talks, event: replace(talks, open={}),
         GameEnded: lambda talks, event: replace(talks, open={}),

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from engine.board import bits
 from engine.core import (
     Chapter,
@@ -14,6 +12,7 @@ from engine.core import (
     Offer,
     Refused,
     Rule,
+    SeatRetired,
     StageChanged,
     StageEntered,
     Table,
@@ -25,6 +24,7 @@ from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
 from engine.games.settlers.events import BoardLaid, PlacementEnded, RoadPlaced, SettlementPlaced, StartCardsGiven
 from engine.games.settlers.places import MAP
+from engine.games.settlers.present import present
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
 
 __all__ = ["PLACEMENT"]
@@ -32,15 +32,15 @@ __all__ = ["PLACEMENT"]
 TAKEBACK_PLACEMENT = Rule("takeback_placement", like=False)
 
 
-class Placement(Struct, frozen=True):
-    """How many roads have been placed."""
+def go_on(table: Table, last: int | None = None) -> Event:
+    """I1: 1-2-3-4-4-3-2-1, without those who are out (E4); `last` has just placed its road.
 
-    roads: int = 0
-
-
-def placer(roads: int, seats: int) -> int:
-    """I1: 1-2-3-4-4-3-2-1. Who places next after so many placements."""
-    return roads if roads < seats else 2 * seats - 1 - roads
+    The first turn begins when all have placed twice.
+    """
+    placed = [roads.bit_count() + (seat == last) for seat, roads in enumerate(PIECES.of(table).roads)]
+    there = present(table)
+    order = [*(seat for seat in there if not placed[seat]), *(seat for seat in reversed(there) if placed[seat] < 2)]
+    return StageChanged(PlacingSettlement(order[0])) if order else PlacementEnded(there[0])
 
 
 def place_settlement(table: Table, command: PlaceSettlement, moment: Moment) -> Iterable[Event]:
@@ -49,7 +49,7 @@ def place_settlement(table: Table, command: PlaceSettlement, moment: Moment) -> 
     if not PIECES.of(table).free >> command.corner & 1:
         raise Refused("too-close", "I1")
     yield SettlementPlaced(seat, command.corner)
-    if PLACEMENT.of(table).roads >= table.law.seats:
+    if PIECES.of(table).settlements[seat]:
         yield StartCardsGiven(seat, start_cards(table, command.corner))
     yield StageChanged(PlacingRoad(seat, command.corner))
 
@@ -71,11 +71,14 @@ def place_road(table: Table, command: PlaceRoad, moment: Moment) -> Iterable[Eve
     if not _edges(table, stage) >> command.edge & 1:
         raise Refused("road-not-at-settlement", "I1")
     yield RoadPlaced(seat, command.edge)
-    placed, seats = PLACEMENT.of(table).roads + 1, table.law.seats
-    if placed < 2 * seats:
-        yield StageChanged(PlacingSettlement(placer(placed, seats)))
-    else:
-        yield PlacementEnded(0)
+    yield go_on(table, seat)
+
+
+def pass_over(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+    """E4: whoever is out places no more."""
+    stage = table.stage
+    if isinstance(stage, PlacingSettlement | PlacingRoad) and stage.seat == event.seat and present(table):
+        yield go_on(table)
 
 
 def _edges(table: Table, stage: PlacingRoad) -> int:
@@ -98,19 +101,21 @@ def offer_road(table: Table, seat: int) -> list[Offer]:
     return [Offer(PlaceRoad, (("edge", In(tuple(bits(_edges(table, stage))))),))]
 
 
-def _start(law: Law) -> Placement:
-    return Placement()
+def _start(law: Law) -> None:
+    return None
 
 
-PLACEMENT: Chapter[Placement] = Chapter(
+PLACEMENT: Chapter[None] = Chapter(
     name="placement",
     after=("island", "pieces", "turn"),
     start=_start,
     rules=(TAKEBACK_PLACEMENT,),
     stages=(PlacingSettlement, PlacingRoad),
     decides={PlaceSettlement: place_settlement, PlaceRoad: place_road},
-    reacts={BoardLaid: lambda table, event, moment: [StageEntered(PlacingSettlement(0))]},
-    evolves={RoadPlaced: lambda placement, event: Placement(placement.roads + 1)},
+    reacts={
+        BoardLaid: lambda table, event, moment: [StageEntered(PlacingSettlement(0))],
+        SeatRetired: pass_over,
+    },
     offers={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
     tells={StartCardsGiven: told_whole},
     takebacks={SettlementPlaced: ("takeback_placement", "settlement")},

@@ -14,6 +14,7 @@ from engine.games.settlers.chapters.robber import ROBBER
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled, Produced
 from engine.games.settlers.places import MAP
+from engine.games.settlers.present import out
 from engine.games.settlers.stages import Rolling, during
 
 __all__ = ["PRODUCTION", "Dice"]
@@ -43,18 +44,20 @@ def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
 
 
 def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
-    """P2: hexes with the sum yield 1 to a settlement, 2 to a city; the robber's hex yields nothing."""
+    """P2: hexes with the sum yield 1 to a settlement, 2 to a city; the robber's hex, or to who is out (E4), nothing."""
     total = sum(event.dice)
     if total == 7:
         return
     pieces, robbed = PIECES.of(table), ROBBER.of(table).hex
     yields: dict[int, list[int]] = {}
+    gone = out(table)
     for hex, terrain in ISLAND.of(table).by_number.get(total, ()):
         if hex == robbed:
             continue
         here = MAP.corners_of[hex]
         for seat, (settlements, cities) in enumerate(zip(pieces.settlements, pieces.cities, strict=True)):
-            if count := (settlements & here).bit_count() + 2 * (cities & here).bit_count():
+            count = (settlements & here).bit_count() + 2 * (cities & here).bit_count()
+            if count and seat not in gone:
                 yields.setdefault(seat, [0] * 5)[terrain] += count
     if yields:
         short = ration(yields, PURSE.of(table).bank)

@@ -19,6 +19,7 @@ from engine.core import (
 )
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
+from engine.games.settlers.present import next_seat, out
 from engine.games.settlers.questions import GivenUp
 from engine.games.settlers.stages import Main, Over, Rolling, during
 
@@ -42,7 +43,7 @@ def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
     if not given_up:
         during(table, seat, Main)
     yield from given_up
-    yield TurnEnded(seat, (seat + 1) % table.law.seats)
+    yield TurnEnded(seat, next_seat(table, seat))
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
@@ -52,8 +53,11 @@ def offers(table: Table, seat: int) -> list[Offer]:
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     turn, stage = TURN_CHAPTER.of(table), table.stage
     awaits = stage.awaited()
-    on_turn = turn.seat if turn.number else awaits[0]
-    return {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
+    on_turn = turn.seat if turn.number or not awaits else awaits[0]
+    shown = {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
+    if gone := out(table):
+        shown["out"] = {str(seat): "stuck" if why == "stuck" else "retired" for seat, why in gone.items()}
+    return shown
 
 
 def _start(law: Law) -> Turn:
@@ -62,7 +66,7 @@ def _start(law: Law) -> Turn:
 
 TURN_CHAPTER: Chapter[Turn] = Chapter(
     name="turn",
-    reads=("stages",),
+    reads=("stages", "retiring"),
     start=_start,
     rules=(TAKEBACK_TURN_END, TAKEBACK_BUILDS),
     stages=(Rolling, Main, Over),

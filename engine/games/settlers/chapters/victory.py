@@ -24,7 +24,8 @@ from engine.games.settlers.cards import VICTORY_POINT
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, Rank, VictoryDeclared
-from engine.games.settlers.questions import Points
+from engine.games.settlers.present import out
+from engine.games.settlers.questions import Final, Points
 from engine.games.settlers.stages import TURN, Over
 
 __all__ = ["VICTORY", "breakdown", "score"]
@@ -43,11 +44,16 @@ class Victory(Struct, frozen=True):
 
 def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     """Label → points of this seat; with or without what only the seat itself can see."""
-    return {label: points for said in table.ask(Points(seat, hidden)) for label, points in said}
+    found = {label: points for said in table.ask(Points(seat, hidden)) for label, points in said}
+    for kept in table.ask(Final(seat)):
+        found |= kept
+    return found
 
 
 def score(table: Table, seat: int, *, hidden: bool) -> int:
     """The points of this seat; with or without what only the seat itself can see."""
+    if seat in out(table):
+        return sum(breakdown(table, seat, hidden=hidden).values()) - sum(table.ask(Penalty(seat)))
     total = 0
     for said in table.ask(Points(seat, hidden)):
         for _, points in said:
@@ -116,7 +122,7 @@ def _start(law: Law) -> Victory:
 VICTORY: Chapter[Victory] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
-    reads=("pieces", "cards", "longest_road", "largest_army", "judge"),
+    reads=("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving"),
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},

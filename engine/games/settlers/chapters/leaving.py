@@ -1,0 +1,99 @@
+"""Leaving for good (E4): the others go on without a seat that is out, whatever the reason.
+
+Its points are final, its hand goes back to the bank, its turns are skipped; what it has built stays and blocks. What
+was open when it went is brought to an end here: its turn, in whatever stage that was. What other chapters waited for
+(a settlement to be placed, cards to be given back, an answer to an offer) these settle themselves.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import cast
+
+from engine.core import (
+    STAGES,
+    Chapter,
+    Command,
+    Ended,
+    Event,
+    Law,
+    MayRetire,
+    Moment,
+    Refused,
+    Rule,
+    SeatRetired,
+    StageEntered,
+    StageLeft,
+    Table,
+    told_whole,
+)
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.turn import TURN_CHAPTER
+from engine.games.settlers.chapters.victory import breakdown
+from engine.games.settlers.commands import COMMANDS
+from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
+from engine.games.settlers.present import next_seat, out, present
+from engine.games.settlers.questions import Final
+from engine.games.settlers.stages import Discarding
+
+__all__ = ["LEAVING_CHAPTER"]
+
+LEAVING = Rule("leaving", "bot", choices=("bot", "final"))
+"""What becomes of the seat of somebody who goes: a bot plays on, or it plays no more (E4)."""
+
+Kept = Mapping[int, Mapping[str, int]]
+"""seat → label → the points that everybody could count when it went."""
+
+
+def may_retire(table: Table, question: MayRetire) -> bool:
+    """E4: of one's own accord where the rules have it so; a judge may remove a seat anywhere (E6)."""
+    return question.why != "left" or LEAVING.of(table) == "final"
+
+
+def settle(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+    """E4: the points are kept, the hand goes back, the turn passes on; once all are out, it is over by points."""
+    seat = event.seat
+    yield PointsKept(seat, breakdown(table, seat, hidden=False))
+    hand = PURSE.of(table).hands[seat]
+    if any(hand):
+        yield HandReturned(seat, hand)
+    turn = TURN_CHAPTER.of(table)
+    if not present(table):
+        for ending in table.ask(Ended()):
+            yield from cast(Iterable[Event], ending)
+    elif turn.number and turn.seat == seat:
+        yield from pass_on(table, seat)
+
+
+def pass_on(table: Table, seat: int) -> Iterable[Event]:
+    """The turn ends as it stands: what interrupts it is dropped, but what others owe after a 7 they still owe (P6)."""
+    interruptions, top = len(STAGES.of(table)) - 1, table.stage
+    yield from [StageLeft()] * interruptions
+    yield TurnEnded(seat, next_seat(table, seat))
+    if isinstance(top, Discarding):
+        yield StageEntered(top)
+
+
+def stay_out(table: Table, command: Command, moment: Moment) -> None:
+    """Refused: whoever is out takes no part any more."""
+    if moment.seat in out(table):
+        raise Refused("out-already", "E4", why=out(table)[moment.seat])
+
+
+def final(table: Table, question: Final) -> Mapping[str, int]:
+    return LEAVING_CHAPTER.of(table).get(question.seat, {})
+
+
+def _start(law: Law) -> Kept:
+    return {}
+
+
+LEAVING_CHAPTER: Chapter[Kept] = Chapter(
+    name="leaving",
+    after=("turn", "purse", "pieces", "placement", "discards", "negotiation", "points"),
+    start=_start,
+    rules=(LEAVING,),
+    forbids=dict.fromkeys(COMMANDS, stay_out),
+    reacts={SeatRetired: settle},
+    evolves={PointsKept: lambda kept, event: {**kept, event.seat: event.points}},
+    answers={MayRetire: may_retire, Final: final},
+    tells={PointsKept: told_whole, HandReturned: told_whole},
+)
