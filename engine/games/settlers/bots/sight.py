@@ -30,7 +30,7 @@ class Deal:
 class Sight:
     """The table as this seat may see it.
 
-    hand, bank: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
+    hand: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
     public: points of each seat that all can count; mine: one's own, hidden ones included; stock: pieces left to build
     marshal, trader: who holds the largest army and the longest road; dark: how many cards each seat hides
     """
@@ -122,6 +122,19 @@ class Sight:
         harbours = {self.land.harbours[corner] for corner in bits(corners)}
         usual = 3 if GENERAL in harbours else 4
         return pile([2 if resource in harbours else usual for resource in range(5)])
+
+    @property
+    def deck(self) -> int:
+        """Development cards left to draw; where nobody says (C13), what has been bought tells."""
+        cards = self._view["cards"]
+        bought = sum(self.dark) + sum(sum(self.played(seat)) for seat in self.seats)
+        return int(cards.get("left", sum(DECK) - bought))
+
+    @property
+    def bank(self) -> list[int]:
+        """The bank's cards by resource; where these are hidden, a guess that it has enough."""
+        bank: list[int] = self._view["purse"].get("bank") or [2] * 5
+        return bank
 
     @property
     def crowded(self) -> bool:

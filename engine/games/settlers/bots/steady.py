@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.core import Lots
 from engine.games.settlers.bots.bank import exchanged
-from engine.games.settlers.bots.development import card_to_play, free_path
+from engine.games.settlers.bots.development import card_to_play, free_path, named
 from engine.games.settlers.bots.goals import Goal, longer
 from engine.games.settlers.bots.haggling import answered, asked, chosen, proposed, withdrawn
 from engine.games.settlers.bots.mind import Mind
@@ -32,6 +32,8 @@ class SteadyBot:
             return {"is": "DeclareVictory"}
         if not offers or "turn" not in view:
             return None
+        if "Collect" in offers:
+            return {"is": "Collect"}
         sight = Sight(view, seat)
         if "PlaceSettlement" in offers:
             return {"is": "PlaceSettlement", "corner": best_corner(sight, places(offers, "PlaceSettlement", "corner"))}
@@ -42,6 +44,8 @@ class SteadyBot:
             return robbed(sight, offers["MoveRobber"], lots)
         if "Roll" in offers:
             return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(sight) else {"is": "Roll"}
+        if view["turn"]["stage"] == "naming" and view["turn"]["seat"] == seat:
+            return named(Mind(sight), offers)
         if "Discard" in offers:
             return {"is": "Discard", "cards": list(Mind(sight).discard(offers["Discard"][0]["cards"]["most"]))}
         free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in offers
