@@ -14,7 +14,7 @@ from server.accounts import People, Tokens
 from server.accounts.devices import Devices
 from server.clock import Clock
 from server.observe import Metrics
-from server.pages import client, health, me, rooms
+from server.pages import client, health, law, me, rooms
 from server.pages.bodies import HANDLERS
 from server.pages.desk import Desk
 from server.pages.headers import Guarded
@@ -45,6 +45,7 @@ class Server:
             *health.routes(store, metrics, lambda: self.gate.leaving),
             *me.routes(desk),
             *rooms.routes(desk),
+            *law.routes(desk),
             *client.routes(settings.web),
         ]
         self.app = Starlette(

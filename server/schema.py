@@ -1,4 +1,5 @@
-"""Writes the client's TypeScript types: messages of the wire, commands, told events, and the geometry of the board.
+"""Writes the client's TypeScript types: messages of the wire, commands, told events, set phrases, and the
+geometry of the board.
 
 `python -m server.schema` writes them; with `--check` it says which are not current, and fails.
 """
@@ -13,12 +14,13 @@ import msgspec
 from msgspec import Struct
 
 from engine.board import HexMap
-from engine.core import Chapter, Command, Event, Game
+from engine.core import Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
 from engine.games.settlers.places import MAP
 from engine.match import COMMANDS
 from engine.match.batch import codec_of
 from engine.match.fairness import FAIRNESS
+from engine.match.phrases import MANNERS
 from engine.match.room import LAW, ROOM
 from engine.match.seats import SEATS
 from server.rooms.requests import RESERVED
@@ -135,6 +137,24 @@ def told(game: Game) -> str:
     return writer.text()
 
 
+def phrases(games: Mapping[str, Game]) -> str:
+    """The set phrases, with what goes in their gaps."""
+    blocks = [_phrases("MANNERS", "What is said around any table.", MANNERS)]
+    blocks += [_phrases(name.upper(), f"What is said over {name}.", game.phrases) for name, game in games.items()]
+    gap = (
+        "/** What goes in a gap, and within which bounds; of seats, any that is taken. */\n"
+        "export interface Gap {\n  readonly kind: 'resource' | 'count' | 'seat';\n"
+        "  readonly least?: number;\n  readonly most?: number;\n}\n"
+    )
+    return f"{HEAD}\n{gap}\n" + "\n".join(blocks)
+
+
+def _phrases(name: str, says: str, phrases: Phrases) -> str:
+    rows = (f"  '{phrase}': {msgspec.json.encode(gaps).decode()},\n" for phrase, gaps in phrases.items())
+    kind = "as const satisfies Record<string, readonly Gap[]>"
+    return f"/** {says} */\nexport const {name} = {{\n{''.join(rows)}}} {kind};\n"
+
+
 def geometry(board: HexMap) -> str:
     """The numbering of hexes, corners and edges. x, y: on the screen, in units of a hex's radius."""
     hexes = [
@@ -199,6 +219,7 @@ def files() -> dict[str, str]:
         "wire.ts": wire(),
         "commands.ts": commands(game),
         "told.ts": told(game),
+        "phrases.ts": phrases(GAMES),
         "geometry.ts": geometry(MAP),
     }
 

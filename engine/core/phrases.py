@@ -13,7 +13,7 @@ __all__ = ["COUNT", "RESOURCE", "SEAT", "Gap", "Kind", "Phrases", "complete"]
 Kind = Literal["resource", "count", "seat"]
 
 
-class Gap(Struct, frozen=True):
+class Gap(Struct, frozen=True, omit_defaults=True):
     """A gap in a phrase: what kind of number goes in it, and within which bounds. Of seats: any that is taken."""
 
     kind: Kind

@@ -9,12 +9,12 @@ from starlette.routing import Route
 
 from engine.core import Game
 from engine.games import GAMES
-from engine.match import Refused, Viewer, law_text, rules_of
-from engine.match.room import setting
+from engine.match import Refused, Viewer, phrases_of
 from server.accounts import tidy
 from server.accounts.words import TITLE_LONGEST
 from server.pages.bodies import Json, read
 from server.pages.desk import Desk
+from server.pages.law import law_of_book
 from server.pages.records import record_of
 from server.rooms.hub import Plan
 from server.store import Card
@@ -140,14 +140,10 @@ def _game(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "seats": list(game.seats),
-        "rulebooks": [{"name": name, "rules": _rules(game, name)} for name in game.rulebooks],
+        "rulebooks": [law_of_book(game, name) for name in game.rulebooks],
         "bots": list(game.bots),
+        "phrases": {name: list(gaps) for name, gaps in phrases_of(game).items()},
     }
-
-
-def _rules(game: Game, rulebook: str) -> dict[str, Any]:
-    rules = rules_of(game)
-    return {rule: setting(rules[rule], said) for rule, said in law_text(game, rulebook, {}).says.items()}
 
 
 __all__ = ["routes"]

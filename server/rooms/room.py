@@ -25,9 +25,11 @@ from server.rooms.house import House
 from server.rooms.presence import presence
 from server.rooms.requests import Answer, No, Repeat, Request, Step
 from server.rooms.ring import Turned
+from server.rooms.saying import Saying
 from server.rooms.seating import same_seating, seats_by_user, settings
 from server.rooms.talk import Talk
 from server.sockets import outbound
+from server.sockets.inbound import Say
 from server.sockets.wire import Frame
 from server.store import Card, Profile, StoreError
 
@@ -66,6 +68,7 @@ class Room:
         self._bots = Bots(self)
         self._graces = Graces(self)
         self._due = Due(self)
+        self._saying = Saying(self, talk)
         self._telling = False
         self._card: Card | None = None
         self.rematching = asyncio.Lock()
@@ -112,7 +115,7 @@ class Room:
     def join(self, listener: Listener, profile: Profile, since: int | None) -> None:
         """Somebody opens a socket: they are shown the table and heard from now on."""
         seat = self.match.seat_of(profile.user)
-        chat = self.talk.recent(gallery=self.hears_gallery(seat))
+        chat = self._saying.recent(listener)
         now, beat = self.house.clock.now(), self.house.settings.beat
         listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat)))
         self.audience.join(listener, since)
@@ -125,7 +128,7 @@ class Room:
         """Somebody who fell behind has read all that was sent, and missed what was not: show it whole."""
         self.audience.show_all(listener)
         listener.send(Frame(self._presence()))
-        for said in self.talk.recent(gallery=self.hears_gallery(self.audience.seat_of(listener))):
+        for said in self._saying.recent(listener):
             listener.send(Frame(said))
 
     def leave(self, listener: Listener) -> None:
@@ -138,26 +141,9 @@ class Room:
         room = settings(self.match)
         return room.spectators or self.match.stage == "lobby" or self.match.seat_of(user) is not None
 
-    def hears_gallery(self, seat: int | None) -> bool:
-        """Whether somebody with this seat may hear now what those who watch say."""
-        return seat is None or self.match.stage in {"lobby", "over"}
-
-    async def say(self, listener: Listener, profile: Profile, text: str, to: str | None) -> None:
-        """Say something to whom one may. Refused: not there, not so fast, not so much."""
-        seat = self.match.seat_of(profile.user)
-        apart = self.match.stage in {"opening", "playing"}
-        where = to or ("gallery" if apart and seat is None else "table")
-        if apart and (where == "table") != (seat is not None):
-            raise Refused("not-there")
-        if not profile.name:
-            raise Refused("name-missing")
-        said = await self.talk.say(profile.user, profile.name, seat, "gallery" if where == "gallery" else "table", text)
-        hearers = [
-            hearer
-            for hearer in self.audience
-            if said.where == "table" or self.hears_gallery(self.audience.seat_of(hearer))
-        ]
-        self.audience.tell(said, hearers)
+    async def say(self, profile: Profile, wanted: Say) -> None:
+        """Say something to whom one may. Refused: see `Saying`."""
+        await self._saying.say(profile, wanted)
 
     # what happens
 
@@ -246,7 +232,7 @@ class Room:
         self.audience.show(turned, request.listener)
         if not same_seating(turned.before, turned.after):
             if turned.after.stage == "over" and turned.before.stage != "over":
-                self._open_the_gallery()
+                self._saying.open_the_gallery()
             for listener in self.audience:
                 if not self.admits(listener.user):
                     listener.bye("no-spectators")
@@ -285,12 +271,6 @@ class Room:
         if self._card is None or replace(card, moved_at=self._card.moved_at) != self._card:
             self._card = card
             self.house.store.index.put(card)
-
-    def _open_the_gallery(self) -> None:
-        """The game is over: players hear what was said behind their backs."""
-        players = [listener for listener in self.audience if self.audience.seat_of(listener) is not None]
-        for said in self.talk.of_gallery():
-            self.audience.tell(said, players)
 
     def _come_and_go(self) -> None:
         """Somebody came, went or changed seats."""

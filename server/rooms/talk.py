@@ -1,16 +1,17 @@
 """What is said in a room: a stream of its own, kept before it is shown, like everything else.
 
-Players talk at the table. While a game goes on those who watch talk in the gallery, which players don't hear until
-the end. Numbers count both, so that everybody can put what they hear in order.
+Numbers count all of it, wherever it was said (at the table, in the gallery, to the judge), so that everybody can put
+what they hear in order. Who may say what, and who hears it: `saying`.
 """
 
 import asyncio
 from collections import deque
+from typing import get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.match import Refused
-from server.accounts import tidy
 from server.credits import Credits
 from server.rooms.house import House
 from server.sockets.inbound import Where
@@ -34,7 +35,7 @@ class Talk:
         self._house = house
         self._stream = f"talk:{code}"
         self._count = 0
-        self._recent: dict[Where, deque[Said]] = {"table": deque(maxlen=RECENT), "gallery": deque(maxlen=RECENT)}
+        self._recent: dict[Where, deque[Said]] = {where: deque(maxlen=RECENT) for where in get_args(Where)}
         self._credits: dict[str, Credits] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -45,27 +46,26 @@ class Talk:
             self._count = kept.seq
             self._recent[said.where].append(said)
 
-    def recent(self, *, gallery: bool) -> list[Said]:
-        """What was said of late, as far as one may hear it, in order."""
-        heard = [*self._recent["table"], *(self._recent["gallery"] if gallery else ())]
-        return sorted(heard, key=lambda said: said.n)
+    def recent(self) -> list[Said]:
+        """What was said of late, everywhere, in order."""
+        return sorted((said for heard in self._recent.values() for said in heard), key=lambda said: said.n)
 
     def of_gallery(self) -> list[Said]:
         return list(self._recent["gallery"])
 
-    async def say(self, user: str, name: str, seat: int | None, where: Where, text: str) -> Said:
-        """Keep it; the caller shows it. Refused: it says nothing, or the speaker goes on too fast or for too long."""
-        plain = tidy(text, LONGEST)
-        if not plain:
-            raise Refused("nothing-said")
+    def admit(self, user: str) -> None:
+        """Somebody is about to speak. Refused: they go on too fast."""
         if not self._purse(user).take():
-            raise Refused("too-fast")
+            raise Refused("too-fast", "N14")
+
+    async def keep(self, said: Said, at: int) -> Said:
+        """Keep it, with its number and time; the caller shows it. Refused: it has been enough."""
         async with self._one_at_a_time:
             if self._count >= MOST:
                 raise Refused("said-enough")
-            said = Said(self._count + 1, self._house.clock.now(), user, name, where, plain, seat)
+            said = replace(said, n=self._count + 1, at=at)
             self._count = await self._house.store.log.append(self._stream, self._count, [msgspec.json.encode(said)])
-            self._recent[where].append(said)
+            self._recent[said.where].append(said)
         self._house.metrics.said.inc()
         return said
 

@@ -199,11 +199,11 @@ class Gate:
                         room.do(socket, self._profile(socket), ref, command)
                     else:
                         self._refuse(socket, "too-fast", ref)
-                case Say(text, to):
+                case Say():
                     try:
-                        await room.say(socket, self._profile(socket), text, to)
+                        await room.say(self._profile(socket), message)
                     except Refused as refused:
-                        self._refuse(socket, refused.code)
+                        self._refuse(socket, refused.code, clause=refused.clause, params=refused.params)
                     except StoreError:
                         self._refuse(socket, "not-kept")
                 case Ping():
@@ -213,9 +213,17 @@ class Gate:
                 case _:
                     assert_never(message)
 
-    def _refuse(self, socket: Socket, code: str, ref: str | None = None) -> None:
+    def _refuse(
+        self,
+        socket: Socket,
+        code: str,
+        ref: str | None = None,
+        *,
+        clause: str = "",
+        params: outbound.Plain | None = None,
+    ) -> None:
         self.house.metrics.refusals.labels(code).inc()
-        socket.send(Frame(outbound.Refused(code, ref)))
+        socket.send(Frame(outbound.Refused(code, ref, clause or None, params or {})))
 
 
 def _dialect(websocket: WebSocket) -> Dialect | None:

@@ -6,7 +6,14 @@ from msgspec import Meta, Struct
 
 Token = Annotated[str, Meta(max_length=512)]
 Ref = Annotated[str, Meta(min_length=1, max_length=64)]
-Where = Literal["table", "gallery"]
+Where = Literal["table", "gallery", "judge"]
+
+
+class Phrase(Struct, frozen=True, omit_defaults=True):
+    """A set phrase by its code, and the numbers for its gaps; every reader has it in their own language."""
+
+    id: Annotated[str, Meta(max_length=40)]
+    params: Annotated[list[int], Meta(max_length=4)] = []
 
 
 class Inbound(Struct, frozen=True, tag_field="is", tag=str.lower):
@@ -28,10 +35,16 @@ class Do(Inbound, frozen=True):
 
 
 class Say(Inbound, frozen=True):
-    """Say something. `to`: players say it to the table, spectators among themselves; left out, whichever one may."""
+    """Say something, in words or by a set phrase.
 
-    text: Annotated[str, Meta(max_length=2_000)]
+    `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one
+    may. `review`: it was held back, and the judge is to see it.
+    """
+
+    text: Annotated[str, Meta(max_length=2_000)] = ""
     to: Where | None = None
+    phrase: Phrase | None = None
+    review: bool = False
 
 
 class Ping(Inbound, frozen=True):
@@ -40,4 +53,4 @@ class Ping(Inbound, frozen=True):
 
 Message = Hello | Do | Say | Ping
 
-__all__ = ["Do", "Hello", "Inbound", "Message", "Ping", "Say", "Where"]
+__all__ = ["Do", "Hello", "Inbound", "Message", "Phrase", "Ping", "Say", "Where"]

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from server.sockets.inbound import Where
+from server.sockets.inbound import Phrase, Where
 
 Plain = dict[str, Any]
 Offers = dict[str, list[Plain]]
@@ -18,15 +18,20 @@ class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults
 
 
 class Said(Outbound, frozen=True):
-    """Somebody said something. `n` counts what is said in the room, heard or not."""
+    """Somebody said something, in words or by a set phrase. `n` counts what is said in the room, heard or not.
+
+    `judge`: it was the room's judge who said it.
+    """
 
     n: int
     at: int
     user: str
     name: str
     where: Where
-    text: str
+    text: str = ""
     seat: int | None = None
+    phrase: Phrase | None = None
+    judge: bool = False
 
 
 class Welcome(Outbound, frozen=True):

@@ -20,7 +20,7 @@ NOT_HELD = re.compile(r"\| not (yet|applicable)\b")
 @cache
 def names_in(path: Path) -> tuple[str, ...]:
     """The names of the tests in a file."""
-    return tuple(re.findall(r"^def (test_\w+)", path.read_text("utf-8"), re.MULTILINE))
+    return tuple(re.findall(r"^(?:async )?def (test_\w+)", path.read_text("utf-8"), re.MULTILINE))
 
 
 def named(text: str) -> Iterator[tuple[Path, str]]:
@@ -28,7 +28,7 @@ def named(text: str) -> Iterator[tuple[Path, str]]:
     for name in re.findall(r"`([^`]+)`", text):
         path, _, test = name.partition("::")
         if "." in path:
-            below = "" if path.startswith(("engine/", "tests/")) else TESTS if path.startswith("test_") else CODE
+            below = "" if path.startswith(("engine/", "server/", "tests/")) else TESTS if path.startswith("test_") else CODE
             yield ROOT / below / path, test
 
 

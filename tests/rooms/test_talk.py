@@ -4,11 +4,12 @@ import pytest
 
 from engine.match import Refused
 from server.rooms.talk import MOST
+from server.sockets.inbound import Say, Where
 from tests.rooms.people import Guest, Place, settled, until
 
 
-async def say(guest: Guest, text: str, to: str | None = None) -> None:
-    await guest.room.say(guest.socket, guest.profile, text, to)
+async def say(guest: Guest, text: str, to: Where | None = None) -> None:
+    await guest.room.say(guest.profile, Say(text, to))
     await settled()
 
 

@@ -65,7 +65,38 @@ async def test_the_games_are_listed_with_every_rule_and_what_it_may_be(arrive: A
     assert "random" in games[0]["bots"]
     rules = games[0]["rulebooks"][0]["rules"]
     assert rules["victory_points"]["value"] == 10
-    assert rules["board"]["choices"] == ["random", "spiral", "beginner"]
+    assert {"random", "spiral", "beginner"} <= set(rules["board"]["choices"])
+    assert rules["board"]["chapter"] == "island"
+    assert games[0]["rulebooks"][0]["chapters"]["negotiation"]["clause"].startswith("N1")
+    assert games[0]["phrases"]["want-count"] == [
+        {"kind": "count", "least": 1, "most": 9},
+        {"kind": "resource", "most": 4},
+    ]
+
+
+async def test_the_law_of_a_room_says_what_differs_from_the_printed_rules(arrive: Arrive) -> None:
+    hana, jiro = await arrive("Hana"), await arrive("Jiro")
+    code = await hana.room(title="Friday", changes={"victory_points": 12})
+    law = await jiro.get(f"/api/rooms/{code}/law")
+    assert (law["game"], law["name"], law["room"]) == ("settlers", "basic", "Friday")
+    assert law["documents"] == ["basic", "this room"]
+    assert law["rules"]["victory_points"] == {
+        "value": 12,
+        "printed": 10,
+        "clause": "E1; B, end of the game",
+        "source": "this room",
+        "chapter": "points",
+        "least": law["rules"]["victory_points"]["least"],
+        "most": law["rules"]["victory_points"]["most"],
+    }
+    assert "printed" not in law["rules"]["talk"]
+    assert law["rules"]["talk"]["chapter"] == "house"
+
+
+async def test_a_room_that_is_not_there_has_no_law(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    answer = await hana.http.get("/api/rooms/ZZZZZZ/law")
+    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-room")
 
 
 async def test_rooms_are_made_listed_and_found(arrive: Arrive) -> None:

@@ -14,11 +14,19 @@ export interface Do {
   readonly command: Readonly<Record<string, unknown>>;
 }
 
-/** Say something. `to`: players say it to the table, spectators among themselves; left out, whichever one may. */
+/** Say something, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `review`: it was held back, and the judge is to see it. */
 export interface Say {
   readonly is: 'say';
-  readonly text: string;
-  readonly to?: 'table' | 'gallery';
+  readonly text?: string;
+  readonly to?: 'table' | 'gallery' | 'judge';
+  readonly phrase?: Phrase;
+  readonly review?: boolean;
+}
+
+/** A set phrase by its code, and the numbers for its gaps; every reader has it in their own language. */
+export interface Phrase {
+  readonly id: string;
+  readonly params?: readonly number[];
 }
 
 /** Is somebody there? Answered by `pong`. */
@@ -44,16 +52,18 @@ export interface Welcome {
   readonly seat?: number;
 }
 
-/** Somebody said something. `n` counts what is said in the room, heard or not. */
+/** Somebody said something, in words or by a set phrase. `n` counts what is said in the room, heard or not. `judge`: it was the room's judge who said it. */
 export interface Said {
   readonly is: 'said';
   readonly n: number;
   readonly at: number;
   readonly user: string;
   readonly name: string;
-  readonly where: 'table' | 'gallery';
-  readonly text: string;
+  readonly where: 'table' | 'gallery' | 'judge';
+  readonly text?: string;
   readonly seat?: number;
+  readonly phrase?: Phrase;
+  readonly judge?: boolean;
 }
 
 /** All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had. `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty. */

@@ -1,0 +1,58 @@
+"""The rules in force, as pages need them: those of a rule book, and those of a room with its own changes."""
+
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.core import Game, LawText
+from engine.match import Match, Refused, law_text, rules_of
+from engine.match.house import HOUSE
+from engine.match.room import LAW, ROOM, law_of, setting
+from server.pages.bodies import Json
+from server.pages.desk import Desk
+
+__all__ = ["law_of_book", "routes"]
+
+
+def routes(desk: Desk) -> list[Route]:
+    async def law(request: Request) -> Response:
+        desk.slow_down(request)
+        room = await desk.hub.find(request.path_params["code"])
+        if room is None:
+            raise Refused("no-such-room")
+        return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})
+
+    return [Route("/api/rooms/{code}/law", law, methods=["GET"])]
+
+
+def law_of_book(game: Game, name: str) -> dict[str, Any]:
+    """A rule book: its rules, each with what it may be, its chapters, and the documents it is made of."""
+    return {"name": name, **_shown(game, law_text(game, name, {}))}
+
+
+def _law_of_room(match: Match) -> dict[str, Any]:
+    """The law of a room, started or not. What differs from the rule book has `printed`: the value it would have."""
+    text = LAW.of(match.table) or law_of(match.table)
+    shown = _shown(match.game, text)
+    printed = law_text(match.game, text.rulebook, {}).says
+    for rule, said in shown["rules"].items():
+        if rule in printed and printed[rule].value != said["value"]:
+            said["printed"] = printed[rule].value
+            said["clause"] = printed[rule].clause
+    return {"game": match.game.name, "name": text.rulebook, "room": ROOM.of(match.table).title, **shown}
+
+
+def _shown(game: Game, text: LawText) -> dict[str, Any]:
+    known = rules_of(game)
+    at = {rule.name: chapter.name for chapter in (HOUSE, *game.chapters.values()) for rule in chapter.rules}
+    return {
+        "rules": {
+            rule: setting(known[rule], said) | {"chapter": at[rule]}
+            for rule, said in text.says.items()
+            if rule in known
+        },
+        "chapters": {chapter: {"clause": s.clause, "source": s.source} for chapter, s in text.chapters.items()},
+        "documents": list(text.documents),
+    }

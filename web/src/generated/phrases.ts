@@ -1,0 +1,61 @@
+// Written by `python -m server.schema`; do not edit.
+
+/** What goes in a gap, and within which bounds; of seats, any that is taken. */
+export interface Gap {
+  readonly kind: 'resource' | 'count' | 'seat';
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** What is said around any table. */
+export const MANNERS = {
+  'hello': [],
+  'good-luck': [],
+  'good-game': [],
+  'congratulations': [],
+  'once-more': [],
+  'yes': [],
+  'no': [],
+  'thanks': [],
+  'please': [],
+  'sorry': [],
+  'no-problem': [],
+  'well-played': [],
+  'bad-luck': [],
+  'thinking': [],
+  'one-moment': [],
+  'back-again': [],
+  'take-your-time': [],
+  'your-turn': [{"kind":"seat"}],
+  'whose-turn': [],
+  'the-rule': [],
+  'call-judge': [],
+} as const satisfies Record<string, readonly Gap[]>;
+
+/** What is said over settlers. */
+export const SETTLERS = {
+  'want': [{"kind":"resource","most":4}],
+  'want-count': [{"kind":"count","least":1,"most":9},{"kind":"resource","most":4}],
+  'give': [{"kind":"resource","most":4}],
+  'give-count': [{"kind":"count","least":1,"most":9},{"kind":"resource","most":4}],
+  'swap': [{"kind":"resource","most":4},{"kind":"resource","most":4}],
+  'what-for': [{"kind":"resource","most":4}],
+  'who-gives': [{"kind":"resource","most":4}],
+  'any-offers': [],
+  'trade-with': [{"kind":"seat"}],
+  'deal': [],
+  'too-dear': [],
+  'one-more': [],
+  'one-less': [],
+  'something-else': [],
+  'not-this': [{"kind":"resource","most":4}],
+  'no-trade': [],
+  'rather-bank': [],
+  'knight-deal': [],
+  'max-deal': [],
+  'not-on-me': [],
+  'robber-there': [{"kind":"seat"}],
+  'ahead': [{"kind":"seat"}],
+  'seven-again': [],
+  'no-luck-with': [{"kind":"resource","most":4}],
+} as const satisfies Record<string, readonly Gap[]>;
