@@ -3,11 +3,15 @@
 from typing import Any
 
 from engine.core import Lots
+from engine.core.offers import ATTEMPTS, one_way
 
 __all__ = ["RandomBot", "drawn_from"]
 
 _RARE = {"MakeOffer": 12, "WithdrawOffer": 4, "DeclineOffer": 2, "TakeBack": 12, "Leave": 0, "Return": 0}
 """How many times rarer than other commands these are asked, so that a random game comes to its end; 0: never."""
+
+_NO_FIELDS = ("rate", "parent", "never", "balance")
+"""What stands in a plain offer and is not drawn."""
 
 
 class RandomBot:
@@ -25,17 +29,42 @@ class RandomBot:
 
 
 def drawn_from(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
-    """A value for each field of a plain offer; cards wanted are of kinds that are not given."""
+    """A value for each field of a plain offer, as all of them together are offered."""
+    drawn = _drawn(offer, lots)
+    for _ in range(ATTEMPTS):
+        if _offered(offer, drawn):
+            break
+        drawn = _drawn(offer, lots)
+    return drawn
+
+
+def _drawn(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
+    """A value for each field; what is wanted is of kinds that are not given."""
     drawn: dict[str, Any] = {}
     for field, domain in offer.items():
-        if "in" in domain and field != "rate" and field != "parent":
+        if field in _NO_FIELDS:
+            continue
+        if "in" in domain:
             drawn[field] = domain["in"][lots.number(len(domain["in"]))]
         elif "some" in domain:
-            some = [value for value in domain["some"] if lots.number(2)]
-            drawn[field] = some or [domain["some"][lots.number(len(domain["some"]))]]
+            there = [value for value in domain["some"] if not (field == "give" and value in drawn.get("want", ()))]
+            some = [value for value in there if lots.number(2)]
+            drawn[field] = some or ([there[lots.number(len(there))]] if there else [])
         elif "bag" in domain:
             drawn[field] = _cards(domain, drawn.get("give") if field == "want" else None, lots)
     return drawn
+
+
+def _offered(offer: dict[str, Any], drawn: dict[str, Any]) -> bool:
+    """Whether these values are offered together (see `Offer`)."""
+    for barred in offer.get("never", {}).get("in", ()):
+        if all(drawn.get(field) == value for field, value in barred.items()):
+            return False
+    for flows in offer.get("balance", {}).get("in", ()):
+        passed = flows.get(str(drawn["to"][0])) if len(drawn["to"]) == 1 else None
+        if passed and one_way(a - b + c for a, b, c in zip(passed, drawn["give"], drawn["want"], strict=True)):
+            return False
+    return True
 
 
 def _cards(domain: dict[str, Any], given: list[int] | None, lots: Lots) -> list[int]:

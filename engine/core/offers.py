@@ -4,15 +4,19 @@ Placements are listed; trades and discards are given by bounds, since listing th
 An offer can tell whether a command was offered (`contains`), and draw one (`sample`) for bots and tests.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
+import msgspec
 from msgspec import Struct
 
 if TYPE_CHECKING:
     from engine.core.table import Command
 
-__all__ = ["Bag", "Domain", "In", "Lots", "Offer", "Some", "offered"]
+__all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "Lots", "Offer", "Some", "offered", "one_way"]
+
+ATTEMPTS = 1000
+"""How often a draw is tried again that came upon what is not offered; it is nearly always the first."""
 
 
 class Lots(Protocol):
@@ -34,7 +38,11 @@ class In(Struct, frozen=True, gc=False):
         return self.values[lots.number(len(self.values))]
 
     def plain(self) -> dict[str, Any]:
-        return {"in": [value for value in self.values if value is not None]}
+        return {
+            "in": [
+                value if isinstance(value, int | str) else _plain(value) for value in self.values if value is not None
+            ]
+        }
 
 
 class Some(Struct, frozen=True, gc=False):
@@ -90,17 +98,53 @@ class Bag(Struct, frozen=True, gc=False):
 Domain = In | Some | Bag
 
 
+def one_way(flow: Iterable[int]) -> bool:
+    """Whether of such a flow of cards (what came, less what went, by kind) all went one way, and something did."""
+    signs = {count > 0 for count in flow if count}
+    return len(signs) == 1
+
+
+class Balance(Struct, frozen=True, gc=False):
+    """Two bags that may not, together with what has passed before, have gone one way only (N3).
+
+    other:      the field that names the other side; what is asked of several at once is left open
+    gives, gets: the fields of the two bags
+    before:     other side → what came from it less what went to it, by kind
+    """
+
+    other: str
+    gives: str
+    gets: str
+    before: tuple[tuple[int, tuple[int, ...]], ...] = ()
+
+    def holds(self, values: Mapping[str, Any]) -> bool:
+        """Whether these values of the fields leave it so."""
+        others: Sequence[int] = values[self.other]
+        passed = dict(self.before).get(others[0]) if len(others) == 1 else None
+        if passed is None:
+            return True
+        sides = zip(passed, values[self.gives], values[self.gets], strict=True)
+        return not one_way(before - gives + gets for before, gives, gets in sides)
+
+    def plain(self) -> dict[str, Any]:
+        return {str(other): list(passed) for other, passed in self.before}
+
+
 class Offer(Struct, frozen=True, gc=False):
     """A command that may be asked now.
 
     domains:  field → what it may be; a field that is not named keeps its default
-    disjoint: two bags of cards that may not share a kind (N1), or nothing
+    disjoint: two bags of cards, or sets, that may not share a kind (N1), or nothing
+    never:    fields and values that may not come together, for each command that is left out
+    balance:  what two bags may not come to
     note:     facts that help to choose (a rate), never sent back
     """
 
     command: "type[Command]"
     domains: tuple[tuple[str, Domain], ...] = ()
     disjoint: tuple[str, str] | None = None
+    never: tuple[tuple[tuple[str, Any], ...], ...] = ()
+    balance: Balance | None = None
     note: tuple[tuple[str, Any], ...] = ()
 
     def contains(self, command: "Command") -> bool:
@@ -116,13 +160,26 @@ class Offer(Struct, frozen=True, gc=False):
                     return False
             elif value != fresh[field]:
                 return False
+        asked = {field: getattr(command, field) for field in command.__struct_fields__}
         if self.disjoint:
-            one, other = (getattr(command, field) for field in self.disjoint)
-            return not any(a and b for a, b in zip(one, other, strict=True))
-        return True
+            one, other = self.disjoint
+            if _shared(named[one], asked[one], asked[other]):
+                return False
+        if any(all(asked[field] == value for field, value in barred) for barred in self.never):
+            return False
+        return self.balance is None or self.balance.holds(asked)
 
     def sample(self, lots: Lots) -> "Command":
         """One of the commands offered here."""
+        command = self._drawn(lots)
+        for _ in range(ATTEMPTS):
+            if self.contains(command):
+                break
+            command = self._drawn(lots)
+        return command
+
+    def _drawn(self, lots: Lots) -> "Command":
+        """A command whose fields, each by itself, are offered here."""
         drawn: dict[str, Any] = {}
         for field, domain in self.domains:
             value = domain.sample(lots)
@@ -136,8 +193,25 @@ class Offer(Struct, frozen=True, gc=False):
         return self.command(**drawn)
 
     def plain(self) -> dict[str, Any]:
-        """Field → domain as plain data, as it goes down the wire."""
-        return {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
+        """Field → domain as plain data, as it goes down the wire; in the same form what else is to be known of it."""
+        found = {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
+        if self.never:
+            found["never"] = {"in": [_plain(dict(barred)) for barred in self.never]}
+        if self.balance and self.balance.before:
+            found["balance"] = {"in": [self.balance.plain()]}
+        return found
+
+
+def _plain(value: Any) -> Any:
+    """Plain data, as it is at the other end of the wire."""
+    return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def _shared(domain: Domain, here: Sequence[Any], there: Sequence[Any]) -> bool:
+    """Whether two bags, or two sets, have a kind in common."""
+    if isinstance(domain, Bag):
+        return any(a and b for a, b in zip(here, there, strict=True))
+    return not set(here).isdisjoint(there)
 
 
 def _defaults(command: "type[Command]") -> dict[str, Any]:
