@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.board import bits
 from engine.games.settlers.bots.land import GENERAL, Land, survey
-from engine.games.settlers.cards import DEVELOPMENT, Cards, Counts
+from engine.games.settlers.cards import DECK, DEVELOPMENT, Cards, Counts
 from engine.games.settlers.places import MAP
 
 __all__ = ["Deal", "Sight"]
@@ -57,7 +57,6 @@ class Sight:
         self.marshal: int | None = view["largest_army"].get("holder")
         self.lengths: list[int] = view["longest_road"]["lengths"]
         self.trader: int | None = view["longest_road"].get("holder")
-        self.deck: int = view["cards"]["left"]
         self.dark: list[int] = view["cards"]["counts"]
         self.ready = kinds(view["cards"].get("ready", {}))
         self.fresh = kinds(view["cards"].get("fresh", {}))
@@ -143,11 +142,13 @@ class Sight:
 
     @cached_property
     def abroad(self) -> Cards:
-        """What all others hold together of each resource; the bank's count gives it away."""
+        """What all others hold together of each resource: the bank's count gives it away, or else their income."""
         bank = self._view["purse"].get("bank")
         each = self.law("bank_cards")
         if bank is None:
-            return pile([sum(self.counts) - sum(self.hand)] * 5)
+            earned = [sum(self.incomes[seat][kind] for seat in self.others) for kind in range(5)]
+            held = sum(self.counts) - sum(self.hand)
+            return pile([held * kind // max(1, sum(earned)) for kind in earned])
         return pile([max(0, each - there - own) for there, own in zip(bank, self.hand, strict=True)])
 
     @cached_property
