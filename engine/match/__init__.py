@@ -1,6 +1,6 @@
 """What surrounds any game: seats, start, steps, take-backs, fairness, records."""
 
-from engine.core import Clock, Nature, Person, Refused, Seat, Viewer
+from engine.core import Clock, Judge, Nature, Person, Refused, Seat, Viewer
 from engine.match.batch import Ask, Batch, codec_of, decode_batch, encode_batch
 from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS, RoomOpened
@@ -16,6 +16,7 @@ __all__ = [
     "Batch",
     "Clock",
     "Fate",
+    "Judge",
     "Match",
     "Nature",
     "Person",

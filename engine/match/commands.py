@@ -1,6 +1,7 @@
 """What may be asked around any game: taking seats, getting ready, starting, leaving, taking back."""
 
 from engine.core import Command
+from engine.match.judge_commands import JUDGE_COMMANDS
 
 __all__ = [
     "COMMANDS",
@@ -132,4 +133,5 @@ COMMANDS: tuple[type[Command], ...] = (
     HandOver,
     OpenRematch,
     TakeBack,
+    *JUDGE_COMMANDS,
 )

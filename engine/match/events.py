@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.match.judge_events import JUDGE_EVENTS
 
 __all__ = [
     "EVENTS",
@@ -128,4 +129,5 @@ EVENTS: tuple[type[Event], ...] = (
     SeatRetired,
     Undone,
     RematchOpened,
+    *JUDGE_EVENTS,
 )

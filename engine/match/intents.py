@@ -34,6 +34,7 @@ from engine.match.events import (
     SeedOpened,
     StartCalled,
 )
+from engine.match.judge_intents import JUDGE_INTENTS
 from engine.match.seats import SEATS
 
 __all__ = ["INTENTS"]
@@ -62,6 +63,7 @@ def _away(table: Table, events: Events, by: Actor) -> Command:
 
 
 INTENTS: Mapping[type[Event], Intent] = {
+    **JUDGE_INTENTS,
     SeatTaken: _taken,
     SeatLeft: _left,
     SeatAway: _away,

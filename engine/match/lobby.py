@@ -14,6 +14,8 @@ from engine.match.commands import (
     Stand,
 )
 from engine.match.fairness import FAIRNESS
+from engine.match.judge_bench import bench
+from engine.match.judge_commands import AppointJudge, DismissJudge
 from engine.match.room import ROOM, Opening
 from engine.match.seats import COLOURS, SEATS, seat_of
 
@@ -49,7 +51,9 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[O
     sitting = SEATS.of(table)
     bots = tuple(seat for seat, sitter in enumerate(sitting) if sitter and sitter.bot)
     people = tuple(seat for seat, sitter in enumerate(sitting) if sitter and sitter.user and seat != own)
-    offers = [Offer(ChangeRules)]
+    offers = [Offer(ChangeRules), Offer(AppointJudge)]
+    if bench(table).user:
+        offers.append(Offer(DismissJudge))
     if free:
         offers.append(Offer(AddBot, (("seat", In(free)), ("level", In(tuple(table.law.game.bots))))))
     if bots:

@@ -1,9 +1,9 @@
 """A match: a table with what surrounds any game. Immutable; every step gives a new one.
 
 What must live here, and not in a chapter: whatever needs the history. To take something back is to go back to the
-table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to
-(`undo`), and an `Undone` in the log is understood by the match alone. Refolding the log gives the same match,
-take-backs included.
+table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to (`undo`,
+and for a judge `rewinding`), and an `Undone` or `Rewound` in the log is understood by the match alone. Refolding the
+log gives the same match, take-backs included.
 """
 
 from collections.abc import Iterable
@@ -20,12 +20,14 @@ from engine.core import (
     Command,
     Event,
     Game,
+    Judge,
     Law,
     LawText,
     Moment,
     NoChance,
     Person,
     Refused,
+    Rewound,
     Seat,
     Standstill,
     Table,
@@ -37,8 +39,12 @@ from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Fate, Secrets
 from engine.match.house import HOUSE
+from engine.match.judge import JUDGE
+from engine.match.judge_bench import bench
+from engine.match.judge_commands import Rewind
 from engine.match.lobby import lobby_offers
 from engine.match.retiring import RETIRING
+from engine.match.rewinding import Trail
 from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.undo import Past, Undo
@@ -48,8 +54,8 @@ __all__ = ["Match"]
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
-_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING)
-_CARRIED = ("room", "seats", "fairness")
+_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, JUDGE)
+_CARRIED = ("room", "seats", "fairness", "judge")
 
 
 class Match(Struct, frozen=True, eq=False):
@@ -59,6 +65,7 @@ class Match(Struct, frozen=True, eq=False):
     seq: int = 0
     undo: Undo = Undo()
     refs: tuple[tuple[str, int], ...] = ()
+    trail: Trail = Trail()
 
     @staticmethod
     def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
@@ -102,12 +109,14 @@ class Match(Struct, frozen=True, eq=False):
         return seat_of(SEATS.of(self.table), user)
 
     def actor(self, user: str, name: str, colour: str) -> Actor:
-        """Who this user is to the rules now: a person before the start, a seat after it.
+        """Who this user is to the rules now: a person before the start, a seat or the judge after it.
 
-        Refused: the game goes on and the user has no seat.
+        Refused: the game goes on and the user has no part in it.
         """
         if self.stage in ("lobby", "opening"):
             return Person(user, name, colour)
+        if user == bench(self.table).user:
+            return Judge(user)
         seat = self.seat_of(user)
         if seat is None:
             raise Refused("not-seated")
@@ -131,12 +140,15 @@ class Match(Struct, frozen=True, eq=False):
             chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
         moment = Moment(ask.by, ask.at, chance)
         plays = type(ask.command) in self.game.commands or isinstance(ask.command, TakeBack)
-        if plays and not self._moves():
+        if isinstance(ask.by, Judge):
+            if ask.by.user != bench(self.table).user:
+                raise Refused("judge-only", "J2")
+        elif plays and not self._moves():
             raise Refused("paused", "J2")
-        if isinstance(ask.command, TakeBack):
-            undone = self.undo.asked(ask.by)
-            events: list[Event] = [undone]
-            table = self._evolve(self.table, undone).consequences(undone, moment, events)
+        back = self._back(ask.command, moment)
+        if back is not None:
+            events: list[Event] = [back]
+            table = self._evolve(self.table, back).consequences(back, moment, events)
         else:
             table, events = self.table.decide(ask.command, moment)
         batch = Batch(self.seq + 1, ask.at, ask.by, tuple(events), ask.ref)
@@ -175,11 +187,15 @@ class Match(Struct, frozen=True, eq=False):
             plain.setdefault(offer.command.__name__, []).append(offer.plain())
         if self.past and self.past[-1].seat == viewer.seat and self._moves():
             plain["TakeBack"] = [{}]
+        if viewer.judge and self.trail.points and self.stage == "playing":
+            plain["Rewind"] = [{}]
         return plain
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
         view = self.table.view(viewer)
+        if viewer.judge and self.trail.points:
+            view["judge"] |= {"checkpoints": self.trail.shown}
         return view | {name: shown for name, shown in self.undo.shown().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
@@ -194,6 +210,8 @@ class Match(Struct, frozen=True, eq=False):
                 shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
                 if shown != was:
                     patch[chapter.name] = shown if was is None or shown is None else diff(was, shown)
+        if viewer.judge and self.trail is not before.trail and self.trail.shown != before.trail.shown:
+            patch.setdefault("judge", {})["checkpoints"] = self.trail.shown or None
         if self.undo is not before.undo:
             undo = before.undo.shown()
             patch |= {name: shown for name, shown in self.undo.shown().items() if shown != undo[name]}
@@ -206,9 +224,18 @@ class Match(Struct, frozen=True, eq=False):
         said = (teller.told(event, viewer) for event in batch.events)
         return [codec.told(event) for event in said if event is not None]
 
+    def _back(self, command: Command, moment: Moment) -> Undone | Rewound | None:
+        """What goes back to a table as it was, if that is what is asked."""
+        if isinstance(command, TakeBack):
+            return self.undo.asked(moment.by)
+        return self.trail.asked(self.table, command, moment) if isinstance(command, Rewind) else None
+
     def _evolve(self, table: Table, event: Event) -> Table:
-        back = self.undo.restored(table, event) if isinstance(event, Undone) else table
-        return back.evolve(event)
+        if isinstance(event, Undone):
+            table = self.undo.restored(table, event)
+        elif isinstance(event, Rewound):
+            table = self.trail.restored(table, event)
+        return table.evolve(event)
 
     def _moves(self) -> bool:
         """Whether the game goes on: nothing has made it stand still."""
@@ -218,7 +245,8 @@ class Match(Struct, frozen=True, eq=False):
         refs = self.refs
         if batch.ref:
             refs = (*refs, (_key(batch.by, batch.ref), batch.seq))[-_REFS * 8 :]
-        return Match(table, batch.seq, self.undo.after(self.table, batch, table), refs)
+        undo, trail = self.undo.after(self.table, batch, table), self.trail.after(self.table, batch, table)
+        return Match(table, batch.seq, undo, refs, trail)
 
 
 def _key(actor: Actor, ref: str) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Actor, Event, Refused, Seat, Table
+from engine.core import Actor, Event, Refused, Rewound, Seat, Table
 from engine.match.batch import Batch
 from engine.match.events import Undone
 
@@ -86,7 +86,7 @@ class Undo(Struct, frozen=True):
         kind = type(first)
         if kind is Undone:
             return Undo(self.past[:-1], self.sealed)
-        if table.law is not law:
+        if table.law is not law or kind is Rewound:
             return Undo()
         if kind in law.talk or (kind in law.alongside and not self.past):
             return self

@@ -12,6 +12,7 @@ from engine.core import Clock, Command, Game, Offer, Person, Refused, Stream, Vi
 from engine.games import GAMES
 from engine.match import COMMANDS, Ask, Match, RoomOpened, Secrets
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetReady, TimeUp
+from engine.match.judge_commands import AppointJudge
 from engine.match.lobby import lobby_offers
 from tests.every_game.test_views import nones, survives
 from tests.every_game.walks import Step, changes
@@ -47,6 +48,8 @@ def filled(offer: Offer, user: str, game: Game, lots: Stream) -> Command:
         return ChangeRules(changes(game, next(iter(game.rulebooks)), lots))
     if offer.command is OpenSeed:
         return OpenSeed(seed(user).hex())
+    if offer.command is AppointJudge:
+        return AppointJudge(f"judge {lots.number(1 << 60)}", "Uma")
     command = offer.sample(lots)
     if isinstance(command, SetReady) and command.ready and lots.number(4):
         return SetReady(command.ready, hashlib.sha256(seed(user)).hexdigest())

@@ -343,7 +343,7 @@ def test_a_seat_is_taken_in_the_colour_one_wants_if_it_is_free() -> None:
 def test_the_lobby_offers_to_each_what_it_may_do() -> None:
     room = Gathered().seated(ANN, BOB, CAT)
     assert set(room.offers(ANN)) == {
-        "Sit", "Stand", "Recolour", "SetReady", "ChangeRules", "AddBot", "Kick", "CallStart",
+        "Sit", "Stand", "Recolour", "SetReady", "ChangeRules", "AddBot", "Kick", "CallStart", "AppointJudge",
     }  # fmt: skip
     assert set(room.offers(BOB)) == {"Sit", "Stand", "Recolour", "SetReady"}
     assert room.offers(DAN) == {"Sit": [{"seat": {"in": [3]}}]}

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.core import Event, Reason, Rewound, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
 from engine.games import GAMES
 from engine.games.settlers.events import (
     EVENTS,
@@ -15,6 +15,8 @@ from engine.games.settlers.events import (
     CardOpened,
     CardStolen,
     CityBuilt,
+    Collected,
+    CollectionLost,
     DiceRolled,
     DiscardChosen,
     Discarded,
@@ -50,6 +52,7 @@ from engine.games.settlers.events import (
     TurnScored,
     VictoryDeclared,
     YearOfPlentyPlayed,
+    Yielded,
 )
 from engine.games.settlers.stages import (
     Discarding,
@@ -78,10 +81,25 @@ from engine.match.events import (
     SeedOpened,
     StartCalled,
 )
+from engine.match.judge_events import (
+    CallSettled,
+    HandsClosed,
+    HandsOpened,
+    JudgeAppointed,
+    JudgeCalled,
+    JudgeDismissed,
+    MatchClosed,
+    Penalised,
+    SeatRemoved,
+    Warned,
+    WinnerNamed,
+)
 from engine.match.room import Gathering, Opening
 from tests.engine.settlers.places import corner, edge, hex
 
 CODEC = codec_of(GAMES["settlers"])
+
+INSULT = Reason("insult", "loud")
 
 LUMBER, ORE = (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)
 
@@ -101,6 +119,9 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (PlacementEnded(0), {"next": 0}),
     (DiceRolled(1, (3, 4), "ab"), {"seat": 1, "dice": [3, 4], "proof": "ab"}),
     (Produced({0: ORE}, (2,)), {"gains": {"0": [0, 0, 0, 0, 1]}, "short": [2]}),
+    (Yielded({0: ORE}, (2,)), {"gains": {"0": [0, 0, 0, 0, 1]}, "short": [2]}),
+    (Collected(0, ORE), {"seat": 0, "cards": [0, 0, 0, 0, 1]}),
+    (CollectionLost({0: ORE}), {"lost": {"0": [0, 0, 0, 0, 1]}}),
     (DiscardsOwed({2: 4}), {"owed": {"2": 4}}),
     (DiscardChosen(2, ORE), {"seat": 2, "cards": [0, 0, 0, 0, 1]}),
     (Discarded({2: ORE}), {"cards": {"2": [0, 0, 0, 0, 1]}}),
@@ -169,6 +190,21 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (SeatRetired(2, "left"), {"seat": 2, "why": "left"}),
     (Undone(1, "build", 7), {"seat": 1, "what": "build", "to": 7}),
     (RematchOpened("R"), {"code": "R"}),
+    (JudgeAppointed("u", "Uma"), {"user": "u", "name": "Uma"}),
+    (JudgeDismissed(), {}),
+    (JudgeCalled(1, 2, "look", 9), {"call": 1, "seat": 2, "text": "look", "about": 9}),
+    (CallSettled(1, INSULT), {"call": 1, "reason": {"template": "insult", "text": "loud"}}),
+    (
+        Rewound(7, INSULT, technical=True),
+        {"to": 7, "reason": {"template": "insult", "text": "loud"}, "technical": True},
+    ),
+    (Warned(1, INSULT), {"seat": 1, "reason": {"template": "insult", "text": "loud"}}),
+    (Penalised(1, 2, INSULT), {"seat": 1, "points": 2, "reason": {"template": "insult", "text": "loud"}}),
+    (SeatRemoved(1, INSULT), {"seat": 1, "reason": {"template": "insult", "text": "loud"}}),
+    (WinnerNamed(1, INSULT), {"seat": 1, "reason": {"template": "insult", "text": "loud"}}),
+    (MatchClosed(INSULT), {"reason": {"template": "insult", "text": "loud"}}),
+    (HandsOpened(INSULT), {"reason": {"template": "insult", "text": "loud"}}),
+    (HandsClosed(), {}),
     (StageEntered(Gathering()), {"stage": {"is": "Gathering"}}),
     (StageChanged(Opening(99)), {"stage": {"is": "Opening", "due_at": 99}}),
     (StageEntered(PlacingSettlement(0)), {"stage": {"is": "PlacingSettlement", "seat": 0}}),

@@ -1,0 +1,118 @@
+"""What a judge does to a match, each time for a reason that all are told (J1, J2, E6).
+
+The rest is decided where it belongs: clocks in `clock`, going back in `rewinding`, cards in a chapter of the game.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import Ended, Event, In, Moment, Offer, Refused, Table
+from engine.core.reasons import stated
+from engine.match.judge_bench import at_the_bench, bench, seat_at
+from engine.match.judge_commands import (
+    CloseHands,
+    CloseMatch,
+    NameWinner,
+    OpenHands,
+    Penalise,
+    RemoveSeat,
+    Settle,
+    Warn,
+)
+from engine.match.judge_events import (
+    HandsClosed,
+    HandsOpened,
+    MatchClosed,
+    Penalised,
+    SeatRemoved,
+    Warned,
+    WinnerNamed,
+)
+from engine.match.retiring import may_be_removed
+
+__all__ = [
+    "act_offers",
+    "close_hands",
+    "close_match",
+    "end_by_points",
+    "name_winner",
+    "open_hands",
+    "penalise",
+    "remove",
+    "warn",
+]
+
+
+def warn(table: Table, command: Warn, moment: Moment) -> Iterable[Event]:
+    at_the_bench(table, moment)
+    yield Warned(seat_at(table, command.seat), stated(command.reason))
+
+
+def penalise(table: Table, command: Penalise, moment: Moment) -> Iterable[Event]:
+    """J2: points off, or some of those taken off given back."""
+    held = at_the_bench(table, moment)
+    seat = seat_at(table, command.seat)
+    if not command.points:
+        raise Refused("nothing-changes", "J2")
+    if held.penalties.get(seat, 0) + command.points < 0:
+        raise Refused("nothing-to-give-back", "J2", points=held.penalties.get(seat, 0))
+    yield Penalised(seat, command.points, stated(command.reason))
+
+
+def remove(table: Table, command: RemoveSeat, moment: Moment) -> Iterable[Event]:
+    """J2: a seat plays no more. What becomes of its cards and turns is said by those who know `SeatRetired`."""
+    at_the_bench(table, moment)
+    may_be_removed(table, command.seat)
+    yield SeatRemoved(command.seat, stated(command.reason))
+
+
+def name_winner(table: Table, command: NameWinner, moment: Moment) -> Iterable[Event]:
+    """E6: play can't go on."""
+    at_the_bench(table, moment)
+    yield WinnerNamed(seat_at(table, command.seat), stated(command.reason))
+
+
+def close_match(table: Table, command: CloseMatch, moment: Moment) -> Iterable[Event]:
+    """E6: play can't go on."""
+    at_the_bench(table, moment)
+    yield MatchClosed(stated(command.reason))
+
+
+def end_by_points(table: Table, event: WinnerNamed | MatchClosed, moment: Moment) -> Iterable[Event]:
+    """E6: the game says how it ends here and now."""
+    winner = event.seat if isinstance(event, WinnerNamed) else None
+    for end in table.ask(Ended(winner)):
+        yield from end
+
+
+def open_hands(table: Table, command: OpenHands, moment: Moment) -> Iterable[Event]:
+    """J1: never unseen."""
+    if at_the_bench(table, moment).hands_open:
+        raise Refused("nothing-changes", "J1")
+    yield HandsOpened(stated(command.reason))
+
+
+def close_hands(table: Table, command: CloseHands, moment: Moment) -> Iterable[Event]:
+    if not at_the_bench(table, moment).hands_open:
+        raise Refused("nothing-changes", "J1")
+    yield HandsClosed()
+
+
+def act_offers(table: Table) -> list[Offer]:
+    """What the judge may do now; a reason goes with all of it."""
+    held, seats = bench(table), In(tuple(range(table.law.seats)))
+    going = tuple(seat for seat in seats.values if _removable(table, seat))
+    found = [Offer(kind, (("seat", seats),)) for kind in (Warn, Penalise, NameWinner)]
+    found += [Offer(CloseMatch), Offer(CloseHands if held.hands_open else OpenHands)]
+    if going:
+        found.append(Offer(RemoveSeat, (("seat", In(going)),)))
+    if held.calls:
+        found.append(Offer(Settle, (("call", In(tuple(waiting.call for waiting in held.calls))),)))
+    return found
+
+
+def _removable(table: Table, seat: int) -> bool:
+    try:
+        may_be_removed(table, seat)
+    except Refused:
+        return False
+    return True

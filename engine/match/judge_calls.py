@@ -1,0 +1,55 @@
+"""Calls for the judge, and their answers (J1, N14).
+
+All are told that somebody called; what is said is for the judge and the caller. So that calling is no harassment
+itself, a seat's calls wait for their answers two at a time.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import Event, Moment, Offer, Refused, Table, Viewer
+from engine.core.reasons import plain_text, stated
+from engine.match.judge_bench import Bench, at_the_bench, bench
+from engine.match.judge_commands import CallJudge, Settle
+from engine.match.judge_events import CallSettled, JudgeCalled
+from engine.match.room import playing
+
+__all__ = ["call", "call_offers", "settle"]
+
+WAITING = 2
+"""Calls of one seat that may wait for an answer."""
+
+MOST = 20
+"""Calls of one seat in a match."""
+
+
+def call(table: Table, command: CallJudge, moment: Moment) -> Iterable[Event]:
+    """J1: a seat calls."""
+    seat, held = moment.seat, bench(table)
+    if not playing(table):
+        raise Refused("not-playing")
+    if not held.user:
+        raise Refused("no-judge", "J1")
+    if why := _enough(held, seat):
+        raise Refused(why, "N14")
+    yield JudgeCalled(sum(held.called.values()) + 1, seat, plain_text(command.text), command.about)
+
+
+def settle(table: Table, command: Settle, moment: Moment) -> Iterable[Event]:
+    """J1: the judge answers."""
+    held = at_the_bench(table, moment)
+    if command.call not in {waiting.call for waiting in held.calls}:
+        raise Refused("no-such-call", "J1")
+    yield CallSettled(command.call, stated(command.reason))
+
+
+def call_offers(table: Table, viewer: Viewer) -> list[Offer]:
+    """A seat may call while its calls are answered."""
+    held = bench(table)
+    return [Offer(CallJudge)] if viewer.seat is not None and not _enough(held, viewer.seat) else []
+
+
+def _enough(held: Bench, seat: int) -> str:
+    """Why this seat can't call now; empty: it can."""
+    if sum(waiting.seat == seat for waiting in held.calls) >= WAITING:
+        return "calls-wait"
+    return "called-enough" if held.called.get(seat, 0) >= MOST else ""

@@ -1,0 +1,123 @@
+"""What may be asked of a judge, and by one (J1, J2, E6). Each act needs a reason."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from engine.core import Command, Reason
+from engine.core.reasons import LONGEST
+
+__all__ = [
+    "JUDGE_COMMANDS",
+    "AppointJudge",
+    "CallJudge",
+    "CloseHands",
+    "CloseMatch",
+    "DismissJudge",
+    "NameWinner",
+    "OpenHands",
+    "Penalise",
+    "RemoveSeat",
+    "Rewind",
+    "Settle",
+    "Warn",
+]
+
+User = Annotated[str, Meta(min_length=1, max_length=64)]
+Words = Annotated[str, Meta(max_length=LONGEST)]
+Seq = Annotated[int, Meta(ge=1, lt=1 << 31)]
+Off = Annotated[int, Meta(ge=-20, le=20)]
+
+
+class AppointJudge(Command, frozen=True):
+    """Host, before the start: somebody in the room who has no seat is the judge."""
+
+    user: User
+    name: Annotated[str, Meta(max_length=40)] = ""
+
+
+class DismissJudge(Command, frozen=True):
+    """Host, before the start: there is no judge after all."""
+
+
+class CallJudge(Command, frozen=True):
+    """A seat: ask the judge to look. Only the judge and the caller read the text; `about`: the seq it is about."""
+
+    text: Words = ""
+    about: Seq | None = None
+
+
+class Settle(Command, frozen=True):
+    """Judge: answer this call."""
+
+    call: int
+    reason: Reason = Reason()
+
+
+class Rewind(Command, frozen=True):
+    """Judge: go back to the table before batch `to`; `technical`: though it lies before a roll of a later turn."""
+
+    to: Seq
+    technical: bool = False
+    reason: Reason = Reason()
+
+
+class Warn(Command, frozen=True):
+    """Judge: warn this seat."""
+
+    seat: int
+    reason: Reason = Reason()
+
+
+class Penalise(Command, frozen=True):
+    """Judge: take points off this seat; less than nothing gives back what was taken off."""
+
+    seat: int
+    points: Off
+    reason: Reason = Reason()
+
+
+class RemoveSeat(Command, frozen=True):
+    """Judge: this seat plays no more."""
+
+    seat: int
+    reason: Reason = Reason()
+
+
+class NameWinner(Command, frozen=True):
+    """Judge: play can't go on, and this seat has won (E6)."""
+
+    seat: int
+    reason: Reason = Reason()
+
+
+class CloseMatch(Command, frozen=True):
+    """Judge: play can't go on, and points decide (E6)."""
+
+    reason: Reason = Reason()
+
+
+class OpenHands(Command, frozen=True):
+    """Judge: look at all hands (J1)."""
+
+    reason: Reason = Reason()
+
+
+class CloseHands(Command, frozen=True):
+    """Judge: look at hands no longer."""
+
+
+JUDGE_COMMANDS: tuple[type[Command], ...] = (
+    AppointJudge,
+    DismissJudge,
+    CallJudge,
+    Settle,
+    Rewind,
+    Warn,
+    Penalise,
+    RemoveSeat,
+    NameWinner,
+    CloseMatch,
+    OpenHands,
+    CloseHands,
+)
