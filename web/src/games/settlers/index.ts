@@ -4,6 +4,7 @@ import { bringRefusals } from '../../i18n';
 import type { GameModule } from '../module';
 import { describe } from './logic/lines';
 import { Result } from './result/Result';
+import { HandField } from './table/HandField';
 import { Status } from './table/Status';
 import { Table } from './table/Table';
 import type { SettlersView } from './view';
@@ -16,5 +17,6 @@ export const game: GameModule = {
   Result,
   Status,
   describe,
+  HandField,
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
 };

@@ -21,6 +21,8 @@ export interface PlayerFacts {
   readonly army: boolean;
   readonly road: number;
   readonly longest: boolean;
+  /** Plays no more, and why. */
+  readonly out?: 'retired' | 'stuck';
   readonly onTurn: boolean;
   readonly awaited: boolean;
   readonly stock: readonly [roads: number, settlements: number, cities: number] | undefined;
@@ -54,11 +56,13 @@ export function playerFacts(view: SettlersView, seat: number, viewer: number | u
   const points = view.points?.public[seat] ?? 0;
   const mine = seat === viewer ? view.points?.mine : undefined;
   const cards = view.purse?.counts[seat] ?? 0;
+  const out = view.turn?.out?.[seat];
   return {
     seat,
     sitting,
     points,
     ...(mine !== undefined && mine !== points ? { mine } : {}),
+    ...(out ? { out } : {}),
     cards,
     overLimit: cards >= discardFrom(view),
     development: view.cards?.counts[seat] ?? 0,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { settings } from '../../../state';
 import { Button } from '../../../ui';
 import { linesOf } from '../logic/lines';
+import { isWindowed, lastTwoTurns } from '../logic/window';
 import { g } from '../words';
 import { LogLine } from './LogLine';
 import { useTable } from './model';
@@ -11,17 +12,18 @@ const NEAR = 40;
 
 /** Everything that was told, the newest at the bottom. Whoever has scrolled up is left in peace. */
 export function LogPanel(): JSX.Element {
-  const { room, view } = useTable();
+  const { room, view, seat } = useTable();
   const list = useRef<HTMLOListElement>(null);
   const [away, setAway] = useState(false);
-  const entries = room.log.value;
+  const windowed = isWindowed(view.value, seat.value);
+  const entries = windowed ? lastTwoTurns(room.log.value) : room.log.value;
   const seats = view.value.seats;
   const { island } = view.value;
   const language = settings.language.value;
   const names = settings.resourceNames.value;
   const lines = useMemo(
     () => entries.flatMap((entry) => linesOf(entry, view.value)),
-    [entries, seats, island, language, names],
+    [entries.length, room.log.value, windowed, seats, island, language, names],
   );
 
   const toEnd = () => {
@@ -33,6 +35,7 @@ export function LogPanel(): JSX.Element {
 
   return (
     <div class="s-log">
+      {windowed && <p class="s-log-note k-soft">{g().play.logWindow}</p>}
       <ol
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys

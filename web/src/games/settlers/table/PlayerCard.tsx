@@ -46,6 +46,11 @@ export function Badges({ facts, here }: { facts: PlayerFacts; here: boolean }): 
         </em>
       )}
       {!bot && !here && <em class="s-away">{words.offline}</em>}
+      {facts.out && (
+        <em class="s-away" title={g().play.outWhy[facts.out]}>
+          {g().play.out[facts.out]}
+        </em>
+      )}
       {awaited && seat !== viewer.value && (
         <em class="s-thinking">
           {words.thinking}

@@ -2,10 +2,33 @@ import type { JSX } from 'preact';
 import { Dialog } from '../../../ui';
 import { harbourName } from '../logic/place';
 import { playerFacts } from '../logic/player';
+import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { Badges, CardsStat, PointsStat, Stat } from './PlayerCard';
 import { SeatName } from './Words';
+
+/** E5: the most that a stuck seat could still reach, part by part. */
+function Bound({ seat }: { seat: number }): JSX.Element | null {
+  const { view } = useTable();
+  const reasons = view.value.turn?.reasons?.[seat];
+  if (!reasons) return null;
+  const words = g().play;
+  const names: Readonly<Record<string, string>> = words.boundOf;
+  const target = view.value.points?.target ?? 10;
+  return (
+    <p class="s-bound">
+      {words.bound({ most: total(Object.values(reasons)), target })}
+      <span class="s-details-list">
+        {Object.entries(reasons).map(([part, n]) => (
+          <span key={part}>
+            {names[part] ?? part} <b>{n}</b>
+          </span>
+        ))}
+      </span>
+    </p>
+  );
+}
 
 /** Everything public about one player, for phones and for those who want to look closely. */
 export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => void }): JSX.Element | null {
@@ -20,6 +43,8 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
           <SeatName view={view.value} seat={seat} size={26} />
           <Badges facts={facts} here={room.here.value[seat] ?? true} />
         </p>
+        {facts.out && <p>{g().play.outWhy[facts.out]}</p>}
+        <Bound seat={seat} />
         <dl>
           <dt>{words.stats.points}</dt>
           <dd>

@@ -5,6 +5,7 @@ import { acceptedOffers } from '../../logic/primary';
 import { g } from '../../words';
 import { type Open, useTable } from '../model';
 import { PlayerDetails } from '../PlayerDetails';
+import { Setup } from '../setup/Setup';
 import { DiscardSheet } from './DiscardSheet';
 import { Drawer } from './Drawer';
 import { MonopolySheet } from './MonopolySheet';
@@ -85,6 +86,7 @@ export function Sheets(): JSX.Element {
   return (
     <>
       {owed && room.control.value && <DiscardSheet key={owed.bag.join()} bag={owed} />}
+      <Setup />
       {lying && <Chosen key={lying.is} open={lying} onClose={close} />}
     </>
   );
