@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
+import { beforeEach, expect, test } from 'vitest';
+import { game } from '../games/settlers';
+import { type FakeRoom, fakeRoom } from '../games/settlers/fixtures/room';
+import { view } from '../games/settlers/fixtures/views';
+import { settings, type View } from '../state';
+import { CallJudge } from './CallJudge';
+import { DeskButton } from './Desk';
+import { describeAround } from './lines';
+
+beforeEach(() => {
+  render(null, document.body);
+  settings.language.value = 'en';
+});
+
+const ACTS = { Warn: [{ seat: { in: [0, 1, 2, 3] } }], Pause: [{}], Rewind: [{}], CloseHands: [{}] };
+const BENCH = {
+  user: 'u0',
+  name: 'Mika',
+  calls: [{ call: 3, seat: 1, text: 'That was two cards', about: 88 }],
+  checkpoints: [{ seq: 71, turn: 30, seat: 2, label: 'DiceRolled', exposes: { rolls: 2, thefts: 1 } }],
+};
+
+function desk(): FakeRoom {
+  const judged = { ...view, judge: BENCH };
+  return fakeRoom({ view: judged, offers: ACTS, seat: undefined } as unknown as Parameters<typeof fakeRoom>[0]);
+}
+const open = async (room: FakeRoom) => {
+  await settle(() => render(<DeskButton room={room} game={game} />, document.body));
+  await press('1 call');
+};
+const button = (text: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].filter((one) => one.textContent?.trim() === text);
+  const last = found.at(-1);
+  if (!last) throw new Error(`no button says ${text}`);
+  return last;
+};
+const press = (text: string) => settle(() => button(text).click());
+const choose = (selector: string, value: string) =>
+  settle(() => {
+    const field = document.querySelector<HTMLSelectElement>(selector);
+    if (!field) throw new Error(`nothing is ${selector}`);
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+const submit = () =>
+  settle(() => {
+    document.querySelector('.judge-form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  });
+
+test('J2: nothing is done without a reason, and the reason goes with the act', async () => {
+  const room = desk();
+  await open(room);
+  await press('Warn');
+  await choose('.judge-form select', '2');
+  expect(button('Do it').disabled).toBe(true);
+  await submit();
+  expect(room.asked).toEqual([]);
+  await choose('.judge-reason select', 'slow-play');
+  await submit();
+  expect(room.asked).toEqual([{ is: 'Warn', seat: 2, reason: { template: 'slow-play' } }]);
+});
+
+test('J2: a point to go back to says what is known by now', async () => {
+  const room = desk();
+  await open(room);
+  await press('Take back to an earlier point');
+  const point = document.querySelector('.judge-point');
+  expect(point?.textContent).toContain('turn 30');
+  expect(point?.textContent).toContain('2 rolls and 1 stolen card');
+  await settle(() => point?.querySelector('input')?.click());
+  await choose('.judge-reason select', 'technical-fault');
+  await submit();
+  const reason = { template: 'technical-fault' };
+  expect(room.asked).toEqual([{ is: 'Rewind', to: 71, technical: false, reason }]);
+});
+
+test('J1: hands are closed by one press, and a call is read with what it is about', async () => {
+  const room = desk();
+  await open(room);
+  expect(document.querySelector('.judge-call')?.textContent).toContain('That was two cards');
+  await press('Close the hands');
+  expect(room.asked).toEqual([{ is: 'CloseHands' }]);
+});
+
+test('who is no judge has no desk', async () => {
+  const room = fakeRoom({ view: { ...view, judge: { ...BENCH, user: 'u3' } }, offers: {}, seat: 0 } as never);
+  await settle(() => render(<DeskButton room={room} game={game} />, document.body));
+  expect(document.body.textContent).toBe('');
+});
+
+test('J calls the judge with some words and the step they are about', async () => {
+  const room = fakeRoom({ view, offers: { CallJudge: [{}] }, seat: 0 } as never);
+  await settle(() => render(<CallJudge room={room} />, document.body));
+  await settle(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  });
+  const field = document.querySelector('input');
+  await settle(() => {
+    if (field) field.value = 'He promised me ore';
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await press('Call');
+  expect(room.asked).toEqual([{ is: 'CallJudge', text: 'He promised me ore', about: 100 }]);
+});
+
+test('the log says what a judge did, to whom, and why', () => {
+  const entry = (told: object) => ({ seq: 1, at: 0, told: told as { is: string } });
+  const said = (told: object) => describeAround(entry(told), view as View);
+  expect(said({ is: 'Penalised', seat: 1, points: 2, reason: { template: 'insult', text: 'twice' } })).toBe(
+    'The judge took 2 points off Kenji: Insult – twice',
+  );
+  expect(said({ is: 'SeatRetired', seat: 1, why: 'stuck' })).toContain('can’t win any more');
+  expect(said({ is: 'DiceRolled', seat: 1 })).toBeUndefined();
+});
