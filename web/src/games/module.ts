@@ -1,7 +1,7 @@
 /** How a game presents itself to the shell. Each is loaded when a room needs it, never with the shell. */
 
 import type { ComponentType } from 'preact';
-import type { LogEntry, Room, Told, View } from '../state';
+import type { LogEntry, Room, View } from '../state';
 
 export interface TableProps {
   readonly room: Room;
@@ -24,8 +24,8 @@ export interface GameModule {
   readonly Status?: ComponentType<TableProps>;
   /** The sentence for a told event, in the language now chosen; undefined for what needs no words. */
   readonly describe: (entry: LogEntry, view: View) => string | undefined;
-  /** A few words for an event's name, for lists of points in the game. */
-  readonly label?: (told: Told, view: View) => string | undefined;
+  /** A few words for the name of an event, for lists of points in the game. */
+  readonly label?: (event: string) => string | undefined;
   /** Where a judge says how a hand should be. */
   readonly HandField?: ComponentType<HandFieldProps>;
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */

@@ -46,12 +46,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   checkpoints: 'Points to go back to',
   exposes: (what) => `Known by now, and to come again: ${what}`,
   exposesNothing: 'Nothing hidden has come out since',
-  exposed: {
-    rolls: (n) => `${n} ${plural(n, 'roll', 'rolls')}`,
-    thefts: (n) => `${n} stolen ${plural(n, 'card', 'cards')}`,
-    cards: (n) => `${n} drawn development ${plural(n, 'card', 'cards')}`,
-    other: (n) => `${n} other ${plural(n, 'thing', 'things')}`,
-  },
+  times: (what, n) => `${what} ×${n}`,
   undone: (n) => `${n} ${plural(n, 'entry', 'entries')} of the log would be undone`,
   none: 'None yet',
   warnings: (n) => `${n} ${plural(n, 'warning', 'warnings')}`,

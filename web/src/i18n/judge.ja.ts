@@ -42,12 +42,7 @@ export const judgeJa = {
   checkpoints: '戻せる時点',
   exposes: (what: string) => `戻すと知られていること：${what}`,
   exposesNothing: '知られている隠し情報はありません',
-  exposed: {
-    rolls: (n: number) => `出目${n}回`,
-    thefts: (n: number) => `盗まれたカード${n}枚`,
-    cards: (n: number) => `引いた発展カード${n}枚`,
-    other: (n: number) => `その他${n}件`,
-  },
+  times: (what: string, n: number) => `${what}×${n}`,
   undone: (n: number) => `${n}件の出来事が取り消されます`,
   none: 'まだありません',
   warnings: (n: number) => `注意${n}回`,

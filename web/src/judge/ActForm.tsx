@@ -96,10 +96,7 @@ export function ActForm({ room, game, act, onDone }: ActFormProps): JSX.Element 
   const view = room.view.value;
   const command = commandOf(act, draft);
   const Hand = game?.HandField;
-  const label = (point: Checkpoint): string => {
-    const told = { is: point.label, ...(point.seat === undefined ? {} : { seat: point.seat }) };
-    return (view && game?.label?.(told, view)) ?? point.label;
-  };
+  const label = (event: string): string => game?.label?.(event) ?? event;
   const send = () => {
     if (command) void room.act(command).then((outcome) => outcome.ok && onDone());
   };

@@ -3,12 +3,10 @@ import { fmt } from '../i18n';
 import type { Checkpoint } from './desk';
 import { words } from './words';
 
-function exposed(checkpoint: Checkpoint): string {
+/** What chance has made since, by the name of its event: it would come again, and is known by now. */
+function exposed(checkpoint: Checkpoint, label: (event: string) => string): string {
   const said = words();
-  const kinds: Readonly<Record<string, (n: number) => string>> = said.exposed;
-  const parts = Object.entries(checkpoint.exposes ?? {})
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => (kinds[kind] ?? said.exposed.other)(count));
+  const parts = Object.entries(checkpoint.exposes ?? {}).map(([event, n]) => said.times(label(event), n));
   return parts.length > 0 ? said.exposes(fmt.list(parts)) : said.exposesNothing;
 }
 
@@ -16,8 +14,8 @@ export interface CheckpointsProps {
   checkpoints: readonly Checkpoint[];
   /** The last entry of the log. */
   seq: number;
-  /** What happened there, in a few words. */
-  label: (checkpoint: Checkpoint) => string;
+  /** An event's name in a few words. */
+  label: (event: string) => string;
   value: number | undefined;
   onChange: (checkpoint: Checkpoint) => void;
 }
@@ -38,9 +36,9 @@ export function Checkpoints({ checkpoints, seq, label, value, onChange }: Checkp
             onChange={() => onChange(checkpoint)}
           />
           <span>
-            <strong>{`${said.turn(checkpoint.turn)} · ${label(checkpoint)}`}</strong>
+            <strong>{`${said.turn(checkpoint.turn)} · ${label(checkpoint.label)}`}</strong>
             <small>{`${said.at(checkpoint.seq)} · ${said.undone(Math.max(0, seq - checkpoint.seq))}`}</small>
-            <small>{exposed(checkpoint)}</small>
+            <small>{exposed(checkpoint, label)}</small>
           </span>
         </label>
       ))}

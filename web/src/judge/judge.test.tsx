@@ -20,7 +20,7 @@ const BENCH = {
   user: 'u0',
   name: 'Mika',
   calls: [{ call: 3, seat: 1, text: 'That was two cards', about: 88 }],
-  checkpoints: [{ seq: 71, turn: 30, seat: 2, label: 'DiceRolled', exposes: { rolls: 2, thefts: 1 } }],
+  checkpoints: [{ seq: 71, turn: 30, seat: 2, label: 'DiceRolled', exposes: { CardStolen: 1, DiceRolled: 2 } }],
 };
 
 function desk(): FakeRoom {
@@ -69,7 +69,7 @@ test('J2: a point to go back to says what is known by now', async () => {
   await press('Take back to an earlier point');
   const point = document.querySelector('.judge-point');
   expect(point?.textContent).toContain('turn 30');
-  expect(point?.textContent).toContain('2 rolls and 1 stolen card');
+  expect(point?.textContent).toContain('theft ×1 and roll ×2');
   await settle(() => point?.querySelector('input')?.click());
   await choose('.judge-reason select', 'technical-fault');
   await submit();

@@ -18,5 +18,6 @@ export const game: GameModule = {
   Status,
   describe,
   HandField,
+  label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
 };
