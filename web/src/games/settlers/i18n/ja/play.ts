@@ -101,7 +101,7 @@ export const play = {
     CardOpened: 'カードを開く',
     KnightPlayed: '騎士',
     RoadBuildingPlayed: '街道建設',
-    YearOfPlentyPlayed: '発見',
+    YearOfPlentyPlayed: '収穫',
     MonopolyPlayed: '独占',
     BankTraded: '貿易',
     Traded: '交渉成立',
