@@ -1,8 +1,24 @@
 """What may be asked of the clocks (E2), and about a pause or somebody's absence."""
 
+from typing import Annotated
+
+from msgspec import Meta
+
 from engine.core import Command, Reason
 
-__all__ = ["CLOCK_COMMANDS", "AgreePause", "AskPause", "GiveBackTime", "RefusePause", "Resume", "VoteAbsent"]
+__all__ = [
+    "CLOCK_COMMANDS",
+    "AddTime",
+    "AgreePause",
+    "AskPause",
+    "GiveBackTime",
+    "Pause",
+    "RefusePause",
+    "Resume",
+    "VoteAbsent",
+]
+
+Seconds = Annotated[int, Meta(ge=1, le=3_600)]
 
 
 class AskPause(Command, frozen=True):
@@ -23,6 +39,20 @@ class Resume(Command, frozen=True):
     reason: Reason | None = None
 
 
+class Pause(Command, frozen=True):
+    """Judge: stop the clocks and the game."""
+
+    reason: Reason = Reason()
+
+
+class AddTime(Command, frozen=True):
+    """Judge: so many seconds more for this seat's bank; for the match, if no seat is named."""
+
+    seconds: Seconds
+    seat: int | None = None
+    reason: Reason = Reason()
+
+
 class VoteAbsent(Command, frozen=True):
     """Shall a bot play for the seat whose person is gone, or shall all wait?"""
 
@@ -36,4 +66,13 @@ class GiveBackTime(Command, frozen=True):
     ms: int
 
 
-CLOCK_COMMANDS: tuple[type[Command], ...] = (AskPause, AgreePause, RefusePause, Resume, VoteAbsent, GiveBackTime)
+CLOCK_COMMANDS: tuple[type[Command], ...] = (
+    AskPause,
+    AgreePause,
+    RefusePause,
+    Resume,
+    Pause,
+    AddTime,
+    VoteAbsent,
+    GiveBackTime,
+)

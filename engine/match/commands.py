@@ -1,6 +1,7 @@
 """What may be asked around any game: taking seats, getting ready, starting, leaving, taking back."""
 
 from engine.core import Command
+from engine.match.clock_commands import CLOCK_COMMANDS
 from engine.match.judge_commands import JUDGE_COMMANDS
 
 __all__ = [
@@ -88,7 +89,7 @@ class TimeUp(Command, frozen=True):
 
 
 class Leave(Command, frozen=True):
-    """Leave the table in mid-game; a bot plays on until one returns."""
+    """Leave the table in mid-game, until one returns; a bot plays on, or whatever the room has decided."""
 
 
 class Retire(Command, frozen=True):
@@ -100,7 +101,7 @@ class Return(Command, frozen=True):
 
 
 class HandOver(Command, frozen=True):
-    """The room: the person at this seat is gone; a bot plays on."""
+    """The room: the person at this seat is gone."""
 
     seat: int
 
@@ -134,4 +135,5 @@ COMMANDS: tuple[type[Command], ...] = (
     OpenRematch,
     TakeBack,
     *JUDGE_COMMANDS,
+    *CLOCK_COMMANDS,
 )

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.match.clock_events import CLOCK_EVENTS
 from engine.match.judge_events import JUDGE_EVENTS
 
 __all__ = [
@@ -97,9 +98,10 @@ class SeedOpened(Event, frozen=True):
 
 
 class SeatAway(Event, frozen=True):
-    """The person at this seat is gone; a bot plays on."""
+    """The person at this seat is gone; a bot plays on, or, if the seat is `idle`, nobody does."""
 
     seat: int
+    idle: bool = False
 
 
 class SeatBack(Event, frozen=True):
@@ -130,4 +132,5 @@ EVENTS: tuple[type[Event], ...] = (
     Undone,
     RematchOpened,
     *JUDGE_EVENTS,
+    *CLOCK_EVENTS,
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import Actor, Command, Event, Intent, Nature, Person, Table, Undone
+from engine.match.clock_intents import CLOCK_INTENTS
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -64,6 +65,7 @@ def _away(table: Table, events: Events, by: Actor) -> Command:
 
 INTENTS: Mapping[type[Event], Intent] = {
     **JUDGE_INTENTS,
+    **CLOCK_INTENTS,
     SeatTaken: _taken,
     SeatLeft: _left,
     SeatAway: _away,

@@ -35,6 +35,7 @@ from engine.core import (
     diff,
 )
 from engine.match.batch import Ask, Batch, codec_of
+from engine.match.clock import CLOCK
 from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Fate, Secrets
@@ -54,7 +55,7 @@ __all__ = ["Match"]
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
-_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, JUDGE)
+_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 

@@ -19,8 +19,9 @@ from engine.match.events import (
     SeatTaken,
     Started,
 )
+from engine.match.house import ABSENCE
 
-__all__ = ["BOT_NAMES", "COLOURS", "SEATS", "Sitter", "host_only", "person", "seat_of"]
+__all__ = ["BOT_NAMES", "COLOURS", "SEATS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
 
 COLOURS = ("red", "blue", "white", "orange", "green", "purple")
 """Each has a shape of its own on the screen."""
@@ -29,7 +30,7 @@ BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat: a person, a bot, or a bot for a person who is away."""
+    """Who sits on a seat: a person, a bot, or a bot for a person who is away (nobody, if the seat is `idle`)."""
 
     name: str
     colour: str
@@ -37,6 +38,7 @@ class Sitter(Struct, frozen=True):
     bot: str | None = None
     ready: bool = False
     away: bool = False
+    idle: bool = False
     at: int = 0
 
 
@@ -66,6 +68,17 @@ def seat_of(sitting: Sitting, user: str) -> int | None:
 def sitters(table: Table) -> Iterator[tuple[int, Sitter]]:
     """The seats that are taken, and by whom."""
     return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(table)) if sitter)
+
+
+def present(table: Table) -> tuple[int, ...]:
+    """The seats of people who play themselves and are not known to be gone."""
+    out = table.slices["retiring"]
+    return tuple(seat for seat, sitter in sitters(table) if sitter.user and not sitter.away and seat not in out)
+
+
+def idle(table: Table, seat: int) -> bool:
+    """Whether this seat's person is gone and nobody plays for them."""
+    return any(at == seat and sitter.away and sitter.idle for at, sitter in sitters(table))
 
 
 def _own(table: Table, moment: Moment) -> int:
@@ -147,7 +160,7 @@ def leave(table: Table, command: Leave, moment: Moment) -> Iterable[Event]:
 
 
 def away(table: Table, seat: int) -> Iterable[Event]:
-    """A bot plays on for the person at this seat. Refused: nobody is there to be away."""
+    """The person at this seat is gone; a bot plays on, if the room has it so. Refused: nobody is there to be away."""
     sitting = SEATS.of(table)
     sitter = sitting[seat] if 0 <= seat < len(sitting) else None
     if sitter is None or not sitter.user:
@@ -156,7 +169,7 @@ def away(table: Table, seat: int) -> Iterable[Event]:
         raise Refused("already-away")
     if seat in table.slices["retiring"]:
         raise Refused("out-already", "E4")
-    yield SeatAway(seat)
+    yield SeatAway(seat, idle=ABSENCE.of(table) != "bot")
 
 
 def come_back(table: Table, command: Return, moment: Moment) -> Iterable[Event]:
@@ -199,6 +212,8 @@ def _shown(sitter: Sitter, *, away: bool) -> dict[str, Any]:
         shown["ready"] = True
     if away:
         shown["away"] = True
+        if sitter.idle:
+            shown["idle"] = True
     return shown
 
 
@@ -229,8 +244,8 @@ SEATS: Chapter[Sitting] = Chapter(
         SeatReady: lambda sitting, event: _changed(sitting, event.seat, ready=event.ready),
         RulesChanged: _unready,
         Started: lambda sitting, event: tuple(sitting[old] for old in event.order),
-        SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True),
-        SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False),
+        SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True, idle=event.idle),
+        SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False, idle=False),
     },
     shows=shows,
     tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack), told_whole),

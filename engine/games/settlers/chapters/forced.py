@@ -1,0 +1,90 @@
+"""What the clock does for a seat whose time is up: what is owed, by chance where there is a choice; else the end (E2).
+
+One thing at a time: it rolls, discards, moves the robber (or gives the move up, where that may be), builds the free
+road that a card has promised, and ends the turn. It never trades, never builds for cards, never declares victory.
+
+The slice counts what it has done in the standing game: the ordinal that names its next choice to chance.
+"""
+
+from itertools import product
+from typing import Any
+
+from engine.core import Bag, Chance, Chapter, Command, Forced, In, Law, Offer, SeatForced, Stage, Table, drawn
+from engine.games.settlers.commands import (
+    BuildRoad,
+    Discard,
+    EndTurn,
+    MoveRobber,
+    PlaceRoad,
+    PlaceSettlement,
+    PlayMonopoly,
+    PlayYearOfPlenty,
+    Roll,
+)
+from engine.games.settlers.stages import (
+    Discarding,
+    FreeRoads,
+    Main,
+    Naming,
+    PlacingRoad,
+    PlacingSettlement,
+    Robbing,
+    Rolling,
+)
+
+__all__ = ["FORCED"]
+
+_OWED: dict[type[Stage], tuple[type[Command], ...]] = {
+    PlacingSettlement: (PlaceSettlement,),
+    PlacingRoad: (PlaceRoad,),
+    Rolling: (Roll,),
+    Main: (EndTurn,),
+    Discarding: (Discard,),
+    Robbing: (EndTurn, MoveRobber),
+    FreeRoads: (BuildRoad,),
+    Naming: (PlayYearOfPlenty, PlayMonopoly),
+}
+"""stage → what ends it; the first of these that may be asked. A robber's move that may be given up is lost (P8)."""
+
+
+def forced(table: Table, question: Forced) -> Command | None:
+    """E2: what is done for this seat."""
+    offered = table.offers(question.seat)
+    for kind in _OWED.get(type(table.stage), ()):
+        if offers := [offer for offer in offered if offer.command is kind]:
+            return _drawn(offers, question.moment.chance, FORCED.of(table))
+    return None
+
+
+def _drawn(offers: list[Offer], chance: Chance, ordinal: int) -> Command:
+    """One of the commands offered, all alike; cards are drawn blindly, one by one."""
+    ways = sorted((way for offer in offers for way in _ways(offer)), key=lambda way: tuple(way.values()))
+    way = ways[chance.number("forced", ordinal, len(ways))] if len(ways) > 1 else ways[0]
+    piles = {field: _pile(domain, chance, ordinal) for field, domain in offers[0].domains if isinstance(domain, Bag)}
+    return offers[0].command(**way, **piles)
+
+
+def _ways(offer: Offer) -> list[dict[str, Any]]:
+    """All that can be chosen besides cards: places, a victim, a resource."""
+    fields = {field: domain.values for field, domain in offer.domains if isinstance(domain, In)}
+    return [dict(zip(fields, values, strict=True)) for values in product(*fields.values())]
+
+
+def _pile(domain: Bag, chance: Chance, ordinal: int) -> tuple[int, ...]:
+    left = list(domain.bag)
+    for card in range(domain.least):
+        left[drawn(chance, f"forced/{card}", ordinal, left)] -= 1
+    return tuple(there - rest for there, rest in zip(domain.bag, left, strict=True))
+
+
+def _start(law: Law) -> int:
+    return 0
+
+
+FORCED: Chapter[int] = Chapter(
+    name="forced",
+    after=("turn", "placement", "robber", "discards", "progress"),
+    start=_start,
+    evolves={SeatForced: lambda count, event: count + 1},
+    answers={Forced: forced},
+)

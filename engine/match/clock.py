@@ -1,0 +1,162 @@
+"""Clocks around any game: of the match, of each turn; pauses, and what becomes of who is gone (E2, U1, J2).
+
+What it holds outlives a take-back, since time runs on; `clock_times` says what a take-back gives back all the same.
+Where no clock is set nothing is written down, and nothing is shown before somebody asks for a pause.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from engine.core import (
+    Chapter,
+    ClockResumed,
+    Due,
+    Event,
+    MatchClockRanOut,
+    Moment,
+    Nature,
+    Offer,
+    Overdue,
+    Refused,
+    Rewound,
+    SeatRetired,
+    StageChanged,
+    StageEntered,
+    StageLeft,
+    Standstill,
+    Table,
+    TimeGivenBack,
+    Undone,
+    Viewer,
+    told_whole,
+)
+from engine.match import clock_pauses as pauses
+from engine.match import clock_times as times
+from engine.match import clock_votes as votes
+from engine.match.clock_commands import (
+    AddTime,
+    AgreePause,
+    AskPause,
+    GiveBackTime,
+    Pause,
+    RefusePause,
+    Resume,
+    VoteAbsent,
+)
+from engine.match.clock_events import (
+    AbsenceVoteClosed,
+    AbsenceVoted,
+    AbsenceVoteOpened,
+    ClockPaused,
+    PauseAgreed,
+    PauseAsked,
+    PauseRefused,
+    TimeAdded,
+    TimerSet,
+)
+from engine.match.clock_state import EVOLVES, Clocks, clocks_of, start
+from engine.match.events import SeatAway
+from engine.match.room import due_at, playing
+
+__all__ = ["CLOCK"]
+
+
+def give_back(table: Table, command: GiveBackTime, moment: Moment) -> Iterable[Event]:
+    """Nobody loses time while the room is not there."""
+    if not isinstance(moment.by, Nature):
+        raise Refused("not-yours")
+    if not playing(table) or command.ms <= 0 or due_at(table) is None:
+        raise Refused("nothing-is-due")
+    yield TimeGivenBack(command.ms)
+
+
+def gone(table: Table, event: SeatAway | SeatRetired, moment: Moment) -> Iterable[Event]:
+    """There is one less at the table, whom a pause or a vote may have waited for."""
+    yield from pauses.agree_without(table, event, moment)
+    yield from votes.count(table, event, moment)
+    if isinstance(event, SeatAway):
+        yield from votes.open_vote(table, event, moment)
+
+
+def asides(table: Table, viewer: Viewer) -> list[Offer]:
+    return [*pauses.offers(table, viewer), *votes.offers(table, viewer)] if playing(table) else []
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    """Moments in ms since the epoch, or what was left at one, so that each can count down by itself."""
+    clocks = clocks_of(table)
+    if not playing(table):
+        return None
+    shown: dict[str, Any] = {}
+    if clocks.match_due is not None:
+        shown["match_due"] = clocks.match_due
+    if clocks.turns and clocks.timer is not None:
+        shown["turn"] = _turn(clocks.timer)
+    if clocks.paused is not None:
+        shown["paused"] = {"by": clocks.paused.by, "since": clocks.paused.since}
+        if clocks.paused.reason is not None:
+            shown["paused"]["reason"] = msgspec.to_builtins(clocks.paused.reason)
+    if clocks.asking is not None:
+        shown["asking"] = {"by": clocks.asking.by, "agreed": list(clocks.asking.agreed)}
+    if clocks.votes:
+        shown["vote"] = {str(seat): {str(voter): bot for voter, bot in v.items()} for seat, v in clocks.votes.items()}
+    return shown or None
+
+
+def _turn(timer: TimerSet) -> dict[str, Any]:
+    return {
+        "seats": list(timer.seats),
+        "since": timer.since,
+        "left": {str(seat): ms for seat, ms in enumerate(timer.left)},
+        "bank": {str(seat): ms for seat, ms in enumerate(timer.bank)},
+    }
+
+
+_TALK: tuple[type[Event], ...] = (
+    PauseAsked,
+    PauseAgreed,
+    PauseRefused,
+    ClockPaused,
+    ClockResumed,
+    TimeGivenBack,
+    TimeAdded,
+    AbsenceVoteOpened,
+    AbsenceVoted,
+    AbsenceVoteClosed,
+)
+
+CLOCK: Chapter[Clocks] = Chapter(
+    name="clock",
+    reads=("stages",),
+    start=start,
+    decides={
+        AskPause: pauses.ask,
+        AgreePause: pauses.agree,
+        RefusePause: pauses.refuse,
+        Resume: pauses.resume,
+        Pause: pauses.pause,
+        AddTime: pauses.add_time,
+        VoteAbsent: votes.vote,
+        GiveBackTime: give_back,
+    },
+    reacts={
+        **dict.fromkeys((StageEntered, StageChanged, StageLeft), times.tick),
+        **dict.fromkeys((Undone, Rewound), times.rebase),
+        **dict.fromkeys((SeatAway, SeatRetired), gone),
+        AbsenceVoteOpened: votes.count_opened,
+        AbsenceVoteClosed: votes.hand_over,
+    },
+    evolves=EVOLVES,
+    answers={
+        Due: times.due,
+        Overdue: times.overdue,
+        Standstill: lambda table, question: clocks_of(table).paused is not None,
+    },
+    asides=asides,
+    shows=shows,
+    tells=dict.fromkeys((*_TALK, MatchClockRanOut), told_whole),
+    talk=_TALK,
+    endures=True,
+)

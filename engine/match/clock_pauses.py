@@ -1,0 +1,144 @@
+"""Pauses: the clocks and the game stand still (J2).
+
+Where a judge sees to it, only the judge stops the clocks. Elsewhere all people at the table must agree; bots and those
+who are away have no say, and who is alone with them need not ask. Whoever is there may go on again.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import ClockResumed, Event, In, Judge, Moment, Offer, Reason, Refused, SeatRetired, Table, Viewer
+from engine.core.reasons import stated
+from engine.match.clock_commands import AddTime, AgreePause, AskPause, Pause, RefusePause, Resume
+from engine.match.clock_events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused, TimeAdded
+from engine.match.clock_state import Asking, clocks_of
+from engine.match.events import SeatAway
+from engine.match.house import PAUSING
+from engine.match.judge_bench import at_the_bench, seat_at
+from engine.match.room import playing
+from engine.match.seats import present
+
+__all__ = ["add_time", "agree", "agree_without", "ask", "offers", "pause", "refuse", "resume"]
+
+AGREEMENT, JUDGE = "agreement", "judge"
+
+
+def ask(table: Table, command: AskPause, moment: Moment) -> Iterable[Event]:
+    """Ask for a pause; alone with bots one need not wait for an answer."""
+    seat = _at_the_table(table, moment)
+    if clocks_of(table).paused:
+        raise Refused("already-paused", "J2")
+    if clocks_of(table).asking:
+        raise Refused("already-asked", "J2")
+    yield PauseAsked(seat)
+    if _all_agree(table, Asking(seat)):
+        yield from _paused(table, moment, AGREEMENT)
+
+
+def agree(table: Table, command: AgreePause, moment: Moment) -> Iterable[Event]:
+    seat, asking = _at_the_table(table, moment), _asking(table)
+    if seat in (asking.by, *asking.agreed):
+        raise Refused("already-agreed", "J2")
+    yield PauseAgreed(seat)
+    if _all_agree(table, Asking(asking.by, (*asking.agreed, seat))):
+        yield from _paused(table, moment, AGREEMENT)
+
+
+def refuse(table: Table, command: RefusePause, moment: Moment) -> Iterable[Event]:
+    seat = _at_the_table(table, moment)
+    _asking(table)
+    yield PauseRefused(seat)
+
+
+def resume(table: Table, command: Resume, moment: Moment) -> Iterable[Event]:
+    """Go on: who is at the table, after a pause that was agreed on; a judge after any, who may say why."""
+    paused, reason = clocks_of(table).paused, command.reason
+    if isinstance(moment.by, Judge):
+        at_the_bench(table, moment)
+        reason = reason and stated(reason)
+    else:
+        _at_the_table(table, moment)
+        if reason is not None or (paused is not None and paused.by == JUDGE):
+            raise Refused("judge-only", "J2")
+    if paused is None:
+        raise Refused("not-paused", "J2")
+    yield ClockResumed(max(0, moment.at - paused.since), reason)
+
+
+def agree_without(table: Table, event: SeatAway | SeatRetired, moment: Moment) -> Iterable[Event]:
+    """Somebody is gone: with them their wish for a pause, or what kept the others waiting."""
+    asking = clocks_of(table).asking
+    if asking is None:
+        return
+    if event.seat == asking.by:
+        yield PauseRefused(event.seat)
+    elif _all_agree(table, asking):
+        yield from _paused(table, moment, AGREEMENT)
+
+
+def pause(table: Table, command: Pause, moment: Moment) -> Iterable[Event]:
+    """J2: a judge stops the clocks."""
+    at_the_bench(table, moment)
+    yield from _paused(table, moment, JUDGE, stated(command.reason))
+
+
+def add_time(table: Table, command: AddTime, moment: Moment) -> Iterable[Event]:
+    """J2: a judge gives time. Refused: there is no such clock."""
+    at_the_bench(table, moment)
+    clocks = clocks_of(table)
+    if command.seat is not None:
+        seat_at(table, command.seat)
+    if clocks.match_due is None if command.seat is None else not clocks.turns:
+        raise Refused("no-such-clock", "J2")
+    yield TimeAdded(command.seconds * 1_000, stated(command.reason), command.seat)
+
+
+def offers(table: Table, viewer: Viewer) -> list[Offer]:
+    """What this viewer may ask about the clocks."""
+    clocks, seat = clocks_of(table), viewer.seat
+    if viewer.judge:
+        return [Offer(Resume if clocks.paused else Pause), *_times(table)]
+    if seat is None or PAUSING.of(table) != AGREEMENT or seat not in present(table):
+        return []
+    if clocks.paused:
+        return [Offer(Resume)] if clocks.paused.by == AGREEMENT else []
+    if clocks.asking is None:
+        return [Offer(AskPause)]
+    agreed = seat in (clocks.asking.by, *clocks.asking.agreed)
+    return [Offer(RefusePause)] if agreed else [Offer(AgreePause), Offer(RefusePause)]
+
+
+def _times(table: Table) -> list[Offer]:
+    """Whom a judge may give time: the match, by naming nobody, or a seat."""
+    clocks = clocks_of(table)
+    whom = (None,) * (clocks.match_due is not None) + tuple(range(table.law.seats)) * clocks.turns
+    return [Offer(AddTime, (("seat", In(whom)),))] if whom else []
+
+
+def _paused(table: Table, moment: Moment, by: str, reason: Reason | None = None) -> Iterable[Event]:
+    """The clocks stand still from now on. Refused: they do already."""
+    if clocks_of(table).paused:
+        raise Refused("already-paused", "J2")
+    yield ClockPaused(by, moment.at, reason)
+
+
+def _at_the_table(table: Table, moment: Moment) -> int:
+    """The seat that asks. Refused: pauses are the judge's, or nobody is at this seat."""
+    seat = moment.seat
+    if not playing(table):
+        raise Refused("not-playing")
+    if PAUSING.of(table) != AGREEMENT:
+        raise Refused("judge-only", "J2")
+    if seat not in present(table):
+        raise Refused("not-at-the-table", "J2")
+    return seat
+
+
+def _asking(table: Table) -> Asking:
+    asking = clocks_of(table).asking
+    if asking is None:
+        raise Refused("nobody-asked", "J2")
+    return asking
+
+
+def _all_agree(table: Table, asking: Asking) -> bool:
+    return set(present(table)) <= {asking.by, *asking.agreed}
