@@ -355,7 +355,7 @@ def test_U3_after_the_card_what_was_built_before_it_is_taken_back_where_builds_m
 def test_U1_a_card_of_the_next_seat_seals_the_turn_end_even_if_it_is_taken_back(card: Command, by: str) -> None:
     """Not after, in no circumstances."""
     game = laid(
-        settlements={BLUE: corners("0,0,S")},
+        settlements={RED: corners("2,0,S"), BLUE: corners("0,0,S")},
         held={BLUE: dev(knight=1, monopoly=1, road_building=1, year_of_plenty=1)},
         rulebook="league",
     )

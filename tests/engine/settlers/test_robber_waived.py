@@ -16,7 +16,7 @@ def table(*, rolled: bool = True, rulebook: str = "league", blue: int = 1) -> Pl
     """Red holds a knight and a card of wool; Blue has a settlement on the fields 0,1 and so much ore."""
     return laid(
         stage=None if rolled else Rolling(RED),
-        settlements={BLUE: corners("0,1,S")},
+        settlements={RED: corners("2,-2,S"), BLUE: corners("0,1,S")},
         hands={RED: cards(wool=1), BLUE: cards(ore=blue)},
         held={RED: dev(knight=1)},
         rulebook=rulebook,
