@@ -7,6 +7,7 @@ from engine.games.settlers.chapters.bank_trade import BANK_TRADE
 from engine.games.settlers.chapters.chronicle import CHRONICLE
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.discards import DISCARDS
+from engine.games.settlers.chapters.forced import FORCED
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.knights import KNIGHTS
 from engine.games.settlers.chapters.leaving import LEAVING_CHAPTER
@@ -41,6 +42,7 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         BANK_TRADE,
         NEGOTIATION,
         VICTORY,
+        FORCED,
         CHRONICLE,
         LEAVING_CHAPTER,
     )

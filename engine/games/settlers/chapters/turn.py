@@ -11,6 +11,7 @@ from engine.core import (
     Law,
     Moment,
     Offer,
+    OnTurn,
     Rule,
     StageChanged,
     Table,
@@ -50,6 +51,15 @@ def offers(table: Table, seat: int) -> list[Offer]:
     return [Offer(EndTurn)] if table.stage.awaited() == (seat,) else []
 
 
+def on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
+    """Each placement is a turn as well; they are numbered up to -1."""
+    turn = TURN_CHAPTER.of(table)
+    if turn.number:
+        return turn.seat, turn.number
+    awaits, placed = table.stage.awaited(), sum(roads.bit_count() for roads in table.slices["pieces"].roads)
+    return awaits[0] if awaits else turn.seat, placed - 2 * table.law.seats
+
+
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     turn, stage = TURN_CHAPTER.of(table), table.stage
     awaits = stage.awaited()
@@ -71,6 +81,7 @@ TURN_CHAPTER: Chapter[Turn] = Chapter(
     rules=(TAKEBACK_TURN_END, TAKEBACK_BUILDS),
     stages=(Rolling, Main, Over),
     decides={EndTurn: end},
+    answers={OnTurn: on_turn},
     reacts={
         PlacementEnded: lambda table, event, moment: [StageChanged(Rolling(event.next))],
         DiceRolled: lambda table, event, moment: [StageChanged(Main(event.seat))],
