@@ -145,7 +145,6 @@ _TALK = (JudgeCalled, CallSettled, Warned, Penalised, HandsOpened, HandsClosed)
 
 JUDGE: Chapter[Bench] = Chapter(
     name="judge",
-    reads=("stages",),
     start=_start,
     decides={
         AppointJudge: appoint,
