@@ -195,11 +195,13 @@ class Cards:
 
     def __init__(self, seats, each):
         self.bank, self.hands, self.deck = [each] * 5, [[0] * 5 for _ in range(seats)], DECK[:]
+        self.waiting = {}
         self.rolls = self.bought = self.thefts = 0
 
     def copy(self):
         other = Cards(0, 0)
         other.bank, other.hands, other.deck = self.bank[:], [hand[:] for hand in self.hands], self.deck[:]
+        other.waiting = dict(self.waiting)
         other.rolls, other.bought, other.thefts = self.rolls, self.bought, self.thefts
         return other
 
@@ -208,6 +210,17 @@ class Cards:
         for kind, count in enumerate(cards):
             self.bank[kind] -= count
             self.hands[seat][kind] += count
+
+    def reserve(self, seat, cards):
+        """The bank lays these cards down for a seat."""
+        self.waiting[seat] = cards
+        self.bank = [there - count for there, count in zip(self.bank, cards, strict=True)]
+
+    def release(self, seat, cards):
+        """What lies there for a seat is the bank's again."""
+        if self.waiting.pop(seat, None) != cards:
+            raise Wrong("other cards wait there")
+        self.bank = [there + count for there, count in zip(self.bank, cards, strict=True)]
 
     def pay(self, seat, cards):
         self.give(seat, [-count for count in cards])
@@ -224,6 +237,15 @@ class Cards:
             case "Produced":
                 for seat, cards in event["gains"].items():
                     self.give(int(seat), cards)
+            case "Yielded":
+                for seat, cards in event["gains"].items():
+                    self.reserve(int(seat), cards)
+            case "Collected":
+                self.release(event["seat"], event["cards"])
+                self.give(event["seat"], event["cards"])
+            case "CollectionLost":
+                for seat, cards in event["lost"].items():
+                    self.release(int(seat), cards)
             case "Discarded":
                 for seat, cards in event["cards"].items():
                     self.pay(int(seat), cards)
@@ -262,6 +284,7 @@ class Check:
             self.links.insert(0, sha(self.links[0]))
         self.commitments, self.seeds, self.taken = {}, {}, set()
         self.before = {}  # seq → the cards before it
+        self.collected = []  # what was collected by hand, which stays so when something before it is taken back
 
     def run(self):
         for batch in self.record["batches"]:
@@ -271,12 +294,12 @@ class Check:
                 self.before[batch["seq"]] = self.cards.copy()
             for event in batch["events"]:
                 try:
-                    self.event(event)
+                    self.event(event, batch["seq"])
                 except Wrong as wrong:
                     raise Wrong(f"batch {batch['seq']}, {event['is']}: {wrong}") from wrong
         return self.done
 
-    def event(self, event):
+    def event(self, event, seq):
         """Draw again what is drawn in it, then let the cards go where it says."""
         match event["is"]:
             case "RoomOpened":
@@ -305,6 +328,10 @@ class Check:
                 self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
             case "Undone":
                 self.cards = self.before[event["to"]].copy()
+                for meanwhile in (one for seq, one in self.collected if seq > event["to"]):
+                    self.cards.record(meanwhile)
+            case "Collected":
+                self.collected.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)
 

@@ -45,6 +45,10 @@ def _produced(event: Plain, names: Names) -> str:
     return "; ".join(text for text in (gains and f"yields {gains}", short and f"the bank is short of {short}") if text)
 
 
+def _yielded(event: Plain, names: Names) -> str:
+    return f"{_produced(event, names)}, to be taken by hand"
+
+
 def _owed(event: Plain, names: Names) -> str:
     return "must discard: " + ", ".join(f"{names[int(seat)]} {count}" for seat, count in event["owed"].items())
 
@@ -96,6 +100,9 @@ WORDS: Mapping[str, Words] = {
     "PlacementEnded": lambda event, names: f"all have placed; {names[event['next']]} begins",
     "DiceRolled": lambda event, names: f"rolls {event['dice'][0]} + {event['dice'][1]} = {sum(event['dice'])}",
     "Produced": _produced,
+    "Yielded": _yielded,
+    "Collected": lambda event, names: f"{names[event['seat']]} takes {_cards(event['cards'])}",
+    "CollectionLost": lambda event, names: f"not taken, and the bank's again: {_each(event['lost'], names)}",
     "DiscardsOwed": _owed,
     "DiscardChosen": lambda event, names: f"puts {_cards(event['cards'])} aside",
     "Discarded": lambda event, names: f"discarded: {_each(event['cards'], names)}",

@@ -9,16 +9,19 @@ from engine.core import Event, Stream, Table
 from engine.games.settlers.cards import DECK
 from engine.games.settlers.events import CardBought, CardStolen, DiscardChosen
 
-__all__ = ["HIDDEN", "conserved", "veiled"]
+__all__ = ["GOODS", "HIDDEN", "conserved", "veiled"]
+
+GOODS = ("purse", "cards", "pieces")
 
 
 def conserved(table: Table) -> None:
     """Every card and every piece is somewhere, once."""
     purse, deck, pieces = table.slices["purse"], table.slices["cards"], table.slices["pieces"]
     each = table.law.values["bank_cards"]
-    assert [sum(kind) for kind in zip(purse.bank, *purse.hands, strict=True)] == [each] * 5
+    held = (*purse.hands, *purse.waiting.values())
+    assert [sum(kind) for kind in zip(purse.bank, *held, strict=True)] == [each] * 5
     assert min(purse.bank) >= 0
-    assert all(min(hand) >= 0 for hand in purse.hands)
+    assert all(min(hand) >= 0 for hand in held)
     assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, strict=True)) == DECK
     assert min(deck.left) >= 0
     on_turn = deck.held[table.slices["turn"].seat]
@@ -35,12 +38,14 @@ def conserved(table: Table) -> None:
 def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
     """A table that differs only in what this seat (or a spectator) may not know.
 
-    The other hands and unplayed cards are dealt anew in the same numbers, the deck with them; discards that wait are
-    chosen anew; where stolen cards came from is forgotten.
+    The other hands and unplayed cards are dealt anew in the same numbers, the deck with them, and the bank, where its
+    counts are hidden, with the hands; discards that wait are chosen anew; where stolen cards came from is forgotten.
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
     purse, deck, chosen = table.slices["purse"], table.slices["cards"], table.slices["discards"]
-    hands = _dealt(purse.hands, others, lots)
+    hands, bank = _dealt(purse.hands, others, lots), purse.bank
+    if table.law.values["bank_counts"] == "hidden":
+        hands, bank = _with_bank(hands, bank, others, purse.named)
     held, left = list(deck.held), deck.left
     pool = [*(deck.held[seat] for seat in others), deck.left]
     *dealt, left = _dealt(pool, range(len(pool)), lots)
@@ -52,12 +57,27 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
-        "purse": replace(purse, hands=tuple(hands)),
+        "purse": replace(purse, bank=bank, hands=tuple(hands)),
         "cards": replace(deck, held=tuple(held), left=left, fresh=fresh),
         "discards": waiting,
         "result": replace(chronicle, income=income),
     }
     return Table(table.law, {**table.slices, **secrets})
+
+
+def _with_bank(
+    hands: list[tuple[int, ...]], bank: tuple[int, ...], others: Sequence[int], named: tuple[int, int] | None
+) -> tuple[list[tuple[int, ...]], tuple[int, ...]]:
+    """A card of a hand changed for one of the bank's, if the bank has two of each kind before and after (C8)."""
+    for seat in others:
+        for kind, count in enumerate(hands[seat]):
+            for other in range(len(bank)):
+                told = named is not None and named[0] not in others and named[1] in (kind, other)
+                if count and other != kind and not told and bank[kind] >= 2 and bank[other] > 2:
+                    hand = [n - (k == kind) + (k == other) for k, n in enumerate(hands[seat])]
+                    changed = tuple(n + (k == kind) - (k == other) for k, n in enumerate(bank))
+                    return [*hands[:seat], tuple(hand), *hands[seat + 1 :]], changed
+    return hands, bank
 
 
 def _dealt(piles: Sequence[Sequence[int]], which: Sequence[int], lots: Stream) -> list[tuple[int, ...]]:

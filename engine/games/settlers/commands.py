@@ -17,6 +17,8 @@ __all__ = [
     "CallForOffers",
     "ChooseAcceptor",
     "Claim",
+    "Collect",
+    "CorrectHand",
     "DeclareVictory",
     "DeclineOffer",
     "Discard",
@@ -61,6 +63,10 @@ class PlaceRoad(Command, frozen=True):
 
 class Roll(Command, frozen=True):
     """Throw the dice (P2)."""
+
+
+class Collect(Command, frozen=True):
+    """Take the cards that wait for one (P5)."""
 
 
 class Discard(Command, frozen=True):
@@ -215,6 +221,7 @@ COMMANDS: tuple[type[Command], ...] = (
     BuyCard,
     PlayKnight,
     PlayRoadBuilding,
+    Collect,
     OpenCard,
     PlayYearOfPlenty,
     PlayMonopoly,

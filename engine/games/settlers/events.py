@@ -37,6 +37,8 @@ __all__ = [
     "CityBuilt",
     "ClaimMade",
     "DiceRolled",
+    "Collected",
+    "CollectionLost",
     "DiscardChosen",
     "Discarded",
     "DiscardsOwed",
@@ -77,6 +79,7 @@ __all__ = [
     "YearOfPlentyPlayed",
 ]
 
+    "Yielded",
 
 class Harbour(Struct, frozen=True):
     """A harbour on an edge of the coast. kind: `3:1`, or the resource it trades 2:1."""
@@ -145,6 +148,26 @@ class Produced(Event, frozen=True):
 
 class DiscardsOwed(Event, frozen=True):
     """seat → how many cards it must give back."""
+class Yielded(Event, frozen=True):
+    """The same where each takes its own: the cards lie there for it, no longer the bank's (P5)."""
+
+    gains: dict[int, Cards]
+    short: tuple[int, ...] = ()
+
+
+class Collected(Event, frozen=True):
+    """This seat took what waited for it."""
+
+    seat: int
+    cards: Cards
+
+
+class CollectionLost(Event, frozen=True):
+    """lost: seat → cards that it did not take in time; they are the bank's again."""
+
+    lost: dict[int, Cards]
+
+
 
     owed: dict[int, int]
 
@@ -319,6 +342,9 @@ EVENTS: tuple[type[Event], ...] = (
     Produced,
     DiscardsOwed,
     DiscardChosen,
+    Yielded,
+    Collected,
+    CollectionLost,
     Discarded,
     RobberMoved,
     RobberWaived,

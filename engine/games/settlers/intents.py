@@ -12,6 +12,7 @@ from engine.games.settlers.commands import (
     BuildSettlement,
     BuyCard,
     ChooseAcceptor,
+    Collect,
     DeclareVictory,
     DeclineOffer,
     Discard,
@@ -35,6 +36,7 @@ from engine.games.settlers.events import (
     CardOpened,
     CardStolen,
     CityBuilt,
+    Collected,
     DiceRolled,
     DiscardChosen,
     KnightPlayed,
@@ -85,6 +87,7 @@ def _offer(table: Table, events: Events, by: Actor) -> Command:
 INTENTS: Mapping[type[Event], Intent] = {
     SettlementPlaced: lambda table, events, by: PlaceSettlement(events[0].corner),
     RoadPlaced: lambda table, events, by: PlaceRoad(events[0].edge),
+    Collected: lambda table, events, by: Collect(),
     DiceRolled: lambda table, events, by: Roll(),
     DiscardChosen: lambda table, events, by: Discard(events[0].cards),
     RobberMoved: _robber,

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Command, Event, Refused, Seat, Stage, Table, Viewer, apply, offered
+from engine.core import Actor, Clock, Command, Event, Refused, Seat, Stage, Table, Viewer, apply, offered
 from engine.games import GAMES
 from engine.games.settlers.cards import DECK, NONE, RESOURCES, Cards, Counts, added, covers, taken
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, Deck
@@ -28,6 +28,7 @@ from engine.games.settlers.commands import BuyCard, MoveRobber, Roll
 from engine.games.settlers.maps import from_code
 from engine.games.settlers.stages import Main, Rolling
 from engine.match import Ask, Match, decode_batch, encode_batch, law_text
+from engine.match.commands import TimeUp
 from engine.match.match import law_from
 from tests.engine.asking import only, refused
 from tests.engine.chance import Scripted
@@ -122,10 +123,11 @@ def _masks(places: Mapping[int, Iterable[int]] | None, seats: int) -> tuple[int,
 
 
 class Playing:
-    """A match that seats go on playing."""
+    """A match that seats go on playing. now: ms since the epoch; it stands still unless a test moves it."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
+        self.now = 1000
         self._cards = self._all_cards()
         self._told: dict[int | None, list[dict[str, Any]]] = {}
 
@@ -133,14 +135,25 @@ class Playing:
         self, seat: int, command: Command, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()
     ) -> list[Event]:
         """What follows when this seat asks for this. Refused: nothing does."""
-        before, chance = self.match, Scripted(dice, lots)
         was_offered = self.offers(seat, command)
         try:
-            self.match, batch = before.step(Ask(Seat(seat), 1000, command), chance=chance)
+            events = self.step(Seat(seat), command, dice=dice, lots=lots)
         except Refused:
             assert not was_offered, f"{command} was offered and is refused"
             raise
         assert was_offered, f"{command} was not offered and is accepted"
+        return events
+
+    def rings(self, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()) -> list[Event]:
+        """What the clock does now. Refused: nothing is due."""
+        return self.step(Clock(), TimeUp(), dice=dice, lots=lots)
+
+    def step(
+        self, by: Actor, command: Command, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()
+    ) -> list[Event]:
+        """What follows when somebody asks for this. Refused: nothing does."""
+        before, chance = self.match, Scripted(dice, lots)
+        self.match, batch = before.step(Ask(by, self.now, command), chance=chance)
         assert chance.used_up()
         assert before.seq + 1 == self.match.seq == batch.seq
         again = before.fold(decode_batch(SETTLERS, encode_batch(SETTLERS, batch)))
@@ -189,8 +202,11 @@ class Playing:
         purse = PURSE.of(self.table)
         assert covers(purse.bank, cards)
         hands = tuple(added(hand, cards) if s == seat else hand for s, hand in enumerate(purse.hands))
-        changed = {**self.table.slices, "purse": Purse(taken(purse.bank, cards), hands)}
-        self.match = replace(self.match, table=Table(self.table.law, changed))
+        self.holding(replace(purse, bank=taken(purse.bank, cards), hands=hands))
+
+    def holding(self, purse: Purse) -> None:
+        """By the hand of the test: all resource cards lie so."""
+        self.match = replace(self.match, table=Table(self.table.law, {**self.table.slices, "purse": purse}))
 
     @property
     def table(self) -> Table:
@@ -225,6 +241,6 @@ class Playing:
     def _all_cards(self) -> Cards:
         purse = PURSE.of(self.table)
         all_of_them = purse.bank
-        for hand in purse.hands:
+        for hand in (*purse.hands, *purse.waiting.values()):
             all_of_them = added(all_of_them, hand)
         return all_of_them

@@ -1,4 +1,4 @@
-"""The roll and what it yields, and what happens when the bank is short (P2, P3)."""
+"""The roll and what it yields, and what happens when the bank is short (P2–P4)."""
 
 from collections.abc import Mapping
 
@@ -24,9 +24,18 @@ def rolling(
     bank: Cards | None = None,
     robber: str = "0,0",
     seats: int = 4,
+    rules: Mapping[str, bool | int | str] | None = None,
 ) -> Playing:
     """Red is about to roll."""
-    return laid(stage=Rolling(RED), settlements=settlements, cities=cities, bank=bank, robber=robber, seats=seats)
+    return laid(
+        stage=Rolling(RED),
+        settlements=settlements,
+        cities=cities,
+        bank=bank,
+        robber=robber,
+        seats=seats,
+        rules=rules,
+    )
 
 
 def test_P2_a_settlement_gets_one_card_and_a_city_two() -> None:
@@ -168,3 +177,35 @@ def test_P3_everybody_is_told_what_was_short() -> None:
     game = rolling(cities={WHITE: corners("-1,1,S")}, bank=cards(ore=1))
     game.rolls(RED, 1, 2)
     assert game.told(None, "Produced") == [{"is": "Produced", "gains": {"2": [0, 0, 0, 0, 1]}, "short": [ORE]}]
+
+
+NOBODY = {"shortage": "nobody"}
+
+
+def test_P4_when_the_bank_is_short_not_even_a_seat_that_is_alone_gets_any() -> None:
+    game = rolling(cities={RED: corners("-1,1,S")}, bank=cards(ore=1), rules=NOBODY)
+    produced = only(game.rolls(RED, 1, 2), Produced)
+    assert (game.hand(RED), game.bank) == (cards(), cards(ore=1))
+    assert (produced.gains, produced.short) == ({}, (ORE,))
+
+
+def test_P4_when_several_would_receive_nobody_gets_any() -> None:
+    game = rolling(
+        settlements={RED: corners("-1,1,N")}, cities={BLUE: corners("-1,1,S")}, bank=cards(ore=2), rules=NOBODY
+    )
+    game.rolls(RED, 1, 2)
+    assert (game.hand(RED), game.hand(BLUE), game.bank) == (cards(), cards(), cards(ore=2))
+
+
+def test_P4_when_there_is_just_enough_everybody_gets_theirs() -> None:
+    game = rolling(
+        settlements={RED: corners("-1,1,N")}, cities={BLUE: corners("-1,1,S")}, bank=cards(ore=3), rules=NOBODY
+    )
+    assert only(game.rolls(RED, 1, 2), Produced).short == ()
+    assert (game.hand(RED), game.hand(BLUE), game.bank) == (cards(ore=1), cards(ore=2), cards())
+
+
+def test_P4_what_is_short_of_one_resource_does_not_touch_another() -> None:
+    game = rolling(cities={RED: corners("-1,1,S 1,0,S")}, bank=cards(ore=1, lumber=5), rules=NOBODY)
+    produced = only(game.rolls(RED, 1, 2), Produced)
+    assert (game.hand(RED), produced.short) == (cards(lumber=2), (ORE,))

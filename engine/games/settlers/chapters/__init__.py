@@ -5,6 +5,8 @@ from typing import Any
 from engine.core import Chapter
 from engine.games.settlers.chapters.bank_trade import BANK_TRADE
 from engine.games.settlers.chapters.chronicle import CHRONICLE
+from engine.games.settlers.chapters.collecting import COLLECTING
+from engine.games.settlers.chapters.deadlock import DEADLOCK_CHAPTER
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.discards import DISCARDS
 from engine.games.settlers.chapters.forced import FORCED
@@ -34,6 +36,7 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         PLACEMENT,
         ROBBER,
         PRODUCTION,
+        COLLECTING,
         DISCARDS,
         DEVELOPMENT_CARDS,
         KNIGHTS,

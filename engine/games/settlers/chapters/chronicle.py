@@ -16,6 +16,7 @@ from engine.games.settlers.chapters.victory import VICTORY, breakdown, score
 from engine.games.settlers.events import (
     BankTraded,
     CardStolen,
+    Collected,
     GameEnded,
     MonopolyPlayed,
     Produced,
@@ -109,6 +110,7 @@ CHRONICLE: Chapter[Chronicle] = Chapter(
         TurnScored: lambda chronicle, event: replace(chronicle, points=(*chronicle.points, event.points)),
         StartCardsGiven: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),
         Produced: lambda chronicle, event: chronicle.earned("production", event.gains),
+        Collected: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),
         YearOfPlentyPlayed: lambda chronicle, event: chronicle.earned("year-of-plenty", {event.seat: event.cards}),
         MonopolyPlayed: _monopoly,
         CardStolen: _stolen,

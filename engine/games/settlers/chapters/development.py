@@ -49,6 +49,9 @@ __all__ = ["DEVELOPMENT_CARDS", "PRICE", "TAKEBACK_CARDS", "Deck", "may_play", "
 PRICE: Cards = (0, 0, 1, 1, 1)
 """S3."""
 
+DECK_COUNT = Rule("deck_count", "visible", choices=("visible", "hidden"))
+"""Whether everybody sees how many cards are left to draw (C13)."""
+
 CARDS_A_TURN = Rule("development_cards_per_turn", 1, least=1, most=25)
 TAKEBACK_CARDS = Rule("takeback_cards", like=False)
 """U3: whether a card is laid open first, and may be taken back until it has revealed something."""
@@ -164,12 +167,13 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     """C12: how many unplayed cards each seat holds, not which; one's own; after the end all."""
     deck = DEVELOPMENT_CARDS.of(table)
     shown: dict[str, Any] = {
-        "left": sum(deck.left),
         "counts": [sum(held) for held in deck.held],
         "played": {str(seat): _named(done) for seat, done in enumerate(deck.played) if any(done)},
     }
     if deck.open is not None:
         shown["open"] = deck.open
+    if viewer.everything or table.stage.label == "over" or DECK_COUNT.of(table) == "visible":
+        shown["left"] = sum(deck.left)
     if deck.this_turn:
         shown["played_this_turn"] = True
     if viewer.seat is not None:
@@ -190,7 +194,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     reads=("stages", "turn"),
     after=("purse", "turn"),
     start=_start,
-    rules=(CARDS_A_TURN, TAKEBACK_CARDS),
+    rules=(CARDS_A_TURN, DECK_COUNT, TAKEBACK_CARDS),
     decides={BuyCard: buy},
     evolves={
         CardBought: _bought,

@@ -1,23 +1,36 @@
-"""The roll and what it yields (P2, P3)."""
+"""The roll and what it yields, also when the bank is short of it (P2–P5)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chance, Chapter, Event, Law, Moment, Offer, Table, Viewer, told_whole
+from engine.core import Chance, Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.chapters.robber import ROBBER
 from engine.games.settlers.commands import Roll
-from engine.games.settlers.events import DiceRolled, Produced
+from engine.games.settlers.events import DiceRolled, Produced, Yielded
 from engine.games.settlers.places import MAP
 from engine.games.settlers.present import out
 from engine.games.settlers.stages import Rolling, during
 
-__all__ = ["PRODUCTION", "Dice"]
+__all__ = ["AIDS", "PRODUCTION", "Dice"]
+
+SHORTAGES: Mapping[str, bool] = {"sole_gets_rest": True, "nobody": False}
+"""Whether a seat that alone would get a resource gets what the bank has left of it (P3), or nothing either (P4)."""
+
+SHORTAGE = Rule("shortage", "sole_gets_rest", choices=tuple(SHORTAGES))
+
+YIELDS: Mapping[str, type[Produced] | type[Yielded]] = {"automatic": Produced, "by_hand": Yielded}
+"""How cards come from the bank: into the hands, or to where each seat takes its own (P5)."""
+
+COLLECT = Rule("collect", "automatic", choices=tuple(YIELDS))
+
+AIDS = Rule("aids", like=True)
+"""Whether anything counts for the players while they play: the sums rolled so far, the chances of a number (P10)."""
 
 
 class Dice(Struct, frozen=True):
@@ -60,12 +73,14 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
             if count and seat not in gone:
                 yields.setdefault(seat, [0] * 5)[terrain] += count
     if yields:
-        short = ration(yields, PURSE.of(table).bank)
-        yield Produced({s: (c[0], c[1], c[2], c[3], c[4]) for s, c in yields.items() if any(c)}, short)
+        short = ration(yields, PURSE.of(table).bank, alone=SHORTAGES[SHORTAGE.of(table)])
+        gains = {s: (c[0], c[1], c[2], c[3], c[4]) for s, c in yields.items() if any(c)}
+        yield YIELDS[COLLECT.of(table)](gains, short)
 
 
-def ration(yields: dict[int, list[int]], bank: Cards) -> tuple[int, ...]:
-    """P3: what the bank can't give of a resource goes to the only seat concerned as far as it lasts, else to nobody.
+def ration(yields: dict[int, list[int]], bank: Cards, *, alone: bool) -> tuple[int, ...]:
+    """P3, P4: a resource that the bank can't give in full goes to nobody; or, if only one seat is concerned and
+    `alone` has it so, to that seat as far as it lasts.
 
     Changes `yields` (seat → cards); gives the resources that were short.
     """
@@ -75,7 +90,7 @@ def ration(yields: dict[int, list[int]], bank: Cards) -> tuple[int, ...]:
         if sum(cards[resource] for cards in getting) > there:
             short.append(resource)
             for cards in getting:
-                cards[resource] = there if len(getting) == 1 else 0
+                cards[resource] = there if alone and len(getting) == 1 else 0
     return tuple(short)
 
 
@@ -90,8 +105,12 @@ def _rolled(dice: Dice, event: DiceRolled) -> Dice:
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """The last roll; and how often each sum has come, unless nothing is to count for the players (P10)."""
     dice = PRODUCTION.of(table)
-    return {"counts": list(dice.counts)} | ({"last": list(dice.last)} if dice.last else {})
+    shown: dict[str, Any] = {"last": list(dice.last)} if dice.last else {}
+    if AIDS.of(table) or viewer.everything or table.stage.label == "over":
+        shown["counts"] = list(dice.counts)
+    return shown
 
 
 def _start(law: Law) -> Dice:
@@ -101,12 +120,14 @@ def _start(law: Law) -> Dice:
 PRODUCTION: Chapter[Dice] = Chapter(
     name="dice",
     after=("turn", "island", "pieces", "purse", "robber"),
+    reads=("stages",),
     start=_start,
+    rules=(SHORTAGE, COLLECT, AIDS),
     decides={Roll: roll},
     reacts={DiceRolled: produce},
     evolves={DiceRolled: _rolled},
     offers={Rolling: offers},
     shows=shows,
-    tells={DiceRolled: told_whole, Produced: told_whole},
+    tells=dict.fromkeys((DiceRolled, Produced, Yielded), told_whole),
     draws={DiceRolled: throw},
 )

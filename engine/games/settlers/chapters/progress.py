@@ -153,7 +153,8 @@ def _named_for(table: Table, card: int) -> Offer:
         return Offer(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
     bank = PURSE.of(table).bank
     count = min(2, sum(bank))
-    return Offer(PlayYearOfPlenty, (("cards", Bag(bank, count, count)),))
+    asked = tuple(min(there, count) for there in bank)  # no more than asking would tell (C8)
+    return Offer(PlayYearOfPlenty, (("cards", Bag(asked, count, count)),))
 
 
 def _start(law: Law) -> None:

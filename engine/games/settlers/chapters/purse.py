@@ -1,4 +1,4 @@
-"""The bank and the hands: every resource card is in one of them (S2, C12).
+"""The bank, the hands, and what waits to be collected: every resource card is in one of them (S2, C8, C12, P5).
 
 No command is decided here. Whatever moves cards says so in its event, and this chapter writes it down.
 """
@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import Chapter, Law, Rule, Table, Viewer
 from engine.games.settlers.cards import NONE, Cards, added, one, taken
@@ -15,6 +16,8 @@ from engine.games.settlers.events import (
     CardBought,
     CardStolen,
     CityBuilt,
+    Collected,
+    CollectionLost,
     Discarded,
     HandReturned,
     MonopolyPlayed,
@@ -23,37 +26,63 @@ from engine.games.settlers.events import (
     SettlementBuilt,
     StartCardsGiven,
     Traded,
+    TurnEnded,
     YearOfPlentyPlayed,
+    Yielded,
 )
 
 __all__ = ["BANK", "PURSE", "Purse"]
 
 BANK = Rule("bank_cards", 19, least=10, most=40)
+BANK_COUNTS = Rule("bank_counts", "visible", choices=("visible", "hidden"))
+"""Whether everybody sees how many cards the bank has; hidden: but for who names a resource by monopoly (C8)."""
 
 
 class Purse(Struct, frozen=True):
-    """The bank's cards, and each seat's."""
+    """The bank's cards, and each seat's.
+
+    waiting: seat → cards that it may take, reserved for it and no longer the bank's (P5)
+    named: the seat that has played monopoly in this turn, and the resource it named (C8)
+    """
 
     bank: Cards
     hands: tuple[Cards, ...]
+    waiting: Mapping[int, Cards] = {}
+    named: tuple[int, int] | None = None
 
     def paid(self, seat: int, cost: Cards) -> "Purse":
         """This seat paid the bank."""
         hand = taken(self.hands[seat], cost)
-        return Purse(added(self.bank, cost), (*self.hands[:seat], hand, *self.hands[seat + 1 :]))
+        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
+        return Purse(added(self.bank, cost), hands, self.waiting, self.named)
 
     def given(self, gains: Mapping[int, Cards]) -> "Purse":
         """The bank gave each seat these cards."""
         bank, hands = self.bank, list(self.hands)
         for seat, cards in gains.items():
             bank, hands[seat] = taken(bank, cards), added(hands[seat], cards)
-        return Purse(bank, tuple(hands))
+        return Purse(bank, tuple(hands), self.waiting, self.named)
 
     def moved(self, cards: Cards, giver: int, getter: int) -> "Purse":
         """One seat gave another these cards."""
         hands = list(self.hands)
         hands[giver], hands[getter] = taken(hands[giver], cards), added(hands[getter], cards)
-        return Purse(self.bank, tuple(hands))
+        return Purse(self.bank, tuple(hands), self.waiting, self.named)
+
+    def reserved(self, gains: Mapping[int, Cards]) -> "Purse":
+        """The bank laid these cards down for each seat to take."""
+        bank = self.bank
+        for cards in gains.values():
+            bank = taken(bank, cards)
+        return Purse(bank, self.hands, {**self.waiting, **gains}, self.named)
+
+    def released(self, cards: Mapping[int, Cards]) -> "Purse":
+        """What waited for these seats waits no longer, and is the bank's again."""
+        bank = self.bank
+        for pile in cards.values():
+            bank = added(bank, pile)
+        left = {seat: pile for seat, pile in self.waiting.items() if seat not in cards}
+        return Purse(bank, self.hands, left, self.named)
 
 
 def _paid(purse: Purse, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBought) -> Purse:
@@ -63,7 +92,12 @@ def _paid(purse: Purse, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBou
 def _monopoly(purse: Purse, event: MonopolyPlayed) -> Purse:
     for seat, count in event.taken.items():
         purse = purse.moved(one(event.resource, count), seat, event.seat)
-    return purse
+    return replace(purse, named=(event.seat, event.resource))
+
+
+def _collected(purse: Purse, event: Collected) -> Purse:
+    gains = {event.seat: event.cards}
+    return purse.released(gains).given(gains)
 
 
 def _discarded(purse: Purse, event: Discarded) -> Purse:
@@ -78,12 +112,19 @@ def _stolen(purse: Purse, event: CardStolen) -> Purse:
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """C12: how many cards each seat holds, and what the bank has; one's own hand; after the end every hand."""
-    purse = PURSE.of(table)
-    shown: dict[str, Any] = {"counts": [sum(hand) for hand in purse.hands], "bank": list(purse.bank)}
+    """C12: how many cards each seat holds; what waits and, unless hidden (C8), what the bank has; one's own hand; after
+    the end every hand."""
+    purse, open_ = PURSE.of(table), viewer.everything or table.stage.label == "over"
+    shown: dict[str, Any] = {"counts": [sum(hand) for hand in purse.hands]}
+    if open_ or BANK_COUNTS.of(table) == "visible":
+        shown["bank"] = list(purse.bank)
+    elif purse.named is not None and purse.named[0] == viewer.seat:
+        shown["bank_of"] = [purse.named[1], purse.bank[purse.named[1]]]
+    if purse.waiting:
+        shown["waiting"] = {str(seat): list(cards) for seat, cards in purse.waiting.items()}
     if viewer.seat is not None:
         shown["hand"] = list(purse.hands[viewer.seat])
-    if viewer.everything or table.stage.label == "over":
+    if open_:
         shown["hands"] = [list(hand) for hand in purse.hands]
     return shown
 
@@ -97,10 +138,13 @@ PURSE: Chapter[Purse] = Chapter(
     name="purse",
     reads=("stages",),
     start=_start,
-    rules=(BANK,),
+    rules=(BANK, BANK_COUNTS),
     evolves={
         StartCardsGiven: lambda purse, event: purse.given({event.seat: event.cards}),
         Produced: lambda purse, event: purse.given(event.gains),
+        Yielded: lambda purse, event: purse.reserved(event.gains),
+        Collected: _collected,
+        CollectionLost: lambda purse, event: purse.released(event.lost),
         RoadBuilt: _paid,
         SettlementBuilt: _paid,
         CityBuilt: _paid,
@@ -110,6 +154,7 @@ PURSE: Chapter[Purse] = Chapter(
         CardStolen: _stolen,
         YearOfPlentyPlayed: lambda purse, event: purse.given({event.seat: event.cards}),
         MonopolyPlayed: _monopoly,
+        TurnEnded: lambda purse, event: replace(purse, named=None) if purse.named else purse,
         BankTraded: lambda purse, event: purse.paid(event.seat, event.gave).given({event.seat: event.got}),
         Traded: lambda purse, event: purse.moved(event.gave, event.by, event.with_).moved(
             event.got, event.with_, event.by

@@ -1,0 +1,66 @@
+"""Taking one's own cards by hand (P5).
+
+Where `collect` is `by_hand`, what a roll yields waits on the table, in full view and reserved: it is nobody's hand and
+not the bank's. Each seat takes its own until the turn of the roll ends. What is still there goes back to the bank
+then, by the end itself, so that taking that end back (U1) brings the claim back.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import Asked, Chapter, Event, Law, Moment, Offer, Refused, SeatRetired, Table, told_whole
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import Collect
+from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
+from engine.games.settlers.stages import TURN
+
+__all__ = ["COLLECTING"]
+
+
+def collect(table: Table, command: Collect, moment: Moment) -> Iterable[Event]:
+    """P5: all that waits for this seat, at any moment of the turn, whoever is on turn."""
+    seat = moment.seat
+    if not isinstance(table.stage, TURN):
+        raise Refused("not-now", "P5", stage=table.stage.label)
+    waiting = PURSE.of(table).waiting
+    if seat not in waiting:
+        raise Refused("nothing-to-collect", "P5")
+    yield Collected(seat, waiting[seat])
+
+
+def lose(table: Table, event: TurnEnded, moment: Moment) -> Iterable[Event]:
+    """P5: the turn of the roll is over."""
+    if waiting := PURSE.of(table).waiting:
+        yield CollectionLost(dict(waiting))
+
+
+def give_back(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+    """E4: a seat that is out collects nothing any more."""
+    waiting = PURSE.of(table).waiting
+    if event.seat in waiting:
+        yield CollectionLost({event.seat: waiting[event.seat]})
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    return [Offer(Collect)] if seat in PURSE.of(table).waiting else []
+
+
+def asked(table: Table, question: Asked) -> frozenset[int]:
+    """The seats for which cards wait."""
+    return frozenset(PURSE.of(table).waiting)
+
+
+def _start(law: Law) -> None:
+    return None
+
+
+COLLECTING: Chapter[None] = Chapter(
+    name="collecting",
+    after=("purse", "turn", "dice"),
+    start=_start,
+    decides={Collect: collect},
+    reacts={TurnEnded: lose, SeatRetired: give_back},
+    answers={Asked: asked},
+    offers=dict.fromkeys(TURN, offers),
+    tells=dict.fromkeys((Collected, CollectionLost), told_whole),
+    alongside=(Collected,),
+)
