@@ -19,6 +19,7 @@ from engine.core import (
     Moment,
     Refused,
     Rule,
+    Seat,
     SeatRetired,
     StageEntered,
     StageLeft,
@@ -74,8 +75,8 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
 
 def stay_out(table: Table, command: Command, moment: Moment) -> None:
     """Refused: whoever is out takes no part any more."""
-    if moment.seat in out(table):
-        raise Refused("out-already", "E4", why=out(table)[moment.seat])
+    if isinstance(moment.by, Seat) and moment.by.seat in out(table):
+        raise Refused("out-already", "E4", why=out(table)[moment.by.seat])
 
 
 def final(table: Table, question: Final) -> Mapping[str, int]:

@@ -51,14 +51,15 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
 
 
 def score(table: Table, seat: int, *, hidden: bool) -> int:
-    """The points of this seat; with or without what only the seat itself can see."""
-    if seat in out(table):
-        return sum(breakdown(table, seat, hidden=hidden).values()) - sum(table.ask(Penalty(seat)))
+    """The points of this seat, none at least; with or without what only the seat itself can see."""
     total = 0
-    for said in table.ask(Points(seat, hidden)):
-        for _, points in said:
-            total += points
-    return total - sum(table.ask(Penalty(seat)))
+    if seat in out(table):
+        total = sum(breakdown(table, seat, hidden=hidden).values())
+    else:
+        for said in table.ask(Points(seat, hidden)):
+            for _, points in said:
+                total += points
+    return max(0, total - sum(table.ask(Penalty(seat))))
 
 
 def counted(table: Table, points: int) -> int:
