@@ -5,6 +5,8 @@ import type { By, Offers, Told, View } from '../state/view';
 
 export type Inbound = wire.Inbound;
 export type Welcome = wire.Welcome;
+/** What is said, in words or by a set phrase. */
+export type Spoken = Omit<wire.Say, 'is'>;
 
 export interface Happened extends Omit<wire.Happened, 'by' | 'told'> {
   readonly by: By;

@@ -3,12 +3,15 @@ import { useEffect, useState } from 'preact/hooks';
 import { Standstill } from '../clock';
 import { type GameModule, loadGame } from '../games';
 import { refusalText, t } from '../i18n';
+import { talk } from '../i18n/phrases';
 import { play } from '../sound';
-import { can, createRoom, keepLog, knownSeed, me, type Room, takeLog } from '../state';
+import { can, createRoom, keepLog, knownSeed, me, type Refusal, type Room, takeLog } from '../state';
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
 import { Absence, AwayBanner } from './Away';
 import { ConnectionBanner } from './Connection';
+import { HeldBack } from './HeldBack';
 import { Lobby } from './Lobby';
+import { lawOfRoom, ruleId } from './links';
 import { Notice } from './Notice';
 import { Over } from './Over';
 import { Page } from './Page';
@@ -18,6 +21,19 @@ import { useWakeLock } from './useWakeLock';
 
 const socketUrl = (code: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
+
+/** Why it was refused, with the way to the rule. What was held back has a dialog of its own. */
+function tellRefusal(room: string, refusal: Refusal): void {
+  if (refusal.code === 'held-back') return;
+  const rule = ruleId(refusal.clause);
+  const action = {
+    label: () => talk().law(rule),
+    run: () => {
+      window.open(lawOfRoom(room, rule), '_blank', 'noopener');
+    },
+  };
+  toast(() => refusalText(refusal), { kind: 'refused', ...(rule ? { action } : {}) });
+}
 
 function useRoom(code: string): Room | undefined {
   const [room, setRoom] = useState<Room>();
@@ -36,7 +52,7 @@ function useRoom(code: string): Room | undefined {
     addEventListener('online', nudge);
     addEventListener('offline', nudge);
     addEventListener('pagehide', hide);
-    const refused = opened.onRefused((refusal) => toast(() => refusalText(refusal), { kind: 'refused' }));
+    const refused = opened.onRefused((refusal) => tellRefusal(code, refusal));
     return () => {
       document.removeEventListener('visibilitychange', shown);
       removeEventListener('online', nudge);
@@ -149,5 +165,11 @@ function Stage({ room }: { room: Room }): JSX.Element {
 /** `/r/{code}`: lobby, table, spectator's seat and result page in turn. */
 export function RoomPage({ code }: { code: string }): JSX.Element {
   const room = useRoom(code);
-  return room ? <Stage room={room} /> : <Skeleton lines={6} />;
+  if (!room) return <Skeleton lines={6} />;
+  return (
+    <>
+      <Stage room={room} />
+      <HeldBack room={room} />
+    </>
+  );
 }

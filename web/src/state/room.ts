@@ -8,7 +8,7 @@
  */
 
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
-import type { Happened, Outbound, Snapshot, Step as StepMessage } from '../net/messages';
+import type { Happened, Outbound, Snapshot, Spoken, Step as StepMessage } from '../net/messages';
 import { createPace } from '../net/pace';
 import { Wire, type WireOptions, type WireState } from '../net/wire';
 import { merge } from './patch';
@@ -83,7 +83,8 @@ export interface Room {
   serverNow(): number;
   /** Asks for something; the answer never throws. Whoever says `quiet` tells of a refusal themselves. */
   act(command: Command, options?: { readonly quiet?: boolean }): Promise<Outcome>;
-  say(text: string, to?: 'table' | 'gallery'): boolean;
+  /** Says something in words or by a set phrase; whether it could be sent. */
+  say(spoken: Spoken): boolean;
   onStep(listener: (step: Step) => void): () => void;
   onRefused(listener: (refusal: Refusal, command: Command | undefined) => void): () => void;
   takeControl(): void;
@@ -329,7 +330,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     lookers,
     serverNow: () => Date.now() + skew,
     act,
-    say: (text, to) => wire.send(to === undefined ? { is: 'say', text } : { is: 'say', text, to }),
+    say: (spoken) => wire.send({ is: 'say', ...spoken }),
     onStep: (listener) => {
       stepListeners.add(listener);
       return () => stepListeners.delete(listener);

@@ -1,6 +1,7 @@
 /** What the server shows to one viewer, as it stands on the wire. Nothing in it is null: what isn't there is absent. */
 
 import type { Colour } from '../art/names';
+import type { Phrase, Said } from '../generated/wire';
 
 /** Counts of lumber, brick, wool, grain, ore. */
 export type Cards = readonly [number, number, number, number, number];
@@ -100,9 +101,16 @@ export interface ChatMessage {
   readonly user: string;
   readonly name: string;
   readonly seat?: number;
-  readonly where: 'table' | 'gallery';
-  readonly text: string;
+  readonly where: Where;
+  /** In words, or by a set phrase. */
+  readonly text?: string;
+  readonly phrase?: Phrase;
+  /** The room's judge says it. */
+  readonly judge?: boolean;
 }
+
+/** table: everybody; gallery: those who watch, hidden from players until the end; judge: the judge and the sender. */
+export type Where = Said['where'];
 
 export interface Refusal {
   readonly code: string;

@@ -1,8 +1,10 @@
 /** Settlers on the screen: the table, its result, its words. */
 
 import { bringRefusals } from '../../i18n';
+import { bringPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../module';
 import { describe } from './logic/lines';
+import { phraseBook } from './phrases';
 import { Result } from './result/Result';
 import { HandField } from './table/HandField';
 import { Status } from './table/Status';
@@ -11,6 +13,7 @@ import type { SettlersView } from './view';
 import { g } from './words';
 
 bringRefusals(() => g().refusals);
+bringPhrases('settlers', phraseBook);
 
 export const game: GameModule = {
   Table,

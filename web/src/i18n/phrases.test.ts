@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { phrasesEn } from '../games/settlers/i18n/en/phrases';
+import { phrasesJa } from '../games/settlers/i18n/ja/phrases';
+import { phraseBook } from '../games/settlers/phrases';
+import { SETTLERS } from '../generated/phrases';
+import { settings } from '../state/settings';
+import { bringPhrases, MANNERS_BOOK, phraseGroups, phraseText } from './phrases';
+import { talkEn } from './talk.en';
+import { talkJa } from './talk.ja';
+
+bringPhrases('settlers', phraseBook);
+
+const name = (seat: number) => ['Hana', 'Jiro', 'Saki'][seat] ?? '';
+
+test.each([
+  ['manners', MANNERS_BOOK, talkJa.manners, talkEn.manners],
+  ['settlers', phraseBook, phrasesJa.phrases, phrasesEn.phrases],
+])('every phrase of %s is offered once and has a sentence with all its gaps in both languages', (_, book, ja, en) => {
+  expect(Object.values(book.order).flat().toSorted()).toEqual(Object.keys(book.gaps).toSorted());
+  for (const [id, gaps] of Object.entries(book.gaps)) {
+    for (const words of [ja, en]) {
+      const sentence = (words as Readonly<Record<string, string | ((...filled: string[]) => string)>>)[id];
+      if (gaps.length === 0) expect(sentence, id).toBeTypeOf('string');
+      else {
+        const marks = gaps.map((_gap, i) => `<${i}>`);
+        const said = typeof sentence === 'function' ? sentence(...marks) : '';
+        for (const mark of marks) expect(said, id).toContain(mark);
+      }
+    }
+  }
+});
+
+test('there are about forty of them, in groups with names', () => {
+  const groups = phraseGroups('settlers');
+  expect(groups.flatMap((group) => group.phrases).length).toBeGreaterThanOrEqual(40);
+  expect(groups.every((group) => group.title)).toBe(true);
+  expect(Object.keys(SETTLERS)).toContain('want');
+});
+
+test('a phrase is shown in the language of whoever reads it', () => {
+  settings.language.value = 'ja';
+  expect(phraseText('settlers', { id: 'give-count', params: [2, 4] }, name)).toBe('鉱石を2枚出します');
+  expect(phraseText('settlers', { id: 'your-turn', params: [1] }, name)).toBe('Jiroさんの番です');
+  settings.language.value = 'en';
+  expect(phraseText('settlers', { id: 'give-count', params: [2, 4] }, name)).toBe('I would give 2 ore');
+  expect(phraseText('settlers', { id: 'swap', params: [0] }, name)).toBe('My lumber for your …?');
+  settings.language.value = 'ja';
+});
+
+test('a phrase that a newer server has is said to be unknown', () => {
+  expect(phraseText('settlers', { id: 'constructor' }, name)).toBe(talkJa.unknown);
+});

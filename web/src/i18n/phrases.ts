@@ -1,0 +1,98 @@
+/**
+ * Set phrases (N9): codes on the wire, sentences here, in the reader's language. The shell has manners for any game; a
+ * game brings what is said over it.
+ */
+
+import { signal } from '@preact/signals';
+import type { Picture } from '../art';
+import { type Gap, MANNERS } from '../generated/phrases';
+import type { Phrase } from '../generated/wire';
+import { fmt, messages } from './index';
+import { talkEn } from './talk.en';
+import { talkJa } from './talk.ja';
+
+export type { Gap } from '../generated/phrases';
+export type { Phrase } from '../generated/wire';
+
+export type PhraseWords = Readonly<Record<string, string | ((...filled: string[]) => string)>>;
+
+export interface PhraseBook {
+  /** Phrase → its gaps. */
+  readonly gaps: Readonly<Record<string, readonly Gap[]>>;
+  /** Group → its phrases, in the order in which they are offered. */
+  readonly order: Readonly<Record<string, readonly string[]>>;
+  readonly titles: () => Readonly<Record<string, string>>;
+  readonly words: () => PhraseWords;
+  /** A resource by its number. */
+  readonly resource?: (n: number) => { readonly name: string; readonly picture: Picture };
+}
+
+export interface PhraseGroup {
+  readonly key: string;
+  readonly title: string;
+  readonly phrases: readonly string[];
+}
+
+/** The words of talk. */
+export const talk = messages({ ja: talkJa, en: talkEn });
+
+/** One tap each at the beginning and at the end. */
+export const GREETINGS = { start: ['hello', 'good-luck'], end: ['good-game', 'congratulations', 'once-more'] } as const;
+
+export const MANNERS_BOOK: PhraseBook = {
+  gaps: MANNERS,
+  order: {
+    greetings: [...GREETINGS.start, ...GREETINGS.end],
+    words: ['yes', 'no', 'thanks', 'please', 'sorry', 'no-problem', 'well-played', 'bad-luck'],
+    play: [
+      'thinking',
+      'one-moment',
+      'back-again',
+      'take-your-time',
+      'your-turn',
+      'whose-turn',
+      'the-rule',
+      'call-judge',
+    ],
+  },
+  titles: () => talk().groups,
+  words: () => talk().manners,
+};
+
+const books = signal<Readonly<Record<string, PhraseBook>>>({});
+
+/** A game brings its phrases. */
+export function bringPhrases(game: string, book: PhraseBook): void {
+  books.value = { ...books.value, [game]: book };
+}
+
+const booksOf = (game: string): readonly PhraseBook[] => {
+  const own = books.value[game];
+  return own ? [own, MANNERS_BOOK] : [MANNERS_BOOK];
+};
+
+/** What can be said at a table of this game, in groups. */
+export const phraseGroups = (game: string): readonly PhraseGroup[] =>
+  booksOf(game).flatMap((book) =>
+    Object.entries(book.order).map(([key, phrases]) => ({ key, title: book.titles()[key] ?? key, phrases })),
+  );
+
+export const gapsOf = (game: string, id: string): readonly Gap[] =>
+  booksOf(game).find((book) => Object.hasOwn(book.gaps, id))?.gaps[id] ?? [];
+
+export const resourceOf = (game: string, n: number) => books.value[game]?.resource?.(n);
+
+/** The sentence for a phrase. Gaps without a number are left open. `seat`: the name of a seat. */
+export function phraseText(game: string, phrase: Phrase, seat: (n: number) => string): string {
+  const book = booksOf(game).find((one) => Object.hasOwn(one.gaps, phrase.id));
+  const words = book?.words()[phrase.id];
+  if (!book || words === undefined) return talk().unknown;
+  if (typeof words === 'string') return words;
+  const filled = (book.gaps[phrase.id] ?? []).map((gap, i) => {
+    const n = phrase.params?.[i];
+    if (n === undefined) return talk().gap;
+    if (gap.kind === 'seat') return seat(n);
+    return gap.kind === 'resource' ? (book.resource?.(n).name ?? fmt.number(n)) : fmt.number(n);
+  });
+  return words(...filled);
+}

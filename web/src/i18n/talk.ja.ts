@@ -1,0 +1,58 @@
+import type { MANNERS } from '../generated/phrases';
+
+type Words = string | ((...filled: string[]) => string);
+
+/** Talk: set phrases, what is held back, the judge. */
+export const talkJa = {
+  phrases: 'ひとこと',
+  openPhrases: '決まり文句を選ぶ',
+  closePhrases: '決まり文句を閉じる',
+  groups: { greetings: 'あいさつ', words: 'やりとり', play: '進行' },
+  gap: '…',
+  fill: '入れる言葉を選んでください',
+  resource: '資源',
+  count: '枚数',
+  seat: '相手',
+  unknown: '（この版では表示できない言葉です）',
+  phrasesOnly: 'この卓では、対局中は決まり文句で話します',
+  silent: 'この卓では、対局中は話しません',
+  law: (clause: string) => `規則 ${clause} を読む`,
+  judge: '審判',
+  toJudge: '審判への送信',
+  toJudgeHint: '審判とあなたにだけ見えます',
+  held: {
+    title: '送信していません',
+    promise:
+      'あとの手番についての約束のように見えます。取引できるのは、その場で動くカードと、手番のうちに終わる2種類の約束だけです。',
+    abuse: '相手を傷つける言葉のように見えます。',
+    found: (words: string) => `見つかった言葉：${words}`,
+    list: '言葉の一覧で照らし合わせているだけなので、誤りもあります。',
+    change: '書き直す',
+    drop: '取り消す',
+    send: '審判に送る',
+    sent: '審判に送りました',
+  },
+  manners: {
+    hello: 'よろしくお願いします',
+    'good-luck': '楽しい対局にしましょう',
+    'good-game': 'ありがとうございました',
+    congratulations: 'おめでとうございます',
+    'once-more': 'もう一局いかがですか',
+    yes: 'はい',
+    no: 'いいえ',
+    thanks: 'ありがとうございます',
+    please: 'お願いします',
+    sorry: 'すみません',
+    'no-problem': '大丈夫です',
+    'well-played': 'お見事です',
+    'bad-luck': '惜しいですね',
+    thinking: '考えています',
+    'one-moment': '少々お待ちください',
+    'back-again': 'お待たせしました',
+    'take-your-time': 'ごゆっくりどうぞ',
+    'your-turn': (seat: string) => `${seat}さんの番です`,
+    'whose-turn': 'どなたの番ですか',
+    'the-rule': 'ルールを確認しませんか',
+    'call-judge': '審判を呼びませんか',
+  } satisfies Record<keyof typeof MANNERS, Words>,
+} as const;

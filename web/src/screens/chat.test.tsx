@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { phraseBook } from '../games/settlers/phrases';
+import { bringPhrases } from '../i18n/phrases';
+import { fakeNet } from '../net/fake';
+import { createRoom, me, type Room, settings, type View } from '../state';
+import { Chat } from './Chat';
+import { HeldBack } from './HeldBack';
+
+bringPhrases('settlers', phraseBook);
+
+const view = (more: object = {}, stage = 'playing'): View =>
+  ({
+    room: { code: 'K7QX2M', title: '', game: 'settlers', rulebook: 'league', changes: {}, size: 3, host: 'u', stage },
+    seats: {
+      0: { user: 'u', name: 'Robin', colour: 'red' },
+      1: { user: 'v', name: 'Alex', colour: 'blue' },
+    },
+    fairness: { commitment: 'ab', chain: 'cd', seeds: {} },
+    turn: { number: 3 },
+    law: { talk: { value: 'open', clause: 'N9', source: 'league' } },
+    ...more,
+  }) as unknown as View;
+
+const PHRASES = { law: { talk: { value: 'phrases', clause: 'N9', source: 'tournament' } } };
+const OFF = { law: { talk: { value: 'off', clause: 'N9', source: 'this room' } } };
+
+const net = fakeNet();
+let room: Room;
+
+async function shown(seen: View, seat: number | null = 0, where: 'table' | 'gallery' = 'table'): Promise<void> {
+  room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
+  net.last.accept();
+  net.last.say({ is: 'welcome', user: seat === null ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
+  net.last.say({ is: 'snapshot', seq: 1, view: seen, offers: {}, ...(seat === null ? {} : { seat }) });
+  await settle(() =>
+    render(
+      <>
+        <Chat room={room} where={where} />
+        <HeldBack room={room} />
+      </>,
+      document.body,
+    ),
+  );
+}
+
+const press = (name: string) =>
+  settle(() => {
+    const found = [...document.querySelectorAll<HTMLElement>('button, .k-segments label')].find(
+      (element) => element.textContent === name || element.getAttribute('aria-label') === name,
+    );
+    if (!found) throw new Error(`no ${name}`);
+    (found.querySelector('input') ?? found).click();
+  });
+const said = () => net.last.sent.filter((message) => message.is === 'say');
+
+beforeEach(() => {
+  settings.language.value = 'en';
+  me.value = { user: 'u', name: 'Robin', colour: 'red' };
+});
+
+afterEach(async () => {
+  room.close();
+  await settle(() => render(null, document.body));
+});
+
+test('a phrase without gaps is one tap', async () => {
+  await shown(view());
+  await press('Choose a phrase');
+  await press('Answers');
+  await press('Too dear for me');
+  expect(said()).toEqual([{ is: 'say', phrase: { id: 'too-dear' }, to: 'table' }]);
+});
+
+test('the gaps of a phrase are filled one after another', async () => {
+  await shown(view());
+  await press('Choose a phrase');
+  await press('I would give … …');
+  await press('2');
+  expect(document.querySelector('.chat-sentence')?.textContent).toContain('I would give 2 …');
+  await press('ore');
+  expect(said()).toEqual([{ is: 'say', phrase: { id: 'give-count', params: [2, 4] }, to: 'table' }]);
+});
+
+test('one is not asked to speak to oneself, and nothing is swapped for itself', async () => {
+  await shown(view());
+  await press('Choose a phrase');
+  await press('Shall we trade, …?');
+  expect([...document.querySelectorAll('.chat-chip')].map((chip) => chip.textContent)).toEqual(['Alex']);
+  await press('Cancel');
+  await press('My … for your …?');
+  await press('wool');
+  expect([...document.querySelectorAll('.chat-chip')].map((chip) => chip.textContent)).not.toContain('wool');
+});
+
+test('N9: where phrases alone are spoken there is no field, and the way to the rule', async () => {
+  await shown(view(PHRASES));
+  expect(document.querySelector('input.k-input')).toBeNull();
+  expect(document.querySelector('.chat-law a')?.getAttribute('href')).toBe('/r/K7QX2M?law#N9');
+  await press('Any offers?');
+  expect(said()).toHaveLength(1);
+});
+
+test('N9: where nobody talks nothing can be said, until the game is over', async () => {
+  await shown(view(OFF));
+  expect(document.querySelector('input.k-input, .chat-chip')).toBeNull();
+  room.close();
+  await shown(view(OFF, 'over'));
+  expect(document.querySelector('input.k-input')).not.toBeNull();
+  await press('Good game, thank you all');
+  expect(said()).toEqual([{ is: 'say', phrase: { id: 'good-game' }, to: 'table' }]);
+});
+
+test('N9: those who watch talk freely among themselves', async () => {
+  await shown(view(PHRASES), null, 'gallery');
+  expect(document.querySelector('input.k-input')).not.toBeNull();
+});
+
+test('messages are read in the reader’s language, and the judge is known by a badge', async () => {
+  await shown(view());
+  const from = { is: 'said', at: 0, user: 'v', name: 'Alex', seat: 1, where: 'table' } as const;
+  await settle(() => net.last.say({ ...from, n: 1, phrase: { id: 'want', params: [4] } }));
+  await settle(() =>
+    net.last.say({ is: 'said', at: 0, user: 'j', name: 'Mika', where: 'table', n: 2, text: 'Quiet.', judge: true }),
+  );
+  const lines = () => [...document.querySelectorAll('.chat-list li')].map((line) => line.textContent);
+  expect(lines()[0]).toContain('I want ore');
+  expect(lines()[1]).toContain('Judge');
+  await settle(() => {
+    settings.language.value = 'ja';
+  });
+  expect(lines()[0]).toContain('鉱石が欲しいです');
+});
+
+const HELD = {
+  is: 'refused',
+  code: 'held-back',
+  clause: 'N4',
+  params: { why: 'promise', found: ['next turn', 'ill give'], text: 'I’ll give you ore next turn', to: 'table' },
+} as const;
+
+test('N4: a message that was held back can be changed', async () => {
+  await shown(view());
+  await settle(() => net.last.say(HELD));
+  expect(document.querySelector('dialog')?.textContent).toContain('promise about a later turn');
+  expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('/r/K7QX2M?law#N4');
+  expect(document.querySelector('dialog')?.textContent).not.toContain('Send it to the judge');
+  await press('Change it');
+  expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('I’ll give you ore next turn');
+  expect(said()).toEqual([]);
+});
+
+test('N4: where there is a judge, a message that was held back can be sent to them', async () => {
+  await shown(view({ judge: { user: 'j', name: 'Mika' } }));
+  await settle(() => net.last.say(HELD));
+  await press('Send it to the judge');
+  expect(said()).toEqual([{ is: 'say', text: 'I’ll give you ore next turn', review: true }]);
+});

@@ -1,0 +1,17 @@
+/** Addresses of our own pages. */
+
+/** The rules in force at a table, with its own changes; with a clause, where that rule stands. */
+export const lawOfRoom = (code: string, clause?: string): string =>
+  `/r/${encodeURIComponent(code)}?law${clause ? `#${ruleId(clause)}` : ''}`;
+
+/** The rules of a book. */
+export const lawOfBook = (game: string, rulebook: string, clause?: string): string =>
+  `/law/${encodeURIComponent(game)}/${encodeURIComponent(rulebook)}${clause ? `#${ruleId(clause)}` : ''}`;
+
+/** Where the dice of a finished game are checked. */
+export const fairOf = (code: string): string => `/fair/${encodeURIComponent(code)}`;
+
+const RULE_ID = /[A-Z]\d+/;
+
+/** The first rule's id that a clause names: "N1; B, trade" → "N1". */
+export const ruleId = (clause: string): string => RULE_ID.exec(clause)?.[0] ?? '';
