@@ -14,11 +14,13 @@ class Kept(NamedTuple):
 
     hidden: event → who may know what is hidden in it; the same event with something else hidden in it
     conserved: asserts that nothing is lost or doubled on a table
+    goods: names of the chapters that keep cards and pieces
     """
 
     veiled: Callable[[Table, int | None, Stream], Table]
     hidden: Mapping[type[Event], settlers.Veil]
     conserved: Callable[[Table], None]
+    goods: tuple[str, ...]
 
 
-KEPT = {"settlers": Kept(settlers.veiled, settlers.HIDDEN, settlers.conserved)}
+KEPT = {"settlers": Kept(settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS)}

@@ -1,11 +1,14 @@
 """Taking back is clean: the table is as it was, but for what endures; the log only grows."""
 
+from collections.abc import Iterable, Iterator
+
 import pytest
 
-from engine.core import Undone
-from engine.match import Ask, Refused, Seat, Viewer
+from engine.core import Event, Undone
+from engine.match import Ask, Match, Refused, Seat, Viewer
 from engine.match.commands import TakeBack
-from tests.every_game.walks import SETUPS, Walk, walk
+from tests.every_game.kept import KEPT
+from tests.every_game.walks import SETUPS, Step, Walk, walk
 
 
 def test_something_is_taken_back_in_these_games() -> None:
@@ -13,29 +16,45 @@ def test_something_is_taken_back_in_these_games() -> None:
 
 
 def test_taking_back_gives_the_table_before_but_for_what_endures(walked: Walk) -> None:
-    for step in walked.playing():
-        undone = step.batch.events[0]
-        if isinstance(undone, Undone):
-            before = walked.steps[undone.to - 2].before.table  # the opening is batch 1 and no step
-            for chapter in before.law.chapters:
-                if not chapter.endures:
-                    assert step.after.table.slices[chapter.name] == before.slices[chapter.name], chapter.name
+    """But for what others have done since, too, and for what the take-back itself brings about."""
+    for step, undone in taken_back(walked):
+        table = walked.steps[undone.to - 2].before.table  # the opening is batch 1 and no step
+        for event in (*step.before.past[-1].since, *step.batch.events[1:]):
+            table = table.evolve(event)
+        for chapter in table.law.chapters:
+            if not chapter.endures:
+                assert step.after.table.slices[chapter.name] == table.slices[chapter.name], chapter.name
+
+
+def test_hands_bank_deck_and_pieces_are_as_they_were(walked: Walk) -> None:
+    """Whatever is taken back, unless others have moved cards since."""
+    for step, undone in taken_back(walked):
+        before, after = walked.steps[undone.to - 2].before.table, step.after.table
+        if not step.before.past[-1].since:
+            for goods in KEPT[walked.game.name].goods:
+                assert after.slices[goods] == before.slices[goods], goods
 
 
 def test_what_is_done_again_after_taking_it_back_falls_as_it_fell(walked: Walk) -> None:
-    for step in walked.playing():
-        undone = step.batch.events[0]
-        if isinstance(undone, Undone):
+    """But for what has been given up and stays lost."""
+    for step, undone in taken_back(walked):
+        if not step.before.past[-1].since:
             first = walked.steps[undone.to - 2]
             _, again = step.after.step(first.ask, walked.secrets)
-            enduring = {
-                event
-                for chapter in step.after.table.law.chapters
-                if chapter.endures
-                for event in (*chapter.evolves, *chapter.reacts)
-            }
-            facts = [[e for e in batch.events if type(e) not in enduring] for batch in (first.batch, again)]
-            assert facts[0] == facts[1]
+            lost = facts(step.batch.events[1:], step.after)
+            assert [*lost, *facts(again.events, step.after)] == facts(first.batch.events, step.after)
+
+
+def taken_back(walked: Walk) -> Iterator[tuple[Step, Undone]]:
+    for step in walked.playing():
+        if isinstance(undone := step.batch.events[0], Undone):
+            yield step, undone
+
+
+def facts(events: Iterable[Event], match: Match) -> list[Event]:
+    """Those that are not about what endures alone (how offers are numbered, what clocks show)."""
+    kinds = {kind for chapter in match.table.law.chapters if not chapter.endures for kind in chapter.evolves}
+    return [event for event in events if type(event) in kinds]
 
 
 def test_only_the_seat_that_may_take_back_is_offered_it(walked: Walk) -> None:
