@@ -5,6 +5,7 @@ from msgspec import Struct
 from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.places import Corner, Edge, Hex
+from engine.games.settlers.rulings import HandCorrected
 from engine.games.settlers.trading import (
     AnswersDropped,
     CallMade,
@@ -36,13 +37,14 @@ __all__ = [
     "CardsRevealed",
     "CityBuilt",
     "ClaimMade",
-    "DiceRolled",
     "Collected",
     "CollectionLost",
+    "DiceRolled",
     "DiscardChosen",
     "Discarded",
     "DiscardsOwed",
     "GameEnded",
+    "HandCorrected",
     "HandReturned",
     "Harbour",
     "KnightPlayed",
@@ -77,9 +79,9 @@ __all__ = [
     "Turned",
     "VictoryDeclared",
     "YearOfPlentyPlayed",
+    "Yielded",
 ]
 
-    "Yielded",
 
 class Harbour(Struct, frozen=True):
     """A harbour on an edge of the coast. kind: `3:1`, or the resource it trades 2:1."""
@@ -146,8 +148,6 @@ class Produced(Event, frozen=True):
     short: tuple[int, ...] = ()
 
 
-class DiscardsOwed(Event, frozen=True):
-    """seat → how many cards it must give back."""
 class Yielded(Event, frozen=True):
     """The same where each takes its own: the cards lie there for it, no longer the bank's (P5)."""
 
@@ -168,6 +168,8 @@ class CollectionLost(Event, frozen=True):
     lost: dict[int, Cards]
 
 
+class DiscardsOwed(Event, frozen=True):
+    """seat → how many cards it must give back."""
 
     owed: dict[int, int]
 
@@ -340,11 +342,11 @@ EVENTS: tuple[type[Event], ...] = (
     PlacementEnded,
     DiceRolled,
     Produced,
-    DiscardsOwed,
-    DiscardChosen,
     Yielded,
     Collected,
     CollectionLost,
+    DiscardsOwed,
+    DiscardChosen,
     Discarded,
     RobberMoved,
     RobberWaived,
@@ -383,4 +385,5 @@ EVENTS: tuple[type[Event], ...] = (
     TurnScored,
     VictoryDeclared,
     GameEnded,
+    HandCorrected,
 )

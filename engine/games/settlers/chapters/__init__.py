@@ -48,5 +48,6 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         FORCED,
         CHRONICLE,
         LEAVING_CHAPTER,
+        DEADLOCK_CHAPTER,
     )
 }

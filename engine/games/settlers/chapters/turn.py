@@ -67,6 +67,8 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     shown = {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
     if gone := out(table):
         shown["out"] = {str(seat): "stuck" if why == "stuck" else "retired" for seat, why in gone.items()}
+    if stuck := table.slices.get("deadlock"):
+        shown["reasons"] = {str(seat): dict(reach) for seat, reach in stuck.items()}
     return shown
 
 
@@ -76,7 +78,7 @@ def _start(law: Law) -> Turn:
 
 TURN_CHAPTER: Chapter[Turn] = Chapter(
     name="turn",
-    reads=("stages", "retiring"),
+    reads=("stages", "retiring", "deadlock"),
     start=_start,
     rules=(TAKEBACK_TURN_END, TAKEBACK_BUILDS),
     stages=(Rolling, Main, Over),

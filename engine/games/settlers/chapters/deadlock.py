@@ -1,0 +1,50 @@
+"""Deadlock (E5): a seat that can't reach the goal any more by any means is out, and the table says why.
+
+It is looked for at the end of every turn, one seat after the other: that one is out may end a turn in its turn.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from engine.core import Chapter, Event, Law, Moment, Rule, SeatRetired, Table, told_whole
+from engine.games.settlers.chapters.victory import TARGET
+from engine.games.settlers.events import SeatStuck, TurnEnded
+from engine.games.settlers.present import out, present
+from engine.games.settlers.reach import most
+
+__all__ = ["DEADLOCK_CHAPTER"]
+
+DEADLOCK = Rule("deadlock", "off", choices=("off", "out"))
+"""What becomes of a seat that can't win any more: it plays on, or it is out (E5)."""
+
+Stuck = Mapping[int, Mapping[str, int]]
+"""seat → label → the points that it could still have reached."""
+
+
+def look(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
+    """E5: the first seat in order whose bound lies below the goal is out.
+
+    When a turn ends because its seat is out, that seat is first brought to an end, and then the others are looked at.
+    """
+    if DEADLOCK.of(table) == "off" or (isinstance(event, TurnEnded) and event.seat in out(table)):
+        return
+    for seat in present(table):
+        reach = most(table, seat)
+        if sum(reach.values()) < TARGET.of(table):
+            yield SeatStuck(seat, reach)
+            yield SeatRetired(seat, "stuck")
+            return
+
+
+def _start(law: Law) -> Stuck:
+    return {}
+
+
+DEADLOCK_CHAPTER: Chapter[Stuck] = Chapter(
+    name="deadlock",
+    after=("leaving", "result", "collecting", "deals", "negotiation", "points"),
+    start=_start,
+    rules=(DEADLOCK,),
+    reacts={TurnEnded: look, SeatRetired: look},
+    evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
+    tells={SeatStuck: told_whole},
+)

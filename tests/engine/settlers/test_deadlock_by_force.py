@@ -1,0 +1,213 @@
+"""The bound of deadlock against every way to go on, on boards that are nearly full (E5).
+
+The search asks the game's own chapters and knows no bound. Whatever is not impossible is allowed: nobody pays, the seat
+draws the cards it likes best, and the others build where it helps, or nothing.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import NamedTuple
+
+import pytest
+from msgspec.structs import replace
+
+from engine.board import bits
+from engine.core import Event, Moment, NoChance, Seat, Stream, Table
+from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
+from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, lengths
+from engine.games.settlers.chapters.pieces import PIECES, Pieces
+from engine.games.settlers.events import CityBuilt, KnightPlayed, RoadBuilt, SettlementBuilt
+from engine.games.settlers.places import MAP
+from engine.games.settlers.reach import most, side_by_side
+from tests.engine.settlers.laying import dev, laid
+
+MOST_STATES = 700
+"""Endgames with more than so many tables ahead are left out."""
+
+SEEDS = range(220)
+MOMENT = Moment(Seat(0), 0, NoChance())
+
+
+class Endgame(NamedTuple):
+    """A table near its end, and what everything ahead comes to for seat 0: the most from the land, and from cards."""
+
+    table: Table
+    land: int
+    cards: int
+
+    @property
+    def bound(self) -> int:
+        return sum(most(self.table, 0).values())
+
+
+def grown(lots: Stream) -> Table:
+    """A nearly full board: everybody has built until a few pieces were left, wherever there was room.
+
+    Half of the seats that are looked at have been cut short early on.
+    """
+    seats = 3 + lots.number(2)
+    stock = (9 + lots.number(7), 2 + lots.number(4), 4)
+    spare = [
+        (lots.number(4), lots.number(3)) if seat == 0 else (lots.number(2), lots.number(2)) for seat in range(seats)
+    ]
+    pieces = Pieces((0,) * seats, (0,) * seats, (0,) * seats, stock)
+    for seat in [*range(seats), *reversed(range(seats))]:
+        pieces = _settled(pieces, seat, _one(lots, pieces.free))
+        new = pieces.buildings[seat].bit_length() - 1
+        at = MAP.edges_at[new] & ~_any(pieces.roads)
+        pieces = _paved(pieces, seat, _one(lots, at or pieces.legal(seat)[0]))
+    idle = 0
+    while idle < 40:
+        seat, idle = lots.number(seats), idle + 1
+        edges, corners = pieces.legal(seat)
+        roads, settlements, cities = pieces.left(seat)
+        if corners and settlements > spare[seat][1] and not lots.number(3):
+            pieces, idle = _settled(pieces, seat, _one(lots, corners)), 0
+        elif edges and roads > spare[seat][0]:
+            pieces, idle = _paved(pieces, seat, _one(lots, edges)), 0
+        elif cities > lots.number(4) and pieces.settlements[seat] and not lots.number(3):
+            place = _one(lots, pieces.settlements[seat])
+            towns = _with(pieces.cities, seat, place)
+            pieces, idle = replace(pieces, settlements=_with(pieces.settlements, seat, place), cities=towns), 0
+    return _dealt(pieces, lots)
+
+
+def _dealt(pieces: Pieces, lots: Stream) -> Table:
+    """The table with these pieces; few cards are left, and nobody knows which."""
+    seats = len(pieces.roads)
+    played = {seat: dev(knight=lots.number(4)) for seat in range(seats)}
+    knights = [played[seat][KNIGHT] for seat in range(seats)]
+    chief = max(knights)
+    army = None if chief < 3 else lots.number(seats) if knights.count(chief) == seats else knights.index(chief)
+    hidden = dev(knight=lots.number(2), victory_point=lots.number(2))
+    table = laid(
+        seats=seats,
+        played=played,
+        army=army,
+        held={0: hidden},
+        deck=dev(knight=lots.number(2), victory_point=lots.number(2), monopoly=lots.number(2)),
+    ).table
+    now = lengths(pieces)
+    top = max(now)
+    best = [seat for seat, length in enumerate(now) if length == top]
+    holder = best[lots.number(len(best))] if top >= 5 and (len(best) == 1 or lots.number(2)) else None
+    card = replace(LONGEST_ROAD.of(table), holder=holder, length=top if holder is not None else 0)
+    return Table(table.law, {**table.slices, "pieces": pieces, "longest_road": card})
+
+
+def _any(masks: tuple[int, ...]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _one(lots: Stream, mask: int) -> int:
+    there = list(bits(mask))
+    return there[lots.number(len(there))]
+
+
+def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
+    return (*masks[:seat], masks[seat] ^ 1 << place, *masks[seat + 1 :])
+
+
+def _settled(pieces: Pieces, seat: int, corner: int) -> Pieces:
+    return replace(pieces, settlements=_with(pieces.settlements, seat, corner))
+
+
+def _paved(pieces: Pieces, seat: int, edge: int) -> Pieces:
+    return replace(pieces, roads=_with(pieces.roads, seat, edge))
+
+
+def ahead(table: Table) -> Iterator[Event]:
+    """All that may be built next, by anybody. What others make of their settlements changes nothing for seat 0."""
+    pieces = PIECES.of(table)
+    for seat in range(table.law.seats):
+        edges, corners = pieces.legal(seat)
+        roads, settlements, cities = pieces.left(seat)
+        yield from (RoadBuilt(seat, edge) for edge in bits(edges) if roads)
+        yield from (SettlementBuilt(seat, corner) for corner in bits(corners) if settlements)
+        yield from (CityBuilt(seat, corner) for corner in bits(pieces.settlements[seat]) if cities and not seat)
+
+
+def from_land(table: Table) -> int | None:
+    """The most points that seat 0 has from the land on any table that lies ahead. None: there are too many."""
+    seen, waiting, best = set(), [table], 0
+    while waiting:
+        table = waiting.pop()
+        pieces, card = PIECES.of(table), LONGEST_ROAD.of(table)
+        key = (pieces.roads, pieces.settlements, pieces.cities, card)
+        if key in seen:
+            continue
+        seen.add(key)
+        if len(seen) > MOST_STATES:
+            return None
+        points = pieces.settlements[0].bit_count() + 2 * pieces.cities[0].bit_count() + 2 * (card.holder == 0)
+        best = max(best, points)
+        waiting.extend(table.settle(event, MOMENT, []) for event in ahead(table))
+    return best
+
+
+def from_cards(table: Table) -> int:
+    """The most points from cards: each that nobody has seen is a point, a knight, or neither, as far as there are any."""
+    deck = DEVELOPMENT_CARDS.of(table)
+    unseen = sum(deck.held[0]) + sum(deck.left)
+    knights = DECK[KNIGHT] - sum(played[KNIGHT] for played in deck.played)
+    best = 0
+    for points in range(min(unseen, DECK[VICTORY_POINT]) + 1):
+        after = table
+        for used in range(min(unseen - points, knights) + 1):
+            best = max(best, points + 2 * (after.slices["largest_army"] == 0))
+            if used < min(unseen - points, knights):
+                after = after.settle(KnightPlayed(0), MOMENT, [])
+    return best
+
+
+@cache
+def endgames() -> list[Endgame]:
+    """The endgames that can be searched to the end."""
+    found = []
+    for seed in SEEDS:
+        table = grown(Stream(seed))
+        if (land := from_land(table)) is not None:
+            found.append(Endgame(table, land, from_cards(table)))
+    return found
+
+
+@pytest.mark.slow
+def test_E5_no_way_to_go_on_leads_beyond_the_bound() -> None:
+    for endgame in endgames():
+        assert endgame.land + endgame.cards <= endgame.bound
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("goal", range(6, 16))
+def test_E5_whenever_a_seat_is_called_stuck_no_way_leads_to_the_goal(goal: int) -> None:
+    stuck = [endgame for endgame in endgames() if endgame.bound < goal]
+    assert all(endgame.land + endgame.cards < goal for endgame in stuck)
+    assert stuck or goal < 8
+
+
+@pytest.mark.slow
+def test_E5_the_bound_says_something_it_is_mostly_what_can_really_be_reached() -> None:
+    exact = [endgame for endgame in endgames() if endgame.land + endgame.cards == endgame.bound]
+    assert len(endgames()) > 100
+    assert len(exact) > 0.6 * len(endgames())
+
+
+def test_E5_so_many_settlements_as_are_said_fit_side_by_side() -> None:
+    for seed in range(60):
+        lots = Stream(seed)
+        corners = [corner for corner in range(len(MAP.corner_points)) if not lots.number(4)][:14]
+        fits = max(
+            chosen.bit_count()
+            for chosen in range(1 << len(corners))
+            if not any(
+                chosen >> i & 1 and chosen >> j & 1 and MAP.near[a] >> b & 1
+                for i, a in enumerate(corners)
+                for j, b in enumerate(corners)
+                if i < j
+            )
+        )
+        assert side_by_side(corners) == fits
