@@ -69,6 +69,8 @@ export interface Tidings {
   Traded: { offer: number; by: number; with_: number; gave: Cards; got: Cards; terms?: readonly Term[] };
   TradeTakenBack: { offer: number; asked_by: number; by: number; with_: number; gave: Cards; got: Cards };
   MaxHandedOver: { seat: number; partner: number; count: number; cards?: Cards };
+  /** The hand-over goes back with the trade that it was promised with. */
+  MaxReturned: { seat: number; partner: number; count: number; cards?: Cards };
   ClaimMade: { seat: number; claim: ClaimText };
   CardsRevealed: { seat: number; cards: Cards; development?: CardCounts | readonly number[] };
   TurnScored: { points: readonly number[] };

@@ -1,34 +1,25 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
-import { fmt } from '../../../i18n';
 import { describeAround } from '../../../judge';
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
 import type { Cards } from '../../../state/view';
 import type { TidingName } from '../told';
-import { NO_CARDS, type SettlersView, seatsOf, total } from '../view';
+import { NO_CARDS, type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
 import { hexName } from './place';
 import { PLAY_LINES } from './playlines';
 import { type Part, plain } from './rich';
 import { type Line, Scribe, seatsIn, type Writer, type Writers } from './scribe';
+import { TRADE_LINES } from './tradelines';
 
 export type { Line } from './scribe';
 
 const one = (resource: number): Cards => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as Cards;
-const ids = (offers: readonly number[]): string => fmt.list(offers.map((id) => `#${id}`));
 
 const built =
   (word: 'roadBuilt' | 'settlementBuilt' | 'cityBuilt' | 'settlementPlaced' | 'roadPlaced') =>
   ({ seat }: { seat: number }, s: Scribe): Line =>
     s.line(seat, g().log[word]({ who: s.who(seat) }));
-
-const offerMade: Writer<'OfferMade'> = ({ offer: _, by, to, give, want, parent }, s) => {
-  const words = g().log;
-  const deal = { who: s.who(by), give: s.cards(give), want: s.cards(want) };
-  if (parent !== undefined) return s.line(by, words.counterMade({ ...deal, n: parent }));
-  if (to.length >= seatsOf(s.view).length - 1) return s.line(by, words.offerMade(deal));
-  return s.line(by, words.offerMadeTo({ ...deal, to: fmt.list(to.map(s.who)) }));
-};
 
 const stolen: Writer<'CardStolen'> = ({ seat, victim, resource }, s) => {
   const who = { who: s.who(seat), victim: s.who(victim) };
@@ -53,6 +44,7 @@ const undoneWhat = (what: string): string => {
 
 const WRITERS: Writers = {
   ...PLAY_LINES,
+  ...TRADE_LINES,
   SettlementPlaced: built('settlementPlaced'),
   RoadPlaced: built('roadPlaced'),
   StartCardsGiven: ({ seat, cards }, s) =>
@@ -100,18 +92,6 @@ const WRITERS: Writers = {
       : s.line(holder, g().log.largestArmy({ who: s.who(holder), n: knights ?? 0 }), 'notable'),
   BankTraded: ({ seat, gave, got }, s) =>
     s.line(seat, g().log.bankTraded({ who: s.who(seat), gave: s.cards(gave), got: s.cards(got) })),
-  OfferMade: offerMade,
-  OfferAccepted: ({ offer, seat }, s) => s.line(seat, g().log.offerAccepted({ who: s.who(seat), n: offer })),
-  OfferDeclined: ({ offer, seat }, s) => s.line(seat, g().log.offerDeclined({ who: s.who(seat), n: offer })),
-  OfferWithdrawn: ({ offer }, s) => s.line(undefined, g().log.offerWithdrawn({ n: offer })),
-  OffersClosed: ({ offers }, s) =>
-    offers.length === 0 ? undefined : s.line(undefined, g().log.offersClosed({ list: ids(offers) })),
-  AnswersDropped: ({ seat, offers }, s) =>
-    s.line(seat, g().log.answersDropped({ who: s.who(seat), list: ids(offers) })),
-  Traded: ({ by, with_, gave, got }, s) => {
-    const deal = { who: s.who(by), other: s.who(with_), gave: s.cards(gave), got: s.cards(got) };
-    return s.line(by, g().log.traded(deal), 'notable');
-  },
   TurnEnded: ({ seat }, s) => s.line(seat, g().log.turnEnded({ who: s.who(seat) }), 'divider'),
   Undone: ({ seat, what }, s) => s.line(seat, g().log.undone({ who: s.who(seat), what: undoneWhat(what) }), 'notable'),
   VictoryDeclared: ({ seat, points }, s) => s.line(seat, g().log.declared({ who: s.who(seat), n: points }), 'notable'),

@@ -84,10 +84,13 @@ export function journeysOf(told: Told, view: SettlersView): Journey[] {
       const { by, with_, gave, got } = as<'TradeTakenBack'>();
       return [...each(gave, { seat: with_ }, { seat: by }), ...each(got, { seat: by }, { seat: with_ })];
     }
-    case 'MaxHandedOver': {
+    case 'MaxHandedOver':
+    case 'MaxReturned': {
       const { seat, partner, count, cards } = as<'MaxHandedOver'>();
-      if (cards) return each(cards, { seat }, { seat: partner });
-      return count > 0 ? [{ from: { seat }, to: { seat: partner }, count }] : [];
+      const back = told.is === 'MaxReturned';
+      const [from, to] = back ? [{ seat: partner }, { seat }] : [{ seat }, { seat: partner }];
+      if (cards) return each(cards, from, to);
+      return count > 0 ? [{ from, to, count }] : [];
     }
     case 'CardBought':
       return [{ from: 'deck', to: { seat: as<'CardBought'>().seat }, count: 1, development: true }];

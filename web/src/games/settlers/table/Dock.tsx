@@ -6,6 +6,7 @@ import { DrawerButton } from './DrawerButton';
 import { Hand } from './Hand';
 import { useTable } from './model';
 import { PrimaryButton } from './PrimaryButton';
+import { Owed } from './trade/Promises';
 
 /** Below the board: the hand, what can be built, the next thing. Those who watch have none. */
 export function Dock(): JSX.Element | null {
@@ -14,6 +15,7 @@ export function Dock(): JSX.Element | null {
   return (
     <section class="s-dock" aria-label={g().table.hand}>
       <ErrorBoundary name="dock">
+        <Owed />
         <div class="s-held">
           <Hand />
           <DrawerButton />

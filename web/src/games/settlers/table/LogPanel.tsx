@@ -7,6 +7,7 @@ import { isWindowed, lastTwoTurns } from '../logic/window';
 import { g } from '../words';
 import { LogLine } from './LogLine';
 import { useTable } from './model';
+import { TakeBackTrade } from './trade/DoneRow';
 
 const NEAR = 40;
 
@@ -47,7 +48,9 @@ export function LogPanel(): JSX.Element {
       >
         {lines.length === 0 && <li class="s-empty">{g().table.logEmpty}</li>}
         {lines.map((line, i) => (
-          <LogLine key={i} line={line} view={view.value} />
+          <LogLine key={i} line={line} view={view.value}>
+            {line.trade !== undefined && <TakeBackTrade offer={line.trade} />}
+          </LogLine>
         ))}
       </ol>
       {away && (

@@ -10,6 +10,7 @@ import { PrimaryButton } from './PrimaryButton';
 import { Talk, useUnread } from './Side';
 import { StatsPanel } from './StatsPanel';
 import { HeldCards } from './sheets/Drawer';
+import { Owed } from './trade/Promises';
 import { TradePanel } from './trade/TradePanel';
 
 const SIZES: readonly SheetSize[] = ['low', 'half', 'high'];
@@ -118,6 +119,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
   return (
     <section class={`s-phone-sheet s-size-${size} s-tab-${tab}`} aria-label={words.sheetTabs}>
       {!fixed && <Handle size={size} step={step} />}
+      {seated && size !== 'low' && <Owed />}
       {seated && tab !== 'hand' && size !== 'low' && (
         <div class="s-mini-hand">
           <Hand icon={24} />

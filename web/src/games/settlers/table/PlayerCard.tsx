@@ -5,6 +5,7 @@ import { Chip } from '../../../ui';
 import type { PlayerFacts } from '../logic/player';
 import { g } from '../words';
 import { useTable } from './model';
+import { PlayerMarks } from './trade/PlayerMarks';
 
 export interface StatProps {
   icon: IconName;
@@ -134,6 +135,7 @@ export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean 
           {...(facts.longest ? { tone: 'gold', toneLabel: words.stats.longest } : {})}
         />
       </div>
+      <PlayerMarks seat={seat} />
     </li>
   );
 }

@@ -6,6 +6,7 @@ import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { Badges, CardsStat, PointsStat, Stat } from './PlayerCard';
+import { ClaimList, PlayerMarks } from './trade/PlayerMarks';
 import { SeatName } from './Words';
 
 /** E5: the most that a stuck seat could still reach, part by part. */
@@ -45,6 +46,8 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
         </p>
         {facts.out && <p>{g().play.outWhy[facts.out]}</p>}
         <Bound seat={seat} />
+        <PlayerMarks seat={seat} />
+        <ClaimList seat={seat} />
         <dl>
           <dt>{words.stats.points}</dt>
           <dd>

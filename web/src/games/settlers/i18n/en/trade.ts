@@ -92,6 +92,7 @@ export const trade: CatalogueOf<typeof source> = {
     held: 'Promises held',
     owed: (p) => `At the end of the turn the rest goes to ${p.who}`,
     owedToYou: (p) => `At the end of ${p.who}’s turn the rest comes to you`,
+    max: 'MAX',
     badge: { knight_deal: (p) => `Knight deal: ${p.who}`, max_deal: (p) => `MAX deal: ${p.who}` },
   },
   call: {
@@ -131,6 +132,7 @@ export const trade: CatalogueOf<typeof source> = {
       no_knight: 'no knight',
     },
     verified: (p) => `verified (move ${p.n})`,
+    said: (p) => `“${p.claim}”`,
     list: (p) => `Verified claims of ${p.who}`,
   },
   reveal: {

@@ -46,6 +46,18 @@ export const log = {
   answersDropped: (p: Who & { list: string }) => `${p.who} の ${p.list} への返事は取り消された`,
   traded: (p: Who & { other: string; gave: string; got: string }) =>
     `成立：${p.who} は ${p.gave} を渡し、${p.other} から ${p.got}`,
+  withTerms: (p: { sentence: string; terms: string }) => `${p.sentence}（${p.terms}付き）`,
+  offersExpired: (p: { list: string }) => `提案 ${p.list} は時間切れ`,
+  callMade: (p: Who & { want: string }) => `${p.who} が ${p.want} を募集`,
+  callMadeFor: (p: Who & { want: string; give: string }) => `${p.who} が ${p.want} を募集（お返しは ${p.give}）`,
+  callWithdrawn: (p: { n: number }) => `募集 #${p.n} は終わった`,
+  tradeTakenBack: (p: Who & { asker: string; other: string; gave: string; got: string }) =>
+    `${p.asker} が取引を取り消した：${p.who} に ${p.gave}、${p.other} に ${p.got} が戻った`,
+  maxHandedOver: (p: WhoCards & { other: string }) => `MAX交渉：${p.who} の残り ${p.cards} は ${p.other} へ`,
+  maxReturned: (p: WhoCards & { other: string }) =>
+    `MAX交渉の取り消し：${p.other} から ${p.who} へ ${p.cards} が戻った`,
+  claimMade: (p: Who & { claim: string }) => `${p.who} の申告：「${p.claim}」✓確認済み`,
+  revealed: (p: WhoCards) => `${p.who} が全員に見せた：${p.cards}`,
   turnEnded: (p: Who) => `${p.who} が番を終えた`,
   undone: (p: Who & { what: string }) => `${p.who} が${p.what}を取り消した`,
   undoneWhat: {

@@ -97,6 +97,7 @@ export const trade = {
     held: '守られている約束',
     owed: (p: { who: string }) => `番の終わりに残りはすべて ${p.who} へ`,
     owedToYou: (p: { who: string }) => `${p.who} の番の終わりに、残りはあなたへ`,
+    max: 'MAX',
     badge: {
       knight_deal: (p: { who: string }) => `騎士交渉：${p.who}`,
       max_deal: (p: { who: string }) => `MAX交渉：${p.who}`,
@@ -139,6 +140,7 @@ export const trade = {
       no_knight: '騎士なし',
     },
     verified: (p: { n: number }) => `確認済み（${p.n}手目）`,
+    said: (p: { claim: string }) => `「${p.claim}」`,
     list: (p: { who: string }) => `${p.who} の確認済みの申告`,
   },
   reveal: {

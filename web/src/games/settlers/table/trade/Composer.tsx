@@ -1,170 +1,102 @@
 import type { JSX } from 'preact';
-import { useId } from 'preact/hooks';
-import { RESOURCES } from '../../../../art';
-import { Button, Chip } from '../../../../ui';
-import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
-import { cardsText, g, nameOf, resourceName } from '../../words';
+import { useState } from 'preact/hooks';
+import { t } from '../../../../i18n';
+import { Button, IconButton, Segmented } from '../../../../ui';
+import { g } from '../../words';
 import { useTable } from '../model';
-import { Pile } from '../Words';
-import { Tile } from './Tile';
+import type { Mode } from '../trading';
+import { CallComposer } from './CallComposer';
+import { ClaimComposer } from './ClaimComposer';
+import { OfferComposer } from './OfferComposer';
+import { RevealComposer } from './RevealComposer';
 
-function Row({ side, draft, bounds }: { side: Side; draft: Draft; bounds: DraftBounds }): JSX.Element {
+function Chosen({ mode }: { mode: Mode }): JSX.Element | null {
   const { trading } = useTable();
-  const label = side === 'give' ? g().trade.gives : g().trade.gets;
-  const other = side === 'give' ? draft.want : draft.give;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-compose-row" role="group" aria-label={label}>
-      <small aria-hidden="true">{label}</small>
-      {RESOURCES.map((name, resource) => {
-        const n = draft[side][resource] ?? 0;
-        return (
-          <Tile
-            key={name}
-            resource={resource}
-            n={n}
-            side={label}
-            more={n < (bounds[side][resource] ?? 0)}
-            clash={n > 0 && (other[resource] ?? 0) > 0}
-            onShift={(by) => trading.change(side, resource, by)}
-          />
-        );
-      })}
-    </div>
-  );
-}
-
-function faultText(fault: DraftFault): string {
-  const words = g().trade;
-  switch (fault.is) {
-    case 'same':
-      return words.same({ resource: resourceName(fault.resource) });
-    case 'gift':
-      return words.gift;
-    case 'gift-give':
-      return words.giftGive;
-    case 'gift-want':
-      return words.giftWant;
-    case 'no-recipient':
-      return words.noRecipient;
+  const draft = trading.draft.value;
+  const bounds = trading.bounds.value;
+  switch (mode) {
+    case 'offer':
+      return draft && bounds ? <OfferComposer draft={draft} bounds={bounds} /> : null;
+    case 'call':
+      return <CallComposer />;
+    case 'claim':
+      return <ClaimComposer />;
+    case 'reveal':
+      return <RevealComposer />;
   }
 }
 
-function Recipients({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): JSX.Element {
-  const { view, trading } = useTable();
+function labelOf(mode: Mode): string {
   const words = g().trade;
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div class="s-recipients" role="group" aria-label={words.recipients}>
-      {bounds.to.map((seat) => {
-        const sitting = view.value.seats[seat];
-        if (!sitting) return null;
-        return (
-          <button
-            key={seat}
-            type="button"
-            class="s-recipient"
-            aria-pressed={draft.to.includes(seat)}
-            aria-label={words.toggleSeat({ who: sitting.name })}
-            title={sitting.name}
-            onClick={() => trading.toggle(seat)}
-          >
-            <Chip colour={sitting.colour} size={20} />
-            <bdi dir="auto">{sitting.name}</bdi>
-          </button>
-        );
-      })}
-    </div>
-  );
+  switch (mode) {
+    case 'offer':
+      return words.compose;
+    case 'call':
+      return words.call.compose;
+    case 'claim':
+      return words.claim.compose;
+    case 'reveal':
+      return words.reveal.compose;
+  }
 }
 
-/** Own offers that were closed, to be said again. */
-function Earlier(): JSX.Element {
-  const { trading } = useTable();
-  const words = g().trade;
-  return (
-    <div class="s-earlier">
-      <small>{words.again}</small>
-      {trading.earlier.value.map((deal) => (
-        <button key={`${deal.give.join()}-${deal.want.join()}`} type="button" onClick={() => trading.repeat(deal)}>
-          <span class="k-spoken">
-            {words.againLabel({ deal: `${cardsText(deal.give)} ⇄ ${cardsText(deal.want)}` })}
-          </span>
-          <span class="s-earlier-deal" aria-hidden="true">
-            <Pile cards={deal.give} size={16} running />
-            {'⇄'}
-            <Pile cards={deal.want} size={16} running />
-          </span>
-        </button>
-      ))}
-    </div>
-  );
-}
-
-/**
- * One line that is always there, so that no tile moves under the finger that presses it: what the draft is about or
- * what stands against it; while there is no draft, earlier offers, or how the tiles work.
- */
-function Note({ draft, fault, id }: { draft: Draft; fault: DraftFault | undefined; id: string }): JSX.Element {
-  const { view, trading } = useTable();
-  const words = g().trade;
-  const empty = isEmpty(draft);
-  const answered = trading.live.value.find((offer) => offer.id === draft.parent);
-  const about = answered
-    ? words.answering({ n: answered.id, who: nameOf(view.value, answered.by) })
-    : draft.replaces === undefined
-      ? undefined
-      : words.revising({ n: draft.replaces });
-  return (
-    <div class="s-composer-note">
-      {empty && trading.earlier.value.length > 0 && <Earlier />}
-      <p id={id} class={fault?.is === 'same' ? 's-fault' : 's-about'} role="status">
-        {fault ? faultText(fault) : (about ?? (empty && trading.earlier.value.length === 0 ? words.hintPress : ''))}
-      </p>
-      {!empty && (
-        <Button size="small" kind="quiet" class="s-clear" onClick={trading.clear}>
-          {words.clear}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Puts an offer together: two rows of resources and whom to ask. What can't be sent says why. */
+/** Where something to say is put together: an offer, a call, a claim, cards to show. What can't be sent says why. */
 export function Composer(): JSX.Element | null {
-  const { trading, ready } = useTable();
-  const draft = trading.draft.value;
-  const bounds = trading.bounds.value;
-  const faultId = useId();
-  if (!draft || !bounds) return null;
-  const words = g().trade;
-  const empty = isEmpty(draft);
-  const fault = empty ? undefined : faultOf(draft);
+  const { trading } = useTable();
+  const modes = trading.modes.value;
+  const mode = trading.mode.value;
+  const [asked, setAsked] = useState(false);
+  if (modes.length === 0) return null;
+  const words = g().trade.modes;
+  const trades = modes.includes('offer') || modes.includes('call');
+  if (!trades && !asked) {
+    return (
+      <p class="s-sayings">
+        {modes.map((one) => (
+          <Button
+            key={one}
+            size="small"
+            kind="quiet"
+            icon={one === 'claim' ? 'check' : 'eye'}
+            onClick={() => {
+              trading.choose(one);
+              setAsked(true);
+            }}
+          >
+            {labelOf(one)}
+          </Button>
+        ))}
+      </p>
+    );
+  }
   return (
     <section
       class="s-composer"
-      aria-label={words.compose}
+      aria-label={labelOf(mode)}
       ref={(element) => {
         trading.composer = element;
       }}
     >
-      <Note draft={draft} fault={fault} id={faultId} />
-      <Row side="give" draft={draft} bounds={bounds} />
-      <Row side="want" draft={draft} bounds={bounds} />
-      <div class="s-compose-foot">
-        <Recipients draft={draft} bounds={bounds} />
-        <Button
-          kind="action"
-          class="s-propose"
-          hotkey="T"
-          disabled={empty || fault !== undefined}
-          aria-describedby={fault ? faultId : undefined}
-          busy={!ready.value}
-          onClick={() => void trading.propose()}
-        >
-          {words.propose}
-        </Button>
-      </div>
+      {!trades && (
+        <IconButton
+          class="s-sayings-close"
+          kind="quiet"
+          icon="cross"
+          label={t().ui.close}
+          onClick={() => setAsked(false)}
+        />
+      )}
+      {modes.length > 1 && (
+        <Segmented<Mode>
+          class="s-modes"
+          legend={words.legend}
+          hideLegend
+          value={mode}
+          choices={modes.map((value) => ({ value, label: words[value] }))}
+          onChange={trading.choose}
+        />
+      )}
+      <Chosen mode={mode} />
     </section>
   );
 }

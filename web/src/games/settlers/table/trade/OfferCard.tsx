@@ -1,50 +1,19 @@
 import type { JSX } from 'preact';
-import { fmt } from '../../../../i18n';
+import { useState } from 'preact/hooks';
 import { choices } from '../../../../state/offers';
-import type { Cards } from '../../../../state/view';
 import { Button, Chip } from '../../../../ui';
-import type { SettlersView } from '../../view';
+import type { LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import type { LiveOffer } from '../trading';
+import { cardId } from '../trading';
 import { Pile } from '../Words';
+import { allDeclined, isPartOf, recipientsOf, type SideWords, sidesOf, titleOf } from './offerwords';
+import { RefusedAt } from './Refused';
+import { Ribbons } from './Ribbons';
+import { Until } from './Until';
 
-/** The two sides as the reader stands to them: one's own cards first. */
-function sides(offer: LiveOffer, seat: number | undefined): { label: string; cards: Cards }[] {
-  const words = g().trade;
-  if (offer.by === seat) {
-    return [
-      { label: words.gives, cards: offer.give },
-      { label: words.gets, cards: offer.want },
-    ];
-  }
-  if (seat !== undefined && offer.to.includes(seat)) {
-    return [
-      { label: words.gives, cards: offer.want },
-      { label: words.gets, cards: offer.give },
-    ];
-  }
-  return [
-    { label: words.proposerGives, cards: offer.give },
-    { label: words.proposerGets, cards: offer.want },
-  ];
-}
-
-function titleOf(offer: LiveOffer, view: SettlersView, seat: number | undefined): string {
-  const words = g().trade;
-  const counter = offer.parent !== undefined;
-  if (offer.by === seat) return counter ? words.yourCounter : words.yourOffer;
-  const who = nameOf(view, offer.by);
-  return counter ? words.counterOf({ who }) : words.offerOf({ who });
-}
-
-function recipientsOf(offer: LiveOffer, view: SettlersView, seat: number | undefined): string {
-  const words = g().trade;
-  const others = Object.keys(view.seats).length - 1;
-  if (offer.to.length >= others && others > 1) return words.toAll;
-  if (seat !== undefined && offer.to.length === 1 && offer.to[0] === seat) return words.toYou;
-  return words.to({ names: fmt.list(offer.to.map((one) => nameOf(view, one))) });
-}
+/** More open offers than this, and those that don't concern the reader are shown in one line. */
+const MANY = 6;
 
 function Answers({ offer }: { offer: LiveOffer }): JSX.Element | null {
   const { view, seat } = useTable();
@@ -59,7 +28,7 @@ function Answers({ offer }: { offer: LiveOffer }): JSX.Element | null {
           <li key={one} class={`s-answer s-answer-${answer}`}>
             {sitting && <Chip colour={sitting.colour} size={20} />}
             <span class="k-spoken">{sitting?.name}</span>
-            {words[answer]}
+            <span class="s-answer-word">{words[answer]}</span>
           </li>
         );
       })}
@@ -68,8 +37,9 @@ function Answers({ offer }: { offer: LiveOffer }): JSX.Element | null {
 }
 
 function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Element | null {
-  const { view, offers, seat, ready, trading, ask } = useTable();
+  const { view, offers, seat, ready, trading } = useTable();
   const words = g().trade;
+  const at = `offer:${offer.id}` as const;
   const listed = (command: string) => choices(offers.value, command, 'offer').includes(offer.id);
   const acceptors = choices(offers.value, 'ChooseAcceptor', 'seat', { offer: offer.id });
   const mine = listed('WithdrawOffer');
@@ -81,25 +51,22 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
   const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
   const busy = !ready.value;
   const hot = (key: string) => (keys ? { hotkey: key } : {});
+  const ask = (is: 'AcceptOffer' | 'DeclineOffer' | 'WithdrawOffer') =>
+    void trading.attempt(at, { is, offer: offer.id });
   return (
     <footer>
-      {acceptors.map((seat) => (
+      {acceptors.map((one) => (
         <Button
-          key={seat}
+          key={one}
           kind="action"
           busy={busy}
-          onClick={() => void ask({ is: 'ChooseAcceptor', offer: offer.id, seat })}
+          onClick={() => void trading.attempt(at, { is: 'ChooseAcceptor', offer: offer.id, seat: one })}
         >
-          {words.close({ who: nameOf(view.value, seat) })}
+          {words.close({ who: nameOf(view.value, one) })}
         </Button>
       ))}
       {mayAccept && (
-        <Button
-          kind="action"
-          busy={busy}
-          {...hot('A')}
-          onClick={() => void ask({ is: 'AcceptOffer', offer: offer.id })}
-        >
+        <Button kind="action" busy={busy} {...hot('A')} onClick={() => ask('AcceptOffer')}>
           {words.accept}
         </Button>
       )}
@@ -109,25 +76,14 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
           {words.counter}
         </Button>
       )}
-      {mine && <Button onClick={() => trading.revise(offer)}>{words.revise}</Button>}
+      {mine && trading.bounds.value && <Button onClick={() => trading.revise(offer)}>{words.revise}</Button>}
       {mine && (
-        <Button
-          kind="danger"
-          class="s-last"
-          busy={busy}
-          onClick={() => void ask({ is: 'WithdrawOffer', offer: offer.id })}
-        >
+        <Button kind="danger" class="s-last" busy={busy} onClick={() => ask('WithdrawOffer')}>
           {words.withdraw}
         </Button>
       )}
       {mayDecline && (
-        <Button
-          kind="danger"
-          class="s-last"
-          busy={busy}
-          {...hot('X')}
-          onClick={() => void ask({ is: 'DeclineOffer', offer: offer.id })}
-        >
+        <Button kind="danger" class="s-last" busy={busy} {...hot('X')} onClick={() => ask('DeclineOffer')}>
           {words.decline}
         </Button>
       )}
@@ -135,22 +91,81 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
   );
 }
 
-/** One live offer: from whom, what for what, how each has answered, and what the reader can do. */
+/** What this one answers, and the way there while that is still open. */
+function Parent({ parent }: { parent: number }): JSX.Element {
+  const { view, trading } = useTable();
+  const words = g().trade;
+  const { offers, calls } = view.value.negotiation ?? {};
+  const open = offers?.[parent] ?? calls?.[parent];
+  if (!open) return <span class="s-parent">↳ {words.counters({ n: parent })}</span>;
+  return (
+    <button
+      type="button"
+      class="s-parent"
+      aria-label={`${words.counters({ n: parent })}. ${words.toParent({ n: parent })}`}
+      onClick={() => trading.show(parent)}
+    >
+      ↳ {words.counters({ n: parent })}
+    </button>
+  );
+}
+
+function DealSide({ label, cards }: SideWords): JSX.Element {
+  return (
+    <div>
+      <small>{label}</small>
+      <Pile cards={cards} size={22} />
+    </div>
+  );
+}
+
+/** Two arrows that pass each other, as the sides of a deal do. */
+function Exchange({ size = 24 }: { size?: number }): JSX.Element {
+  return (
+    <svg width={size} height={size * 0.83} viewBox="0 0 26 20" role="img" aria-label={g().trade.forWord}>
+      <path
+        d="M2 7h18l-4-4M24 13H6l4 4"
+        stroke="currentColor"
+        stroke-width="2"
+        fill="none"
+        stroke-linecap="round"
+        stroke-linejoin="round"
+      />
+    </svg>
+  );
+}
+
+/**
+ * One live offer: from whom, what for what, how each has answered, and what the reader can do. One that the reader
+ * has declined, or that is others' business while there are many, is a line that opens when it is pressed.
+ */
 export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
   const { view, seat, trading } = useTable();
+  const [opened, setOpened] = useState(false);
   const words = g().trade;
+  const reader = seat.value;
   const sitting = view.value.seats[offer.by];
-  const mine = offer.by === seat.value;
-  const waits = trading.waiting.value.includes(offer.id);
+  const mine = offer.by === reader;
+  const waiting = trading.waiting.value;
+  const waits = waiting.includes(offer.id);
   const target = trading.target.value?.id === offer.id && waits;
-  const title = titleOf(offer, view.value, seat.value);
-  const [left, right] = sides(offer, seat.value);
+  const title = titleOf(offer, view.value, reader);
+  const [left, right] = sidesOf(offer, reader);
+  const declined = reader !== undefined && offer.answers[reader] === 'declined';
+  const others = !isPartOf(offer, reader) && trading.live.value.length > MANY;
+  const slim = (declined || others) && !waits && !opened;
   const style = sitting ? { '--seat': `var(--${sitting.colour})`, '--seat-edge': `var(--${sitting.colour}-edge)` } : {};
+  const lit = trading.flash.value === offer.id;
+  const number = waits && waiting.length > 1 ? waiting.indexOf(offer.id) + 1 : 0;
   return (
     <article
-      class={`s-offer ${mine ? 's-mine' : ''} ${waits ? 's-waits' : ''} ${target ? 's-target' : ''}`}
+      id={cardId(offer.id)}
+      class={`s-offer ${mine ? 's-mine' : ''} ${waits ? 's-waits' : ''} ${target ? 's-target' : ''} ${
+        slim ? 's-slim' : ''
+      } ${lit ? 's-lit' : ''}`}
       style={style}
       aria-label={`${title} #${offer.id}`}
+      tabIndex={-1}
       onFocusIn={() => {
         trading.focused.value = offer.id;
       }}
@@ -158,38 +173,56 @@ export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
       <header>
         <span class="s-offer-by">
           {sitting && <Chip colour={sitting.colour} size={20} spoken />}
-          <bdi>{title}</bdi>
+          <bdi>{slim ? nameOf(view.value, offer.by) : title}</bdi>
         </span>
+        {slim && (
+          <span class="s-slim-deal">
+            <Pile cards={left.cards} size={17} running />
+            <Exchange size={18} />
+            <Pile cards={right.cards} size={17} running />
+          </span>
+        )}
+        {slim && offer.terms && <Ribbons terms={offer.terms} deal={offer} />}
         <small>
-          #{offer.id} {recipientsOf(offer, view.value, seat.value)}
-          {offer.parent !== undefined && <> · {words.counters({ n: offer.parent })}</>}
+          {number > 0 && number < 10 && (
+            <kbd class="k-key" title={words.choice({ n: number })}>
+              {number}
+            </kbd>
+          )}
+          #{offer.id} {!slim && recipientsOf(offer, view.value, reader)}
+          {!slim && offer.parent !== undefined && <Parent parent={offer.parent} />}
         </small>
+        {offer.until !== undefined && <Until at={offer.until} />}
+        {(declined || others) && !waits && (
+          <button
+            type="button"
+            class="s-fold"
+            aria-expanded={!slim}
+            aria-label={slim ? words.more({ title: `${title} #${offer.id}` }) : words.less}
+            onClick={() => setOpened(!opened)}
+          >
+            {slim ? '…' : '−'}
+          </button>
+        )}
       </header>
-      <div class="s-deal">
-        {left && <DealSide {...left} />}
-        <svg width="24" height="20" viewBox="0 0 26 20" role="img" aria-label={words.forWord}>
-          <path
-            d="M2 7h18l-4-4M24 13H6l4 4"
-            stroke="currentColor"
-            stroke-width="2"
-            fill="none"
-            stroke-linecap="round"
-            stroke-linejoin="round"
-          />
-        </svg>
-        {right && <DealSide {...right} />}
-      </div>
+      {!slim && (
+        <>
+          <div class="s-deal">
+            <DealSide {...left} />
+            <Exchange />
+            <DealSide {...right} />
+          </div>
+          <Ribbons terms={offer.terms} deal={offer} />
+        </>
+      )}
       <Answers offer={offer} />
-      <Buttons offer={offer} keys={target} />
+      {!slim && mine && allDeclined(offer) && (
+        <p class="s-nobody" role="status">
+          {words.everybodyDeclined}
+        </p>
+      )}
+      <RefusedAt at={`offer:${offer.id}`} />
+      {!slim && <Buttons offer={offer} keys={target} />}
     </article>
-  );
-}
-
-function DealSide({ label, cards }: { label: string; cards: Cards }): JSX.Element {
-  return (
-    <div>
-      <small>{label}</small>
-      <Pile cards={cards} size={22} />
-    </div>
   );
 }

@@ -1,0 +1,71 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { RESOURCES } from '../../../../art';
+import { Button } from '../../../../ui';
+import { g, resourceName } from '../../words';
+import { useTable } from '../model';
+import { ResourceSign } from '../Words';
+import { RefusedAt } from './Refused';
+
+interface PickRowProps {
+  label: string;
+  chosen: readonly number[];
+  onToggle: (resource: number) => void;
+}
+
+/** Resources to choose from, without numbers. */
+export function PickRow({ label, chosen, onToggle }: PickRowProps): JSX.Element {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="s-compose-row s-pick-row" role="group" aria-label={label}>
+      <small aria-hidden="true">{label}</small>
+      {RESOURCES.map((name, resource) => (
+        <button
+          key={name}
+          type="button"
+          class="s-resource"
+          style={{ '--res': `var(--${name})` }}
+          aria-pressed={chosen.includes(resource)}
+          aria-label={resourceName(resource)}
+          onClick={() => onToggle(resource)}
+        >
+          <ResourceSign resource={resource} size={24} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+const toggled = (list: readonly number[], one: number): readonly number[] =>
+  list.includes(one) ? list.filter((other) => other !== one) : [...list, one].sort((a, b) => a - b);
+
+/** "I want ore: offers?" What is wanted, and perhaps what could be given; no numbers yet. */
+export function CallComposer(): JSX.Element {
+  const { trading, ready } = useTable();
+  const [want, setWant] = useState<readonly number[]>([]);
+  const [give, setGive] = useState<readonly number[]>([]);
+  const words = g().trade.call;
+  const same = want.some((resource) => give.includes(resource));
+  const note = same ? words.same : want.length === 0 ? words.nothing : '';
+  const send = async () => {
+    if (!(await trading.attempt('call', { is: 'CallForOffers', want, give }))) return;
+    setWant([]);
+    setGive([]);
+    trading.choose('offer');
+  };
+  return (
+    <>
+      <PickRow label={words.wantRow} chosen={want} onToggle={(one) => setWant(toggled(want, one))} />
+      <PickRow label={words.giveRow} chosen={give} onToggle={(one) => setGive(toggled(give, one))} />
+      <RefusedAt at="call" />
+      <div class="s-compose-foot">
+        <p class={same ? 's-fault' : 's-about'} role="status">
+          {note}
+        </p>
+        <Button kind="action" class="s-propose" disabled={note !== ''} busy={!ready.value} onClick={() => void send()}>
+          {words.send}
+        </Button>
+      </div>
+    </>
+  );
+}

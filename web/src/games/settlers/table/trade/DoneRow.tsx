@@ -1,0 +1,142 @@
+import type { JSX } from 'preact';
+import { Art, DEVELOPMENT_CARDS, icon } from '../../../../art';
+import { fmt } from '../../../../i18n';
+import { can } from '../../../../state/offers';
+import { Button, Chip } from '../../../../ui';
+import { claimWords } from '../../logic/claims';
+import { ownLastTrade } from '../../logic/deals';
+import type { Done } from '../../logic/timeline';
+import { g, nameOf } from '../../words';
+import { useTable } from '../model';
+import { Pile } from '../Words';
+import { RefusedAt } from './Refused';
+import { Ribbons } from './Ribbons';
+
+type Of<K extends Done['is']> = Extract<Done, { readonly is: K }>;
+
+/**
+ * The last trade and the way back from it, for either side (N7). What can't be taken back any more says why when it
+ * is asked: the server knows what sealed it.
+ */
+export function TakeBackTrade({ offer }: { offer: number }): JSX.Element | null {
+  const { view, offers, seat, ready, trading } = useTable();
+  const last = ownLastTrade(view.value.deals, seat.value);
+  if (last?.offer !== offer) return null;
+  const words = g().trade.done;
+  const may = can(offers.value, 'TakeBackTrade');
+  const who = nameOf(view.value, last.by === seat.value ? last.with : last.by);
+  return (
+    <>
+      <Button
+        size="small"
+        kind={may ? 'plain' : 'quiet'}
+        icon="undo"
+        class="s-trade-undo"
+        busy={!ready.value}
+        aria-label={may ? words.takeBackLabel({ who }) : words.why}
+        onClick={() => void trading.attempt('last', { is: 'TakeBackTrade' })}
+      >
+        {may ? words.takeBack : words.why}
+      </Button>
+      <RefusedAt at="last" />
+    </>
+  );
+}
+
+function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
+  const { view } = useTable();
+  const words = g().trade.done;
+  const [by, other] = [view.value.seats[done.by], view.value.seats[done.with]];
+  const undone = done.undoneBy !== undefined;
+  return (
+    <li class={`s-done s-done-trade ${undone ? 's-undone' : ''}`}>
+      <span class="s-done-head">
+        <Art picture={icon(undone ? 'undo' : 'check')} size={15} />
+        <b>{words.trade}</b> <small>#{done.offer}</small>
+      </span>
+      <span class="s-done-deal">
+        {by && <Chip colour={by.colour} size={18} spoken />}
+        <span class="k-spoken">{words.gave({ who: nameOf(view.value, done.by) })}</span>
+        <Pile cards={done.gave} size={18} running />
+        <span aria-hidden="true">⇄</span>
+        <span class="k-spoken">{words.gave({ who: nameOf(view.value, done.with) })}</span>
+        <Pile cards={done.got} size={18} running />
+        {other && <Chip colour={other.colour} size={18} spoken />}
+      </span>
+      {undone ? (
+        <small>{words.undone({ who: nameOf(view.value, done.undoneBy) })}</small>
+      ) : (
+        <TakeBackTrade offer={done.offer} />
+      )}
+      <Ribbons terms={done.terms} deal={{ by: done.by, to: [done.with] }} />
+    </li>
+  );
+}
+
+/** "Verified", and when it was: at that move it was true. */
+export function Verified({ n }: { n: number }): JSX.Element {
+  return (
+    <small class="s-verified">
+      <Art picture={icon('check')} size={12} />
+      {g().trade.claim.verified({ n })}
+    </small>
+  );
+}
+
+function Claim({ done }: { done: Of<'claim'> }): JSX.Element {
+  const { view } = useTable();
+  const sitting = view.value.seats[done.seat];
+  return (
+    <li class="s-done s-done-claim">
+      {sitting && <Chip colour={sitting.colour} size={18} spoken />}
+      <span>
+        <bdi class="s-name">{sitting?.name}</bdi> {g().trade.claim.said({ claim: claimWords(done.claim) })}
+      </span>
+      <Verified n={done.n} />
+    </li>
+  );
+}
+
+function Reveal({ done }: { done: Of<'reveal'> }): JSX.Element {
+  const { view } = useTable();
+  const words = g();
+  const sitting = view.value.seats[done.seat];
+  return (
+    <li class="s-done s-done-reveal">
+      {sitting && <Chip colour={sitting.colour} size={18} spoken />}
+      <span>{words.trade.reveal.title({ who: nameOf(view.value, done.seat) })}</span>
+      <Pile cards={done.cards} size={18} running />
+      {DEVELOPMENT_CARDS.map((card, i) => {
+        const n = done.development[i] ?? 0;
+        return n > 0 ? (
+          <span key={card} class="s-shown-card">
+            {words.table.cards[card]}
+            {n > 1 && ` ${n}`}
+          </span>
+        ) : null;
+      })}
+    </li>
+  );
+}
+
+/** What is over, or was only said: a line each. */
+export function DoneRow({ done }: { done: Done }): JSX.Element {
+  const words = g().trade;
+  switch (done.is) {
+    case 'trade':
+      return <Trade done={done} />;
+    case 'claim':
+      return <Claim done={done} />;
+    case 'reveal':
+      return <Reveal done={done} />;
+    case 'expired':
+      return (
+        <li class="s-done s-done-quiet">
+          <Art picture={icon('clock')} size={14} />
+          {words.expired({ list: fmt.list(done.offers.map((id) => `#${id}`)) })}
+        </li>
+      );
+    case 'ended':
+      return <li class="s-done s-done-quiet">{words.ended({ n: done.offers })}</li>;
+  }
+}

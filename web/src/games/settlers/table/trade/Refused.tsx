@@ -1,0 +1,41 @@
+import type { JSX } from 'preact';
+import { refusalText } from '../../../../i18n';
+import type { Refusal } from '../../../../state/view';
+import { g } from '../../words';
+import { useTable } from '../model';
+import type { Spot } from '../trading';
+
+/** A rule by its number, with the way to where it stands. In a tab of its own: the table stays where it is. */
+export function LawLink({ clause }: { clause: string }): JSX.Element {
+  const { view } = useTable();
+  const { game, rulebook } = view.value.room;
+  const words = g().trade;
+  return (
+    <a
+      class="s-law"
+      href={`/law/${encodeURIComponent(game)}/${encodeURIComponent(rulebook)}#${encodeURIComponent(clause)}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={words.lawLabel({ clause })}
+    >
+      {words.law({ clause })}
+    </a>
+  );
+}
+
+/** Why something was refused, where it was asked. */
+export function RefusalNote({ refusal }: { refusal: Refusal }): JSX.Element {
+  const { clause } = refusal;
+  return (
+    <p class="s-fault s-refused" role="alert">
+      <span>{refusalText({ ...refusal, clause: '' })}</span>
+      {clause && <LawLink clause={clause} />}
+    </p>
+  );
+}
+
+/** The last refusal, if it belongs here. */
+export function RefusedAt({ at }: { at: Spot }): JSX.Element | null {
+  const refusal = useTable().trading.refused.value;
+  return refusal?.at === at ? <RefusalNote refusal={refusal} /> : null;
+}

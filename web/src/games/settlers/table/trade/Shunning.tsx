@@ -1,0 +1,67 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Button, Dialog, IconButton, PlayerName, Switch } from '../../../../ui';
+import { seatsOf } from '../../view';
+import { g } from '../../words';
+import { useTable } from '../model';
+import { OfferCard } from './OfferCard';
+
+/** The private switch for each opponent. */
+export function ShunButton(): JSX.Element | null {
+  const { view, seat, trading } = useTable();
+  const [open, setOpen] = useState(false);
+  const words = g().trade.shun;
+  if (seat.value === undefined) return null;
+  const shunned = trading.shun.seats.value;
+  return (
+    <>
+      <IconButton
+        class="s-shun"
+        kind="quiet"
+        icon="sound-off"
+        label={words.button}
+        pressed={shunned.size > 0}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog open={open} title={words.title} shape="sheet" size="small" onClose={() => setOpen(false)}>
+        <p class="s-about">{words.text}</p>
+        <ul class="s-shun-list">
+          {seatsOf(view.value)
+            .filter((one) => one !== seat.value)
+            .map((one) => {
+              const sitting = view.value.seats[one];
+              return (
+                <li key={one}>
+                  <Switch
+                    label={sitting && <PlayerName colour={sitting.colour}>{sitting.name}</PlayerName>}
+                    checked={shunned.has(one)}
+                    onChange={() => trading.shun.toggle(one)}
+                  />
+                </li>
+              );
+            })}
+        </ul>
+      </Dialog>
+    </>
+  );
+}
+
+/** Offers of those with whom the reader does not trade: one line, until they are looked for. */
+export function Folded(): JSX.Element | null {
+  const { trading } = useTable();
+  const [shown, setShown] = useState(false);
+  const { folded } = trading.timeline.value;
+  if (folded.length === 0) return null;
+  const words = g().trade.shun;
+  return (
+    <div class="s-folded">
+      <p>
+        <span>{words.folded({ n: folded.length })}</span>
+        <Button size="small" kind="quiet" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          {shown ? words.hide : words.show}
+        </Button>
+      </p>
+      {shown && folded.map((offer) => <OfferCard key={offer.id} offer={offer} />)}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Art, icon } from '../../../../art';
+import { LATER_KINDS } from '../../logic/deals';
+import type { Draft, DraftBounds } from '../../logic/draft';
+import { g } from '../../words';
+import { useTable } from '../model';
+
+/**
+ * What may be promised with an offer. The two promises that end within the turn are offered where the rule book has
+ * them; anything later can be tried by whoever likes to hear what the rules say about it (N4).
+ */
+export function Terms({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): JSX.Element {
+  const { trading } = useTable();
+  const words = g().trade.terms;
+  const chosen = draft.terms ?? [];
+  const tried = LATER_KINDS.some((kind) => chosen.includes(kind));
+  const [later, setLater] = useState(false);
+  const open = later || tried;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div class="s-terms" role="group" aria-label={words.row}>
+      {bounds.terms.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          class={`s-term s-term-${kind}`}
+          aria-pressed={chosen.includes(kind)}
+          aria-disabled={bounds.needs === kind || undefined}
+          title={words.hint[kind]}
+          onClick={() => bounds.needs !== kind && trading.promise(kind)}
+        >
+          <Art picture={icon(kind === 'max_deal' ? 'cards' : 'knight')} size={15} />
+          {words.label[kind]}
+        </button>
+      ))}
+      <button type="button" class="s-term s-term-later" aria-expanded={open} onClick={() => setLater(!open)}>
+        {words.laterRow}
+      </button>
+      {open && (
+        <ul class="s-later" title={words.laterHint}>
+          {LATER_KINDS.map((kind) => (
+            <li key={kind}>
+              <button type="button" aria-pressed={chosen.includes(kind)} onClick={() => trading.promise(kind)}>
+                {words.later[kind]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {bounds.needs !== undefined && <p class="s-about">{words.needed}</p>}
+      {bounds.needs === undefined &&
+        bounds.terms
+          .filter((kind) => chosen.includes(kind))
+          .map((kind) => (
+            <p key={kind} class="s-about">
+              {words.hint[kind]}
+            </p>
+          ))}
+    </div>
+  );
+}

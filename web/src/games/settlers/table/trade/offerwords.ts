@@ -1,0 +1,59 @@
+/** What an offer's card says of it, as the reader stands to it. */
+
+import { fmt } from '../../../../i18n';
+import type { Cards } from '../../../../state/view';
+import type { LiveOffer } from '../../logic/timeline';
+import type { SettlersView } from '../../view';
+import { g, nameOf } from '../../words';
+
+export type Reader = number | undefined;
+
+/** Whether the reader has a part in it: proposer, or asked. */
+export const isPartOf = (offer: LiveOffer, seat: Reader): boolean =>
+  seat !== undefined && (offer.by === seat || offer.to.includes(seat));
+
+/** The two sides as the reader stands to them: one's own cards first. */
+export function sidesOf(offer: LiveOffer, seat: Reader): readonly [left: SideWords, right: SideWords] {
+  const words = g().trade;
+  if (offer.by === seat) {
+    return [
+      { label: words.gives, cards: offer.give },
+      { label: words.gets, cards: offer.want },
+    ];
+  }
+  if (isPartOf(offer, seat)) {
+    return [
+      { label: words.gives, cards: offer.want },
+      { label: words.gets, cards: offer.give },
+    ];
+  }
+  return [
+    { label: words.proposerGives, cards: offer.give },
+    { label: words.proposerGets, cards: offer.want },
+  ];
+}
+
+export interface SideWords {
+  readonly label: string;
+  readonly cards: Cards;
+}
+
+/** "Kenji counters"; an answer to a call is an offer like any other. */
+export function titleOf(offer: LiveOffer, view: SettlersView, seat: Reader): string {
+  const words = g().trade;
+  const counter = offer.parent !== undefined && view.negotiation?.calls?.[offer.parent] === undefined;
+  if (offer.by === seat) return counter ? words.yourCounter : words.yourOffer;
+  const who = nameOf(view, offer.by);
+  return counter ? words.counterOf({ who }) : words.offerOf({ who });
+}
+
+export function recipientsOf(offer: LiveOffer, view: SettlersView, seat: Reader): string {
+  const words = g().trade;
+  const others = Object.keys(view.seats).length - 1;
+  if (offer.to.length >= others && others > 1) return words.toAll;
+  if (seat !== undefined && offer.to.length === 1 && offer.to[0] === seat) return words.toYou;
+  return words.to({ names: fmt.list(offer.to.map((one) => nameOf(view, one))) });
+}
+
+export const allDeclined = (offer: LiveOffer): boolean =>
+  offer.to.length > 0 && offer.to.every((seat) => offer.answers[seat] === 'declined');
