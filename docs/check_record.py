@@ -18,6 +18,8 @@ HEXES = [(q, r) for r in range(-2, 3) for q in range(-2, 3) if abs(q + r) <= 2] 
 AROUND = {"NE": (1, -1), "E": (1, 0), "SE": (0, 1), "SW": (-1, 1), "W": (-1, 0), "NW": (0, -1)}
 LETTERS = "FHPGMD"
 DECK = [14, 5, 2, 2, 2]
+TIERS = ["A", "B", "C", "guest"]
+COLOURS = ["red", "blue", "yellow", "green", "white", "orange", "purple"]
 
 
 class Wrong(Exception):
@@ -282,7 +284,7 @@ class Check:
         self.key, self.links = bytes.fromhex(secrets["key"]), [bytes.fromhex(secrets["seed"])]
         while len(self.links) < secrets["rolls"]:
             self.links.insert(0, sha(self.links[0]))
-        self.commitments, self.seeds, self.taken = {}, {}, set()
+        self.commitments, self.seeds, self.taken, self.tiers = {}, {}, set(), {}
         self.before = {}  # seq → the cards before it
         self.collected = []  # what was collected by hand, which stays so when something before it is taken back
 
@@ -307,7 +309,10 @@ class Check:
                 self.same(event, commitment=sha(self.key).hex(), chain=sha(self.links[0]).hex())
             case "SeatTaken":
                 self.taken.add(event["seat"])
+            case "TierSet":
+                self.tiers[event["seat"]] = event["tier"]
             case "SeatLeft":
+                self.tiers.pop(event["seat"], None)
                 self.taken.discard(event["seat"])
                 self.commitments.pop(event["seat"], None)
             case "SeatReady":
@@ -349,7 +354,30 @@ class Check:
         self.chance = Chance(self.key, self.entropy)
         self.rules = {rule: said["value"] for rule, said in event["law"]["says"].items()}
         self.cards = Cards(len(event["order"]), self.rules["bank_cards"])
-        self.same(event, order=self.chance.shuffled("seats", sorted(self.taken)))
+        order, rolls = self.seated()
+        self.same(event, **({"rolls": rolls} if rolls else {}), order=order, **self.colours(len(order)))
+
+    def seated(self):
+        """The order of the seats, and the rounds of dice, if they were diced for."""
+        seats, rule = sorted(self.taken), self.rules.get("seating", "drawn")
+        if rule == "drawn":
+            return self.chance.shuffled("seats", seats), []
+        if rule == "as_seated":
+            return seats, []
+        sums = {seat: [-TIERS.index(self.tiers.get(seat, "guest"))] if rule == "tiers" else [] for seat in seats}
+        rounds = []
+        while level := [seat for seat in seats if list(sums.values()).count(sums[seat]) > 1]:
+            throws = {seat: [self.seat_die(seat, 2 * len(rounds) + die) for die in (0, 1)] for seat in level}
+            for seat, dice in throws.items():
+                sums[seat] = [*sums[seat], sum(dice)]
+            rounds.append([[seat, *dice] for seat, dice in throws.items()])
+        return sorted(seats, key=lambda seat: sums[seat], reverse=True), rounds
+
+    def seat_die(self, seat, throw):
+        return self.chance.number(f"seat-dice/{seat}", throw, 6) + 1
+
+    def colours(self, seats):
+        return {"colours": COLOURS[:seats]} if self.rules.get("colours") == "by_turn" else {}
 
 
 def main(path):

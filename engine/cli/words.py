@@ -31,6 +31,13 @@ def _sits(event: Plain, names: Names) -> str:
     return f"{event['name'] or 'somebody'}{bot} sits down at seat {event['seat']}, {event['colour']}"
 
 
+def _started(event: Plain, names: Names) -> str:
+    rounds = (", ".join(f"{names[seat]} {a} + {b}" for seat, a, b in rolls) for rolls in event.get("rolls", ()))
+    colours = event.get("colours", [""] * len(event["order"]))
+    order = ", ".join(f"{names[old]} {colour}".strip() for old, colour in zip(event["order"], colours, strict=True))
+    return f"the game begins{''.join(f'; dice: {said}' for said in rounds)}; seats: {order}"
+
+
 def _ready(event: Plain, names: Names) -> str:
     seed = ", committed to a seed" if "commitment" in event else ""
     return f"{names[event['seat']]} is ready{seed}" if event["ready"] else f"{names[event['seat']]} is not ready"
@@ -59,7 +66,8 @@ _AROUND: Mapping[str, settlers.Words] = {
     ),
     "StartCalled": lambda event, names: "calls the start; the seeds are opened",
     "SeedOpened": lambda event, names: f"{names[event['seat']]} opens a seed",
-    "Started": lambda event, names: f"the game begins; seats by lot: {', '.join(names[old] for old in event['order'])}",
+    "TierSet": lambda event, names: f"{names[event['seat']]} is of tier {event['tier']}",
+    "Started": _started,
     "SeatRetired": lambda event, names: f"{names[event['seat']]} is out of the game ({event['why']})",
     "SeatAway": lambda event, names: f"{names[event['seat']]} is away; a bot plays on",
     "SeatBack": lambda event, names: f"{names[event['seat']]} is back",

@@ -19,6 +19,7 @@ __all__ = [
     "Retire",
     "Return",
     "SetReady",
+    "SetTier",
     "Sit",
     "Stand",
     "TakeBack",
@@ -66,6 +67,13 @@ class Kick(Command, frozen=True):
     """Host: free this seat of whoever sits there."""
 
     seat: int
+
+
+class SetTier(Command, frozen=True):
+    """Host: this seat is of this tier (A, B, C or guest), where the seats go by tiers (I0)."""
+
+    seat: int
+    tier: str
 
 
 class ChangeRules(Command, frozen=True):
@@ -124,6 +132,7 @@ COMMANDS: tuple[type[Command], ...] = (
     AddBot,
     RemoveBot,
     Kick,
+    SetTier,
     ChangeRules,
     CallStart,
     OpenSeed,

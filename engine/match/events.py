@@ -22,6 +22,7 @@ __all__ = [
     "SeedOpened",
     "StartCalled",
     "Started",
+    "TierSet",
     "Undone",
 ]
 
@@ -80,6 +81,13 @@ class SeatReady(Event, frozen=True):
     commitment: str | None = None
 
 
+class TierSet(Event, frozen=True):
+    """This seat is of this tier: A, B, C or guest (I0)."""
+
+    seat: int
+    tier: str
+
+
 class RulesChanged(Event, frozen=True):
     """All the room's own changes, as they now stand. Nobody is ready any more."""
 
@@ -122,6 +130,7 @@ EVENTS: tuple[type[Event], ...] = (
     HostPassed,
     SeatRecoloured,
     SeatReady,
+    TierSet,
     RulesChanged,
     StartCalled,
     SeedOpened,

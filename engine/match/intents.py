@@ -18,6 +18,7 @@ from engine.match.commands import (
     Retire,
     Return,
     SetReady,
+    SetTier,
     Sit,
     Stand,
     TakeBack,
@@ -34,6 +35,7 @@ from engine.match.events import (
     SeatTaken,
     SeedOpened,
     StartCalled,
+    TierSet,
 )
 from engine.match.judge_intents import JUDGE_INTENTS
 from engine.match.seats import SEATS
@@ -73,6 +75,7 @@ INTENTS: Mapping[type[Event], Intent] = {
     SeatRetired: lambda table, events, by: Retire(),
     SeatRecoloured: lambda table, events, by: Recolour(events[0].colour),
     SeatReady: lambda table, events, by: SetReady(events[0].ready, events[0].commitment),
+    TierSet: lambda table, events, by: SetTier(events[0].seat, events[0].tier),
     RulesChanged: lambda table, events, by: ChangeRules(events[0].changes),
     StartCalled: lambda table, events, by: CallStart(),
     SeedOpened: lambda table, events, by: OpenSeed(events[0].seed),

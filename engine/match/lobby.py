@@ -10,14 +10,15 @@ from engine.match.commands import (
     Recolour,
     RemoveBot,
     SetReady,
+    SetTier,
     Sit,
     Stand,
 )
 from engine.match.fairness import FAIRNESS
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import AppointJudge, DismissJudge
-from engine.match.room import ROOM, Opening
-from engine.match.seats import COLOURS, SEATS, seat_of
+from engine.match.room import ROOM, Opening, by_tiers
+from engine.match.seats import COLOURS, SEATS, TIERS, seat_of, sitters
 
 __all__ = ["lobby_offers"]
 
@@ -60,6 +61,9 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[O
         offers.append(Offer(RemoveBot, (("seat", In(bots)),)))
     if people:
         offers.append(Offer(Kick, (("seat", In(people)),)))
+    if by_tiers(table) and len(free) < len(sitting):
+        taken = tuple(seat for seat, _ in sitters(table))
+        offers.append(Offer(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
     if len(sitting) - len(free) in table.law.game.seats:
         offers.append(Offer(CallStart))
     return offers

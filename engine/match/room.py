@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
-    Chance,
     Chapter,
     Clock,
     Due,
@@ -29,7 +28,6 @@ from engine.core import (
     Table,
     Undone,
     Viewer,
-    shuffled,
     told_whole,
 )
 from engine.match.commands import (
@@ -45,6 +43,7 @@ from engine.match.commands import (
     RemoveBot,
     Return,
     SetReady,
+    SetTier,
     Sit,
     Stand,
     TimeUp,
@@ -58,12 +57,14 @@ from engine.match.events import (
     SeedOpened,
     StartCalled,
     Started,
+    TierSet,
 )
 from engine.match.fairness import FAIRNESS
-from engine.match.house import HOUSE
-from engine.match.seats import SEATS, away, host_only, is_hex, person, seat_of, sitters
+from engine.match.house import HOUSE, SEATING
+from engine.match.seating import seated
+from engine.match.seats import SEATS, TIERS, away, host_only, is_hex, person, seat_of, sitters
 
-__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room", "law_text", "playing", "rules_of", "setting"]
+__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room", "by_tiers", "law_text", "playing", "rules_of", "setting"]
 
 PATIENCE = 60_000
 """ms after the last person sat down until the host may start without those who are not ready."""
@@ -152,17 +153,29 @@ def time_up(table: Table, command: TimeUp, moment: Moment) -> Iterable[Event]:
     if due is None or moment.at < due:
         raise Refused("nothing-is-due")
     if isinstance(table.stage, Opening):
-        return [draw_seats(table, Started((), law_of(table)), moment.chance)]
+        return [seated(table, Started((), law_of(table)), moment.chance)]
     for decided in table.ask(Overdue(moment)):
         if decided:
             return cast(Iterable[Event], decided)
     raise Refused("nothing-is-due")
 
 
-def draw_seats(table: Table, event: Started, chance: Chance) -> Started:
-    """S8: the order of the seats is drawn by lot."""
-    taken = [seat for seat, _ in sitters(table)]
-    return Started(shuffled(chance, "seats", taken), event.law)
+def by_tiers(table: Table) -> bool:
+    """I0: whether the seats would go by tiers if the game started now."""
+    return bool(law_of(table).says[SEATING.name].value == "tiers")
+
+
+def set_tier(table: Table, command: SetTier, moment: Moment) -> Iterable[Event]:
+    """I0: the host says who is of which tier."""
+    host_only(table, moment)
+    _gathering(table)
+    if not by_tiers(table):
+        raise Refused("no-tiers", "I0")
+    if command.tier not in TIERS:
+        raise Refused("no-such-tier", "I0")
+    if command.seat not in dict(sitters(table)):
+        raise Refused("no-such-seat")
+    yield TierSet(command.seat, command.tier)
 
 
 def due_at(table: Table) -> int | None:
@@ -281,6 +294,7 @@ ROOM: Chapter[Room] = Chapter(
         ChangeRules: change_rules,
         CallStart: call_start,
         OpenSeed: open_seed,
+        SetTier: set_tier,
         TimeUp: time_up,
         OpenRematch: open_rematch,
         HandOver: hand_over,
@@ -304,7 +318,7 @@ ROOM: Chapter[Room] = Chapter(
         **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), told_whole),
         Started: lambda table, event, viewer: replace(event, law=None),
     },
-    draws={Started: draw_seats},
+    draws={Started: seated},
     endures=True,
 )
 

@@ -18,13 +18,17 @@ from engine.match.events import (
     SeatRecoloured,
     SeatTaken,
     Started,
+    TierSet,
 )
 from engine.match.house import ABSENCE
 
-__all__ = ["BOT_NAMES", "COLOURS", "SEATS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
+__all__ = ["BOT_NAMES", "COLOURS", "SEATS", "TIERS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
 
-COLOURS = ("red", "blue", "white", "orange", "green", "purple")
+COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Each has a shape of its own on the screen."""
+
+TIERS = ("A", "B", "C", "guest")
+"""Who places first (I0), the first ones first. Who is of none is a guest."""
 
 BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
 
@@ -40,6 +44,7 @@ class Sitter(Struct, frozen=True):
     away: bool = False
     idle: bool = False
     at: int = 0
+    tier: str = ""
 
 
 Sitting = tuple[Sitter | None, ...]
@@ -105,10 +110,13 @@ def sit(table: Table, command: Sit, moment: Moment) -> Iterable[Event]:
     asker = person(moment)
     _free_seat(table, command.seat)
     held = seat_of(SEATS.of(table), asker.user)
+    before = None if held is None else SEATS.of(table)[held]
     if held is not None:
         yield SeatLeft(held)
     colour = _free_colour(table, asker.colour, held)
     yield SeatTaken(command.seat, asker.name, colour, user=asker.user, at=moment.at)
+    if before is not None and before.tier:  # who moves is still of the same tier
+        yield TierSet(command.seat, before.tier)
 
 
 def stand(table: Table, command: Stand, moment: Moment) -> Iterable[Event]:
@@ -193,6 +201,13 @@ def _taken(sitting: Sitting, event: SeatTaken) -> Sitting:
     return _at(sitting, event.seat, Sitter(event.name, event.colour, event.user, event.bot, ready=ready, at=event.at))
 
 
+def _seated(sitting: Sitting, event: Started) -> Sitting:
+    """By the new order, and in the colours that the rules give, if they do (S8)."""
+    order = tuple(sitting[old] for old in event.order)
+    given = zip(order, event.colours, strict=True) if event.colours else ()
+    return tuple(sitter and replace(sitter, colour=colour) for sitter, colour in given) or order
+
+
 def _unready(sitting: Sitting, event: RulesChanged) -> Sitting:
     return tuple(sitter and replace(sitter, ready=sitter.bot is not None) for sitter in sitting)
 
@@ -208,6 +223,8 @@ def _shown(sitter: Sitter, *, away: bool) -> dict[str, Any]:
         shown["user"] = sitter.user
     if sitter.bot:
         shown["bot"] = sitter.bot
+    if sitter.tier:
+        shown["tier"] = sitter.tier
     if sitter.ready:
         shown["ready"] = True
     if away:
@@ -243,12 +260,13 @@ SEATS: Chapter[Sitting] = Chapter(
         SeatRecoloured: lambda sitting, event: _changed(sitting, event.seat, colour=event.colour),
         SeatReady: lambda sitting, event: _changed(sitting, event.seat, ready=event.ready),
         RulesChanged: _unready,
-        Started: lambda sitting, event: tuple(sitting[old] for old in event.order),
+        TierSet: lambda sitting, event: _changed(sitting, event.seat, tier=event.tier),
+        Started: _seated,
         SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True, idle=event.idle),
         SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False, idle=False),
     },
     shows=shows,
-    tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack), told_whole),
+    tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack, TierSet), told_whole),
     talk=(SeatAway, SeatBack),
     endures=True,
 )

@@ -80,6 +80,7 @@ from engine.match.events import (
     SeatTaken,
     SeedOpened,
     StartCalled,
+    TierSet,
 )
 from engine.match.judge_events import (
     CallSettled,
@@ -181,10 +182,15 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (HostPassed("u"), {"user": "u"}),
     (SeatRecoloured(1, "blue"), {"seat": 1, "colour": "blue"}),
     (SeatReady(1, ready=True, commitment="c"), {"seat": 1, "ready": True, "commitment": "c"}),
+    (TierSet(1, "A"), {"seat": 1, "tier": "A"}),
     (RulesChanged({"victory_points": 8}), {"changes": {"victory_points": 8}}),
     (StartCalled(99), {"due_at": 99}),
     (SeedOpened(1, "s"), {"seat": 1, "seed": "s"}),
     (Started((2, 0, 1)), {"order": [2, 0, 1]}),
+    (
+        Started((1, 0), None, ("red", "blue"), (((0, 1, 2), (1, 3, 4)),)),
+        {"order": [1, 0], "colours": ["red", "blue"], "rolls": [[[0, 1, 2], [1, 3, 4]]]},
+    ),
     (SeatAway(1), {"seat": 1}),
     (SeatBack(1), {"seat": 1}),
     (SeatRetired(2, "left"), {"seat": 2, "why": "left"}),
