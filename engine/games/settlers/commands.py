@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from engine.core import Command
+from engine.core import Command, Reason
 from engine.games.settlers.statements import Statement
 
 __all__ = [
@@ -209,10 +209,19 @@ class DeclareVictory(Command, frozen=True):
     """E1."""
 
 
+class CorrectHand(Command, frozen=True):
+    """Judge: this seat should hold these cards (J2)."""
+
+    seat: SeatId
+    cards: Pile
+    reason: Reason = Reason()
+
+
 COMMANDS: tuple[type[Command], ...] = (
     PlaceSettlement,
     PlaceRoad,
     Roll,
+    Collect,
     Discard,
     MoveRobber,
     BuildRoad,
@@ -221,7 +230,6 @@ COMMANDS: tuple[type[Command], ...] = (
     BuyCard,
     PlayKnight,
     PlayRoadBuilding,
-    Collect,
     OpenCard,
     PlayYearOfPlenty,
     PlayMonopoly,
@@ -238,4 +246,5 @@ COMMANDS: tuple[type[Command], ...] = (
     Reveal,
     EndTurn,
     DeclareVictory,
+    CorrectHand,
 )

@@ -4,7 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import Actor, Command, Event, Intent, Table
+from engine.games.settlers.cards import added, taken
 from engine.games.settlers.chapters.negotiation import NEGOTIATION
+from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import (
     AcceptOffer,
     BuildCity,
@@ -13,6 +15,7 @@ from engine.games.settlers.commands import (
     BuyCard,
     ChooseAcceptor,
     Collect,
+    CorrectHand,
     DeclareVictory,
     DeclineOffer,
     Discard,
@@ -39,6 +42,7 @@ from engine.games.settlers.events import (
     Collected,
     DiceRolled,
     DiscardChosen,
+    HandCorrected,
     KnightPlayed,
     MonopolyPlayed,
     OfferAccepted,
@@ -84,6 +88,12 @@ def _offer(table: Table, events: Events, by: Actor) -> Command:
     return MakeOffer(event.to, event.give, event.want, parent=event.parent)
 
 
+def _corrected(table: Table, events: Events, by: Actor) -> Command:
+    event = events[0]
+    hand = added(taken(PURSE.of(table).hands[event.seat], event.gave), event.got)
+    return CorrectHand(event.seat, hand, event.reason)
+
+
 INTENTS: Mapping[type[Event], Intent] = {
     SettlementPlaced: lambda table, events, by: PlaceSettlement(events[0].corner),
     RoadPlaced: lambda table, events, by: PlaceRoad(events[0].edge),
@@ -108,5 +118,6 @@ INTENTS: Mapping[type[Event], Intent] = {
     Traded: _traded,
     RobberWaived: lambda table, events, by: EndTurn(),
     TurnEnded: lambda table, events, by: EndTurn(),
+    HandCorrected: _corrected,
     VictoryDeclared: lambda table, events, by: DeclareVictory(),
 }

@@ -6,6 +6,7 @@ from engine.core import Chapter
 from engine.games.settlers.chapters.bank_trade import BANK_TRADE
 from engine.games.settlers.chapters.chronicle import CHRONICLE
 from engine.games.settlers.chapters.collecting import COLLECTING
+from engine.games.settlers.chapters.corrections import CORRECTIONS
 from engine.games.settlers.chapters.deadlock import DEADLOCK_CHAPTER
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.discards import DISCARDS
@@ -49,5 +50,6 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         CHRONICLE,
         LEAVING_CHAPTER,
         DEADLOCK_CHAPTER,
+        CORRECTIONS,
     )
 }

@@ -43,6 +43,7 @@ from engine.games.settlers.events import (
     CityBuilt,
     DiceRolled,
     GameEnded,
+    HandCorrected,
     MonopolyPlayed,
     OfferAccepted,
     OfferDeclined,
@@ -179,6 +180,8 @@ def _losers(event: Event) -> tuple[int, ...]:
             return (event.seat,) if any(event.paid) else ()
         case BankTraded():
             return (event.seat,)
+        case HandCorrected():
+            return (event.seat,) if any(event.gave or ()) else ()
         case CardStolen():
             return (event.victim,)
         case MonopolyPlayed():
@@ -303,7 +306,17 @@ def _start(law: Law) -> Negotiation:
     return Negotiation((0,) * law.seats)
 
 
-_LOSSES = (RoadBuilt, SettlementBuilt, CityBuilt, CardBought, BankTraded, CardStolen, MonopolyPlayed, Traded)
+_LOSSES = (
+    RoadBuilt,
+    SettlementBuilt,
+    CityBuilt,
+    CardBought,
+    BankTraded,
+    CardStolen,
+    MonopolyPlayed,
+    Traded,
+    HandCorrected,
+)
 _TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn)
 
 NEGOTIATION: Chapter[Negotiation] = Chapter(

@@ -19,6 +19,7 @@ from engine.games.settlers.events import (
     Collected,
     CollectionLost,
     Discarded,
+    HandCorrected,
     HandReturned,
     MonopolyPlayed,
     Produced,
@@ -111,6 +112,10 @@ def _stolen(purse: Purse, event: CardStolen) -> Purse:
     return purse.moved(one(event.resource), event.victim, event.seat)
 
 
+def _corrected(purse: Purse, event: HandCorrected) -> Purse:
+    return purse.paid(event.seat, event.gave or NONE).given({event.seat: event.got or NONE})
+
+
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     """C12: how many cards each seat holds; what waits and, unless hidden (C8), what the bank has; one's own hand; after
     the end every hand."""
@@ -155,6 +160,7 @@ PURSE: Chapter[Purse] = Chapter(
         YearOfPlentyPlayed: lambda purse, event: purse.given({event.seat: event.cards}),
         MonopolyPlayed: _monopoly,
         TurnEnded: lambda purse, event: replace(purse, named=None) if purse.named else purse,
+        HandCorrected: _corrected,
         BankTraded: lambda purse, event: purse.paid(event.seat, event.gave).given({event.seat: event.got}),
         Traded: lambda purse, event: purse.moved(event.gave, event.by, event.with_).moved(
             event.got, event.with_, event.by

@@ -1,0 +1,81 @@
+"""A hand put right by a judge (J2).
+
+A judge says what a seat should hold, and the difference goes to the bank or comes from it. Since the bank's cards say
+what a hand held before, a hand is put right only while all know that the judge sees it (J1). It seals what lies
+before it: what was corrected stays so, unless the judge goes back.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core import Bag, Chapter, Event, In, Judge, Law, Moment, Offer, Refused, Table, Viewer
+from engine.core.reasons import stated
+from engine.games.settlers.cards import Cards, covers, taken
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import CorrectHand
+from engine.games.settlers.events import HandCorrected
+from engine.games.settlers.present import present
+from engine.games.settlers.stages import Discarding, Over
+
+__all__ = ["CORRECTIONS"]
+
+
+def correct(table: Table, command: CorrectHand, moment: Moment) -> Iterable[Event]:
+    """J2: the cards of a seat that takes part, while nobody chooses what to discard (P6)."""
+    if not isinstance(moment.by, Judge):
+        raise Refused("judge-only", "J2")
+    if isinstance(table.stage, Discarding | Over):
+        raise Refused("not-now", "J2", stage=table.stage.label)
+    if not _open(table):
+        raise Refused("hands-closed", "J1")
+    if command.seat not in present(table):
+        raise Refused("no-such-seat")
+    purse, reason = PURSE.of(table), stated(command.reason)
+    hand = purse.hands[command.seat]
+    gave, got = _more(hand, command.cards), _more(command.cards, hand)
+    if gave == got:
+        raise Refused("nothing-changes", "J2")
+    if not covers(purse.bank, got):
+        raise Refused("bank-lacks-cards", "J2")
+    yield HandCorrected(command.seat, sum(got) - sum(gave), reason, gave, got)
+
+
+def _more(a: Cards, b: Cards) -> Cards:
+    """What `a` has more than `b` of each kind."""
+    lumber, brick, wool, grain, ore = (max(0, more) for more in taken(a, b))
+    return lumber, brick, wool, grain, ore
+
+
+def _open(table: Table) -> bool:
+    """Whether the judge sees all hands."""
+    held: bool = table.slices["judge"].hands_open
+    return held
+
+
+def asides(table: Table, viewer: Viewer) -> list[Offer]:
+    if not viewer.judge or not _open(table) or isinstance(table.stage, Discarding | Over):
+        return []
+    each = table.law.values["bank_cards"]
+    cards = Bag((each,) * 5, 0, 5 * each)
+    return [Offer(CorrectHand, (("seat", In(present(table))), ("cards", cards)))]
+
+
+def tell(table: Table, event: HandCorrected, viewer: Viewer) -> HandCorrected:
+    """C12: how many cards more or fewer, and why; which, only to the seat and whoever sees its hand."""
+    return event if viewer.sees(event.seat) else replace(event, gave=None, got=None)
+
+
+def _nothing(law: Law) -> Any:
+    return None
+
+
+CORRECTIONS: Chapter[None] = Chapter(
+    name="corrections",
+    after=("purse", "negotiation"),
+    start=_nothing,
+    decides={CorrectHand: correct},
+    asides=asides,
+    tells={HandCorrected: tell},
+)
