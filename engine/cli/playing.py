@@ -62,8 +62,12 @@ class _Room:
         self.match, first = Match.open(setup.game, opening, 0)
         self.log = [first]
 
+    @property
+    def now(self) -> int:
+        return len(self.log) * TICK
+
     def do(self, by: Actor, command: Command) -> None:
-        ask = Ask(by, len(self.log) * TICK, command)
+        ask = Ask(by, self.now, command)
         self.match, batch = self.match.step(ask, self.secrets)
         self.log.append(batch)
 
@@ -87,10 +91,14 @@ def played(setup: Setup) -> Played:
 
 
 def _round(room: _Room, bots: Sequence[Bot], lots: Stream, most: int) -> bool:
-    """Everybody may say something once, and whoever is awaited one thing. Whether anybody did.
+    """What is due happens; else everybody may say something once, and whoever is awaited one thing. Whether any did.
 
     Who only has an answer to give is asked first, or an offer would be gone before anybody has seen it.
     """
+    due = room.match.due()
+    if due is not None and due <= room.now:
+        room.do(Clock(), TimeUp())
+        return True
     awaited, said = room.match.awaits(), False
     for seat in (*(seat for seat in range(len(bots)) if seat not in awaited), *awaited):
         if choice := _choice(room.match, bots[seat], seat, lots):
