@@ -308,3 +308,28 @@ def test_U1_to_a_seat_it_is_offered_only_if_it_can_be_done() -> None:
     assert game.match.offers(Viewer(RED)) == {"TakeBack": [{}]}
     assert "TakeBack" not in game.match.offers(Viewer(BLUE))
     assert game.match.offers(Viewer()) == {}
+
+
+@EACH_BUILD
+@pytest.mark.parametrize("rulebook", ["league"])
+def test_U6_a_build_made_in_error_stands(rulebook: str, command: Command, what: str) -> None:
+    game = laid(
+        settlements={RED: corners("0,0,S")},
+        roads={RED: way("0,0", "SE E")},
+        hands={RED: (6, 4, 4, 6, 6)},
+        rulebook=rulebook,
+    )
+    game.asks(RED, command)
+    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U6_a_build_that_is_noticed_in_a_later_turn_stands_wherever_one_plays() -> None:
+    game = turn()
+    game.asks(RED, BuildRoad(edge("0,0,NE")))
+    for seat in (RED, BLUE, WHITE):
+        game.asks(seat, EndTurn())
+        game.rolls(seat + 1, 6, 6)
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
