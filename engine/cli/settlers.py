@@ -71,12 +71,52 @@ def _longest(event: Plain, names: Names) -> str:
 def _offer(event: Plain, names: Names) -> str:
     to = ", ".join(names[seat] for seat in event["to"])
     counter = f", countering offer {event['parent']}" if "parent" in event else ""
-    return f"offers {to} {_cards(event['give'])} for {_cards(event['want'])} (offer {event['offer']}{counter})"
+    trade = f"{_cards(event['give'])} for {_cards(event['want'])}{_promising(event)}"
+    return f"offers {to} {trade} (offer {event['offer']}{counter})"
+
+
+def _promising(event: Plain) -> str:
+    promised = (_TERMS[term["is"]] for term in event.get("terms", ()))
+    return "".join(f", with a {term}" for term in promised)
+
+
+_TERMS = {"knight_deal": "knight deal", "max_deal": "MAX deal"}
 
 
 def _traded(event: Plain, names: Names) -> str:
     by, with_ = names[event["by"]], names[event["with_"]]
-    return f"{by} gives {with_} {_cards(event['gave'])} for {_cards(event['got'])} (offer {event['offer']})"
+    trade = f"{_cards(event['gave'])} for {_cards(event['got'])}{_promising(event)}"
+    return f"{by} gives {with_} {trade} (offer {event['offer']})"
+
+
+def _untraded(event: Plain, names: Names) -> str:
+    return f"takes back the trade of {names[event['by']]} and {names[event['with_']]} (offer {event['offer']})"
+
+
+def _handed(event: Plain, names: Names) -> str:
+    return f"hands {names[event['partner']]} what is left: {_cards(event['cards'])}"
+
+
+def _returned(event: Plain, names: Names) -> str:
+    return f"{names[event['partner']]} gives {names[event['seat']]} back what was left: {_cards(event['cards'])}"
+
+
+def _called(event: Plain, names: Names) -> str:
+    want, give = (", ".join(RESOURCES[kind] for kind in event.get(side, ())) for side in ("want", "give"))
+    return f"calls for {want}{give and f', for {give}'} (offer {event['call']})"
+
+
+def _claimed(event: Plain, names: Names) -> str:
+    claim = event["claim"]
+    if claim["is"] == "no_knight":
+        return "claims to hide no knight"
+    count = "no" if claim["is"] == "none" else f"at least {claim['count']}"
+    return f"claims to hold {count} {RESOURCES[claim['resource']]}"
+
+
+def _revealed(event: Plain, names: Names) -> str:
+    shown = (_cards(event["cards"]), _cards(event["development"], DEVELOPMENT))
+    return f"shows {', '.join(cards for cards in shown if cards != 'nothing')}"
 
 
 def _dropped(event: Plain, names: Names) -> str:
@@ -128,6 +168,14 @@ WORDS: Mapping[str, Words] = {
     "OffersClosed": lambda event, names: f"closed: {_offers(event)}",
     "AnswersDropped": _dropped,
     "Traded": _traded,
+    "OffersExpired": lambda event, names: f"expired: {_offers(event)}",
+    "CallMade": _called,
+    "CallWithdrawn": lambda event, names: f"withdraws call {event['call']}",
+    "TradeTakenBack": _untraded,
+    "MaxHandedOver": _handed,
+    "MaxReturned": _returned,
+    "ClaimMade": _claimed,
+    "CardsRevealed": _revealed,
     "SeatStuck": lambda event, names: (
         f"{names[event['seat']]} can't win any more: {sum(event['reasons'].values())} points at most"
     ),

@@ -15,7 +15,7 @@ from engine.core.facts import (
     Undone,
 )
 from engine.core.game import Bot, Game, Intent
-from engine.core.offers import Bag, Domain, In, Lots, Offer, Some, offered
+from engine.core.offers import Bag, Balance, Domain, In, Lots, Offer, Some, offered, one_way
 from engine.core.phrases import COUNT, RESOURCE, SEAT, Gap, Phrases, complete
 from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, Overdue, Penalty, Standstill
 from engine.core.reasons import Reason
@@ -43,6 +43,7 @@ __all__ = [
     "Actor",
     "Asked",
     "Bag",
+    "Balance",
     "Bot",
     "Chance",
     "Chapter",
@@ -104,6 +105,7 @@ __all__ = [
     "diff",
     "drawn",
     "offered",
+    "one_way",
     "read_rulebook",
     "shuffled",
     "told_whole",

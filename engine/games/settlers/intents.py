@@ -13,7 +13,9 @@ from engine.games.settlers.commands import (
     BuildRoad,
     BuildSettlement,
     BuyCard,
+    CallForOffers,
     ChooseAcceptor,
+    Claim,
     Collect,
     CorrectHand,
     DeclareVictory,
@@ -29,21 +31,29 @@ from engine.games.settlers.commands import (
     PlayMonopoly,
     PlayRoadBuilding,
     PlayYearOfPlenty,
+    Reveal,
     Roll,
+    TakeBackTrade,
     TradeWithBank,
+    WithdrawCall,
     WithdrawOffer,
 )
 from engine.games.settlers.events import (
     BankTraded,
+    CallMade,
+    CallWithdrawn,
     CardBought,
     CardOpened,
+    CardsRevealed,
     CardStolen,
     CityBuilt,
+    ClaimMade,
     Collected,
     DiceRolled,
     DiscardChosen,
     HandCorrected,
     KnightPlayed,
+    MaxHandedOver,
     MonopolyPlayed,
     OfferAccepted,
     OfferDeclined,
@@ -57,10 +67,12 @@ from engine.games.settlers.events import (
     SettlementBuilt,
     SettlementPlaced,
     Traded,
+    TradeTakenBack,
     TurnEnded,
     VictoryDeclared,
     YearOfPlentyPlayed,
 )
+from engine.games.settlers.terms import plain
 
 __all__ = ["INTENTS"]
 
@@ -85,7 +97,8 @@ def _with_bank(table: Table, events: Events, by: Actor) -> Command:
 
 def _offer(table: Table, events: Events, by: Actor) -> Command:
     event = events[0]
-    return MakeOffer(event.to, event.give, event.want, parent=event.parent)
+    terms = tuple(plain(term) for term in event.terms)
+    return MakeOffer(event.to, event.give, event.want, terms, event.parent)
 
 
 def _corrected(table: Table, events: Events, by: Actor) -> Command:
@@ -116,6 +129,12 @@ INTENTS: Mapping[type[Event], Intent] = {
     OfferDeclined: lambda table, events, by: DeclineOffer(events[0].offer),
     OfferWithdrawn: lambda table, events, by: WithdrawOffer(events[0].offer),
     Traded: _traded,
+    CallMade: lambda table, events, by: CallForOffers(events[0].want, events[0].give),
+    CallWithdrawn: lambda table, events, by: WithdrawCall(events[0].call),
+    TradeTakenBack: lambda table, events, by: TakeBackTrade(),
+    ClaimMade: lambda table, events, by: Claim(events[0].claim),
+    CardsRevealed: lambda table, events, by: Reveal(events[0].cards, events[0].development),
+    MaxHandedOver: lambda table, events, by: EndTurn(),
     RobberWaived: lambda table, events, by: EndTurn(),
     TurnEnded: lambda table, events, by: EndTurn(),
     HandCorrected: _corrected,

@@ -4,7 +4,21 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["Final", "GivenUp", "Honours", "Points"]
+from engine.games.settlers.cards import Cards
+from engine.games.settlers.terms import Term
+
+__all__ = [
+    "Bargain",
+    "Final",
+    "GivenUp",
+    "Honours",
+    "Liftable",
+    "Passed",
+    "Points",
+    "Promises",
+    "Spared",
+    "TurnEnding",
+]
 
 
 class Points(Struct, frozen=True):
@@ -33,3 +47,45 @@ class GivenUp(Struct, frozen=True):
     """What this seat gives up by ending its turn now: events, or none if it may not, or there is nothing (P8)."""
 
     seat: int
+
+
+class TurnEnding(Struct, frozen=True):
+    """What this seat still owes at the end of its turn and does now: events, or none (N6)."""
+
+    seat: int
+
+
+class Bargain(Struct, frozen=True):
+    """A trade that `seat` would agree on with `other`: what it gives and gets, what is promised with it.
+
+    Whoever forbids it raises Refused (N3, N5, N6). No cards: what the promises alone come to.
+    """
+
+    seat: int
+    other: int
+    gives: Cards
+    gets: Cards
+    terms: tuple[Term, ...] = ()
+
+
+class Promises(Struct, frozen=True):
+    """The promises that may be part of a trade between these two now."""
+
+    seat: int
+    other: int
+
+
+class Passed(Struct, frozen=True):
+    """Other seat → what came from it this turn less what went to it, where that may not become a gift (N3)."""
+
+    seat: int
+
+
+class Spared(Struct, frozen=True):
+    """The hexes to which this seat may not move the robber now, as it has promised (N5)."""
+
+    seat: int
+
+
+class Liftable(Struct, frozen=True):
+    """Whether the last trade might still be taken back (N7)."""

@@ -130,10 +130,11 @@ class MaxReturned(Event, frozen=True):
 
 
 class ClaimMade(Event, frozen=True):
-    """What this seat says of its own hand, and it is true (N8)."""
+    """What this seat says of its own hand, and it is true (N8), in the turn of this number."""
 
     seat: int
     claim: Statement
+    turn: int = 0
 
 
 class CardsRevealed(Event, frozen=True):

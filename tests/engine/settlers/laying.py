@@ -80,11 +80,11 @@ def laid(
 ) -> "Playing":
     """A table in the middle of a game by this rule book, `on_turn` having rolled; `rules`: the room's own.
 
-    A stage that interrupts the turn lies on top of it.
+    A stage that interrupts the turn lies on top of it. Nobody is out for having no pieces (E5), unless a rule says so.
 
     The bank holds what the hands leave of it, the deck what has not been drawn, if nothing else is said.
     """
-    text = law_text(SETTLERS, rulebook, rules or {})
+    text = law_text(SETTLERS, rulebook, {"deadlock": "off", **(rules or {})})
     law = law_from(text, SETTLERS, seats)
     slices: dict[str, Any] = {chapter.name: chapter.start(law) for chapter in law.chapters}
     terrains, numbers, harbours = from_code(board)
@@ -101,6 +101,7 @@ def laid(
         "law": text,
         "stages": _stack(stage or Main(on_turn), on_turn),
         "turn": Turn(on_turn, 1),
+        "deals": replace(slices["deals"], turn=on_turn),
         "island": Island(terrains, numbers, harbours),
         "robber": Robber(hex(robber)),
         "purse": Purse(rest if bank is None else bank, purses),
@@ -181,7 +182,7 @@ class Playing:
     def offers(self, seat: int, command: Command) -> bool:
         """Whether this very command is offered to this seat now."""
         if type(command) in SETTLERS.commands:
-            return offered(self.table.offers(seat), command)
+            return offered((*self.table.offers(seat), *self.table.asides(Viewer(seat))), command)
         return type(command).__name__ in self.match.offers(Viewer(seat))
 
     def told(self, seat: int | None, kind: str) -> list[dict[str, Any]]:

@@ -17,8 +17,9 @@ from engine.games.settlers.commands import (
     PlayMonopoly,
     PlayYearOfPlenty,
     TradeWithBank,
+    WithdrawOffer,
 )
-from engine.games.settlers.events import AnswersDropped, OffersClosed
+from engine.games.settlers.events import AnswersDropped, OfferMade, OffersClosed
 from engine.match.commands import TakeBack
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, edge
@@ -92,7 +93,8 @@ def test_N4_it_is_not_quietly_stripped() -> None:
 def test_N14_a_seat_makes_so_many_offers_a_turn_and_no_more() -> None:
     game = market()
     for _ in range(20):
-        game.asks(RED, MakeOffer((BLUE,), ORE, WOOL))
+        made = only(game.asks(RED, MakeOffer((BLUE,), ORE, WOOL)), OfferMade)
+        game.asks(RED, WithdrawOffer(made.offer))
     with refused("too-many-offers", "N14"):
         game.asks(RED, MakeOffer((BLUE,), ORE, WOOL))
     game.asks(BLUE, MakeOffer((RED,), ORE, WOOL))  # each seat has its own count
@@ -164,8 +166,8 @@ EACH_LOSS = pytest.mark.parametrize("loses", [loss for _, loss in LOSSES], ids=[
 def haggling() -> Playing:
     """Offers 1–6 are Red's and 7–8 Blue's. Blue and White have accepted offer 6, to all."""
     game = market()
-    for _ in range(5):
-        game.asks(RED, MakeOffer((ORANGE,), LUMBER, WOOL))
+    for wools in range(1, 6):
+        game.asks(RED, MakeOffer((ORANGE,), LUMBER, cards(wool=wools)))
     game.asks(RED, MakeOffer((BLUE, WHITE, ORANGE), LUMBER, ORE))
     game.asks(BLUE, MakeOffer((RED,), ORE, LUMBER))
     game.asks(BLUE, MakeOffer((RED,), ORE, cards(grain=1)))

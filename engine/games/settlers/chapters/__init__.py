@@ -5,9 +5,11 @@ from typing import Any
 from engine.core import Chapter
 from engine.games.settlers.chapters.bank_trade import BANK_TRADE
 from engine.games.settlers.chapters.chronicle import CHRONICLE
+from engine.games.settlers.chapters.claims import CLAIMS
 from engine.games.settlers.chapters.collecting import COLLECTING
 from engine.games.settlers.chapters.corrections import CORRECTIONS
 from engine.games.settlers.chapters.deadlock import DEADLOCK_CHAPTER
+from engine.games.settlers.chapters.deals import DEALS
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.discards import DISCARDS
 from engine.games.settlers.chapters.forced import FORCED
@@ -45,11 +47,13 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         LONGEST_ROAD,
         BANK_TRADE,
         NEGOTIATION,
+        DEALS,
+        CLAIMS,
         VICTORY,
         FORCED,
         CHRONICLE,
+        CORRECTIONS,
         LEAVING_CHAPTER,
         DEADLOCK_CHAPTER,
-        CORRECTIONS,
     )
 }

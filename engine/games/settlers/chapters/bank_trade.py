@@ -11,6 +11,7 @@ from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import TradeWithBank
 from engine.games.settlers.events import BankTraded, Harbour
 from engine.games.settlers.places import MAP
+from engine.games.settlers.questions import Liftable
 from engine.games.settlers.stages import Main, during
 
 __all__ = ["BANK_TRADE", "rates"]
@@ -59,6 +60,12 @@ def offers(table: Table, seat: int) -> list[Offer]:
     return found
 
 
+def takeback(table: Table, event: BankTraded) -> tuple[str, str] | None:
+    """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left
+    them, so after one the bank's trade stands."""
+    return None if any(table.ask(Liftable())) else ("takeback_builds", "bank-trade")
+
+
 def _start(law: Law) -> None:
     return None
 
@@ -70,5 +77,5 @@ BANK_TRADE: Chapter[None] = Chapter(
     decides={TradeWithBank: trade},
     offers={Main: offers},
     tells={BankTraded: told_whole},
-    takebacks={BankTraded: ("takeback_builds", "bank-trade")},
+    takebacks={BankTraded: takeback},
 )

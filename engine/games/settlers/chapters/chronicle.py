@@ -18,10 +18,13 @@ from engine.games.settlers.events import (
     CardStolen,
     Collected,
     GameEnded,
+    MaxHandedOver,
+    MaxReturned,
     MonopolyPlayed,
     Produced,
     StartCardsGiven,
     Traded,
+    TradeTakenBack,
     TurnEnded,
     TurnScored,
     YearOfPlentyPlayed,
@@ -64,6 +67,12 @@ def _stolen(chronicle: Chronicle, event: CardStolen) -> Chronicle:
 def _traded(chronicle: Chronicle, event: Traded) -> Chronicle:
     gave = chronicle.gave(event.by, event.with_, sum(event.gave))
     return gave.gave(event.with_, event.by, sum(event.got))
+
+
+def _untraded(chronicle: Chronicle, event: TradeTakenBack) -> Chronicle:
+    """N7: as if it had never been."""
+    gave = chronicle.gave(event.by, event.with_, -sum(event.gave))
+    return gave.gave(event.with_, event.by, -sum(event.got))
 
 
 def _with_bank(chronicle: Chronicle, event: BankTraded) -> Chronicle:
@@ -115,6 +124,9 @@ CHRONICLE: Chapter[Chronicle] = Chapter(
         MonopolyPlayed: _monopoly,
         CardStolen: _stolen,
         Traded: _traded,
+        TradeTakenBack: _untraded,
+        MaxHandedOver: lambda chronicle, event: chronicle.gave(event.seat, event.partner, event.count),
+        MaxReturned: lambda chronicle, event: chronicle.gave(event.seat, event.partner, -event.count),
         BankTraded: _with_bank,
     },
     shows=shows,

@@ -1,43 +1,58 @@
-"""Live offers between the seat on turn and the others (N1, N2, N4, N14, N15).
+"""Live offers between the seat on turn and the others (N1, N2, N4, N12, N14, N15).
 
-An offer stands until it is closed, withdrawn, or one of its sides has fewer cards than when it spoke. The last is
-what keeps hands secret: the proposer holds what it offers and the acceptor what it gives, checked when they say it,
-and when a seat loses cards, whatever cards, all its offers close and all its acceptances are dropped. So what is open
-tells nothing, and what has been accepted can be carried out.
+An offer stands until it is closed, withdrawn, its time is up, or one of its sides has fewer cards than when it spoke.
+The last is what keeps hands secret: the proposer holds what it offers and the acceptor what it gives, checked when
+they say it, and when a seat loses cards, whatever cards, all its offers close and all its acceptances are dropped. So
+what is open tells nothing, and what has been accepted can be carried out.
 
 An offer to one seat is carried out when that seat accepts. An offer to several waits for the proposer to choose.
+
+What a trade would come to (a gift in effect, a promise that can't be kept) is for others to say, see `Bargain`. What
+lies on the table is written down in `talks`, what may be asked in `proposals`; calls have a file of their own.
 """
 
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from engine.core import (
     Asked,
-    Bag,
     Chapter,
+    ClockResumed,
+    Due,
     Event,
-    In,
     Law,
     Moment,
-    Offer,
+    Overdue,
     Refused,
+    Rewound,
     Rule,
     SeatRetired,
-    Some,
+    Standstill,
     Table,
+    TimeGivenBack,
     Undone,
     Viewer,
     told_whole,
 )
-from engine.games.settlers.cards import Cards, covers
+from engine.games.settlers.cards import NONE, covers
+from engine.games.settlers.chapters import calls, talks
+from engine.games.settlers.chapters.proposals import offers
 from engine.games.settlers.chapters.purse import PURSE
-from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
+from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
+from engine.games.settlers.commands import (
+    AcceptOffer,
+    CallForOffers,
+    ChooseAcceptor,
+    DeclineOffer,
+    MakeOffer,
+    WithdrawCall,
+    WithdrawOffer,
+)
 from engine.games.settlers.events import (
     AnswersDropped,
     BankTraded,
+    CallMade,
+    CallWithdrawn,
     CardBought,
     CardStolen,
     CityBuilt,
@@ -49,48 +64,29 @@ from engine.games.settlers.events import (
     OfferDeclined,
     OfferMade,
     OffersClosed,
+    OffersExpired,
     OfferWithdrawn,
     RoadBuilt,
     SettlementBuilt,
     Traded,
+    TradeTakenBack,
     TurnEnded,
 )
 from engine.games.settlers.present import present
-from engine.games.settlers.questions import Honours
-from engine.games.settlers.stages import Main
+from engine.games.settlers.questions import Bargain, Honours
+from engine.games.settlers.stages import Main, Robbing
+from engine.games.settlers.terms import KnightDeal, Term, named, plain, read
 
-__all__ = ["NEGOTIATION", "Deal", "Negotiation"]
+__all__ = ["NEGOTIATION"]
 
 OFFERS = Rule("offers_per_turn", 20, least=1, most=100)
-
-ACCEPTED, DECLINED = "accepted", "declined"
-
-
-class Deal(Struct, frozen=True):
-    """An open offer: `give` for `want` as its proposer sees it; answers: seat → accepted or declined."""
-
-    by: int
-    to: tuple[int, ...]
-    give: Cards
-    want: Cards
-    answers: dict[int, str] = {}
-    parent: int | None = None
-
-    def accepted(self) -> tuple[int, ...]:
-        return tuple(seat for seat, answer in self.answers.items() if answer == ACCEPTED)
-
-
-class Negotiation(Struct, frozen=True):
-    """next: number of the next offer; open: number → offer; made: offers made since the roll, by seat."""
-
-    made: tuple[int, ...]
-    next: int = 1
-    open: dict[int, Deal] = {}
+SECONDS = Rule("offer_seconds", 0, least=0, most=600)
 
 
 def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
-    seat, talks = moment.seat, NEGOTIATION.of(table)
-    _trading(table)
+    seat, talk = moment.seat, NEGOTIATION.of(table)
+    if not isinstance(table.stage, Main | Robbing):
+        raise Refused("not-now", "P1", stage=table.stage.label)
     on_turn = table.slices["turn"].seat
     allowed = tuple(other for other in present(table) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
@@ -101,16 +97,23 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
         raise Refused("gift", "N2")
     if max(command.want) > table.law.values["bank_cards"]:
         raise Refused("more-than-there-are", "S2")
-    for term in command.terms:
-        if not any(table.ask(Honours(term))):
-            raise Refused("promise-about-later", "N4", term=str(term.get("is", ""))[:40])
+    terms = _terms(table, command)
+    _trading(table, terms)
     if not covers(PURSE.of(table).hands[seat], command.give):
         raise Refused("cards-not-held", "N15")
-    if command.parent is not None and seat not in _deal(talks, command.parent).to:
-        raise Refused("offer-not-to-you", "P1")
-    if talks.made[seat] >= OFFERS.of(table):
+    _may_answer(talk, command.parent, seat)
+    until = moment.at + 1000 * SECONDS.of(table) if SECONDS.of(table) else None
+    made = OfferMade(talk.next, seat, command.to, command.give, command.want, command.parent, terms, until)
+    for number, deal in talk.open.items():
+        if deal.same(made):
+            raise Refused("same-offer-open", "N14", offer=number)
+    if talk.made[seat] >= OFFERS.of(table):
         raise Refused("too-many-offers", "N14", most=OFFERS.of(table))
-    yield OfferMade(talks.next, seat, command.to, command.give, command.want, command.parent)
+    alone = len(command.to) == 1  # what it comes to with one of several is seen when that one accepts
+    for other in command.to:
+        gives, gets = (command.give, command.want) if alone else (NONE, NONE)
+        table.ask(Bargain(seat, other, gives, gets, terms))
+    yield made
 
 
 def accept(table: Table, command: AcceptOffer, moment: Moment) -> Iterable[Event]:
@@ -120,8 +123,9 @@ def accept(table: Table, command: AcceptOffer, moment: Moment) -> Iterable[Event
         raise Refused("already-accepted")
     if not covers(PURSE.of(table).hands[seat], deal.want):
         raise Refused("cards-not-held", "N15")
+    table.ask(Bargain(seat, deal.by, deal.want, deal.give, deal.terms))
     if len(deal.to) == 1:
-        yield Traded(command.offer, deal.by, seat, deal.give, deal.want)
+        yield Traded(command.offer, deal.by, seat, deal.give, deal.want, deal.terms)
     else:
         yield OfferAccepted(command.offer, seat)
 
@@ -139,35 +143,70 @@ def withdraw(table: Table, command: WithdrawOffer, moment: Moment) -> Iterable[E
 
 
 def choose(table: Table, command: ChooseAcceptor, moment: Moment) -> Iterable[Event]:
-    deal = _own(table, command.offer, moment.seat)
+    seat = moment.seat
+    deal = _own(table, command.offer, seat)
     if command.seat not in deal.accepted():
         raise Refused("has-not-accepted")
-    yield Traded(command.offer, deal.by, command.seat, deal.give, deal.want)
+    table.ask(Bargain(seat, command.seat, deal.give, deal.want, deal.terms))
+    yield Traded(command.offer, seat, command.seat, deal.give, deal.want, deal.terms)
 
 
-def _trading(table: Table) -> None:
-    """P1: there is trade only in the turn after its roll, with nothing owed."""
-    if not isinstance(table.stage, Main):
-        raise Refused("not-now", "P1", stage=table.stage.label)
+def _terms(table: Table, command: MakeOffer) -> tuple[Term, ...]:
+    """N4: what is promised. Refused: something nobody sees to, or the same twice; nothing is quietly stripped."""
+    found = set()
+    for term in command.terms:
+        known = read(term)
+        if known is None or not any(table.ask(Honours(term))):
+            raise Refused("promise-about-later", "N4", term=named(term))
+        if known in found:
+            raise Refused("promised-twice", "N4", term=named(term))
+        found.add(known)
+    return tuple(sorted(found, key=lambda term: str(plain(term)["is"])))
 
 
-def _deal(talks: Negotiation, offer: int) -> Deal:
-    if offer not in talks.open:
+def _trading(table: Table, terms: tuple[Term, ...]) -> None:
+    """P1: there is trade only in the turn after its roll, with nothing owed; N5: and while the robber waits, for whom
+    it may not rob."""
+    if isinstance(table.stage, Main) or (isinstance(table.stage, Robbing) and KnightDeal() in terms):
+        return
+    if isinstance(table.stage, Robbing) and any(table.ask(Honours(plain(KnightDeal())))):
+        raise Refused("only-knight-deals", "N5")
+    raise Refused("not-now", "P1", stage=table.stage.label)
+
+
+def _may_answer(talk: Negotiation, parent: int | None, seat: int) -> None:
+    """Refused: the offer that it would counter was not to this seat, or the call is its own; or it is gone."""
+    if parent is None:
+        return
+    to_me = talk.calls[parent].by != seat if parent in talk.calls else seat in _deal(talk, parent).to
+    if not to_me:
+        raise Refused("offer-not-to-you", "P1")
+
+
+def _deal(talk: Negotiation, offer: int) -> Deal:
+    if offer not in talk.open:
         raise Refused("offer-closed")
-    return talks.open[offer]
+    return talk.open[offer]
+
+
+def _open(table: Table, offer: int) -> Deal:
+    """An open offer that something can be said to now."""
+    if not isinstance(table.stage, Main | Robbing):
+        raise Refused("not-now", "P1", stage=table.stage.label)
+    deal = _deal(NEGOTIATION.of(table), offer)
+    _trading(table, deal.terms)
+    return deal
 
 
 def _addressed(table: Table, offer: int, seat: int) -> Deal:
-    _trading(table)
-    deal = _deal(NEGOTIATION.of(table), offer)
+    deal = _open(table, offer)
     if seat not in deal.to:
         raise Refused("offer-not-to-you")
     return deal
 
 
 def _own(table: Table, offer: int, seat: int) -> Deal:
-    _trading(table)
-    deal = _deal(NEGOTIATION.of(table), offer)
+    deal = _open(table, offer)
     if deal.by != seat:
         raise Refused("offer-not-yours")
     return deal
@@ -180,126 +219,57 @@ def _losers(event: Event) -> tuple[int, ...]:
             return (event.seat,) if any(event.paid) else ()
         case BankTraded():
             return (event.seat,)
-        case HandCorrected():
-            return (event.seat,) if any(event.gave or ()) else ()
         case CardStolen():
             return (event.victim,)
         case MonopolyPlayed():
             return tuple(event.taken)
-        case Traded():
+        case Traded() | TradeTakenBack():
             return (event.by, event.with_)
+        case HandCorrected():
+            return (event.seat,) if any(event.gave or ()) else ()
     return ()
 
 
 def close(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
-    talks = NEGOTIATION.of(table)
-    if not talks.open:
+    talk = NEGOTIATION.of(table)
+    if not talk.open:
         return
     for loser in _losers(event):
-        if offers := tuple(number for number, deal in talks.open.items() if deal.by == loser):
-            yield OffersClosed(offers)
-        if answers := tuple(n for n, deal in talks.open.items() if deal.answers.get(loser) == ACCEPTED):
+        if closed := tuple(number for number, deal in talk.open.items() if deal.by == loser):
+            yield OffersClosed(closed)
+        if answers := tuple(n for n, deal in talk.open.items() if deal.answers.get(loser) == ACCEPTED):
             yield AnswersDropped(loser, answers)
 
 
-def _made(talks: Negotiation, event: OfferMade) -> Negotiation:
-    deal = Deal(event.by, event.to, event.give, event.want, {}, event.parent)
-    made = tuple(count + (seat == event.by) for seat, count in enumerate(talks.made))
-    return Negotiation(made, event.offer + 1, {**talks.open, event.offer: deal})
+def due(table: Table, question: Due) -> int | None:
+    """N12: when the first offer expires; not while the game stands still."""
+    untils = [deal.until for deal in NEGOTIATION.of(table).open.values() if deal.until is not None]
+    return min(untils) if untils and not any(table.ask(Standstill())) else None
 
 
-def _answered(talks: Negotiation, offer: int, seat: int, answer: str | None) -> Negotiation:
-    deal = talks.open.get(offer)
-    if deal is None:
-        return talks
-    answers = {s: a for s, a in deal.answers.items() if s != seat} | ({seat: answer} if answer else {})
-    return replace(talks, open={**talks.open, offer: replace(deal, answers=answers)})
-
-
-def _closed(talks: Negotiation, *offers: int) -> Negotiation:
-    return replace(talks, open={number: deal for number, deal in talks.open.items() if number not in offers})
-
-
-def _without(talks: Negotiation, event: SeatRetired) -> Negotiation:
-    """E4: what was offered by a seat that is out, or to it alone, is void; of others it is as if it had declined."""
-    seat = event.seat
-    talks = _closed(talks, *(n for n, deal in talks.open.items() if deal.by == seat or deal.to == (seat,)))
-    for number in [n for n, deal in talks.open.items() if seat in deal.to]:
-        talks = _answered(talks, number, seat, DECLINED)
-    return talks
-
-
-def _dropped(talks: Negotiation, event: AnswersDropped) -> Negotiation:
-    for offer in event.offers:
-        talks = _answered(talks, offer, event.seat, None)
-    return talks
-
-
-def _anew(talks: Negotiation, event: DiceRolled) -> Negotiation:
-    """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
-    return replace(talks, made=(0,) * len(talks.made))
-
-
-def offers(table: Table, seat: int) -> list[Offer]:
-    """Who is on turn may offer to all, the others to the seat on turn; bounds for the cards, not every trade."""
-    talks: Negotiation = table.slices["negotiation"]
-    hand: Cards = table.slices["purse"].hands[seat]
-    found: list[Offer] = []
-    if any(hand) and len(present(table)) > 1 and talks.made[seat] < table.law.values["offers_per_turn"]:
-        found.append(_proposal(table, seat, hand, talks))
-    if talks.open:
-        found += _replies(talks, seat, hand)
-    return found
-
-
-def _proposal(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Offer:
-    on_turn = table.slices["turn"].seat
-    others = tuple(other for other in present(table) if other != seat and on_turn in (seat, other))
-    parents = tuple(number for number, deal in talks.open.items() if seat in deal.to)
-    each = table.law.values["bank_cards"]
-    return Offer(
-        MakeOffer,
-        (
-            ("to", Some(others)),
-            ("give", Bag(hand, 1, sum(hand))),
-            ("want", Bag((each,) * 5, 1, 4 * each)),
-            *((("parent", In((None, *parents))),) if parents else ()),
-        ),
-        disjoint=("give", "want"),
-    )
-
-
-def _replies(talks: Negotiation, seat: int, hand: Cards) -> list[Offer]:
-    mine = [(number, deal) for number, deal in talks.open.items() if deal.by == seat]
-    theirs = [(number, deal) for number, deal in talks.open.items() if seat in deal.to]
-    can = tuple(n for n, deal in theirs if covers(hand, deal.want) and deal.answers.get(seat) != ACCEPTED)
-    may_decline = tuple(n for n, deal in theirs if deal.answers.get(seat) != DECLINED)
-    found = [Offer(ChooseAcceptor, (("offer", In((n,))), ("seat", In(who)))) for n, d in mine if (who := d.accepted())]
-    if can:
-        found.append(Offer(AcceptOffer, (("offer", In(can)),)))
-    if may_decline:
-        found.append(Offer(DeclineOffer, (("offer", In(may_decline)),)))
-    if mine:
-        found.append(Offer(WithdrawOffer, (("offer", In(tuple(n for n, _ in mine))),)))
-    return found
+def expire(table: Table, question: Overdue) -> tuple[Event, ...]:
+    """N12: offers whose time is up."""
+    now, open_offers = question.moment.at, NEGOTIATION.of(table).open.items()
+    expired = tuple(number for number, deal in open_offers if deal.until is not None and deal.until <= now)
+    return (OffersExpired(expired),) if expired else ()
 
 
 def asked(table: Table, question: Asked) -> tuple[int, ...]:
-    """Whoever an open offer is made to and has not answered it."""
-    deals = NEGOTIATION.of(table).open.values()
+    """Whoever an open offer is made to that can be answered now, and has not answered it."""
+    stage = table.stage
+    deals = [deal for deal in NEGOTIATION.of(table).open.values() if isinstance(stage, Main) or deal.spares]
+    if not isinstance(stage, Main | Robbing):
+        return ()
     return tuple(seat for deal in deals for seat in deal.to if seat not in deal.answers)
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
-    talks = NEGOTIATION.of(table)
-    return {"offers": {str(n): _shown(deal) for n, deal in talks.open.items()}, "made": list(talks.made)}
-
-
-def _shown(deal: Deal) -> dict[str, Any]:
-    answers = {str(seat): answer for seat, answer in deal.answers.items()}
-    shown = {"by": deal.by, "to": list(deal.to), "give": list(deal.give), "want": list(deal.want), "answers": answers}
-    return shown if deal.parent is None else shown | {"parent": deal.parent}
+    talk = NEGOTIATION.of(table)
+    shown: dict[str, Any] = {"offers": {str(n): deal.shown() for n, deal in talk.open.items()}, "made": list(talk.made)}
+    if talk.calls:
+        shown["calls"] = {str(number): call.shown() for number, call in talk.calls.items()}
+    return shown
 
 
 def _start(law: Law) -> Negotiation:
@@ -315,39 +285,44 @@ _LOSSES = (
     CardStolen,
     MonopolyPlayed,
     Traded,
+    TradeTakenBack,
     HandCorrected,
 )
-_TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn)
+_TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn, OffersExpired, CallMade, CallWithdrawn)
 
 NEGOTIATION: Chapter[Negotiation] = Chapter(
     name="negotiation",
-    after=("purse", "turn"),
+    after=("purse", "turn", "deals"),
     start=_start,
-    rules=(OFFERS,),
+    rules=(OFFERS, SECONDS),
     decides={
         MakeOffer: make,
         AcceptOffer: accept,
         DeclineOffer: decline,
         WithdrawOffer: withdraw,
         ChooseAcceptor: choose,
+        CallForOffers: calls.call,
+        WithdrawCall: calls.withdraw,
     },
     reacts=dict.fromkeys(_LOSSES, close),
     evolves={
-        OfferMade: _made,
-        OfferAccepted: lambda talks, event: _answered(talks, event.offer, event.seat, ACCEPTED),
-        OfferDeclined: lambda talks, event: _answered(talks, event.offer, event.seat, DECLINED),
-        OfferWithdrawn: lambda talks, event: _closed(talks, event.offer),
-        OffersClosed: lambda talks, event: _closed(talks, *event.offers),
-        AnswersDropped: _dropped,
-        Traded: lambda talks, event: _closed(talks, event.offer),
-        DiceRolled: _anew,
-        SeatRetired: _without,
-        TurnEnded: lambda talks, event: replace(talks, open={}),
-        Undone: lambda talks, event: replace(talks, open={}),
-        GameEnded: lambda talks, event: replace(talks, open={}),
+        OfferMade: talks.made,
+        OfferAccepted: lambda talk, event: talk.answered(event.offer, event.seat, ACCEPTED),
+        OfferDeclined: lambda talk, event: talk.answered(event.offer, event.seat, DECLINED),
+        OfferWithdrawn: lambda talk, event: talk.closed(event.offer),
+        OffersClosed: lambda talk, event: talk.closed(*event.offers),
+        OffersExpired: lambda talk, event: talk.closed(*event.offers),
+        AnswersDropped: talks.dropped,
+        CallMade: talks.called,
+        CallWithdrawn: lambda talk, event: talk.uncalled(event.call),
+        Traded: lambda talk, event: talk.closed(event.offer),
+        DiceRolled: talks.anew,
+        SeatRetired: talks.without,
+        **dict.fromkeys((ClockResumed, TimeGivenBack), talks.later),
+        **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), talks.over),
     },
-    offers={Main: offers},
-    answers={Asked: asked},
+    offers={Main: lambda table, seat: [*offers(table, seat), *calls.offers(table, seat)], Robbing: offers},
+    answers={Asked: asked, Due: due, Overdue: expire},
     shows=shows,
     tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), told_whole),
     talk=_TALK,

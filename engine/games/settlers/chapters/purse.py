@@ -21,12 +21,15 @@ from engine.games.settlers.events import (
     Discarded,
     HandCorrected,
     HandReturned,
+    MaxHandedOver,
+    MaxReturned,
     MonopolyPlayed,
     Produced,
     RoadBuilt,
     SettlementBuilt,
     StartCardsGiven,
     Traded,
+    TradeTakenBack,
     TurnEnded,
     YearOfPlentyPlayed,
     Yielded,
@@ -162,6 +165,11 @@ PURSE: Chapter[Purse] = Chapter(
         TurnEnded: lambda purse, event: replace(purse, named=None) if purse.named else purse,
         HandCorrected: _corrected,
         BankTraded: lambda purse, event: purse.paid(event.seat, event.gave).given({event.seat: event.got}),
+        TradeTakenBack: lambda purse, event: purse.moved(event.gave, event.with_, event.by).moved(
+            event.got, event.by, event.with_
+        ),
+        MaxHandedOver: lambda purse, event: purse.moved(event.cards, event.seat, event.partner),
+        MaxReturned: lambda purse, event: purse.moved(event.cards, event.partner, event.seat),
         Traded: lambda purse, event: purse.moved(event.gave, event.by, event.with_).moved(
             event.got, event.with_, event.by
         ),

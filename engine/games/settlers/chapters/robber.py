@@ -33,7 +33,7 @@ from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import BoardLaid, CardStolen, DiceRolled, KnightPlayed, RobberMoved, RobberWaived
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import GivenUp
+from engine.games.settlers.questions import GivenUp, Spared
 from engine.games.settlers.stages import Main, Robbing, during
 
 __all__ = ["ROBBER", "Robber", "victims"]
@@ -57,6 +57,11 @@ def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
     )
 
 
+def spared(table: Table, mover: int) -> frozenset[int]:
+    """N5: the hexes that the mover has promised to keep the robber off."""
+    return frozenset(hex for hexes in table.ask(Spared(mover)) for hex in hexes)
+
+
 def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
     """P7: to another hex, and one card at random from one seat there, if any can be robbed."""
     seat = moment.seat
@@ -64,6 +69,8 @@ def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
     robber = ROBBER.of(table)
     if command.hex == robber.hex:
         raise Refused("robber-must-move", "P7")
+    if command.hex in (kept := spared(table, seat)):
+        raise Refused("hex-protected", "N5", hexes=sorted(kept))
     there = victims(table, command.hex, seat)
     if command.victim not in there and (there or command.victim is not None):
         raise Refused("no-such-victim", "P7", victims=there)
@@ -109,10 +116,10 @@ def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
     if not isinstance(stage, Robbing) or stage.seat != seat:
         return []
-    standing = ROBBER.of(table).hex
+    barred = {ROBBER.of(table).hex, *spared(table, seat)}
     found, empty = [], []
     for hex in range(len(MAP.hexes)):
-        if hex != standing:
+        if hex not in barred:
             if there := victims(table, hex, seat):
                 found.append(Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there)))))
             else:

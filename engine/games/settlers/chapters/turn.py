@@ -21,7 +21,7 @@ from engine.core import (
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
 from engine.games.settlers.present import next_seat, out
-from engine.games.settlers.questions import GivenUp
+from engine.games.settlers.questions import GivenUp, TurnEnding
 from engine.games.settlers.stages import Main, Over, Rolling, during
 
 __all__ = ["TURN_CHAPTER", "Turn"]
@@ -44,6 +44,8 @@ def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
     if not given_up:
         during(table, seat, Main)
     yield from given_up
+    for owed in table.ask(TurnEnding(seat)):
+        yield from owed
     yield TurnEnded(seat, next_seat(table, seat))
 
 

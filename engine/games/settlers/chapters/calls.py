@@ -1,0 +1,61 @@
+"""Calls for offers: the seat on turn says what it looks for, and the others may answer with an offer (N14).
+
+A call binds nobody and says nothing of a hand: neither side of it needs to be held.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import Event, In, Moment, Offer, Refused, Some, Table
+from engine.games.settlers.cards import RESOURCES
+from engine.games.settlers.chapters.talks import Negotiation
+from engine.games.settlers.commands import CallForOffers, WithdrawCall
+from engine.games.settlers.events import CallMade, CallWithdrawn
+from engine.games.settlers.present import present
+from engine.games.settlers.stages import Main, during
+
+__all__ = ["call", "offers", "withdraw"]
+
+_ALL = tuple(range(len(RESOURCES)))
+
+
+def call(table: Table, command: CallForOffers, moment: Moment) -> Iterable[Event]:
+    """P1: by the seat on turn, after its roll; it counts as an offer (N14). No resource on both sides (N1)."""
+    seat = moment.seat
+    during(table, seat, Main)
+    talks: Negotiation = table.slices["negotiation"]
+    want, give = command.want, command.give
+    if not want or any(list(side) != sorted(set(side)) for side in (want, give)):
+        raise Refused("nothing-called-for", "P1")
+    if set(want) & set(give):
+        raise Refused("same-resource-on-both-sides", "N1")
+    for number, known in talks.calls.items():
+        if (known.want, known.give) == (want, give):
+            raise Refused("same-offer-open", "N14", offer=number)
+    if talks.made[seat] >= table.law.values["offers_per_turn"]:
+        raise Refused("too-many-offers", "N14", most=table.law.values["offers_per_turn"])
+    yield CallMade(talks.next, seat, want, give)
+
+
+def withdraw(table: Table, command: WithdrawCall, moment: Moment) -> Iterable[Event]:
+    during(table, moment.seat, Main)
+    talks: Negotiation = table.slices["negotiation"]
+    if command.call not in talks.calls:
+        raise Refused("offer-closed")
+    yield CallWithdrawn(command.call)
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    if table.stage.awaited() != (seat,):
+        return []
+    talks: Negotiation = table.slices["negotiation"]
+    found = []
+    if talks.made[seat] < table.law.values["offers_per_turn"] and len(present(table)) > 1:
+        open_calls = talks.calls.values()
+        both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
+        alone = tuple((("want", known.want),) for known in open_calls if not known.give)
+        sides = ("want", Some(_ALL)), ("give", Some(_ALL))
+        found.append(Offer(CallForOffers, sides, disjoint=("want", "give"), never=both))
+        found.append(Offer(CallForOffers, sides[:1], never=alone))
+    if talks.calls:
+        found.append(Offer(WithdrawCall, (("call", In(tuple(talks.calls))),)))
+    return found

@@ -1,0 +1,157 @@
+"""What a seat says of its own hand, in words that can be checked (N8), and cards that it shows to all (C12).
+
+A claim is looked into as it is made: a false one is refused, to the claimer alone; a true one is on record with the
+turn it was true in. It says so much and no more, and nobody is kept from anything by it.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Bag, Chapter, Event, In, Law, Moment, Offer, Refused, Rule, Table, Viewer, told_whole
+from engine.games.settlers.cards import KNIGHT, RESOURCES, covers
+from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.commands import Claim, Reveal
+from engine.games.settlers.events import CardsRevealed, ClaimMade, DiceRolled
+from engine.games.settlers.present import out
+from engine.games.settlers.stages import Over
+from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
+
+__all__ = ["CLAIMS"]
+
+CHECKED = Rule("claims", "off", choices=("off", "checked"))
+REVEAL = Rule("reveal", like=False)
+CLAIMS_A_TURN = Rule("claims_per_turn", 10, least=1, most=50)
+"""Claims and showings of one seat, from one roll to the next (N14)."""
+
+_KEPT = 16
+"""How many of the last claims are shown."""
+
+
+class Claimed(Struct, frozen=True):
+    """turn: the turn it was true in; n: the number of the claim."""
+
+    seat: int
+    claim: Statement
+    turn: int
+    n: int
+
+
+class Claims(Struct, frozen=True):
+    """made: claims and showings since the roll, by seat; n: how many claims there have been."""
+
+    made: tuple[int, ...]
+    n: int = 0
+    last: tuple[Claimed, ...] = ()
+
+
+def claim(table: Table, command: Claim, moment: Moment) -> Iterable[Event]:
+    """N8. Refused: it is not true."""
+    seat = moment.seat
+    if CHECKED.of(table) != "checked":
+        raise Refused("not-in-these-rules", "N8")
+    _may_speak(table, seat)
+    if not true(table, seat, command.claim):
+        raise Refused("claim-false", "N8")
+    yield ClaimMade(seat, command.claim, table.slices["turn"].number)
+
+
+def true(table: Table, seat: int, statement: Statement) -> bool:
+    """Whether that is so of this seat's hand now."""
+    hand, held = PURSE.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    match statement:
+        case HoldsNone(resource):
+            return not hand[resource]
+        case AtLeast(resource, count):
+            return hand[resource] >= count
+        case NoKnight():
+            return not held[KNIGHT]
+
+
+def reveal(table: Table, command: Reveal, moment: Moment) -> Iterable[Event]:
+    """C12: some of one's own hidden cards, shown to all. Refused: they are not held."""
+    seat = moment.seat
+    if not REVEAL.of(table):
+        raise Refused("not-in-these-rules", "C12")
+    _may_speak(table, seat)
+    if not any(command.cards) and not any(command.development):
+        raise Refused("nothing-to-show", "C12")
+    hand, held = PURSE.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    if not covers(hand, command.cards) or not covers(held, command.development):
+        raise Refused("cards-not-held", "C12")
+    yield CardsRevealed(seat, command.cards, command.development)
+
+
+def _may_speak(table: Table, seat: int) -> None:
+    """Refused: the game is over, the seat is out, or it has said too much since the roll (N14)."""
+    if isinstance(table.stage, Over) or seat in out(table):
+        raise Refused("not-now", stage=table.stage.label)
+    if CLAIMS.of(table).made[seat] >= CLAIMS_A_TURN.of(table):
+        raise Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))
+
+
+def asides(table: Table, viewer: Viewer) -> list[Offer]:
+    """All that this seat can truly say of its hand, and all that it can show."""
+    seat = viewer.seat
+    if seat is None:
+        return []
+    try:
+        _may_speak(table, seat)
+    except Refused:
+        return []
+    hand, held = PURSE.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    found: list[Offer] = []
+    if CHECKED.of(table) == "checked":
+        said: list[Statement] = [HoldsNone(kind) for kind in range(len(RESOURCES))]
+        said += [AtLeast(kind, count) for kind, most in enumerate(hand) for count in range(1, most + 1)]
+        if so := tuple(statement for statement in (*said, NoKnight()) if true(table, seat, statement)):
+            found.append(Offer(Claim, (("claim", In(so)),)))
+    if REVEAL.of(table):
+        development = Bag(held, 0, sum(held))
+        if any(hand):
+            found.append(Offer(Reveal, (("cards", Bag(hand, 1, sum(hand))), ("development", development))))
+        if any(held):
+            found.append(Offer(Reveal, (("development", replace(development, least=1)),)))
+    return found
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    last = CLAIMS.of(table).last
+    return {"list": [msgspec.to_builtins(claimed) for claimed in last]} if last else None
+
+
+def _claimed(claims: Claims, event: ClaimMade) -> Claims:
+    claims = _counted(claims, event)
+    claimed = Claimed(event.seat, event.claim, event.turn, claims.n + 1)
+    return replace(claims, n=claimed.n, last=(*claims.last, claimed)[-_KEPT:])
+
+
+def _counted(claims: Claims, event: ClaimMade | CardsRevealed) -> Claims:
+    return replace(claims, made=tuple(count + (seat == event.seat) for seat, count in enumerate(claims.made)))
+
+
+def _start(law: Law) -> Claims:
+    return Claims((0,) * law.seats)
+
+
+CLAIMS: Chapter[Claims] = Chapter(
+    name="claims",
+    after=("purse", "cards", "turn"),
+    start=_start,
+    rules=(CHECKED, REVEAL, CLAIMS_A_TURN),
+    decides={Claim: claim, Reveal: reveal},
+    evolves={
+        ClaimMade: _claimed,
+        CardsRevealed: _counted,
+        DiceRolled: lambda claims, event: replace(claims, made=(0,) * len(claims.made)),
+    },
+    asides=asides,
+    shows=shows,
+    tells={ClaimMade: told_whole, CardsRevealed: told_whole},
+    talk=(ClaimMade, CardsRevealed),
+    endures=True,
+)

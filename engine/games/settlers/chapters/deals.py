@@ -1,0 +1,283 @@
+"""What a trade leaves behind within its turn: no gift in effect (N3), promises that are held to the letter (N5, N6),
+and that it can be taken back (N7).
+
+Everything is read off from the trades that stand (see `struck`). What was promised is held here and nowhere else: the
+robber asks which hexes are spared, the end of the turn asks what is still owed.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from engine.core import (
+    Chapter,
+    Event,
+    Law,
+    Moment,
+    Offer,
+    Refused,
+    Rule,
+    SeatRetired,
+    Table,
+    Viewer,
+    one_way,
+    told_whole,
+)
+from engine.games.settlers.cards import NONE, Cards, added, covers, taken
+from engine.games.settlers.chapters import struck
+from engine.games.settlers.chapters.pieces import PIECES
+from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.struck import Deals, Trade
+from engine.games.settlers.commands import TakeBackTrade
+from engine.games.settlers.events import (
+    BankTraded,
+    CardBought,
+    CardOpened,
+    CardStolen,
+    CityBuilt,
+    DiceRolled,
+    Discarded,
+    GameEnded,
+    HandCorrected,
+    HandReturned,
+    KnightPlayed,
+    MaxHandedOver,
+    MaxReturned,
+    MonopolyPlayed,
+    PlacementEnded,
+    RoadBuildingPlayed,
+    RoadBuilt,
+    SettlementBuilt,
+    Traded,
+    TradeTakenBack,
+    TurnEnded,
+    YearOfPlentyPlayed,
+)
+from engine.games.settlers.places import MAP
+from engine.games.settlers.present import present
+from engine.games.settlers.questions import Bargain, Honours, Liftable, Passed, Promises, Spared, TurnEnding
+from engine.games.settlers.stages import Main, Over, Robbing, Rolling
+from engine.games.settlers.terms import KnightDeal, MaxDeal, Term, read
+
+__all__ = ["DEALS"]
+
+GIFTS = Rule("gifts_in_effect", "allowed", choices=("allowed", "refused"))
+KNIGHT_DEALS = Rule("knight_deals", like=False)
+MAX_DEALS = Rule("max_deals", like=False)
+TAKEBACK_TRADES = Rule("takeback_trades", like=False)
+
+_RULES: Mapping[Term, Rule[bool]] = {KnightDeal(): KNIGHT_DEALS, MaxDeal(): MAX_DEALS}
+
+_ROOM = 2
+"""Hexes that promises must leave to the robber: wherever it comes to stand in this turn, another one (N5)."""
+
+
+def honours(table: Table, question: Honours) -> bool:
+    """N4: of all promises these two, where the rules have them."""
+    term = read(question.term)
+    return term is not None and _RULES[term].of(table)
+
+
+def strike(table: Table, bargain: Bargain) -> None:
+    """Refused: it would come to a gift (N3), leave the robber nowhere to go (N5), promise a hand twice (N6)."""
+    seat, other = bargain.seat, bargain.other
+    deals = DEALS.of(table)
+    if GIFTS.of(table) == "refused":
+        passed = zip(deals.passed(seat, other), bargain.gets, bargain.gives, strict=True)
+        flow = [before + gets - gives for before, gets, gives in passed]
+        if one_way(flow):
+            gives, gets = [max(0, -count) for count in flow], [max(0, count) for count in flow]
+            raise Refused("gift-in-effect", "N3", seat=other, gives=gives, gets=gets)
+    for term in bargain.terms:
+        may_promise(table, term, _partner(table, seat, other))
+
+
+def may_promise(table: Table, term: Term, partner: int) -> None:
+    """Refused: this can't be promised to that partner now."""
+    deals = DEALS.of(table)
+    if term == KnightDeal() and len(MAP.hexes) - len(_lands(table, {*deals.shielded, partner})) < _ROOM:
+        raise Refused("no-hex-left", "N5", seat=partner)
+    if term == MaxDeal() and deals.heir not in (None, partner):
+        raise Refused("second-max-partner", "N6", seat=deals.heir)
+
+
+def promises(table: Table, question: Promises) -> frozenset[Term]:
+    partner = _partner(table, question.seat, question.other)
+    found = set()
+    for term, rule in _RULES.items():
+        if rule.of(table):
+            try:
+                may_promise(table, term, partner)
+            except Refused:
+                continue
+            found.add(term)
+    return frozenset(found)
+
+
+def passed(table: Table, question: Passed) -> dict[int, tuple[int, ...]]:
+    """N3: the seats with which something has been traded, and what has passed between."""
+    if GIFTS.of(table) != "refused":
+        return {}
+    deals = DEALS.of(table)
+    flows = {other: deals.passed(question.seat, other) for other in present(table) if other != question.seat}
+    return {other: flow for other, flow in flows.items() if any(flow)}
+
+
+def spared(table: Table, question: Spared) -> frozenset[int]:
+    """N5: the hexes that touch buildings of partners, whatever else may be said of it."""
+    deals = DEALS.of(table)
+    return _lands(table, deals.shielded) if question.seat == deals.turn else frozenset()
+
+
+def _lands(table: Table, seats: Iterable[int]) -> frozenset[int]:
+    """The hexes that touch buildings of these seats."""
+    buildings = PIECES.of(table).buildings
+    built = [buildings[seat] for seat in seats]
+    return frozenset(hex for hex in range(len(MAP.hexes)) for corners in built if corners & MAP.corners_of[hex])
+
+
+def _partner(table: Table, seat: int, other: int) -> int:
+    """To whom the seat on turn would make a promise, of these two."""
+    return other if table.slices["turn"].seat == seat else seat
+
+
+def end_turn(table: Table, question: TurnEnding) -> tuple[Event, ...]:
+    """N6: what is left in the hand goes to the partner, whoever or whatever ends the turn."""
+    heir, hand = DEALS.of(table).heir, PURSE.of(table).hands[question.seat]
+    if heir is None or not any(hand):
+        return ()
+    return (MaxHandedOver(question.seat, heir, sum(hand), hand),)
+
+
+def take_back(table: Table, command: TakeBackTrade, moment: Moment) -> Iterable[Event]:
+    """N7: the last trade, by either side. A MAX hand-over that was promised with it goes back as well."""
+    trade = liftable(table, moment.seat)
+    yield TradeTakenBack(trade.offer, moment.seat, trade.by, trade.with_, trade.gave, trade.got)
+    handed = DEALS.of(table).handed
+    if handed and handed.offers == (trade.offer,):
+        yield MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards)
+
+
+def liftable(table: Table, seat: int) -> Trade:
+    """The trade that this seat can take back now. Refused: there is none; what sealed it, if anything did."""
+    if not TAKEBACK_TRADES.of(table):
+        raise Refused("not-in-these-rules", "N7")
+    if not isinstance(table.stage, Main | Robbing | Rolling):
+        raise Refused("not-now", "N7", stage=table.stage.label)
+    deals = DEALS.of(table)
+    if not deals.last:
+        if deals.sealed and seat in (deals.sealed[0].by, deals.sealed[0].with_):
+            raise Refused("sealed", "N7", what="trade", by=deals.sealed[1])
+        raise Refused("nothing-to-take-back", "N7")
+    trade = deals.last[-1]
+    if seat not in (trade.by, trade.with_):
+        raise Refused("not-yours-to-take-back", "N7")
+    for side, cards in trade.came():
+        if not covers(_there(table, trade, side, looks=side == seat), cards):
+            raise Refused("cards-gone", "N7", seat=side)
+    return trade
+
+
+def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
+    """The cards of one side of a trade: its hand if it may look, else what all know of it; before a hand-over."""
+    deals = DEALS.of(table)
+    hand = PURSE.of(table).hands[side] if looks else deals.sure[side]
+    handed = deals.handed
+    if handed and handed.offers == (trade.offer,):
+        if side == handed.seat:
+            return added(hand, handed.cards) if looks else handed.sure
+        return taken(hand, handed.cards) if looks else hand
+    return hand
+
+
+def asides(table: Table, viewer: Viewer) -> list[Offer]:
+    if viewer.seat is None:
+        return []
+    try:
+        liftable(table, viewer.seat)
+    except Refused:
+        return []
+    return [Offer(TakeBackTrade)]
+
+
+def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Viewer) -> MaxHandedOver | MaxReturned:
+    """N6: how many cards it were all can see, which the two alone."""
+    if viewer.sees(event.seat) or viewer.sees(event.partner):
+        return event
+    return type(event)(event.seat, event.partner, event.count)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    """What is promised, for all to see, and the trade that would be taken back."""
+    deals = DEALS.of(table)
+    shown: dict[str, Any] = {}
+    if deals.shielded:
+        shown["knight"], shown["protected"] = list(deals.shielded), sorted(_lands(table, deals.shielded))
+    if deals.heir is not None:
+        shown["max"] = deals.heir
+    if deals.last and TAKEBACK_TRADES.of(table):
+        last = deals.last[-1]
+        shown["last"] = {
+            "offer": last.offer,
+            "by": last.by,
+            "with": last.with_,
+            "gave": list(last.gave),
+            "got": list(last.got),
+        }
+    return None if isinstance(table.stage, Over) or not shown else shown
+
+
+def _start(law: Law) -> Deals:
+    return Deals((NONE,) * law.seats)
+
+
+_SEALS = (
+    RoadBuilt,
+    SettlementBuilt,
+    CityBuilt,
+    CardBought,
+    KnightPlayed,
+    RoadBuildingPlayed,
+    CardOpened,
+    YearOfPlentyPlayed,
+    MonopolyPlayed,
+    HandCorrected,
+    GameEnded,
+)
+
+DEALS: Chapter[Deals] = Chapter(
+    name="deals",
+    after=("purse", "pieces", "turn"),
+    reads=("pieces", "stages"),
+    start=_start,
+    rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES),
+    decides={TakeBackTrade: take_back},
+    evolves={
+        **dict.fromkeys(_SEALS, struck.seal),
+        Traded: struck.traded,
+        TradeTakenBack: struck.taken_back,
+        DiceRolled: struck.rolled,
+        TurnEnded: struck.ended,
+        PlacementEnded: struck.ended,
+        MaxHandedOver: struck.handed_over,
+        MaxReturned: struck.returned,
+        BankTraded: struck.with_bank,
+        Discarded: struck.discarded,
+        CardStolen: struck.stolen,
+        HandReturned: struck.hand_returned,
+        SeatRetired: struck.retired,
+    },
+    answers={
+        Honours: honours,
+        Bargain: strike,
+        Promises: promises,
+        Passed: passed,
+        Spared: spared,
+        TurnEnding: end_turn,
+        Liftable: lambda table, question: TAKEBACK_TRADES.of(table) and bool(DEALS.of(table).last),
+    },
+    asides=asides,
+    shows=shows,
+    tells={TradeTakenBack: told_whole, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
+    takebacks={MaxHandedOver: ("takeback_turn_end", "turn-end")},
+    alongside=(TradeTakenBack,),
+)

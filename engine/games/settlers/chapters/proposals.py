@@ -1,0 +1,112 @@
+"""What a seat may propose and answer now, as offers: bounds for the cards, not every trade."""
+
+from collections.abc import Iterator
+
+from engine.core import Bag, Balance, In, Offer, Refused, Some, Table
+from engine.games.settlers.cards import Cards, covers
+from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
+from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
+from engine.games.settlers.present import present
+from engine.games.settlers.questions import Bargain, Passed, Promises
+from engine.games.settlers.stages import Robbing
+from engine.games.settlers.terms import KnightDeal, Term, ways
+
+__all__ = ["offers"]
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
+    talks: Negotiation = table.slices["negotiation"]
+    hand: Cards = table.slices["purse"].hands[seat]
+    found: list[Offer] = []
+    if any(hand) and talks.made[seat] < table.law.values["offers_per_turn"]:
+        found += _proposals(table, seat, hand, talks)
+    if talks.open:
+        found += _replies(table, talks, seat, hand)
+    return found
+
+
+def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iterator[Offer]:
+    """What may be offered to anybody, then what some alone may be promised besides."""
+    on_turn = table.slices["turn"].seat
+    others = [other for other in present(table) if other != seat and on_turn in (seat, other)]
+    if not others:
+        return
+    may: dict[int, frozenset[Term]] = {other: frozenset().union(*table.ask(Promises(seat, other))) for other in others}
+    common = frozenset.intersection(*may.values())
+    for terms in dict.fromkeys((common, *may.values())):
+        partners = tuple(other for other in others if terms <= may[other])
+        if lists := ways(terms, KnightDeal() if isinstance(table.stage, Robbing) else None):
+            yield _proposal(table, seat, hand, talks, partners, lists)
+
+
+Lists = tuple[tuple[dict[str, str], ...], ...]
+
+
+def _proposal(
+    table: Table, seat: int, hand: Cards, talks: Negotiation, partners: tuple[int, ...], lists: Lists
+) -> Offer:
+    each = table.law.values["bank_cards"]
+    asking = (number for number, deal in talks.open.items() if seat in deal.to)
+    calling = (number for number, call in talks.calls.items() if call.by != seat)
+    parents = sorted((*asking, *calling))
+    passed = {other: flow for flows in table.ask(Passed(seat)) for other, flow in flows.items() if other in partners}
+    return Offer(
+        MakeOffer,
+        (
+            ("to", Some(partners)),
+            ("give", Bag(hand, 1, sum(hand))),
+            ("want", Bag((each,) * 5, 1, 4 * each)),
+            *((("terms", In(lists)),) if lists != ((),) else ()),
+            *((("parent", In((None, *parents))),) if parents else ()),
+        ),
+        disjoint=("give", "want"),
+        never=tuple(_open_already(talks, seat, lists)),
+        balance=Balance("to", "give", "want", tuple(passed.items())) if passed else None,
+    )
+
+
+def _open_already(talks: Negotiation, seat: int, lists: Lists) -> Iterator[tuple[tuple[str, object], ...]]:
+    """N14: one's own open offers, in every order of their promises."""
+    for deal in talks.open.values():
+        if deal.by == seat:
+            said = ("to", deal.to), ("give", deal.give), ("want", deal.want)
+            if lists == ((),) and not deal.terms:
+                yield said
+            elif lists != ((),):
+                every = ways(frozenset(deal.terms))
+                yield from ((*said, ("terms", way)) for way in every if len(way) == len(deal.terms))
+
+
+def _replies(table: Table, talks: Negotiation, seat: int, hand: Cards) -> list[Offer]:
+    robbing = isinstance(table.stage, Robbing)
+    there = [(number, deal) for number, deal in talks.open.items() if deal.spares or not robbing]
+    mine = [(number, deal) for number, deal in there if deal.by == seat]
+    theirs = [(number, deal) for number, deal in there if seat in deal.to]
+    can = tuple(n for n, deal in theirs if deal.answers.get(seat) != ACCEPTED and _acceptable(table, deal, seat, hand))
+    may_decline = tuple(n for n, deal in theirs if deal.answers.get(seat) != DECLINED)
+    found = []
+    for number, deal in mine:
+        who = tuple(s for s in deal.accepted() if _strikable(table, Bargain(seat, s, deal.give, deal.want, deal.terms)))
+        if who:
+            found.append(Offer(ChooseAcceptor, (("offer", In((number,))), ("seat", In(who)))))
+    if can:
+        found.append(Offer(AcceptOffer, (("offer", In(can)),)))
+    if may_decline:
+        found.append(Offer(DeclineOffer, (("offer", In(may_decline)),)))
+    if mine:
+        found.append(Offer(WithdrawOffer, (("offer", In(tuple(n for n, _ in mine))),)))
+    return found
+
+
+def _acceptable(table: Table, deal: Deal, seat: int, hand: Cards) -> bool:
+    bargain = Bargain(seat, deal.by, deal.want, deal.give, deal.terms)
+    return covers(hand, deal.want) and _strikable(table, bargain)
+
+
+def _strikable(table: Table, bargain: Bargain) -> bool:
+    try:
+        table.ask(bargain)
+    except Refused:
+        return False
+    return True

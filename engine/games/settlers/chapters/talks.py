@@ -1,0 +1,146 @@
+"""What lies on the table between seats: open offers with their answers, and calls for offers.
+
+Offers and calls share one numbering, which no take-back winds back, so that a number never means two things.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import ClockResumed, Event, SeatRetired, TimeGivenBack
+from engine.games.settlers.cards import Cards
+from engine.games.settlers.events import AnswersDropped, CallMade, DiceRolled, OfferMade
+from engine.games.settlers.terms import KnightDeal, Term, plain
+
+__all__ = ["ACCEPTED", "DECLINED", "Call", "Deal", "Negotiation"]
+
+ACCEPTED, DECLINED = "accepted", "declined"
+
+
+class Deal(Struct, frozen=True):
+    """An open offer: `give` for `want` as its proposer sees it; answers: seat → accepted or declined.
+
+    terms: what the seat on turn promises with it; until: when it expires (ms), if it does
+    """
+
+    by: int
+    to: tuple[int, ...]
+    give: Cards
+    want: Cards
+    answers: dict[int, str] = {}
+    parent: int | None = None
+    terms: tuple[Term, ...] = ()
+    until: int | None = None
+
+    def accepted(self) -> tuple[int, ...]:
+        return tuple(seat for seat, answer in self.answers.items() if answer == ACCEPTED)
+
+    @property
+    def spares(self) -> bool:
+        """Whether it is about where the robber may not go, so that it can be struck while the robber waits (N5)."""
+        return KnightDeal() in self.terms
+
+    def same(self, event: OfferMade) -> bool:
+        """Whether that would be this very offer again, whatever it answers (N14)."""
+        said = event.by, event.to, event.give, event.want, set(event.terms)
+        return (self.by, self.to, self.give, self.want, set(self.terms)) == said
+
+    def shown(self) -> dict[str, Any]:
+        answers = {str(seat): answer for seat, answer in self.answers.items()}
+        shown: dict[str, Any] = {"by": self.by, "to": list(self.to), "give": list(self.give), "want": list(self.want)}
+        shown["answers"] = answers
+        if self.parent is not None:
+            shown["parent"] = self.parent
+        if self.terms:
+            shown["terms"] = [plain(term) for term in self.terms]
+        if self.until is not None:
+            shown["until"] = self.until
+        return shown
+
+
+class Call(Struct, frozen=True):
+    """What the seat on turn looks for, and what it might give: resources."""
+
+    by: int
+    want: tuple[int, ...]
+    give: tuple[int, ...]
+
+    def shown(self) -> dict[str, Any]:
+        return {"by": self.by, "want": list(self.want), "give": list(self.give)}
+
+
+class Negotiation(Struct, frozen=True):
+    """next: number of the next offer or call; open: number → offer; calls: number → call
+
+    made: offers and calls made since the roll, by seat
+    """
+
+    made: tuple[int, ...]
+    next: int = 1
+    open: Mapping[int, Deal] = {}
+    calls: Mapping[int, Call] = {}
+
+    def counted(self, number: int, seat: int) -> "Negotiation":
+        """One more was made by this seat, under this number."""
+        made = tuple(count + (other == seat) for other, count in enumerate(self.made))
+        return replace(self, made=made, next=number + 1)
+
+    def answered(self, offer: int, seat: int, answer: str | None) -> "Negotiation":
+        """This seat has given this answer to an offer, or none any more."""
+        deal = self.open.get(offer)
+        if deal is None:
+            return self
+        answers = {s: a for s, a in deal.answers.items() if s != seat} | ({seat: answer} if answer else {})
+        return replace(self, open={**self.open, offer: replace(deal, answers=answers)})
+
+    def closed(self, *offers: int) -> "Negotiation":
+        return replace(self, open={number: deal for number, deal in self.open.items() if number not in offers})
+
+    def uncalled(self, call: int) -> "Negotiation":
+        return replace(self, calls={number: known for number, known in self.calls.items() if number != call})
+
+
+def made(talks: Negotiation, event: OfferMade) -> Negotiation:
+    deal = Deal(event.by, event.to, event.give, event.want, {}, event.parent, event.terms, event.until)
+    return replace(talks.counted(event.offer, event.by), open={**talks.open, event.offer: deal})
+
+
+def called(talks: Negotiation, event: CallMade) -> Negotiation:
+    call = Call(event.seat, event.want, event.give)
+    return replace(talks.counted(event.call, event.seat), calls={**talks.calls, event.call: call})
+
+
+def without(talks: Negotiation, event: SeatRetired) -> Negotiation:
+    """E4: what was offered by a seat that is out, or to it alone, is void; of others it is as if it had declined."""
+    seat = event.seat
+    talks = talks.closed(*(n for n, deal in talks.open.items() if deal.by == seat or deal.to == (seat,)))
+    for number in [n for n, deal in talks.open.items() if seat in deal.to]:
+        talks = talks.answered(number, seat, DECLINED)
+    return talks
+
+
+def dropped(talks: Negotiation, event: AnswersDropped) -> Negotiation:
+    for offer in event.offers:
+        talks = talks.answered(offer, event.seat, None)
+    return talks
+
+
+def anew(talks: Negotiation, event: DiceRolled) -> Negotiation:
+    """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
+    return replace(talks, made=(0,) * len(talks.made))
+
+
+def over(talks: Negotiation, event: Event) -> Negotiation:
+    """N12: nothing stays open beyond the turn."""
+    return replace(talks, open={}, calls={})
+
+
+def later(talks: Negotiation, event: ClockResumed | TimeGivenBack) -> Negotiation:
+    """N12: while clocks stood still nothing came nearer to its end."""
+    moved = {
+        number: deal if deal.until is None else replace(deal, until=deal.until + event.ms)
+        for number, deal in talks.open.items()
+    }
+    return replace(talks, open=moved)
