@@ -43,6 +43,13 @@ export interface Kick {
   readonly seat: number;
 }
 
+/** Host: this seat is of this tier (A, B, C or guest), where the seats go by tiers (I0). */
+export interface SetTier {
+  readonly is: 'SetTier';
+  readonly seat: number;
+  readonly tier: string;
+}
+
 /** Host: play by these changes to the rule book (rule → value), and by no others. */
 export interface ChangeRules {
   readonly is: 'ChangeRules';
@@ -60,9 +67,14 @@ export interface OpenSeed {
   readonly seed: string;
 }
 
-/** Leave the table in mid-game; a bot plays on until one returns. */
+/** Leave the table in mid-game, until one returns; a bot plays on, or whatever the room has decided. */
 export interface Leave {
   readonly is: 'Leave';
+}
+
+/** Leave the game for good; the others go on without this seat (E4). */
+export interface Retire {
+  readonly is: 'Retire';
 }
 
 /** Come back to one's seat. */
@@ -75,6 +87,140 @@ export interface TakeBack {
   readonly is: 'TakeBack';
 }
 
+/** Host, before the start: somebody in the room who has no seat is the judge. */
+export interface AppointJudge {
+  readonly is: 'AppointJudge';
+  readonly user: string;
+  readonly name?: string;
+}
+
+/** Host, before the start: there is no judge after all. */
+export interface DismissJudge {
+  readonly is: 'DismissJudge';
+}
+
+/** A seat: ask the judge to look. Only the judge and the caller read the text; `about`: the seq it is about. */
+export interface CallJudge {
+  readonly is: 'CallJudge';
+  readonly text?: string;
+  readonly about?: number;
+}
+
+/** Judge: answer this call. */
+export interface Settle {
+  readonly is: 'Settle';
+  readonly call: number;
+  readonly reason?: Reason;
+}
+
+/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+export interface Reason {
+  readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
+  readonly text?: string;
+}
+
+/** Judge: go back to the table before batch `to`; `technical`: though it lies before a roll of a later turn. */
+export interface Rewind {
+  readonly is: 'Rewind';
+  readonly to: number;
+  readonly technical?: boolean;
+  readonly reason?: Reason;
+}
+
+/** Judge: warn this seat. */
+export interface Warn {
+  readonly is: 'Warn';
+  readonly seat: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: take points off this seat; less than nothing gives back what was taken off. */
+export interface Penalise {
+  readonly is: 'Penalise';
+  readonly seat: number;
+  readonly points: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: this seat plays no more. */
+export interface RemoveSeat {
+  readonly is: 'RemoveSeat';
+  readonly seat: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: play can't go on, and this seat has won (E6). */
+export interface NameWinner {
+  readonly is: 'NameWinner';
+  readonly seat: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: play can't go on, and points decide (E6). */
+export interface CloseMatch {
+  readonly is: 'CloseMatch';
+  readonly reason?: Reason;
+}
+
+/** Judge: look at all hands (J1). */
+export interface OpenHands {
+  readonly is: 'OpenHands';
+  readonly reason?: Reason;
+}
+
+/** Judge: look at hands no longer. */
+export interface CloseHands {
+  readonly is: 'CloseHands';
+}
+
+/** Stop the clocks and the game, if all who are at the table agree. */
+export interface AskPause {
+  readonly is: 'AskPause';
+}
+
+/** Agree to the pause that somebody asked for. */
+export interface AgreePause {
+  readonly is: 'AgreePause';
+}
+
+/** No pause now. Whoever asked for it may say so too. */
+export interface RefusePause {
+  readonly is: 'RefusePause';
+}
+
+/** The pause is over. A judge may give a reason. */
+export interface Resume {
+  readonly is: 'Resume';
+  readonly reason?: Reason;
+}
+
+/** Judge: stop the clocks and the game. */
+export interface Pause {
+  readonly is: 'Pause';
+  readonly reason?: Reason;
+}
+
+/** Judge: so many seconds more for this seat's bank; for the match, if no seat is named. */
+export interface AddTime {
+  readonly is: 'AddTime';
+  readonly seconds: number;
+  readonly seat?: number;
+  readonly reason?: Reason;
+}
+
+/** Shall a bot play for the seat whose person is gone, or shall all wait? */
+export interface VoteAbsent {
+  readonly is: 'VoteAbsent';
+  readonly seat: number;
+  readonly bot: boolean;
+}
+
+/** The room: it was not there for `ms` milliseconds. */
+export interface GiveBackTime {
+  readonly is: 'GiveBackTime';
+  readonly ms: number;
+}
+
 /** What may be asked around any game. */
 export type RoomCommand =
   | Sit
@@ -84,12 +230,34 @@ export type RoomCommand =
   | AddBot
   | RemoveBot
   | Kick
+  | SetTier
   | ChangeRules
   | CallStart
   | OpenSeed
   | Leave
+  | Retire
   | Return
-  | TakeBack;
+  | TakeBack
+  | AppointJudge
+  | DismissJudge
+  | CallJudge
+  | Settle
+  | Rewind
+  | Warn
+  | Penalise
+  | RemoveSeat
+  | NameWinner
+  | CloseMatch
+  | OpenHands
+  | CloseHands
+  | AskPause
+  | AgreePause
+  | RefusePause
+  | Resume
+  | Pause
+  | AddTime
+  | VoteAbsent
+  | GiveBackTime;
 
 /** Initial placement (I1). */
 export interface PlaceSettlement {
@@ -106,6 +274,11 @@ export interface PlaceRoad {
 /** Throw the dice (P2). */
 export interface Roll {
   readonly is: 'Roll';
+}
+
+/** Take the cards that wait for one (P5). */
+export interface Collect {
+  readonly is: 'Collect';
 }
 
 /** After a 7: half of one's cards, of one's own choice (P6). */
@@ -154,6 +327,12 @@ export interface PlayRoadBuilding {
   readonly is: 'PlayRoadBuilding';
 }
 
+/** Lay year of plenty (3) or monopoly (4) open; what it is to bring is named afterwards (U3). */
+export interface OpenCard {
+  readonly is: 'OpenCard';
+  readonly card: number;
+}
+
 /** C7: two cards from the bank. */
 export interface PlayYearOfPlenty {
   readonly is: 'PlayYearOfPlenty';
@@ -173,7 +352,7 @@ export interface TradeWithBank {
   readonly get: number;
 }
 
-/** Offer `give` for `want` to these seats; `parent` is the offer it counters. terms: what else is promised, tagged `is`. What no chapter of the rule book honours is refused (N4). */
+/** Offer `give` for `want` to these seats; `parent` is the offer it counters, or the call it answers. terms: what else is promised, tagged `is`. What no chapter of the rule book honours is refused (N4). */
 export interface MakeOffer {
   readonly is: 'MakeOffer';
   readonly to: readonly number[];
@@ -206,6 +385,55 @@ export interface ChooseAcceptor {
   readonly seat: number;
 }
 
+/** The seat on turn says what it looks for, and what it might give: resources, each once, in ascending order. */
+export interface CallForOffers {
+  readonly is: 'CallForOffers';
+  readonly want: readonly number[];
+  readonly give?: readonly number[];
+}
+
+/** Look no longer for what one has called for. */
+export interface WithdrawCall {
+  readonly is: 'WithdrawCall';
+  readonly call: number;
+}
+
+/** Take back the last trade that still can be, as either side of it (N7). */
+export interface TakeBackTrade {
+  readonly is: 'TakeBackTrade';
+}
+
+/** Say something of one's own hand, and have it checked (N8). */
+export interface Claim {
+  readonly is: 'Claim';
+  readonly claim: HoldsNone | AtLeast | NoKnight;
+}
+
+/** I hold no card of this resource. */
+export interface HoldsNone {
+  readonly is: 'none';
+  readonly resource: number;
+}
+
+/** I hold at least so many cards of this resource. */
+export interface AtLeast {
+  readonly is: 'at_least';
+  readonly resource: number;
+  readonly count: number;
+}
+
+/** My hidden cards hold no knight. */
+export interface NoKnight {
+  readonly is: 'no_knight';
+}
+
+/** Show some of one's own hidden cards to all: resources, development cards by kind (C12). */
+export interface Reveal {
+  readonly is: 'Reveal';
+  readonly cards?: readonly [number, number, number, number, number];
+  readonly development?: readonly [number, number, number, number, number];
+}
+
 /** P1. */
 export interface EndTurn {
   readonly is: 'EndTurn';
@@ -216,11 +444,20 @@ export interface DeclareVictory {
   readonly is: 'DeclareVictory';
 }
 
+/** Judge: this seat should hold these cards (J2). */
+export interface CorrectHand {
+  readonly is: 'CorrectHand';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+  readonly reason?: Reason;
+}
+
 /** What may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
   | PlaceRoad
   | Roll
+  | Collect
   | Discard
   | MoveRobber
   | BuildRoad
@@ -229,6 +466,7 @@ export type GameCommand =
   | BuyCard
   | PlayKnight
   | PlayRoadBuilding
+  | OpenCard
   | PlayYearOfPlenty
   | PlayMonopoly
   | TradeWithBank
@@ -237,5 +475,11 @@ export type GameCommand =
   | DeclineOffer
   | WithdrawOffer
   | ChooseAcceptor
+  | CallForOffers
+  | WithdrawCall
+  | TakeBackTrade
+  | Claim
+  | Reveal
   | EndTurn
-  | DeclareVictory;
+  | DeclareVictory
+  | CorrectHand;

@@ -36,6 +36,13 @@ export interface SeatReady {
   readonly commitment?: string;
 }
 
+/** This seat is of this tier: A, B, C or guest (I0). */
+export interface TierSet {
+  readonly is: 'TierSet';
+  readonly seat: number;
+  readonly tier: string;
+}
+
 /** All the room's own changes, as they now stand. Nobody is ready any more. */
 export interface RulesChanged {
   readonly is: 'RulesChanged';
@@ -79,10 +86,11 @@ export interface Said {
   readonly source: string;
 }
 
-/** The person at this seat is gone; a bot plays on. */
+/** The person at this seat is gone; a bot plays on, or, if the seat is `idle`, nobody does. */
 export interface SeatAway {
   readonly is: 'SeatAway';
   readonly seat: number;
+  readonly idle?: boolean;
 }
 
 export interface SeatBack {
@@ -103,19 +111,27 @@ export interface RematchOpened {
   readonly code: string;
 }
 
-/** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. */
+/** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
   readonly is: 'BoardLaid';
   readonly terrains: readonly number[];
   readonly numbers: readonly number[];
   readonly harbours: readonly Harbour[];
   readonly robber: number;
+  readonly turned?: Turned;
+  readonly layings?: readonly (readonly number[])[];
 }
 
 /** A harbour on an edge of the coast. kind: `3:1`, or the resource it trades 2:1. */
 export interface Harbour {
   readonly edge: number;
   readonly kind: string;
+}
+
+/** Two dice: by how many steps clockwise the inner ring of land (white) and the sea (blue) were turned (S7). */
+export interface Turned {
+  readonly white: number;
+  readonly blue: number;
 }
 
 export interface SettlementPlaced {
@@ -157,6 +173,26 @@ export interface Produced {
   readonly short?: readonly number[];
 }
 
+/** The same where each takes its own: the cards lie there for it, no longer the bank's (P5). */
+export interface Yielded {
+  readonly is: 'Yielded';
+  readonly gains: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+  readonly short?: readonly number[];
+}
+
+/** This seat took what waited for it. */
+export interface Collected {
+  readonly is: 'Collected';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+/** lost: seat → cards that it did not take in time; they are the bank's again. */
+export interface CollectionLost {
+  readonly is: 'CollectionLost';
+  readonly lost: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+}
+
 /** seat → how many cards it must give back. */
 export interface DiscardsOwed {
   readonly is: 'DiscardsOwed';
@@ -180,6 +216,12 @@ export interface RobberMoved {
   readonly is: 'RobberMoved';
   readonly seat: number;
   readonly hex: number;
+}
+
+/** This seat gave its move of the robber up by ending its turn, also if it takes that end back (P8). */
+export interface RobberWaived {
+  readonly is: 'RobberWaived';
+  readonly seat: number;
 }
 
 /** Only the two concerned know the resource. */
@@ -231,6 +273,13 @@ export interface RoadBuildingPlayed {
   readonly roads: number;
 }
 
+/** card: year of plenty (3) or monopoly (4), for which something is to be named (U3). */
+export interface CardOpened {
+  readonly is: 'CardOpened';
+  readonly seat: number;
+  readonly card: number;
+}
+
 export interface YearOfPlentyPlayed {
   readonly is: 'YearOfPlentyPlayed';
   readonly seat: number;
@@ -265,6 +314,7 @@ export interface BankTraded {
   readonly got: readonly [number, number, number, number, number];
 }
 
+/** give and want as `by` sees it; parent: the offer it counters, or the call it answers. terms: what the seat on turn promises with it (N5, N6); until: when it expires (ms), if it does (N12) */
 export interface OfferMade {
   readonly is: 'OfferMade';
   readonly offer: number;
@@ -273,6 +323,18 @@ export interface OfferMade {
   readonly give: readonly [number, number, number, number, number];
   readonly want: readonly [number, number, number, number, number];
   readonly parent?: number;
+  readonly terms?: readonly (KnightDeal | MaxDeal)[];
+  readonly until?: number;
+}
+
+/** For the rest of the turn no robber comes to the partner's hexes (N5). */
+export interface KnightDeal {
+  readonly is: 'knight_deal';
+}
+
+/** The turn ends with an empty hand: what is left goes to the partner (N6). */
+export interface MaxDeal {
+  readonly is: 'max_deal';
 }
 
 export interface OfferAccepted {
@@ -313,6 +375,111 @@ export interface Traded {
   readonly with_: number;
   readonly gave: readonly [number, number, number, number, number];
   readonly got: readonly [number, number, number, number, number];
+  readonly terms?: readonly (KnightDeal | MaxDeal)[];
+}
+
+/** Nobody came to terms in time (N12). */
+export interface OffersExpired {
+  readonly is: 'OffersExpired';
+  readonly offers: readonly number[];
+}
+
+/** The seat on turn looks for these resources, and might give those. Calls share the numbers of offers. */
+export interface CallMade {
+  readonly is: 'CallMade';
+  readonly call: number;
+  readonly seat: number;
+  readonly want: readonly number[];
+  readonly give?: readonly number[];
+}
+
+export interface CallWithdrawn {
+  readonly is: 'CallWithdrawn';
+  readonly call: number;
+}
+
+/** The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it. */
+export interface TradeTakenBack {
+  readonly is: 'TradeTakenBack';
+  readonly offer: number;
+  readonly asked_by: number;
+  readonly by: number;
+  readonly with_: number;
+  readonly gave: readonly [number, number, number, number, number];
+  readonly got: readonly [number, number, number, number, number];
+}
+
+/** At the end of the turn what is left goes to the partner (N6). Only the two know the cards. */
+export interface MaxHandedOver {
+  readonly is: 'MaxHandedOver';
+  readonly seat: number;
+  readonly partner: number;
+  readonly count: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** The trade that the hand-over was promised with is taken back, and so is the hand-over (N6, N7). */
+export interface MaxReturned {
+  readonly is: 'MaxReturned';
+  readonly seat: number;
+  readonly partner: number;
+  readonly count: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** What this seat says of its own hand, and it is true (N8), in the turn of this number. */
+export interface ClaimMade {
+  readonly is: 'ClaimMade';
+  readonly seat: number;
+  readonly claim: HoldsNone | AtLeast | NoKnight;
+  readonly turn?: number;
+}
+
+/** I hold no card of this resource. */
+export interface HoldsNone {
+  readonly is: 'none';
+  readonly resource: number;
+}
+
+/** I hold at least so many cards of this resource. */
+export interface AtLeast {
+  readonly is: 'at_least';
+  readonly resource: number;
+  readonly count: number;
+}
+
+/** My hidden cards hold no knight. */
+export interface NoKnight {
+  readonly is: 'no_knight';
+}
+
+/** This seat shows these of its cards to all; development by kind, as in `CardBought` (C12). */
+export interface CardsRevealed {
+  readonly is: 'CardsRevealed';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+  readonly development: readonly [number, number, number, number, number];
+}
+
+/** This seat can't win any more. reasons: the most it could still reach, by what the points would be for (E5). */
+export interface SeatStuck {
+  readonly is: 'SeatStuck';
+  readonly seat: number;
+  readonly reasons: Readonly<Record<string, number>>;
+}
+
+/** This seat is out; the points that all could count of it are final, by what they are for. */
+export interface PointsKept {
+  readonly is: 'PointsKept';
+  readonly seat: number;
+  readonly points: Readonly<Record<string, number>>;
+}
+
+/** The hand of a seat that is out, back to the bank in full view. */
+export interface HandReturned {
+  readonly is: 'HandReturned';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
 }
 
 export interface TurnEnded {
@@ -342,6 +509,22 @@ export interface Rank {
   readonly points: number;
 }
 
+/** A judge put a hand right. change: how many cards more it holds now. gave, got: cards to and from the bank; told to the seat alone, and to whoever sees all hands */
+export interface HandCorrected {
+  readonly is: 'HandCorrected';
+  readonly seat: number;
+  readonly change: number;
+  readonly reason: Reason;
+  readonly gave?: readonly [number, number, number, number, number];
+  readonly got?: readonly [number, number, number, number, number];
+}
+
+/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+export interface Reason {
+  readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
+  readonly text?: string;
+}
+
 /** What happened, as viewers are told it. */
 export type Told =
   | SeatTaken
@@ -349,6 +532,7 @@ export type Told =
   | HostPassed
   | SeatRecoloured
   | SeatReady
+  | TierSet
   | RulesChanged
   | StartCalled
   | SeedOpened
@@ -364,10 +548,14 @@ export type Told =
   | PlacementEnded
   | DiceRolled
   | Produced
+  | Yielded
+  | Collected
+  | CollectionLost
   | DiscardsOwed
   | DiscardChosen
   | Discarded
   | RobberMoved
+  | RobberWaived
   | CardStolen
   | RoadBuilt
   | SettlementBuilt
@@ -375,6 +563,7 @@ export type Told =
   | CardBought
   | KnightPlayed
   | RoadBuildingPlayed
+  | CardOpened
   | YearOfPlentyPlayed
   | MonopolyPlayed
   | LongestRoadMoved
@@ -387,6 +576,18 @@ export type Told =
   | OffersClosed
   | AnswersDropped
   | Traded
+  | OffersExpired
+  | CallMade
+  | CallWithdrawn
+  | TradeTakenBack
+  | MaxHandedOver
+  | MaxReturned
+  | ClaimMade
+  | CardsRevealed
+  | SeatStuck
+  | PointsKept
+  | HandReturned
   | TurnEnded
   | VictoryDeclared
-  | GameEnded;
+  | GameEnded
+  | HandCorrected;
