@@ -93,7 +93,7 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
         for point in reversed(self.points):
             since.update(point.drawn)
             seat, number = point.turn
-            shown: dict[str, Any] = {"seq": point.seq, "turn": number, "seat": seat, "label": point.label}
+            shown: dict[str, Any] = {"seq": point.seq, "turn": max(0, number), "seat": seat, "label": point.label}
             if since:
                 shown["exposes"] = dict(sorted(since.items()))
             if later - {point.turn}:
