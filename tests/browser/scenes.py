@@ -19,12 +19,13 @@ from engine.core import Actor, Clock, Command, Person, Seat, Stream, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
+from engine.match.judge_commands import AppointJudge
 from server.accounts import Tokens
 from server.rooms.cards import card_of
 from server.store import Profile
 from server.store.sqlite import SqliteStore
 
-__all__ = ["NAMES", "Moment", "Scene", "keep", "token"]
+__all__ = ["NAMES", "Moment", "Scene", "keep", "token", "user_of"]
 
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
 COLOURS = ("red", "blue", "white", "orange")
@@ -36,6 +37,11 @@ MOST = 3_000  # batches of one game, after which it is given up
 Plain = dict[str, Any]
 Moment = Callable[["Scene", int], bool]
 """Whether this is the wanted moment for a seat that is awaited."""
+
+
+def user_of(name: str) -> str:
+    """The id of somebody with this name."""
+    return hashlib.sha256(name.encode()).hexdigest()[:12]
 
 
 def token(user: str) -> str:
@@ -52,17 +58,22 @@ class Scene:
         *,
         names: tuple[str, ...] = NAMES,
         seated: int | None = None,
+        rulebook: str = "basic",
         changes: Mapping[str, Any] | None = None,
+        judge: str | None = None,
         spectators: bool = True,
     ) -> None:
-        """`names`: of everybody who will be there; the first `seated` of them (or all) sit down, the first is host."""
+        """`names`: of everybody who will be there; the first `seated` of them (or all) sit down, the first is host.
+
+        judge: the name of somebody without a seat
+        """
         self.code, self.names, self.seat = code, names, 0
         self._secrets = Secrets.fresh(hashlib.sha256(code.encode()).digest())
         opening = RoomOpened(
             code=code,
             title="Friday night",
             game=GAME.name,
-            rulebook="basic",
+            rulebook=rulebook,
             size=max(3, len(names)),
             host=self.user(0),
             commitment=self._secrets.commitment,
@@ -74,10 +85,12 @@ class Scene:
         self._log = [first]
         for number in range(len(names) if seated is None else seated):
             self.do(self.person(number), Sit(number))
+        if judge is not None:
+            self.do(self.person(0), AppointJudge(user_of(judge), judge))
 
     def user(self, number: int) -> str:
         """The id of somebody, by their number among the names."""
-        return hashlib.sha256(self.names[number].encode()).hexdigest()[:12]
+        return user_of(self.names[number])
 
     def person(self, number: int) -> Person:
         return Person(self.user(number), self.names[number], COLOURS[number])
@@ -96,6 +109,10 @@ class Scene:
 
     def offers(self, seat: int) -> Plain:
         return self._match.offers(Viewer(seat))
+
+    def moves(self, seat: int) -> Plain:
+        """What bots are offered."""
+        return self._match.offers(Viewer(seat), asides=False)
 
     def others(self) -> list[int]:
         """All seats but the one that the scene is about."""
@@ -140,7 +157,7 @@ class Scene:
             silent = [seat for seat in range(len(bots)) if seat not in awaited]
             for seat in (*silent, *awaited):
                 offers = self.offers(seat)
-                if offers and (command := bots[seat].choose(self.view(seat), offers, seat, lots)):
+                if offers and (command := bots[seat].choose(self.view(seat), self.moves(seat), seat, lots)):
                     self.ask(seat, command)
                     break
             else:
