@@ -261,6 +261,13 @@ class Cards:
             case "Traded":
                 self.move(event["by"], event["with_"], event["gave"])
                 self.move(event["with_"], event["by"], event["got"])
+            case "TradeTakenBack":
+                self.move(event["with_"], event["by"], event["gave"])
+                self.move(event["by"], event["with_"], event["got"])
+            case "MaxHandedOver":
+                self.move(event["seat"], event["partner"], event["cards"])
+            case "MaxReturned":
+                self.move(event["partner"], event["seat"], event["cards"])
             case "MonopolyPlayed":
                 for seat, count in event["taken"].items():
                     self.move(int(seat), event["seat"], [count * (kind == event["resource"]) for kind in range(5)])
@@ -271,6 +278,9 @@ class Cards:
         self.rolls += event["is"] == "DiceRolled"
         self.bought += event["is"] == "CardBought"
         self.thefts += event["is"] == "CardStolen"
+
+    def check(self):
+        """What no batch may leave behind."""
         if min(self.bank) < 0 or any(min(hand) < 0 for hand in self.hands) or min(self.deck) < 0:
             raise Wrong("somebody has fewer cards than none")
 
@@ -286,7 +296,7 @@ class Check:
             self.links.insert(0, sha(self.links[0]))
         self.commitments, self.seeds, self.taken, self.tiers = {}, {}, set(), {}
         self.before = {}  # seq → the cards before it
-        self.collected = []  # what was collected by hand, which stays so when something before it is taken back
+        self.alongside = []  # cards collected and trades taken back, which stay so when something before them goes back
 
     def run(self):
         for batch in self.record["batches"]:
@@ -297,6 +307,8 @@ class Check:
             for event in batch["events"]:
                 try:
                     self.event(event, batch["seq"])
+                    if event is batch["events"][-1] and hasattr(self, "cards"):
+                        self.cards.check()
                 except Wrong as wrong:
                     raise Wrong(f"batch {batch['seq']}, {event['is']}: {wrong}") from wrong
         return self.done
@@ -333,10 +345,10 @@ class Check:
                 self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
             case "Undone":
                 self.cards = self.before[event["to"]].copy()
-                for meanwhile in (one for seq, one in self.collected if seq > event["to"]):
+                for meanwhile in (one for seq, one in self.alongside if seq > event["to"]):
                     self.cards.record(meanwhile)
-            case "Collected":
-                self.collected.append((seq, event))
+            case "Collected" | "TradeTakenBack":
+                self.alongside.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)
 

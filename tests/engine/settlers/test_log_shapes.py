@@ -11,10 +11,14 @@ from engine.games.settlers.events import (
     AnswersDropped,
     BankTraded,
     BoardLaid,
+    CallMade,
+    CallWithdrawn,
     CardBought,
     CardOpened,
+    CardsRevealed,
     CardStolen,
     CityBuilt,
+    ClaimMade,
     Collected,
     CollectionLost,
     DiceRolled,
@@ -27,11 +31,14 @@ from engine.games.settlers.events import (
     KnightPlayed,
     LargestArmyMoved,
     LongestRoadMoved,
+    MaxHandedOver,
+    MaxReturned,
     MonopolyPlayed,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
     OffersClosed,
+    OffersExpired,
     OfferWithdrawn,
     PlacementEnded,
     PointsKept,
@@ -47,6 +54,7 @@ from engine.games.settlers.events import (
     SettlementPlaced,
     StartCardsGiven,
     Traded,
+    TradeTakenBack,
     Turned,
     TurnEnded,
     TurnScored,
@@ -65,6 +73,8 @@ from engine.games.settlers.stages import (
     Robbing,
     Rolling,
 )
+from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight
+from engine.games.settlers.terms import KnightDeal, MaxDeal
 from engine.match import EVENTS as AROUND
 from engine.match import codec_of
 from engine.match.events import (
@@ -150,6 +160,45 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (OfferWithdrawn(3), {"offer": 3}),
     (OffersClosed((3, 4)), {"offers": [3, 4]}),
     (AnswersDropped(0, (3,)), {"seat": 0, "offers": [3]}),
+    (
+        OfferMade(3, 1, (0, 2), LUMBER, ORE, None, (KnightDeal(), MaxDeal()), 9),
+        {
+            "offer": 3,
+            "by": 1,
+            "to": [0, 2],
+            "give": [1, 0, 0, 0, 0],
+            "want": [0, 0, 0, 0, 1],
+            "terms": [{"is": "knight_deal"}, {"is": "max_deal"}],
+            "until": 9,
+        },
+    ),
+    (OffersExpired((3, 4)), {"offers": [3, 4]}),
+    (CallMade(5, 1, (4,), (0, 2)), {"call": 5, "seat": 1, "want": [4], "give": [0, 2]}),
+    (CallWithdrawn(5), {"call": 5}),
+    (
+        TradeTakenBack(3, 0, 1, 0, LUMBER, ORE),
+        {"offer": 3, "asked_by": 0, "by": 1, "with_": 0, "gave": [1, 0, 0, 0, 0], "got": [0, 0, 0, 0, 1]},
+    ),
+    (MaxHandedOver(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
+    (MaxReturned(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
+    (ClaimMade(1, HoldsNone(2), 7), {"seat": 1, "claim": {"is": "none", "resource": 2}, "turn": 7}),
+    (ClaimMade(1, AtLeast(2, 3), 7), {"seat": 1, "claim": {"is": "at_least", "resource": 2, "count": 3}, "turn": 7}),
+    (ClaimMade(1, NoKnight(), 7), {"seat": 1, "claim": {"is": "no_knight"}, "turn": 7}),
+    (
+        CardsRevealed(1, LUMBER, (0, 1, 0, 0, 0)),
+        {"seat": 1, "cards": [1, 0, 0, 0, 0], "development": [0, 1, 0, 0, 0]},
+    ),
+    (
+        Traded(3, 1, 0, LUMBER, ORE, (MaxDeal(),)),
+        {
+            "offer": 3,
+            "by": 1,
+            "with_": 0,
+            "gave": [1, 0, 0, 0, 0],
+            "got": [0, 0, 0, 0, 1],
+            "terms": [{"is": "max_deal"}],
+        },
+    ),
     (
         Traded(3, 1, 0, LUMBER, ORE),
         {"offer": 3, "by": 1, "with_": 0, "gave": [1, 0, 0, 0, 0], "got": [0, 0, 0, 0, 1]},
