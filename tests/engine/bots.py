@@ -44,10 +44,10 @@ class Played:
     levels: by seat; turns: for each turn what each seat asked in it, in order; batches: what followed
     """
 
-    def __init__(self, bots: Sequence[str], seed: int, changes: Plain | None = None) -> None:
+    def __init__(self, bots: Sequence[str], seed: int, changes: Plain | None = None, rulebook: str = "basic") -> None:
         self._chance, self._lots = _Dice(seed), Stream(~seed)
         opening = RoomOpened(
-            "BOTS", "", "settlers", "basic", len(bots), HOST.user, SECRETS.commitment, SECRETS.root, changes or {}
+            "BOTS", "", "settlers", rulebook, len(bots), HOST.user, SECRETS.commitment, SECRETS.root, changes or {}
         )
         self.match, batch = Match.open(SETTLERS, opening, 0)
         self.batches: list[Batch] = [batch]
@@ -116,6 +116,6 @@ def says(match: Match, seat: int, lots: int = 1) -> Plain | None:
     return said
 
 
-def played(bots: Sequence[str], seed: int, changes: Plain | None = None) -> Played:
+def played(bots: Sequence[str], seed: int, changes: Plain | None = None, rulebook: str = "basic") -> Played:
     """A whole game by these bots; the same for the same seed."""
-    return Played(bots, seed, changes).finish()
+    return Played(bots, seed, changes, rulebook).finish()

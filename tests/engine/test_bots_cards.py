@@ -80,6 +80,51 @@ def test_road_building_takes_the_longest_road() -> None:
     assert game.longest_road == RED
 
 
+OPEN_PLENTY, OPEN_MONOPOLY = {"is": "OpenCard", "card": 3}, {"is": "OpenCard", "card": 4}
+
+
+def test_where_cards_are_opened_first_it_names_what_it_has_opened_the_card_for() -> None:
+    game = laid(
+        settlements=SETTLED,
+        roads=PAVED,
+        hands={RED: cards(grain=2, ore=1), BLUE: cards(ore=2), WHITE: cards(wool=2)},
+        held={RED: dev(monopoly=1)},
+        rulebook="league",
+    )
+    assert says(game.match, RED) == OPEN_MONOPOLY
+    game.asks(RED, game.match.command(OPEN_MONOPOLY))
+    assert says(game.match, RED) == {"is": "PlayMonopoly", "resource": 4}
+    game = laid(
+        settlements=SETTLED,
+        roads=PAVED,
+        hands={RED: cards(grain=1, ore=2)},
+        held={RED: dev(year_of_plenty=1)},
+        rulebook="league",
+    )
+    assert says(game.match, RED) == OPEN_PLENTY
+    game.asks(RED, game.match.command(OPEN_PLENTY))
+    assert says(game.match, RED) == {"is": "PlayYearOfPlenty", "cards": [0, 0, 0, 1, 1]}
+
+
+def test_a_card_that_lies_open_is_named_even_if_it_completes_nothing() -> None:
+    """Somebody has opened it, and gone; or the judge has corrected a hand."""
+    for held, card in ((dev(monopoly=1), OPEN_MONOPOLY), (dev(year_of_plenty=1), OPEN_PLENTY)):
+        game = laid(settlements=SETTLED, roads=PAVED, bank=cards(wool=1), held={RED: held}, rulebook="league")
+        game.asks(RED, game.match.command(card))
+        said = says(game.match, RED)
+        assert said is not None
+        game.asks(RED, game.match.command(said))
+        assert game.stage == "main"
+
+
+def test_it_moves_the_robber_though_the_turn_could_be_ended() -> None:
+    game = laid(stage=Rolling(RED), settlements=SETTLED, roads=PAVED, hands={BLUE: cards(ore=1)}, rulebook="league")
+    game.rolls(RED, 3, 4)
+    said = says(game.match, RED)
+    assert said is not None
+    assert said["is"] == "MoveRobber"
+
+
 def test_what_was_bought_this_turn_is_left_alone() -> None:
     game = laid(
         stage=Rolling(RED),

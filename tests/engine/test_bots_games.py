@@ -31,6 +31,8 @@ def mixed() -> tuple[Played, ...]:
             ("steady", "steady", "random"), 10, {"discard_from": 5, "bank_cards": 10, "development_cards_per_turn": 3}
         ),
         played(FOUR, 11, {"roads": 6, "settlements": 3, "cities": 3, "victory_points": 7}),
+        *(played(FOUR, seed, rulebook="league") for seed in (13, 14)),
+        played(("steady", "random", "random"), 15, rulebook="league"),
         played(FOUR, 12, {"offers_per_turn": 1, "longest_road_tie": "set_aside", "victory_points": 13}),
     )
 
