@@ -69,10 +69,29 @@ _AROUND: Mapping[str, settlers.Words] = {
     "TierSet": lambda event, names: f"{names[event['seat']]} is of tier {event['tier']}",
     "Started": _started,
     "SeatRetired": lambda event, names: f"{names[event['seat']]} is out of the game ({event['why']})",
-    "SeatAway": lambda event, names: f"{names[event['seat']]} is away; a bot plays on",
+    "SeatAway": lambda event, names: (
+        f"{names[event['seat']]} is away; {'nobody' if event.get('idle') else 'a bot'} plays on"
+    ),
     "SeatBack": lambda event, names: f"{names[event['seat']]} is back",
     "Undone": lambda event, names: f"takes back {_UNDONE.get(event['what'], event['what'])} (batch {event['to']})",
     "RematchOpened": lambda event, names: f"they play again: room {event['code']}",
+    "TimerSet": lambda event, names: None,
+    "SeatForced": lambda event, names: f"the time of {names[event['seat']]} is up",
+    "MatchClockRanOut": lambda event, names: "the match's time is up",
+    "PauseAsked": lambda event, names: f"{names[event['seat']]} asks for a pause",
+    "PauseAgreed": lambda event, names: f"{names[event['seat']]} agrees to it",
+    "PauseRefused": lambda event, names: f"{names[event['seat']]} wants no pause",
+    "ClockPaused": lambda event, names: "the clocks stand still",
+    "ClockResumed": lambda event, names: f"the clocks run on after {event['ms'] // 1_000} s",
+    "TimeGivenBack": lambda event, names: f"{event['ms'] // 1_000} s are given back to all",
+    "TimeAdded": lambda event, names: (
+        f"{event['ms'] // 1_000} s more for {names[event['seat']] if 'seat' in event else 'the match'}"
+    ),
+    "AbsenceVoteOpened": lambda event, names: f"shall a bot play for {names[event['seat']]}?",
+    "AbsenceVoted": lambda event, names: (
+        f"{names[event['voter']]} {'says so' if event['bot'] else 'would rather wait'}"
+    ),
+    "AbsenceVoteClosed": lambda event, names: f"{'a bot plays' if event['bot'] else 'all wait'} on",
     "StageEntered": lambda event, names: None,
     "StageChanged": lambda event, names: None,
     "StageLeft": lambda event, names: None,

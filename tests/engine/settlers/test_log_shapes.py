@@ -77,6 +77,22 @@ from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight
 from engine.games.settlers.terms import KnightDeal, MaxDeal
 from engine.match import EVENTS as AROUND
 from engine.match import codec_of
+from engine.match.clock_events import (
+    AbsenceVoteClosed,
+    AbsenceVoted,
+    AbsenceVoteOpened,
+    ClockPaused,
+    ClockResumed,
+    MatchClockRanOut,
+    PauseAgreed,
+    PauseAsked,
+    PauseRefused,
+    SeatForced,
+    TimeAdded,
+    TimeGivenBack,
+    TimerSet,
+    TurnTime,
+)
 from engine.match.events import (
     HostPassed,
     RematchOpened,
@@ -241,7 +257,35 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
         {"order": [1, 0], "colours": ["red", "blue"], "rolls": [[[0, 1, 2], [1, 3, 4]]]},
     ),
     (SeatAway(1), {"seat": 1}),
+    (SeatAway(1, idle=True), {"seat": 1, "idle": True}),
     (SeatBack(1), {"seat": 1}),
+    (
+        TimerSet((1, 7), (0, 2), 99, (5, 6), (7, 8), 900, TurnTime((0, 6), (1, 2), (3, 4))),
+        {
+            "turn": [1, 7],
+            "seats": [0, 2],
+            "since": 99,
+            "left": [5, 6],
+            "bank": [7, 8],
+            "match_due": 900,
+            "ended": {"turn": [0, 6], "left": [1, 2], "bank": [3, 4]},
+        },
+    ),
+    (MatchClockRanOut(), {}),
+    (SeatForced(1), {"seat": 1}),
+    (PauseAsked(1), {"seat": 1}),
+    (PauseAgreed(1), {"seat": 1}),
+    (PauseRefused(1), {"seat": 1}),
+    (
+        ClockPaused("judge", 99, Reason("absence")),
+        {"by": "judge", "since": 99, "reason": {"template": "absence"}},
+    ),
+    (ClockResumed(5, Reason(text="T")), {"ms": 5, "reason": {"text": "T"}}),
+    (TimeGivenBack(5), {"ms": 5}),
+    (TimeAdded(5, Reason("absence"), 1), {"ms": 5, "reason": {"template": "absence"}, "seat": 1}),
+    (AbsenceVoteOpened(1), {"seat": 1}),
+    (AbsenceVoted(1, 2, bot=True), {"seat": 1, "voter": 2, "bot": True}),
+    (AbsenceVoteClosed(1, bot=False, again=99), {"seat": 1, "bot": False, "again": 99}),
     (SeatRetired(2, "left"), {"seat": 2, "why": "left"}),
     (Undone(1, "build", 7), {"seat": 1, "what": "build", "to": 7}),
     (RematchOpened("R"), {"code": "R"}),
