@@ -7,6 +7,7 @@ import pytest
 from engine.core import Command, StageEntered, StageLeft, Undone
 from engine.games.settlers.cards import MONOPOLY, YEAR_OF_PLENTY, Cards
 from engine.games.settlers.commands import (
+    AcceptOffer,
     BuildRoad,
     BuildSettlement,
     BuyCard,
@@ -19,6 +20,7 @@ from engine.games.settlers.commands import (
     PlayRoadBuilding,
     PlayYearOfPlenty,
     Roll,
+    TakeBackTrade,
     TradeWithBank,
 )
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, YearOfPlentyPlayed
@@ -256,6 +258,43 @@ def test_U3_a_knight_is_sealed_once_the_robber_stands_where_nobody_can_be_robbed
     game.asks(RED, MoveRobber(hex("-2,0")))
     with refused("sealed", "U3", what="card", by="RobberMoved"):
         game.asks(RED, TakeBack())
+
+
+@BEFORE_AND_AFTER_THE_ROLL
+def test_U3_a_knight_is_sealed_once_a_knight_deal_hangs_on_it(rolled: bool) -> None:
+    """N5. Also if the deal itself is taken back (N7)."""
+    game = turn(rolled=rolled)
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1), ({"is": "knight_deal"},)))
+    game.asks(BLUE, AcceptOffer(1))
+    with refused("sealed", "U3", what="card", by="Traded"):
+        game.asks(RED, TakeBack())
+    game.asks(BLUE, TakeBackTrade())
+    with refused("sealed", "U3", what="card", by="Traded"):
+        game.asks(RED, TakeBack())
+    assert game.stage == "robbing"
+
+
+def test_U3_a_knight_deal_that_is_only_offered_seals_nothing() -> None:
+    game = turn()
+    before = dict(game.table.slices)
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1), ({"is": "knight_deal"},)))
+    game.asks(RED, TakeBack())
+    enduring = {chapter.name for chapter in game.table.law.chapters if chapter.endures}
+    assert {name: held for name, held in game.table.slices.items() if before[name] != held}.keys() <= enduring
+    assert game.view()["negotiation"]["offers"] == {}
+
+
+def test_U3_a_trade_before_the_card_can_be_taken_back_again_once_the_card_has_been() -> None:
+    """N7: until somebody plays a development card after it."""
+    game = turn()
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1)))
+    game.asks(BLUE, AcceptOffer(1))
+    game.asks(RED, OpenCard(MONOPOLY))
+    assert "TakeBackTrade" not in game.match.offers(Viewer(RED))
+    game.asks(RED, TakeBack())
+    game.asks(RED, TakeBackTrade())
 
 
 def test_U3_what_a_knight_takes_in_the_end_is_as_if_it_had_been_played_once() -> None:

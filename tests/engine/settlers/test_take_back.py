@@ -10,6 +10,7 @@ from engine.games.settlers.commands import (
     BuildRoad,
     BuildSettlement,
     BuyCard,
+    Collect,
     DeclineOffer,
     EndTurn,
     MakeOffer,
@@ -17,6 +18,7 @@ from engine.games.settlers.commands import (
     PlayMonopoly,
     PlayRoadBuilding,
     PlayYearOfPlenty,
+    TakeBackTrade,
     TradeWithBank,
 )
 from engine.games.settlers.stages import Rolling
@@ -161,6 +163,76 @@ def test_U1_the_roll_that_follows_falls_as_it_would_have_fallen() -> None:
     game.asks(RED, EndTurn())
     game.asks(RED, TakeBack())
     assert game.table.slices["dice"] == rolled  # the next throw has the same ordinal
+
+
+def bound() -> Playing:
+    """By a league's rules Red has promised Blue to end the turn with an empty hand, and has cards left in it."""
+    game = laid(
+        settlements={RED: corners("0,0,S"), BLUE: corners("2,0,S"), WHITE: corners("-2,0,S")},
+        hands={RED: cards(lumber=3, wool=1), BLUE: cards(ore=2)},
+        rulebook="league",
+    )
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1), ({"is": "max_deal"},)))
+    game.asks(BLUE, AcceptOffer(1))
+    return game
+
+
+def test_U1_a_hand_that_was_handed_over_comes_back() -> None:
+    """N6."""
+    game = bound()
+    before, hands = dict(game.table.slices), [game.hand(seat) for seat in (RED, BLUE)]
+    game.asks(RED, EndTurn())
+    assert (game.hand(RED), sum(game.hand(BLUE))) == (cards(), 6)
+    game.asks(RED, TakeBack())
+    assert [game.hand(seat) for seat in (RED, BLUE)] == hands
+    assert {name for name, held in game.table.slices.items() if before[name] != held} <= {"negotiation"}
+    assert game.view()["deals"]["max"] == BLUE
+    game.asks(RED, EndTurn())
+    assert sum(game.hand(BLUE)) == 6
+
+
+def test_U1_a_trade_taken_back_after_the_end_of_the_turn_stays_taken_back_when_the_end_is() -> None:
+    """N7: by the other side, meanwhile."""
+    game = bound()
+    game.asks(RED, EndTurn())
+    game.asks(BLUE, TakeBackTrade())
+    assert game.view()["undo"] == {"seat": RED, "what": "turn-end"}
+    game.asks(RED, TakeBack())
+    assert (game.hand(RED), game.hand(BLUE)) == (cards(lumber=3, wool=1), cards(ore=2))
+    assert "max" not in game.view().get("deals", {})
+    game.asks(RED, EndTurn())
+    assert game.hand(RED) == cards(lumber=3, wool=1)
+
+
+def test_U1_uncollected_cards_wait_again() -> None:
+    """P5: what was not taken by the end of the turn is lost with it, and comes back with the turn."""
+    game = laid(
+        stage=Rolling(RED),
+        settlements={RED: corners("0,1,S"), BLUE: corners("0,1,N")},
+        rulebook="league",
+        rules={"collect": "by_hand"},
+    )
+    game.rolls(RED, 2, 2)
+    before = dict(game.table.slices)
+    assert set(game.view()["purse"]["waiting"]) == {str(RED), str(BLUE)}
+    game.asks(RED, EndTurn())
+    assert "waiting" not in game.view()["purse"]
+    game.asks(RED, TakeBack())
+    assert dict(game.table.slices) == before
+    game.asks(BLUE, Collect())
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    assert (sum(game.hand(BLUE)), set(game.view()["purse"]["waiting"])) == (1, {str(RED)})
+
+
+def test_U1_the_turn_that_comes_back_may_be_played_on_in_another_way() -> None:
+    game = turn()
+    game.asks(RED, EndTurn())
+    game.asks(RED, TakeBack())
+    game.asks(RED, PlayMonopoly(WOOL))
+    game.asks(RED, BuildCity(corner("0,0,S")))
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 1, 1)
 
 
 @EACH_BUILD
