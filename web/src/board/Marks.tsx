@@ -10,13 +10,7 @@ const GLOW = `${RING}${oval(0, 0, 30, 30)}`;
 const translate = ([x, y]: Point): string => `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
 
 /** Light on what the table wants looked at; drawn under the pieces. */
-export function MarksBelow({
-  highlight,
-  shields,
-}: {
-  highlight: Highlight;
-  shields: readonly Shield[];
-}): JSX.Element {
+export function MarksBelow({ highlight, shields }: { highlight: Highlight; shields: readonly Shield[] }): JSX.Element {
   return (
     <>
       {shields.map(({ hex }) => (

@@ -3,10 +3,13 @@ import { type PaletteName, shield } from '../art';
 import { hexAt } from './geometry';
 import type { Shield } from './types';
 
-/** Below the number, and clear of the corners where buildings stand. */
-const DOWN = 56;
-const APART = 40;
-const SCALE = 1.75;
+/** Beside the number: clear of it, of the robber, and of the corners where buildings stand. */
+const PLACES = [
+  [-46, 44],
+  [-46, -44],
+  [46, -44],
+] as const;
+const SCALE = 1.6;
 
 /** On each hex that a promise keeps free of the robber: a shield for each of those it was promised to. */
 export function Shields({ shields, palette }: { shields: readonly Shield[]; palette: PaletteName }): JSX.Element {
@@ -14,14 +17,17 @@ export function Shields({ shields, palette }: { shields: readonly Shield[]; pale
     <>
       {shields.flatMap(({ hex, colours }) => {
         const [x, y] = hexAt(hex);
-        return colours.map((colour, i) => (
-          <g
-            key={`shield${hex}${colour}`}
-            class="mark-shield"
-            transform={`translate(${(x + (i - (colours.length - 1) / 2) * APART).toFixed(1)} ${(y + DOWN).toFixed(1)}) scale(${SCALE})`}
-            dangerouslySetInnerHTML={{ __html: shield(colour, palette).body }}
-          />
-        ));
+        return colours.slice(0, PLACES.length).map((colour, i) => {
+          const [right, down] = PLACES[i] ?? PLACES[0];
+          return (
+            <g
+              key={`shield${hex}${colour}`}
+              class="mark-shield"
+              transform={`translate(${(x + right).toFixed(1)} ${(y + down).toFixed(1)}) scale(${SCALE})`}
+              dangerouslySetInnerHTML={{ __html: shield(colour, palette).body }}
+            />
+          );
+        });
       })}
     </>
   );

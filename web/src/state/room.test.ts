@@ -123,6 +123,17 @@ test('a refusal is the answer, and listeners hear it with its command', async ()
   expect(heard).toEqual([['not-now', 'EndTurn']]);
 });
 
+test('whoever asked quietly tells of a refusal themselves', async () => {
+  const { net, room } = seated();
+  const heard: string[] = [];
+  room.onRefused(({ code }) => heard.push(code));
+  const outcome = room.act({ is: 'Roll' }, { quiet: true });
+  const { ref } = net.last.sent.at(-1) as { ref: string };
+  net.last.say({ is: 'refused', ref, code: 'not-now', clause: 'P1', params: {} });
+  expect(await outcome).toMatchObject({ ok: false, code: 'not-now' });
+  expect(heard).toEqual([]);
+});
+
 test('a command without an answer is said to be slow after 1.5 s', () => {
   const { room } = seated();
   void room.act({ is: 'Roll' });

@@ -15,8 +15,8 @@ export function Dock(): JSX.Element | null {
   return (
     <section class="s-dock" aria-label={g().table.hand}>
       <ErrorBoundary name="dock">
-        <Owed />
         <div class="s-held">
+          <Owed />
           <Hand />
           <DrawerButton />
         </div>

@@ -26,7 +26,9 @@ function showTab(table: TableModel, tab: SideTab): void {
 
 function toTrade(table: TableModel, part: 'composer' | 'bank'): void {
   showTab(table, 'trade');
-  afterDrawing(() => table.trading[part]?.querySelector<HTMLElement>('button')?.focus());
+  table.trading.choose(part === 'bank' ? 'bank' : 'offer');
+  const first = part === 'bank' ? 'button' : '.s-tile-more';
+  afterDrawing(() => table.trading[part]?.querySelector<HTMLElement>(first)?.focus());
 }
 
 /** T: sends what is ready to be sent, else goes to where it is put together. */

@@ -40,6 +40,9 @@ export interface Deal {
 /** What can be put together at the foot of the panel. */
 export type Mode = 'offer' | 'call' | 'claim' | 'reveal';
 
+/** What lies open at the foot of the panel where there is no room for all of it. */
+export type Part = Mode | 'bank';
+
 /** Where a refusal belongs: at what was pressed. */
 export type Spot = Mode | 'last' | `offer:${number}`;
 
@@ -57,6 +60,8 @@ export interface Trading {
   readonly earlier: ReadonlySignal<readonly Deal[]>;
   readonly modes: ReadonlySignal<readonly Mode[]>;
   readonly mode: ReadonlySignal<Mode>;
+  /** Undefined: the foot is folded, so that the offers have the room. */
+  readonly part: ReadonlySignal<Part | undefined>;
   /** The offer that A, X and Q act on. */
   readonly focused: Signal<number | undefined>;
   readonly target: ReadonlySignal<LiveOffer | undefined>;
@@ -68,7 +73,8 @@ export interface Trading {
   /** The composer, to bring the focus there. */
   composer: HTMLElement | null;
   bank: HTMLElement | null;
-  choose(mode: Mode): void;
+  /** Opens a part of the foot; undefined folds it. */
+  choose(part: Part | undefined): void;
   change(side: Side, resource: number, by: 1 | -1): void;
   toggle(seat: number): void;
   promise(term: string): void;
@@ -141,6 +147,11 @@ export function createTrading(
   const mode = computed(() =>
     modes.value.includes(wishedMode.value) ? wishedMode.value : (modes.value[0] ?? 'offer'),
   );
+  const opened = signal<Part | undefined>(undefined);
+  const part = computed<Part | undefined>(() => {
+    const wished = opened.value;
+    return wished === undefined || wished === 'bank' || modes.value.includes(wished) ? wished : undefined;
+  });
   const earlier = computed(() => {
     const mine = room.seat.value;
     if (mine === undefined) return [];
@@ -176,12 +187,25 @@ export function createTrading(
     written.value = rest;
   });
 
+  /** A turn of one's own begins with the composer open, unless there is something to answer; others' turns without. */
+  let turn = 0;
+  const stopTurns = effect(() => {
+    const now = view.value?.turn;
+    const may = bounds.value !== undefined && now?.seat === room.seat.value;
+    const mark = now === undefined ? 0 : now.number * 2 + (may ? 1 : 0);
+    if (mark === turn) return;
+    const fresh = Math.floor(mark / 2) !== Math.floor(turn / 2);
+    turn = mark;
+    if (may && live.peek().length === 0) opened.value = 'offer';
+    else if (fresh) opened.value = undefined;
+  });
+
   const edit = (change: (draft: Draft, bounds: DraftBounds) => Draft): void => {
     const now = bounds.peek();
     const held = draft.peek();
     if (!now || !held) return;
     if (refused.peek()?.at === 'offer') refused.value = undefined;
-    wishedMode.value = 'offer';
+    trading.choose('offer');
     written.value = change(held, now);
   };
   const focusComposer = (): void => {
@@ -209,8 +233,10 @@ export function createTrading(
     shun,
     composer: null,
     bank: null,
+    part,
     choose: (next) => {
-      wishedMode.value = next;
+      opened.value = next;
+      if (next !== undefined && next !== 'bank') wishedMode.value = next;
     },
     change: (side, resource, by) => edit((held, now) => shift(held, side, resource, by, now)),
     toggle: (seat) => edit((held) => toggleSeat(held, seat)),
@@ -259,6 +285,7 @@ export function createTrading(
       }
       if (!(await trading.attempt('offer', askOf(held)))) return false;
       written.value = undefined;
+      trading.choose(undefined);
       // the answers come above; in a sheet they would be out of sight
       const panel = trading.composer?.closest('.s-trade');
       if (panel) panel.scrollTop = 0;
@@ -266,6 +293,7 @@ export function createTrading(
     },
     dispose: () => {
       stop();
+      stopTurns();
       clearTimeout(unlight);
     },
   };

@@ -66,7 +66,7 @@ export const trade: CatalogueOf<typeof source> = {
   until: (p) => `${p.time} left`,
   expired: (p) => `${p.list} ran out of time (N12)`,
   ended: (p) => `The turn ended, and with it ${p.n} open ${plural(p.n, 'offer', 'offers')}`,
-  modes: { legend: 'What to do', offer: 'Offer', call: 'Call', claim: 'Claim', reveal: 'Reveal' },
+  modes: { legend: 'What to do', offer: 'Offer', call: 'Call', claim: 'Claim', reveal: 'Reveal', bank: 'Bank' },
   law: (p) => `Rule ${p.clause}`,
   lawLabel: (p) => `Read rule ${p.clause} (new tab)`,
   terms: {

@@ -67,7 +67,7 @@ export const trade = {
   until: (p: { time: string }) => `残り ${p.time}`,
   expired: (p: { list: string }) => `${p.list} は時間切れ（N12）`,
   ended: (p: { n: number }) => `番が終わり、提案${p.n}件が閉じました`,
-  modes: { legend: '何をしますか', offer: '提案', call: '募集', claim: '申告', reveal: '公開' },
+  modes: { legend: '何をしますか', offer: '提案', call: '募集', claim: '申告', reveal: '公開', bank: '銀行' },
   law: (p: { clause: string }) => `規則 ${p.clause}`,
   lawLabel: (p: { clause: string }) => `規則 ${p.clause} を読む（新しいタブ）`,
   terms: {

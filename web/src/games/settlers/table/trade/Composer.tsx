@@ -1,7 +1,4 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
-import { t } from '../../../../i18n';
-import { Button, IconButton, Segmented } from '../../../../ui';
 import { g } from '../../words';
 import { useTable } from '../model';
 import type { Mode } from '../trading';
@@ -45,30 +42,7 @@ export function Composer(): JSX.Element | null {
   const { trading } = useTable();
   const modes = trading.modes.value;
   const mode = trading.mode.value;
-  const [asked, setAsked] = useState(false);
   if (modes.length === 0) return null;
-  const words = g().trade.modes;
-  const trades = modes.includes('offer') || modes.includes('call');
-  if (!trades && !asked) {
-    return (
-      <p class="s-sayings">
-        {modes.map((one) => (
-          <Button
-            key={one}
-            size="small"
-            kind="quiet"
-            icon={one === 'claim' ? 'check' : 'eye'}
-            onClick={() => {
-              trading.choose(one);
-              setAsked(true);
-            }}
-          >
-            {labelOf(one)}
-          </Button>
-        ))}
-      </p>
-    );
-  }
   return (
     <section
       class="s-composer"
@@ -77,25 +51,6 @@ export function Composer(): JSX.Element | null {
         trading.composer = element;
       }}
     >
-      {!trades && (
-        <IconButton
-          class="s-sayings-close"
-          kind="quiet"
-          icon="cross"
-          label={t().ui.close}
-          onClick={() => setAsked(false)}
-        />
-      )}
-      {modes.length > 1 && (
-        <Segmented<Mode>
-          class="s-modes"
-          legend={words.legend}
-          hideLegend
-          value={mode}
-          choices={modes.map((value) => ({ value, label: words[value] }))}
-          onChange={trading.choose}
-        />
-      )}
       <Chosen mode={mode} />
     </section>
   );

@@ -7,7 +7,7 @@ import { cardsText, g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { Pile } from '../Words';
 import { RefusedAt } from './Refused';
-import { Terms } from './Terms';
+import { TermNotes, Terms } from './Terms';
 import { Tile } from './Tile';
 
 function Row({ side, draft, bounds }: { side: Side; draft: Draft; bounds: DraftBounds }): JSX.Element {
@@ -104,13 +104,14 @@ function Earlier(): JSX.Element {
 }
 
 /**
- * One line that is always there, so that no tile moves under the finger that presses it: what the draft is about or
- * what stands against it; while there is no draft, earlier offers, or how the tiles work.
+ * One line that is always there, so that no tile moves under the finger that presses it: while there is no draft,
+ * earlier offers, or how the tiles work; then what stands against it; then what may be promised with it.
  */
-function Note({ draft, fault, id }: { draft: Draft; fault: DraftFault | undefined; id: string }): JSX.Element {
+function Note({ draft, bounds, fault, id }: NoteProps): JSX.Element {
   const { view, trading } = useTable();
   const words = g().trade;
   const empty = isEmpty(draft);
+  const earlier = empty && trading.earlier.value.length > 0;
   const answered = trading.live.value.find((offer) => offer.id === draft.parent);
   const called = trading.calls.value.find((call) => call.id === draft.parent);
   const about = answered
@@ -122,10 +123,13 @@ function Note({ draft, fault, id }: { draft: Draft; fault: DraftFault | undefine
         : words.revising({ n: draft.replaces });
   return (
     <div class="s-composer-note">
-      {empty && trading.earlier.value.length > 0 && <Earlier />}
+      {earlier && <Earlier />}
       <p id={id} class={fault?.is === 'same' ? 's-fault' : 's-about'} role="status">
-        {fault ? faultText(fault) : (about ?? (empty && trading.earlier.value.length === 0 ? words.hintPress : ''))}
+        {about}
+        {about && fault ? ' – ' : ''}
+        {fault ? faultText(fault) : !about && empty && !earlier ? words.hintPress : ''}
       </p>
+      {!empty && !fault && <Terms draft={draft} bounds={bounds} />}
       {!empty && (
         <Button size="small" kind="quiet" class="s-clear" onClick={trading.clear}>
           {words.clear}
@@ -133,6 +137,13 @@ function Note({ draft, fault, id }: { draft: Draft; fault: DraftFault | undefine
       )}
     </div>
   );
+}
+
+interface NoteProps {
+  draft: Draft;
+  bounds: DraftBounds;
+  fault: DraftFault | undefined;
+  id: string;
 }
 
 /** Puts an offer together: two rows of resources, what is promised with it, and whom to ask. */
@@ -144,11 +155,11 @@ export function OfferComposer({ draft, bounds }: { draft: Draft; bounds: DraftBo
   const fault = empty ? undefined : faultOf(draft);
   return (
     <>
-      <Note draft={draft} fault={fault} id={faultId} />
+      <RefusedAt at="offer" />
+      <TermNotes draft={draft} bounds={bounds} />
+      <Note draft={draft} bounds={bounds} fault={fault} id={faultId} />
       <Row side="give" draft={draft} bounds={bounds} />
       <Row side="want" draft={draft} bounds={bounds} />
-      <Terms draft={draft} bounds={bounds} />
-      <RefusedAt at="offer" />
       <div class="s-compose-foot">
         <Recipients draft={draft} bounds={bounds} />
         <Button

@@ -1,16 +1,21 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../../../../art';
-import { LATER_KINDS } from '../../logic/deals';
+import { isDeal, LATER_KINDS } from '../../logic/deals';
 import type { Draft, DraftBounds } from '../../logic/draft';
 import { g } from '../../words';
 import { useTable } from '../model';
+
+interface TermsProps {
+  draft: Draft;
+  bounds: DraftBounds;
+}
 
 /**
  * What may be promised with an offer. The two promises that end within the turn are offered where the rule book has
  * them; anything later can be tried by whoever likes to hear what the rules say about it (N4).
  */
-export function Terms({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): JSX.Element {
+export function Terms({ draft, bounds }: TermsProps): JSX.Element {
   const { trading } = useTable();
   const words = g().trade.terms;
   const chosen = draft.terms ?? [];
@@ -20,6 +25,17 @@ export function Terms({ draft, bounds }: { draft: Draft; bounds: DraftBounds }):
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-terms" role="group" aria-label={words.row}>
+      {open && (
+        <ul class="s-later" aria-label={words.laterRow}>
+          {LATER_KINDS.map((kind) => (
+            <li key={kind}>
+              <button type="button" aria-pressed={chosen.includes(kind)} onClick={() => trading.promise(kind)}>
+                {words.later[kind]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {bounds.terms.map((kind) => (
         <button
           key={kind}
@@ -37,26 +53,23 @@ export function Terms({ draft, bounds }: { draft: Draft; bounds: DraftBounds }):
       <button type="button" class="s-term s-term-later" aria-expanded={open} onClick={() => setLater(!open)}>
         {words.laterRow}
       </button>
-      {open && (
-        <ul class="s-later" title={words.laterHint}>
-          {LATER_KINDS.map((kind) => (
-            <li key={kind}>
-              <button type="button" aria-pressed={chosen.includes(kind)} onClick={() => trading.promise(kind)}>
-                {words.later[kind]}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {bounds.needs !== undefined && <p class="s-about">{words.needed}</p>}
-      {bounds.needs === undefined &&
-        bounds.terms
-          .filter((kind) => chosen.includes(kind))
-          .map((kind) => (
-            <p key={kind} class="s-about">
-              {words.hint[kind]}
-            </p>
-          ))}
     </div>
+  );
+}
+
+/** What the chosen promises mean. It stands above them, so that they stay where they were pressed. */
+export function TermNotes({ draft, bounds }: TermsProps): JSX.Element | null {
+  const words = g().trade.terms;
+  const all = draft.terms ?? [];
+  const chosen = all.filter(isDeal);
+  if (all.length === 0) return null;
+  return (
+    <ul class="s-term-notes">
+      {bounds.needs !== undefined && <li>{words.needed}</li>}
+      {chosen.map((kind) => (
+        <li key={kind}>{words.hint[kind]}</li>
+      ))}
+      {all.length > chosen.length && <li>{words.laterHint}</li>}
+    </ul>
   );
 }

@@ -3,11 +3,10 @@ import { can } from '../../../../state/offers';
 import type { Done, Thread } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import { BankRow } from './BankRow';
 import { CallCard } from './CallCard';
 import { CallJudge } from './CallJudge';
-import { Composer } from './Composer';
 import { DoneRow } from './DoneRow';
+import { Foot } from './Foot';
 import { OfferCard } from './OfferCard';
 import { Promises } from './Promises';
 import { Folded, ShunButton } from './Shunning';
@@ -57,7 +56,7 @@ function Timeline(): JSX.Element {
       {trading.live.value.length + trading.calls.value.length === 0 && <Emptiness />}
       {waiting.length > 0 && (
         <>
-          {(rest.length > 0 || n > 1) && <h3 class="s-part">{words.waiting({ n })}</h3>}
+          {(rest.length > 0 || n > 1) && <h3 class="s-stretch">{words.waiting({ n })}</h3>}
           <ol class="s-line-of-time">
             {waiting.map((thread) => (
               <ThreadView key={thread.id} thread={thread} />
@@ -68,7 +67,7 @@ function Timeline(): JSX.Element {
       <Folded />
       {rest.length > 0 && (
         <>
-          {waiting.length > 0 && <h3 class="s-part">{words.earlier}</h3>}
+          {waiting.length > 0 && <h3 class="s-stretch">{words.earlier}</h3>}
           <ol class="s-line-of-time" aria-label={words.timeline}>
             {rest.map((item) =>
               isThread(item) ? (
@@ -101,10 +100,7 @@ export function TradePanel(): JSX.Element {
       <Promises />
       <CallJudge />
       <Timeline />
-      <div class="s-trade-foot">
-        <BankRow />
-        <Composer />
-      </div>
+      <Foot />
     </section>
   );
 }

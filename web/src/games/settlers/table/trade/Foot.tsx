@@ -1,0 +1,55 @@
+import type { JSX } from 'preact';
+import { Art, type IconName, icon } from '../../../../art';
+import { can } from '../../../../state/offers';
+import { g } from '../../words';
+import { useTable } from '../model';
+import type { Part } from '../trading';
+import { BankRow } from './BankRow';
+import { Composer } from './Composer';
+
+const SIGNS: Readonly<Record<Part, IconName>> = {
+  offer: 'trade',
+  call: 'chat',
+  claim: 'check',
+  reveal: 'eye',
+  bank: 'bank',
+};
+const KEYS: Readonly<Partial<Record<Part, string>>> = { offer: 'T', bank: 'B' };
+
+/** What can be said or done here. Where there is no room for all of it at once, one is open at most. */
+export function Foot(): JSX.Element | null {
+  const { offers, trading } = useTable();
+  const parts: readonly Part[] = [
+    ...trading.modes.value,
+    ...(can(offers.value, 'TradeWithBank') ? (['bank'] as const) : []),
+  ];
+  if (parts.length === 0) return null;
+  const words = g().trade.modes;
+  const open = trading.part.value;
+  return (
+    <div class={`s-trade-foot s-part-${open ?? 'none'}`}>
+      <BankRow />
+      <Composer />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div class="s-foot-bar" role="group" aria-label={words.legend}>
+        {parts.map((part) => (
+          <button
+            key={part}
+            type="button"
+            class={`s-foot-${part}`}
+            aria-expanded={open === part}
+            onClick={() => trading.choose(open === part ? undefined : part)}
+          >
+            <Art picture={icon(SIGNS[part])} size={16} />
+            {words[part]}
+            {KEYS[part] && (
+              <span class="k-key" aria-hidden="true">
+                {KEYS[part]}
+              </span>
+            )}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
