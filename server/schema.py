@@ -17,7 +17,7 @@ from engine.board import HexMap
 from engine.core import Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
 from engine.games.settlers.places import MAP
-from engine.match import COMMANDS
+from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
 from engine.match.fairness import FAIRNESS
 from engine.match.phrases import MANNERS
@@ -155,6 +155,23 @@ def _phrases(name: str, says: str, phrases: Phrases) -> str:
     return f"/** {says} */\nexport const {name} = {{\n{''.join(rows)}}} {kind};\n"
 
 
+def rules(games: Mapping[str, Game]) -> str:
+    """The rules that rooms may change, by game, with the values that have names; and the chapters."""
+    blocks = []
+    for name, game in games.items():
+        choices = {
+            rule.name: [each for each in rule.choices if isinstance(each, str)] for rule in rules_of(game).values()
+        }
+        rows = (f"  {rule}: {msgspec.json.encode(named).decode()},\n" for rule, named in choices.items())
+        blocks.append(
+            f"/** The rules of {name}: the values that have names. */\n"
+            f"export const {name.upper()}_RULES = {{\n{''.join(rows)}}} as const;\n"
+        )
+        chapters = "".join(f"  '{chapter}',\n" for chapter in game.chapters)
+        blocks.append(f"export const {name.upper()}_CHAPTERS = [\n{chapters}] as const;\n")
+    return f"{HEAD}\n" + "\n".join(blocks)
+
+
 def geometry(board: HexMap) -> str:
     """The numbering of hexes, corners and edges. x, y: on the screen, in units of a hex's radius."""
     hexes = [
@@ -220,6 +237,7 @@ def files() -> dict[str, str]:
         "commands.ts": commands(game),
         "told.ts": told(game),
         "phrases.ts": phrases(GAMES),
+        "rules.ts": rules(GAMES),
         "geometry.ts": geometry(MAP),
     }
 

@@ -8,6 +8,18 @@ const GAMES: Readonly<Record<string, () => Promise<{ readonly game: GameModule }
   settlers: () => import('./settlers'),
 };
 
+/** The short texts of a game's rules, by their ids, in the language now chosen. */
+export type Clauses = () => Readonly<Record<string, string>>;
+
+const CLAUSES: Readonly<Record<string, () => Promise<{ readonly clauses: Clauses }>>> = {
+  settlers: () => import('./settlers/clauses'),
+};
+
+export async function loadClauses(name: string): Promise<Clauses> {
+  const load = CLAUSES[name];
+  return load ? (await load()).clauses : () => ({});
+}
+
 const loaded = new Map<string, Promise<GameModule>>();
 
 export const knowsGame = (name: string): boolean => Object.hasOwn(GAMES, name);

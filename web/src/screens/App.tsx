@@ -5,6 +5,7 @@ import { settings } from '../state';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
 import { Device } from './Device';
 import { Home } from './Home';
+import { later } from './later';
 import { MeForm } from './MeForm';
 import { NewRoom } from './NewRoom';
 import { Notice } from './Notice';
@@ -13,6 +14,10 @@ import { RoomPage } from './RoomPage';
 import { Rules } from './Rules';
 import { place } from './router';
 import { SettingsDialog, SettingsPage } from './Settings';
+
+/** Pages that few look at, loaded when somebody does. */
+const BookLaw = later(async () => (await import('./Law')).BookLaw);
+const TableLaw = later(async () => (await import('./Law')).TableLaw);
 
 function Here(): JSX.Element {
   const here = place.value;
@@ -25,8 +30,13 @@ function Here(): JSX.Element {
       return <RoomPage key={here.code} code={here.code} />;
     case 'rules':
       return <Rules game={here.game} />;
+    case 'law':
+      return <BookLaw game={here.game} rulebook={here.rulebook} />;
+    case 'room-law':
+      return <TableLaw key={here.code} code={here.code} />;
     case 'settings':
       return <SettingsPage />;
+    case 'fair':
     case 'nowhere':
       return <Notice code="nowhere" />;
   }

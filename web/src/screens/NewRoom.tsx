@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
+import { law } from '../i18n/law';
 import { type BotLevel, type GameInfo, me } from '../state';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
 import { openRoom } from './actions';
+import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { withName } from './overlays';
 import { Page } from './Page';
-import { type Changes, Differences, RuleFields } from './RuleFields';
+import { type Changes, Differing, RuleFields } from './RuleFields';
 import { useGames } from './useGames';
 import { botLine, botName, gameName, rulebookName } from './words';
 
@@ -70,7 +72,11 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
               <Segmented
                 legend={words.rulebook}
                 value={book.name}
-                choices={game.rulebooks.map((one) => ({ value: one.name, label: rulebookName(one.name) }))}
+                choices={game.rulebooks.map((one) => ({
+                  value: one.name,
+                  label: rulebookName(one.name),
+                  hint: (law().bookLines as Readonly<Record<string, string>>)[one.name] ?? '',
+                }))}
                 onChange={(name) => {
                   setBook(name);
                   setChanges({});
@@ -139,14 +145,30 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
         <section class="k-card">
           <h2>{words.options}</h2>
           <p class="k-soft new-hint">{words.optionsHint}</p>
-          {book && <RuleFields rules={book.rules} changes={changes} onChange={setChanges} />}
+          {book && (
+            <RuleFields
+              key={book.name}
+              rules={book.rules}
+              changes={changes}
+              onChange={setChanges}
+              to={(id) => lawOfBook(game.name, book.name, id)}
+            />
+          )}
+          {book && (
+            <a class="k-button k-quiet k-small" href={lawOfBook(game.name, book.name)} target="_blank" rel="noopener">
+              {law().readAll}
+            </a>
+          )}
         </section>
       </div>
       <div class="new-foot k-card">
         <div>
-          <h2>{words.changed}</h2>
-          <Differences
+          <h2>{law().differs}</h2>
+          <Differing
+            rules={book?.rules ?? {}}
             changes={changes}
+            to={(id) => lawOfBook(game.name, book?.name ?? '', id)}
+            blank
             onReset={(rule) => setChanges(Object.fromEntries(Object.entries(changes).filter(([key]) => key !== rule)))}
           />
         </div>

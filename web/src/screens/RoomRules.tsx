@@ -1,19 +1,26 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { can, type Room } from '../state';
+import { law } from '../i18n/law';
+import { can, type Room, type RulebookInfo } from '../state';
 import { Button, Dialog, Skeleton } from '../ui';
-import { type Changes, Differences, RuleFields } from './RuleFields';
+import { lawOfRoom } from './links';
+import { type Changes, Differing, RuleFields } from './RuleFields';
 import { useGames } from './useGames';
 import { gameName, rulebookName } from './words';
 
-function ChangeRules({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element {
+/** The printed rule book of this room, once it is known. */
+function useBook(room: Room): RulebookInfo | undefined {
   const view = room.view.value;
   const { games } = useGames();
-  const [changes, setChanges] = useState<Changes>(view?.room.changes ?? {});
-  const book = games.value
+  return games.value
     ?.find((game) => game.name === view?.room.game)
     ?.rulebooks.find((one) => one.name === view?.room.rulebook);
+}
+
+function ChangeRules({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element {
+  const [changes, setChanges] = useState<Changes>(room.view.value?.room.changes ?? {});
+  const book = useBook(room);
   return (
     <Dialog
       open
@@ -35,8 +42,22 @@ function ChangeRules({ room, onDone }: { room: Room; onDone: () => void }): JSX.
         </>
       }
     >
-      {book ? <RuleFields rules={book.rules} changes={changes} onChange={setChanges} /> : <Skeleton lines={5} />}
+      {book ? (
+        <RuleFields rules={book.rules} changes={changes} onChange={setChanges} to={(id) => lawOfRoom(room.code, id)} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
     </Dialog>
+  );
+}
+
+function Differs({ room, changes }: { room: Room; changes: Changes }): JSX.Element {
+  const book = useBook(room);
+  return (
+    <>
+      <h3>{law().differs}</h3>
+      <Differing rules={book?.rules ?? {}} changes={changes} to={(id) => lawOfRoom(room.code, id)} blank />
+    </>
   );
 }
 
@@ -57,22 +78,18 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
         <span class="k-pill">{visibility === 'public' ? words.public : words.private}</span>
         {!spectators && <span class="k-pill">{words.noSpectators}</span>}
       </p>
-      {differs ? (
-        <>
-          <h3>{words.differs}</h3>
-          <Differences changes={changes} />
-        </>
-      ) : (
-        <p class="k-soft">{words.same}</p>
-      )}
+      {differs ? <Differs room={room} changes={changes} /> : <p class="k-soft">{law().same}</p>}
       <div class="k-row">
         {can(room.offers.value, 'ChangeRules') && (
           <Button size="small" onClick={() => setChanging(true)}>
             {words.change}
           </Button>
         )}
+        <a class="k-button k-quiet k-small" href={lawOfRoom(room.code)} target="_blank" rel="noopener">
+          {law().readAll}
+        </a>
         <a class="k-button k-quiet k-small" href={`/rules/${game}`} target="_blank" rel="noopener">
-          {t().home.rules}
+          {law().guide}
         </a>
       </div>
       {changing && <ChangeRules room={room} onDone={() => setChanging(false)} />}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withChange } from './RuleFields';
 
-const board = { value: 'random', clause: 'S5', source: 'basic', choices: ['random', 'spiral'] };
+const board = { value: 'random', clause: 'S5', source: 'basic', chapter: 'island', choices: ['random', 'spiral'] };
 
 test('a changed rule is a change, and what the book says is none', () => {
   const changed = withChange({}, 'board', board, 'spiral');

@@ -1,10 +1,15 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n';
+import { law } from '../i18n/law';
 import type { RuleSetting } from '../state';
 import { Segmented, Slider, Switch, TextField } from '../ui';
+import { Clause } from './Clause';
+import { RuleNumber } from './RuleNumber';
+import { type Group, grouped } from './rulegroups';
 import { ruleHint, ruleName, ruleValue } from './rulewords';
 
 export type Changes = Readonly<Record<string, unknown>>;
+export type Rules = Readonly<Record<string, RuleSetting>>;
 
 /** The changes with one more; what is as the rule book says is no change. */
 export function withChange(changes: Changes, rule: string, setting: RuleSetting, value: unknown): Changes {
@@ -12,13 +17,18 @@ export function withChange(changes: Changes, rule: string, setting: RuleSetting,
   return Object.is(value, setting.value) ? others : { ...others, [rule]: value };
 }
 
-/** Rules that a table most often changes; the others are folded away. */
-const FIRST = ['victory_points', 'board', 'harbours', 'board_code'];
+/** Up to so many values a slider is good; beyond that a number is typed. */
+const SLIDES = 60;
+
+/** The first thing that people change; its group is open. */
+const OPEN: Group = 'setup';
 
 export interface RuleFieldsProps {
-  rules: Readonly<Record<string, RuleSetting>>;
+  rules: Rules;
   changes: Changes;
   onChange: (changes: Changes) => void;
+  /** The address of the text of a rule. */
+  to: (id: string) => string;
 }
 
 const longestChoice = (rule: string, setting: RuleSetting): number =>
@@ -49,16 +59,12 @@ function RuleField({
   }
   if (typeof setting.value === 'boolean') return <Switch label={name} checked={value === true} onChange={onChange} />;
   if (typeof setting.value === 'number' && setting.least !== undefined && setting.most !== undefined) {
-    return (
-      <Slider
-        label={name}
-        min={setting.least}
-        max={setting.most}
-        step={1}
-        value={Number(value)}
-        text={ruleValue(rule, value)}
-        onInput={onChange}
-      />
+    const bounds = { min: setting.least, max: setting.most };
+    const field = { label: name, value: Number(value), text: ruleValue(rule, value), onInput: onChange };
+    return setting.most - setting.least > SLIDES ? (
+      <RuleNumber {...field} {...bounds} rule={rule} />
+    ) : (
+      <Slider {...field} {...bounds} step={1} />
     );
   }
   if (typeof setting.value === 'string') {
@@ -76,55 +82,82 @@ function RuleField({
   return null;
 }
 
-/** Fields for every rule that a host may change, made from what the server says of them. */
-export function RuleFields({ rules, changes, onChange }: RuleFieldsProps): JSX.Element {
-  const names = Object.keys(rules);
+/** Fields for every rule that a host may change, made from what the server says of them, in groups. */
+export function RuleFields({ rules, changes, onChange, to }: RuleFieldsProps): JSX.Element {
+  const words = law();
   const field = (rule: string) => {
     const setting = rules[rule];
     if (!setting) return null;
     return (
-      <RuleField
-        key={rule}
-        rule={rule}
-        setting={setting}
-        value={rule in changes ? changes[rule] : setting.value}
-        onChange={(value) => onChange(withChange(changes, rule, setting, value))}
-      />
+      <div key={rule} class={`rule-field ${rule in changes ? 'rule-changed' : ''}`}>
+        <RuleField
+          rule={rule}
+          setting={setting}
+          value={rule in changes ? changes[rule] : setting.value}
+          onChange={(value) => onChange(withChange(changes, rule, setting, value))}
+        />
+        <Clause clause={setting.clause} to={to} blank />
+      </div>
     );
   };
   return (
-    <div class="rule-fields">
-      {FIRST.filter((rule) => names.includes(rule)).map(field)}
-      <details>
-        <summary>{t().create.more}</summary>
-        <div class="rule-fields">{names.filter((rule) => !FIRST.includes(rule)).map(field)}</div>
-      </details>
+    <div class="rule-groups">
+      {grouped(rules).map(([group, names]) => {
+        const changed = names.filter((name) => name in changes).length;
+        return (
+          <details key={group} open={group === OPEN}>
+            <summary>
+              {words.groups[group]}
+              {changed > 0 && <span class="k-pill k-pill-gold">{words.changedIn(changed)}</span>}
+            </summary>
+            <div class="rule-fields">{names.map(field)}</div>
+          </details>
+        );
+      })}
     </div>
   );
 }
 
-/** What differs from the rule book, as chips; with `onReset` each can be set back. */
-export function Differences({ changes, onReset }: { changes: Changes; onReset?: (rule: string) => void }): JSX.Element {
-  const rules = Object.keys(changes);
-  if (rules.length === 0) return <p class="k-soft">{t().create.standard}</p>;
+/** What differs from the rule book, each with the printed value and its clause; with `onReset` it can be set back. */
+export function Differing({
+  rules,
+  changes,
+  to,
+  blank = false,
+  onReset,
+}: {
+  rules: Rules;
+  changes: Changes;
+  to: (id: string) => string;
+  blank?: boolean;
+  onReset?: (rule: string) => void;
+}): JSX.Element {
+  const names = Object.keys(changes);
+  const words = law();
+  if (names.length === 0) return <p class="k-soft">{words.same}</p>;
   return (
     <ul class="differences">
-      {rules.map((rule) => (
-        <li key={rule} class="k-pill k-pill-gold">
-          <span>{ruleName(rule)}</span>
-          <strong>{ruleValue(rule, changes[rule])}</strong>
-          {onReset && (
-            <button
-              type="button"
-              class="difference-reset"
-              aria-label={t().create.reset(ruleName(rule))}
-              onClick={() => onReset(rule)}
-            >
-              ×
-            </button>
-          )}
-        </li>
-      ))}
+      {names.map((rule) => {
+        const printed = rules[rule];
+        return (
+          <li key={rule} class="k-pill k-pill-gold">
+            <span>{ruleName(rule)}</span>
+            <strong>{ruleValue(rule, changes[rule])}</strong>
+            {printed && <small>{words.printed(ruleValue(rule, printed.value))}</small>}
+            {printed && <Clause clause={printed.clause} to={to} blank={blank} />}
+            {onReset && (
+              <button
+                type="button"
+                class="difference-reset"
+                aria-label={t().create.reset(ruleName(rule))}
+                onClick={() => onReset(rule)}
+              >
+                ×
+              </button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,15 +1,16 @@
 import type { JSX } from 'preact';
 import { knowsGame } from '../games';
 import { t } from '../i18n';
+import { law } from '../i18n/law';
 import { Skeleton } from '../ui';
 import { Guide } from './Guide';
+import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { Page } from './Page';
-import { ruleName, ruleValue } from './rulewords';
 import { useGames } from './useGames';
 import { gameName, rulebookName } from './words';
 
-/** `/rules/{game}`: the flow in a few lines, then each rule in force with its clause and source. */
+/** `/rules/{game}`: how it is played, in short; and the way to the rule books. */
 export function Rules({ game }: { game: string }): JSX.Element {
   const { games, failed, again } = useGames();
   const words = t().rules;
@@ -29,36 +30,19 @@ export function Rules({ game }: { game: string }): JSX.Element {
       </section>
       {game === 'settlers' && <Guide />}
       {!info && <Skeleton lines={8} />}
-      {info?.rulebooks.map((book) => (
-        <section key={book.name} class="k-card">
-          <h2>{rulebookName(book.name)}</h2>
-          <p class="k-soft">{words.lead}</p>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways on phones, by keys too */}
-          <section class="rules-scroll" tabIndex={0} aria-label={rulebookName(book.name)}>
-            <table class="rules-table">
-              <caption class="k-spoken">{words.table}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{words.rule}</th>
-                  <th scope="col">{words.value}</th>
-                  <th scope="col">{words.clause}</th>
-                  <th scope="col">{words.source}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {Object.entries(book.rules).map(([rule, setting]) => (
-                  <tr key={rule}>
-                    <th scope="row">{ruleName(rule)}</th>
-                    <td>{ruleValue(rule, setting.value)}</td>
-                    <td class="rules-clause">{setting.clause}</td>
-                    <td class="k-soft">{rulebookName(setting.source)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </section>
-        </section>
-      ))}
+      <section class="k-card">
+        <h2>{law().books}</h2>
+        <ul class="rules-books">
+          {info?.rulebooks.map((book) => (
+            <li key={book.name}>
+              <a class="k-button" href={lawOfBook(game, book.name)}>
+                {rulebookName(book.name)}
+              </a>
+              <span class="k-soft">{(law().bookLines as Readonly<Record<string, string>>)[book.name]}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
     </Page>
   );
 }

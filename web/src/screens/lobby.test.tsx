@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNet } from '../net/fake';
 import { commitmentOf, createRoom, me, type Offers, type Room, seedFor, settings, type View } from '../state';
 import { Lobby } from './Lobby';
@@ -108,10 +108,16 @@ test('a newcomer without a name is asked for one before sitting down', async () 
   expect(meOpen.value).toBe(true);
 });
 
-test('somebody who only looks on sees no way to start, but what differs from standard', async () => {
+test('somebody who only looks on sees no way to start, but what differs from the printed rules, and the clause', async () => {
+  const board = { value: 'random', clause: 'S5; B, set-up', source: 'basic', chapter: 'island' };
+  const games = [{ name: 'settlers', rulebooks: [{ name: 'basic', rules: { board } }] }];
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ games })));
   const seen = view();
   await shown({}, undefined, { ...seen, room: { ...seen.room, changes: { board: 'spiral' } } });
-  expect(document.body.textContent).toContain('Differs from standard');
+  expect(document.body.textContent).toContain('Differs from the printed rules');
   expect(document.body.textContent).toContain('Letters A–R in a spiral');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('printed: Random'));
+  expect(document.querySelector('.differences a')?.getAttribute('href')).toBe('/r/K7QX2M?law#S5');
   expect(document.body.textContent).not.toContain('Start');
+  vi.unstubAllGlobals();
 });

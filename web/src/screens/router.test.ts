@@ -7,6 +7,11 @@ test('paths lead to their pages', () => {
   expect(placeOf('/r/K7QX2M')).toEqual({ is: 'room', code: 'K7QX2M' });
   expect(placeOf('/r/K7QX2M/')).toEqual({ is: 'room', code: 'K7QX2M' });
   expect(placeOf('/rules/settlers')).toEqual({ is: 'rules', game: 'settlers' });
+  expect(placeOf('/law/settlers/league')).toEqual({ is: 'law', game: 'settlers', rulebook: 'league' });
+  expect(placeOf('/law/settlers')).toEqual({ is: 'nowhere' });
+  expect(placeOf('/r/K7QX2M?law')).toEqual({ is: 'room-law', code: 'K7QX2M' });
+  expect(placeOf('/r/K7QX2M?x')).toEqual({ is: 'room', code: 'K7QX2M' });
+  expect(placeOf('/fair/K7QX2M')).toEqual({ is: 'fair', code: 'K7QX2M' });
   expect(placeOf('/settings')).toEqual({ is: 'settings' });
   expect(placeOf('/r/')).toEqual({ is: 'nowhere' });
   expect(placeOf('/new/x')).toEqual({ is: 'nowhere' });

@@ -1,4 +1,7 @@
-/** Where we are: `/`, `/new`, `/r/{code}`, `/rules/{game}`, `/settings`. */
+/**
+ * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
+ * `/settings`.
+ */
 
 import { computed, signal } from '@preact/signals';
 
@@ -7,16 +10,22 @@ export type Place =
   | { readonly is: 'new' }
   | { readonly is: 'room'; readonly code: string }
   | { readonly is: 'rules'; readonly game: string }
+  | { readonly is: 'law'; readonly game: string; readonly rulebook: string }
+  | { readonly is: 'room-law'; readonly code: string }
+  | { readonly is: 'fair'; readonly code: string }
   | { readonly is: 'settings' }
   | { readonly is: 'nowhere' };
 
-export function placeOf(path: string): Place {
+export function placeOf(address: string): Place {
+  const [path = '', query] = address.split('?');
   const parts = path.split('/').filter(Boolean).map(decoded);
-  const [first, second] = parts;
+  const [first, second, third] = parts;
   if (first === undefined) return { is: 'home' };
   if (parts.length === 1 && first === 'new') return { is: 'new' };
   if (parts.length === 1 && first === 'settings') return { is: 'settings' };
-  if (parts.length === 2 && first === 'r' && second) return { is: 'room', code: second };
+  if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
+  if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
+  if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };
   if (parts.length === 2 && first === 'rules' && second) return { is: 'rules', game: second };
   return { is: 'nowhere' };
 }
@@ -29,28 +38,31 @@ function decoded(part: string): string {
   }
 }
 
-const path = signal(typeof location === 'undefined' ? '/' : location.pathname);
+const address = (): string => (typeof location === 'undefined' ? '/' : location.pathname + location.search);
+const path = signal(address());
 export const place = computed(() => placeOf(path.value));
 
 export function go(to: string, options: { replace?: boolean } = {}): void {
   if (options.replace) history.replaceState(null, '', to);
   else history.pushState(null, '', to);
-  path.value = location.pathname;
+  path.value = address();
   scrollTo(0, 0);
 }
 
 /** Follows back, forward, and ordinary links to our own pages. */
 export function followLinks(): void {
   addEventListener('popstate', () => {
-    path.value = location.pathname;
+    path.value = address();
   });
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || link.target || link.origin !== location.origin || link.hasAttribute('download')) return;
-    if (link.pathname.startsWith('/api/') || link.hash) return;
+    if (link.pathname.startsWith('/api/')) return;
+    const same = link.pathname === location.pathname && link.search === location.search;
+    if (link.hash && same) return;
     event.preventDefault();
-    go(link.pathname);
+    go(link.pathname + link.search + link.hash);
   });
 }
 

@@ -1,12 +1,14 @@
 /** Words for names that come from the server: games, rule books, bots, rooms. Unknown names are shown as they are. */
 
-import { t } from '../i18n';
+import { fmt, t } from '../i18n';
 
 const byName = <T>(table: object, name: string): T | undefined =>
   Object.hasOwn(table, name) ? (table as Record<string, T>)[name] : undefined;
 
 export const gameName = (game: string): string => byName<{ name: string }>(t().games, game)?.name ?? game;
 export const rulebookName = (name: string): string => byName<string>(t().rulebooks, name) ?? name;
+/** Who says so: one document, or several that agree. */
+export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;
 export const botLine = (level: string): string | undefined => byName<{ line: string }>(t().bots, level)?.line;
 export const roomTitle = (room: { title: string; code: string }): string => room.title || room.code;

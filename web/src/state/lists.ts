@@ -8,6 +8,10 @@ export interface RuleSetting {
   readonly value: unknown;
   readonly clause: string;
   readonly source: string;
+  /** The chapter that holds it. */
+  readonly chapter: string;
+  /** Its value in the rule book, where this room has another. */
+  readonly printed?: unknown;
   readonly choices?: readonly (string | number | boolean)[];
   readonly least?: number;
   readonly most?: number;
@@ -16,6 +20,17 @@ export interface RuleSetting {
 export interface RulebookInfo {
   readonly name: string;
   readonly rules: Readonly<Record<string, RuleSetting>>;
+  /** The chapters that are in. */
+  readonly chapters: Readonly<Record<string, { readonly clause: string; readonly source: string }>>;
+  /** What it is made of, foundations first. */
+  readonly documents: readonly string[];
+}
+
+/** The rules of one room: of the rule book called `name`, with the room's own changes. */
+export interface RoomLaw extends RulebookInfo {
+  readonly game: string;
+  /** Its title. */
+  readonly room: string;
 }
 
 export interface GameInfo {
@@ -63,4 +78,5 @@ export const createRoomOnServer = async (room: NewRoom): Promise<string> =>
   (await post<{ code: string }>('/api/rooms', room)).code;
 export const openRematch = async (code: string): Promise<string> =>
   (await post<{ code: string }>(`/api/rooms/${encodeURIComponent(code)}/rematch`, {})).code;
+export const loadLaw = (code: string): Promise<RoomLaw> => get<RoomLaw>(`/api/rooms/${encodeURIComponent(code)}/law`);
 export const recordLink = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/record`;

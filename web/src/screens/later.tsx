@@ -1,0 +1,31 @@
+import { type ComponentType, h, type JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Skeleton } from '../ui';
+import { Notice } from './Notice';
+import { Page } from './Page';
+
+/** A page that is loaded when it is first shown. */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {
+  let known: ComponentType<P> | undefined;
+  return function Later(props: P): JSX.Element {
+    const [, draw] = useState(0);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (known) return;
+      load().then(
+        (found) => {
+          known = found;
+          draw((n) => n + 1);
+        },
+        () => setFailed(true),
+      );
+    }, []);
+    if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
+    if (known) return h(known, props);
+    return (
+      <Page>
+        <Skeleton lines={8} />
+      </Page>
+    );
+  };
+}
