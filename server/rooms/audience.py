@@ -10,12 +10,15 @@ from typing import Protocol
 
 import msgspec
 
+from engine.core import OnTurn
 from engine.match import Match, Viewer
+from engine.match.house import OPEN_LOG
 from server.observe import Metrics
 from server.rooms.ring import Ring, Turned
-from server.rooms.seating import same_seating, seen_by
+from server.rooms.seating import same_seating, seen_by, watches
 from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step
 from server.sockets.wire import Dialect, Frame
+from server.store import Profile
 
 ONLOOKER = Viewer()
 
@@ -25,6 +28,11 @@ class Listener(Protocol):
 
     @property
     def user(self) -> str: ...
+
+    @property
+    def profile(self) -> Profile:
+        """Who it is, as they called themselves when they came."""
+        ...
 
     @property
     def dialect(self) -> Dialect: ...
@@ -64,8 +72,8 @@ class Audience:
 
     @property
     def watchers(self) -> int:
-        """Sockets without a seat."""
-        return sum(len(listeners) for kind, listeners in self._kinds.items() if kind.seat is None)
+        """Sockets of those who only look on."""
+        return sum(len(listeners) for kind, listeners in self._kinds.items() if watches(kind))
 
     def seat_of(self, listener: Listener) -> int | None:
         kind = self._kind_of.get(listener)
@@ -80,6 +88,9 @@ class Audience:
             self.show_all(listener)
             return
         missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then
+        if not all(self._in_reach(turned, kind) for turned in missed):
+            self.show_all(listener)
+            return
         for turned in missed:
             offers = self._offers_of(kind) if turned is missed[-1] else None
             listener.send(Frame(_step(turned, kind, None, offers)))
@@ -107,7 +118,7 @@ class Audience:
         moved = [] if same_seating(turned.before, turned.after) else self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
         mover = getattr(turned.batch.by, "seat", None)
-        for kind in sorted(self._kinds, key=lambda kind: (kind.seat != mover, kind.seat is None)):
+        for kind in sorted(self._kinds, key=lambda kind: (watches(kind), kind.seat != mover)):
             self._show(turned, kind, ref=turned.batch.ref if kind == asking else "")
         for listener in moved:
             # They see this step as an onlooker would, and then the table from where they are now.
@@ -131,25 +142,32 @@ class Audience:
         for listener in tuple(self._kind_of if to is None else to):
             kind = self._kind_of.get(listener)
             if kind is not None:
-                listener.send(frame, droppable=kind.seat is None)
+                listener.send(frame, droppable=watches(kind))
 
     def _recent(self, kind: Viewer) -> list[Happened]:
-        """What the steps that are still here told, as far as they belong to the game that is on."""
+        """What the steps that are still here told, as far as they belong to the game that is on and are in reach."""
         law = self._match.table.law
-        steps = [turned for turned in self._ring if turned.before.table.law is law]
+        steps = [t for t in self._ring if t.before.table.law is law and self._in_reach(t, kind)]
         return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
+
+    def _in_reach(self, turned: Turned, kind: Viewer) -> bool:
+        """Whether these may still be told of it: where the rules say so, seats that play don't hear of anything before
+        the previous turn (C13)."""
+        if kind.seat is None or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
+            return True
+        return _turn(turned.before) >= _turn(self._match) - 1
 
     def _show(self, turned: Turned, kind: Viewer, ref: str) -> None:
         known = self._offers.get(kind)
         offers = self._offers_of(kind, fresh=True)
         frame = Frame(_step(turned, kind, ref or None, None if offers == known else offers))
-        role = "spectator" if kind.seat is None else "player"
+        role = "spectator" if watches(kind) else "player"
         listeners = self._kinds[kind]
         dialects = {listener.dialect for listener in listeners}
         for dialect in dialects:
             self._metrics.step_bytes.labels(role).observe(len(frame.bytes(dialect)))
         for listener in tuple(listeners):
-            listener.send(frame, droppable=kind.seat is None)
+            listener.send(frame, droppable=watches(kind))
 
     def _offers_of(self, kind: Viewer, *, fresh: bool = False) -> Offers:
         if fresh or kind not in self._offers:
@@ -167,6 +185,11 @@ class Audience:
         for listener in moved:
             self.leave(listener)
         return moved
+
+
+def _turn(match: Match) -> int:
+    """The number of the turn that is on; all that is done before the first one counts as one."""
+    return max((number for _, number in match.table.ask(OnTurn()) if number > 0), default=0)
 
 
 def _step(turned: Turned, kind: Viewer, ref: str | None, offers: Offers | None) -> Step:

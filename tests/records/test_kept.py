@@ -1,6 +1,7 @@
 """Recorded games are read and verified for ever. A new one may be added; none is ever changed or taken away."""
 
 import importlib.util
+import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -67,11 +68,15 @@ def test_a_script_that_knows_only_the_reference_finds_the_same(file: Path, capsy
 
 
 def checker() -> ModuleType:
-    """docs/check_record.py."""
-    path = Path(__file__).parents[2] / "docs" / "check_record.py"
-    spec = importlib.util.spec_from_file_location("check_record", path)
+    """docs/check_record.py, which finds its other half beside it."""
+    docs = Path(__file__).parents[2] / "docs"
+    spec = importlib.util.spec_from_file_location("check_record", docs / "check_record.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    sys.path.insert(0, str(docs))
+    try:
+        spec.loader.exec_module(module)
+    finally:
+        sys.path.remove(str(docs))
     return module

@@ -225,3 +225,60 @@ async def test_a_player_who_never_reads_is_told_to_come_back(place: Place) -> No
     await play(room, players, 1)
     assert stuck.outbox.closing == "resume"
     assert stuck.outbox.unsent < place.settings.behind
+
+
+def heard(guest: Guest) -> list[str]:
+    """What the snapshot that came last told of the steps before it."""
+    return [told["is"] for step in guest.last("snapshot")["recent"] for told in step["told"]]
+
+
+async def third_turn(place: Place, **changes: bool | int | str) -> tuple[Room, list[Guest]]:
+    """A game in its third turn, in which nobody has done more than had to be done."""
+    room, players = await place.table("Hana", "Jiro", "Saki", changes=changes)
+    seats = {guest.seat: guest for guest in players}
+    while room.match.view(Viewer())["turn"]["number"] < 3:
+        await until(lambda: all(guest.seq == room.match.seq for guest in players))
+        guest = seats[room.match.awaits()[0]]
+        short = next((name for name in ("Roll", "EndTurn") if name in guest.offers), None)
+        await (guest.ask({"is": short}) if short else guest.act())
+    await settled()
+    return room, players
+
+
+TWO_TURNS = {"open_log": "two_turns"}
+
+
+async def test_C13_a_seat_that_comes_back_reads_of_the_present_and_the_previous_turn(place: Place) -> None:
+    room, players = await third_turn(place, **TWO_TURNS)
+    players[0].go()
+    again = place.guest("Hana", room)
+    await settled()
+    assert heard(again).count("DiceRolled") <= 2
+    assert heard(again).count("TurnEnded") == 1
+    assert not {"BoardLaid", "PlacementEnded"} & set(heard(again))
+
+
+async def test_C13_who_only_watches_reads_all_that_is_still_here(place: Place) -> None:
+    room, _ = await third_turn(place, **TWO_TURNS)
+    watcher = place.guest("Mika", room)
+    await settled()
+    assert heard(watcher).count("TurnEnded") == 2
+    assert "PlacementEnded" in heard(watcher)
+
+
+async def test_C13_nobody_gets_older_steps_by_saying_they_were_missed(place: Place) -> None:
+    room, players = await third_turn(place, **TWO_TURNS)
+    players[0].go()
+    begun = next(step["seq"] for step in players[1].all("step") if step["told"][0]["is"] == "SettlementPlaced")
+    again = place.guest("Hana", room, since=begun)
+    await settled()
+    assert again.last("snapshot")["seq"] == room.match.seq
+    assert not again.all("step")
+
+
+async def test_C13_by_other_rules_everybody_reads_what_is_still_here(place: Place) -> None:
+    room, _ = await third_turn(place)
+    again = place.guest("Hana", room)
+    await settled()
+    assert heard(again).count("TurnEnded") == 2
+    assert "PlacementEnded" in heard(again)
