@@ -57,6 +57,8 @@ def _drawn(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
 
 def _offered(offer: dict[str, Any], drawn: dict[str, Any]) -> bool:
     """Whether these values are offered together (see `Offer`)."""
+    if any("some" in domain and not drawn[field] for field, domain in offer.items()):
+        return False
     for barred in offer.get("never", {}).get("in", ()):
         if all(drawn.get(field) == value for field, value in barred.items()):
             return False
