@@ -21,9 +21,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
     commands: of one socket, a second in the long run; four times as many at once
-    bot_delay: how long a bot seems to think; bot_waits: how long it leaves others to take something back (U1);
-        bot_patience: how long it may hold everybody up while its own offers wait for answers
-    grace: how long a player may be gone in mid-game, and lobby_grace before the start, until the seat is given up
+    bot_delay: how long a bot seems to think; bot_patience: how long it may hold everybody up while its own offers wait
+        for answers
+    lobby_grace: how long somebody may be gone before the start, until the seat is given up
+    bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
     beat: clients ask whether somebody is there when nothing came for so long
     """
 
@@ -44,9 +45,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     requests: int = 10
     commands: int = 10
     bot_delay: int = 900
-    bot_waits: int = 4_000
+    bot_waits: int | None = None
     bot_patience: int = 8_000
-    grace: int = 60_000
+    grace: int | None = None
     lobby_grace: int = 300_000
     beat: int = 15_000
 

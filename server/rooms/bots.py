@@ -2,15 +2,16 @@
 
 A bot sees what a browser sees, a view and offers, and asks as a browser asks. It takes its time, so that people can
 follow; and where somebody may still take something back (the end of their turn, above all), it leaves them the time
-to. While nobody at all is connected, bots rest.
+to. While nobody at all is connected, and while the game stands still, bots rest.
 """
 
 import secrets
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Bot, Stream
+from engine.core import Bot, Standstill, Stream
 from engine.match import Viewer
+from engine.match.house import BOT_PAUSE
 from server.clock import Timer
 from server.rooms import seating
 from server.rooms.requests import Answer, No, Request, as_seat
@@ -56,7 +57,8 @@ class Bots:
             self._timer = None
 
     def _may_play(self) -> bool:
-        return self._room.match.stage == "playing" and len(self._room.audience) > 0
+        match = self._room.match
+        return match.stage == "playing" and len(self._room.audience) > 0 and not any(match.table.ask(Standstill()))
 
     def _delay(self, seats: set[int]) -> int:
         """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
@@ -64,7 +66,7 @@ class Bots:
         undo, asked = match.past[-1].seat if match.past else None, match.asked()
         if seats & set(match.awaits()) and not seats & asked:
             if undo is not None and undo not in seats:
-                return pace.bot_waits
+                return BOT_PAUSE.of(match.table) * 1_000 if pace.bot_waits is None else pace.bot_waits
             if asked:
                 return pace.bot_patience
         return pace.bot_delay * (70 + self._lots.number(61)) // 100

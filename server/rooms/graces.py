@@ -1,12 +1,14 @@
 """How long a seat waits for somebody who is gone.
 
-In mid-game a bot takes over, but only when somebody else is there and waits: a table that all have left waits too.
-Before the start the seat is freed. Whoever was handed over like that is back as soon as they connect.
+In mid-game the room has a rule for it: a bot takes over, the others vote, the seat is skipped, or all wait. It comes to
+that only when somebody else is there and waits: a table that all have left waits too. Before the start the seat is
+freed. Whoever was handed over like that is back as soon as they connect.
 """
 
 from typing import TYPE_CHECKING
 
 from engine.match.commands import HandOver
+from engine.match.house import ABSENCE, GRACE_SECONDS
 from server.clock import Timer
 from server.rooms.presence import Absences
 from server.rooms.requests import Request, as_room
@@ -23,13 +25,19 @@ class Graces:
         self._company: int | None = None
         self._handed_over: set[str] = set()
         self._timer: Timer | None = None
+        self._told: dict[str, tuple[int, int | None]] = {}
 
     @property
     def waits(self) -> bool:
         return self._timer is not None
 
+    def gone(self) -> dict[str, tuple[int, int | None]]:
+        """Who of those who play is not here: user → since when, and until when their seat waits, if not for ever."""
+        since = {user: self._absences.since(user) for user in self._absences.gone}
+        return {user: (at, self._until(user)) for user, at in since.items() if at is not None}
+
     def handed_over(self, user: str) -> bool:
-        """Whether this user's seat was given to a bot without their asking; asked once."""
+        """Whether this user's seat was given up without their asking; asked once."""
         found = user in self._handed_over
         self._handed_over.discard(user)
         return found
@@ -47,6 +55,9 @@ class Graces:
 
     def plan(self) -> None:
         self.cancel()
+        if (gone := self.gone()) != self._told:
+            self._told = gone
+            self._room.tell_presence()
         due = [at for user in self._absences.gone if (at := self._until(user)) is not None]
         if due:
             clock = self._room.house.clock
@@ -59,14 +70,19 @@ class Graces:
 
     def _until(self, user: str) -> int | None:
         """Until when (ms) this user's seat waits; None: for ever, as things are."""
-        since, settings = self._absences.since(user), self._room.house.settings
+        since, match = self._absences.since(user), self._room.match
         if since is None:
             return None
-        if self._room.match.stage == "lobby":
-            return since + settings.lobby_grace
-        if self._room.match.stage == "playing" and self._company is not None:
-            return max(since, self._company) + settings.grace
+        if match.stage == "lobby":
+            return since + self._room.house.settings.lobby_grace
+        if match.stage == "playing" and self._company is not None and ABSENCE.of(match.table) != "wait":
+            return max(since, self._company) + self._grace()
         return None
+
+    def _grace(self) -> int:
+        """ms, as the room's rules say; a server may be set to be more or less patient."""
+        grace = self._room.house.settings.grace
+        return GRACE_SECONDS.of(self._room.match.table) * 1_000 if grace is None else grace
 
     def _ring(self) -> None:
         self._timer = None

@@ -1,5 +1,7 @@
 """Who is connected, and since when somebody is not. In memory only: presence is not history."""
 
+from collections.abc import Mapping
+
 from server.rooms.audience import Audience
 from server.sockets.outbound import Presence as Message
 
@@ -23,10 +25,17 @@ class Absences:
         return set(self._since)
 
 
-def presence(audience: Audience, seats: dict[str, int]) -> Message:
+Gone = Mapping[str, tuple[int, int | None]]
+"""user → since when (ms since the epoch) somebody who plays is gone, and until when their seat waits, if it ends."""
+
+
+def presence(audience: Audience, seats: dict[str, int], gone: Gone) -> Message:
     """What everybody may know of who is connected. `seats`: user → seat."""
     here = audience.users
-    return Message({str(seat): user in here for user, seat in seats.items()}, audience.watchers)
+    seated = {str(seat): user in here for user, seat in seats.items()}
+    gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
+    until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
+    return Message(seated, audience.watchers, gone_at, until)
 
 
 __all__ = ["Absences", "presence"]

@@ -101,10 +101,16 @@ class Refused(Outbound, frozen=True):
 
 
 class Presence(Outbound, frozen=True):
-    """Who is connected: each taken seat's person, and how many watch."""
+    """Who is connected: each taken seat's person, and how many watch.
+
+    `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when something becomes of it, if it
+    does not wait for ever.
+    """
 
     here: dict[str, bool]
     watchers: int
+    gone_at: dict[str, int] = {}
+    until: dict[str, int] = {}
 
 
 class Pong(Outbound, frozen=True):
