@@ -13,6 +13,7 @@ from engine.games import GAMES
 from engine.match import Ask, Match, Person, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.events import RoomOpened
+from engine.match.judge_commands import AppointJudge
 from server.rooms import requests, seating
 from server.rooms.cards import card_of
 from server.rooms.house import House
@@ -113,7 +114,7 @@ class Hub:
             taken = list(seating.sitters(room.match))
             people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
             bots = {seat: s.bot for seat, s in taken if s.bot}
-            made = await self._make(asker.user, plan, people, bots)
+            made = await self._make(asker.user, plan, people, bots, seating.reappointed(room.match))
             room = await self.find(code) or room  # it may have gone to sleep meanwhile
             answer = await room.ask(requests.as_room, OpenRematch(made.code))
             if isinstance(answer, requests.No):
@@ -185,7 +186,9 @@ class Hub:
         if len(self._rooms) >= self.house.settings.rooms:
             raise Refused("server-full")
 
-    async def _make(self, host: str, plan: Plan, people: dict[int, Person], bots: dict[int, str]) -> Room:
+    async def _make(
+        self, host: str, plan: Plan, people: dict[int, Person], bots: dict[int, str], judge: AppointJudge | None = None
+    ) -> Room:
         game = GAMES.get(plan.game)
         if game is None:
             raise Refused("no-such-game")
@@ -211,6 +214,7 @@ class Hub:
         steps = [Turned(Match.from_batches(game, ()), first, match)]
         asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
         asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
+        asks += [(Person(host), judge)] if judge else []
         for by, command in asks:
             after, batch = match.step(Ask(by, at, command))
             steps.append(Turned(match, batch, after))

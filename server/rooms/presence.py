@@ -1,9 +1,16 @@
 """Who is connected, and since when somebody is not. In memory only: presence is not history."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 
+from engine.match import Match
 from server.rooms.audience import Audience
+from server.rooms.seating import judge_of, seats_by_user
+from server.sockets.outbound import Looker
 from server.sockets.outbound import Presence as Message
+from server.store import Profile
+
+LOOKERS = 50
+"""Those without a seat who are named, at most."""
 
 
 class Absences:
@@ -25,17 +32,15 @@ class Absences:
         return set(self._since)
 
 
-Gone = Mapping[str, tuple[int, int | None]]
-"""user → since when (ms since the epoch) somebody who plays is gone, and until when their seat waits, if it ends."""
-
-
-def presence(audience: Audience, seats: dict[str, int], gone: Gone) -> Message:
-    """What everybody may know of who is connected. `seats`: user → seat."""
-    here = audience.users
+def presence(audience: Audience, match: Match, profiles: Iterable[Profile]) -> Message:
+    """What everybody may know of who is connected. `profiles`: of those who are, as they call themselves now."""
+    here, seats = audience.users, seats_by_user(match)
+    lookers: list[Looker] = []
+    if match.stage == "lobby":
+        names = {profile.user: profile.name for profile in profiles if profile.name and profile.user not in seats}
+        lookers = [Looker(user, name) for user, name in names.items()][:LOOKERS]
     seated = {str(seat): user in here for user, seat in seats.items()}
-    gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
-    until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
-    return Message(seated, audience.watchers, gone_at, until)
+    return Message(seated, audience.watchers, lookers, judge_of(match) in here)
 
 
-__all__ = ["Absences", "presence"]
+__all__ = ["LOOKERS", "Absences", "presence"]

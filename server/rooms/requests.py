@@ -1,10 +1,9 @@
 """What waits in a room's inbox: something asked, by whom, and what to do with the answer."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from engine.match import Clock, Match, Nature, Refused, Seat
-from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.audience import Listener
 from server.rooms.ring import Turned
@@ -13,7 +12,7 @@ from server.store import Profile
 Actor = Any
 """One of the engine's actors; a union can't be narrowed from here."""
 
-RESERVED = {kind.__name__ for kind in (GiveBackTime, HandOver, OpenRematch, TimeUp)}
+RESERVED = {kind.__name__ for kind in (HandOver, OpenRematch, TimeUp)}
 """Commands that nobody may ask from outside: the room itself asks them."""
 
 
@@ -64,6 +63,14 @@ def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
     return who
 
 
+def named(command: dict[str, Any], here: Iterable[Profile]) -> dict[str, Any] | None:
+    """The command; if it appoints somebody, by the name they call themselves. None: they have none, or are not here."""
+    if command.get("is") != "AppointJudge":
+        return command
+    name = next((profile.name for profile in here if profile.user == command.get("user")), "")
+    return {**command, "name": name} if name else None
+
+
 def as_seat(seat: int) -> Callable[[Match], Actor]:
     """A bot that plays this seat."""
     return lambda _: Seat(seat)
@@ -79,4 +86,4 @@ def as_clock(_: Match) -> Actor:
     return Clock()
 
 
-__all__ = ["Answer", "No", "Repeat", "Request", "Step", "as_clock", "as_room", "as_seat", "as_user"]
+__all__ = ["Answer", "No", "Repeat", "Request", "Step", "as_clock", "as_room", "as_seat", "as_user", "named"]

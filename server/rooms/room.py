@@ -8,7 +8,7 @@ Rule 4: the match is the only truth. Who sits where, whose turn it is, what may 
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -26,7 +26,7 @@ from server.rooms.presence import presence
 from server.rooms.requests import Answer, No, Repeat, Request, Step
 from server.rooms.ring import Turned
 from server.rooms.saying import Saying
-from server.rooms.seating import same_seating, seats_by_user, settings
+from server.rooms.seating import judge_of, same_seating, settings
 from server.rooms.talk import Talk
 from server.sockets import outbound
 from server.sockets.inbound import Say
@@ -67,7 +67,7 @@ class Room:
         self._closed = False
         self._bots = Bots(self)
         self._graces = Graces(self)
-        self._due = Due(self, self.moved_at)
+        self._due = Due(self)
         self._saying = Saying(self, talk)
         self._telling = False
         self._card: Card | None = None
@@ -87,7 +87,11 @@ class Room:
                 case Step():
                     pass  # the step itself bears the ref
 
-        self.put(Request(requests.as_user(profile, command), command, answer, ref, listener))
+        asked = requests.named(command, self._profiles())
+        if asked is None:
+            answer(No("not-here", "J1", {}))
+            return
+        self.put(Request(requests.as_user(profile, asked), asked, answer, ref, listener))
 
     def put(self, request: Request) -> None:
         """Into the inbox. If that is full or closed, the answer is no."""
@@ -137,9 +141,10 @@ class Room:
         self._come_and_go()
 
     def admits(self, user: str) -> bool:
-        """Whether this user may look on: everybody before the start, then the players, and others if the room says."""
-        room = settings(self.match)
-        return room.spectators or self.match.stage == "lobby" or self.match.seat_of(user) is not None
+        """Whether this user may look on: all before the start, then players and judge, and others if the room says."""
+        room, match = settings(self.match), self.match
+        part = match.seat_of(user) is not None or user == judge_of(match)
+        return room.spectators or match.stage == "lobby" or part
 
     async def say(self, profile: Profile, wanted: Say) -> None:
         """Say something to whom one may. Refused: see `Saying`."""
@@ -275,13 +280,8 @@ class Room:
     def _come_and_go(self) -> None:
         """Somebody came, went or changed seats."""
         self.idle_since = None if len(self.audience) else self.house.clock.now()
-        self._due.look()
         self._graces.look()
         self._bots.look()
-        self.tell_presence()
-
-    def tell_presence(self) -> None:
-        """Tell everybody soon who is here."""
         if not self._telling:
             self._telling = True
             self.house.clock.after(PRESENCE, self._tell_presence)
@@ -291,7 +291,11 @@ class Room:
         self.audience.tell(self._presence())
 
     def _presence(self) -> outbound.Presence:
-        return presence(self.audience, seats_by_user(self.match), self._graces.gone())
+        return presence(self.audience, self.match, self._profiles())
+
+    def _profiles(self) -> Iterator[Profile]:
+        """Of those who are here, as they call themselves now."""
+        return (self.house.people.latest(listener.profile) for listener in self.audience)
 
 
 __all__ = ["Room", "stream"]

@@ -11,12 +11,12 @@ Rule 3: where talk is checked, what the list of manners catches is held back, an
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.core import Rule, complete
-from engine.match import Match, Refused, Viewer, phrases_of
+from engine.match import Match, Refused, phrases_of
 from engine.match.house import TALK, TALK_CHECKED
 from engine.match.room import LAW, law_of
 from server.accounts import tidy
 from server.rooms.manners import Why, held
-from server.rooms.seating import sitters
+from server.rooms.seating import judge_of, sitters
 from server.rooms.talk import LONGEST, Talk
 from server.sockets.inbound import Say, Where
 from server.sockets.outbound import Said
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from server.rooms.audience import Listener
     from server.rooms.room import Room
 
-__all__ = ["Saying", "in_force", "judge_of"]
+__all__ = ["Saying", "in_force"]
 
 T = TypeVar("T")
 
@@ -36,12 +36,6 @@ def in_force(match: Match, rule: Rule[T]) -> T:
     text = LAW.of(match.table) or law_of(match.table)
     said = text.says.get(rule.name)  # games from before there was such a rule don't say
     return rule.like if said is None else said.value
-
-
-def judge_of(match: Match) -> str | None:
-    """The user who is the room's judge, if it has one."""
-    user: str | None = match.view(Viewer()).get("judge", {}).get("user")
-    return user
 
 
 class Saying:

@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.match import Match, Viewer
+from engine.match.judge_bench import bench
+from engine.match.judge_commands import AppointJudge
 from engine.match.retiring import retired
 from engine.match.room import ROOM, Room
 from engine.match.seats import SEATS, Sitter
@@ -25,11 +27,9 @@ def sitters(match: Match) -> Iterator[tuple[int, Sitter]]:
 
 
 def bots(match: Match) -> list[Bot]:
-    """The seats of bots, and those whose people are away; but nobody plays for a seat that is idle or out."""
+    """The seats of bots, and those whose people are away; but nobody plays for a seat that is out."""
     out = retired(match.table)
-    played = (
-        (seat, sitter) for seat, sitter in sitters(match) if sitter.bot is not None or (sitter.away and not sitter.idle)
-    )
+    played = ((seat, sitter) for seat, sitter in sitters(match) if sitter.bot is not None or sitter.away)
     return [Bot(seat, sitter.bot or LEVEL) for seat, sitter in played if seat not in out]
 
 
@@ -49,15 +49,53 @@ def settings(match: Match) -> Room:
     return ROOM.of(match.table)
 
 
+def judge_of(match: Match) -> str | None:
+    """The user who judges here, if anybody does."""
+    return bench(match.table).user or None
+
+
+def reappointed(match: Match) -> AppointJudge | None:
+    """What makes this match's judge the judge of another."""
+    held = bench(match.table)
+    return AppointJudge(held.user, held.name) if held.user else None
+
+
 def seen_by(match: Match, user: str) -> Viewer:
-    """As whom this user looks at the table."""
+    """As whom this user looks at the table. A judge sees the hands while they are open (J1)."""
     seat = match.seat_of(user)
-    return Viewer(seat, user=user) if match.stage in {"lobby", "opening"} else Viewer(seat)
+    if match.stage in {"lobby", "opening"}:
+        return Viewer(seat, user=user)
+    if user == judge_of(match):
+        return Viewer(judge=True, everything=bench(match.table).hands_open)
+    return Viewer(seat)
+
+
+def watches(viewer: Viewer) -> bool:
+    """Whether this one has no part in what goes on: neither a seat nor the judge."""
+    return viewer.seat is None and not viewer.judge
 
 
 def same_seating(before: Match, after: Match) -> bool:
     """Whether nobody's way of looking can have changed between two matches of one room."""
-    return SEATS.of(before.table) is SEATS.of(after.table) and before.stage == after.stage
+    same_judge = _judging(before) == _judging(after)
+    return same_judge and SEATS.of(before.table) is SEATS.of(after.table) and before.stage == after.stage
 
 
-__all__ = ["Bot", "bots", "people", "same_seating", "seats_by_user", "seen_by", "settings", "sitters"]
+def _judging(match: Match) -> tuple[str, bool]:
+    held = bench(match.table)
+    return held.user, held.hands_open
+
+
+__all__ = [
+    "Bot",
+    "bots",
+    "judge_of",
+    "people",
+    "reappointed",
+    "same_seating",
+    "seats_by_user",
+    "seen_by",
+    "settings",
+    "sitters",
+    "watches",
+]

@@ -100,17 +100,23 @@ class Refused(Outbound, frozen=True):
     params: Plain = {}
 
 
-class Presence(Outbound, frozen=True):
-    """Who is connected: each taken seat's person, and how many watch.
+class Looker(Struct, frozen=True):
+    """Somebody who is here without a seat."""
 
-    `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when something becomes of it, if it
-    does not wait for ever.
+    user: str
+    name: str
+
+
+class Presence(Outbound, frozen=True):
+    """Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most.
+
+    `judge`: the judge is here.
     """
 
     here: dict[str, bool]
     watchers: int
-    gone_at: dict[str, int] = {}
-    until: dict[str, int] = {}
+    lookers: list[Looker] = []
+    judge: bool = False
 
 
 class Pong(Outbound, frozen=True):
@@ -129,6 +135,7 @@ Message = Welcome | Snapshot | Step | Done | Refused | Presence | Said | Pong | 
 __all__ = [
     "Bye",
     "Done",
+    "Looker",
     "Message",
     "Offers",
     "Outbound",
