@@ -1,7 +1,7 @@
 /** What is told of a game of settlers, event by event. Fields that a viewer may not know are absent. */
 
 import type { Cards, SeatMap } from '../../state/view';
-import type { CardCounts, ClaimText, Term } from './view';
+import type { ClaimText, Term } from './view';
 
 interface Paid {
   readonly seat: number;
@@ -64,15 +64,15 @@ export interface Tidings {
   OffersClosed: { offers: readonly number[] };
   AnswersDropped: { seat: number; offers: readonly number[] };
   OffersExpired: { offers: readonly number[] };
-  CallMade: { call: number; seat: number; want: readonly number[]; give: readonly number[] };
+  CallMade: { call: number; seat: number; want: readonly number[]; give?: readonly number[] };
   CallWithdrawn: { call: number };
   Traded: { offer: number; by: number; with_: number; gave: Cards; got: Cards; terms?: readonly Term[] };
   TradeTakenBack: { offer: number; asked_by: number; by: number; with_: number; gave: Cards; got: Cards };
   MaxHandedOver: { seat: number; partner: number; count: number; cards?: Cards };
   /** The hand-over goes back with the trade that it was promised with. */
   MaxReturned: { seat: number; partner: number; count: number; cards?: Cards };
-  ClaimMade: { seat: number; claim: ClaimText };
-  CardsRevealed: { seat: number; cards: Cards; development?: CardCounts | readonly number[] };
+  ClaimMade: { seat: number; claim: ClaimText; turn?: number };
+  CardsRevealed: { seat: number; cards?: Cards; development?: Cards };
   TurnScored: { points: readonly number[] };
   TurnEnded: { seat: number; next: number };
   Undone: { seat: number; what: string };

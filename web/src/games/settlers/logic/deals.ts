@@ -6,13 +6,12 @@
 import type { Shield } from '../../../board';
 import { fmt } from '../../../i18n';
 import type { Domain } from '../../../state/view';
-import type { Deals, LastTrade, SettlersView } from '../view';
+import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { hexesOf } from './place';
 
 export type DealKind = 'knight_deal' | 'max_deal';
 export const DEAL_KINDS: readonly DealKind[] = ['knight_deal', 'max_deal'];
-const RULES: Readonly<Record<DealKind, string>> = { knight_deal: 'knight_deals', max_deal: 'max_deals' };
 const CLAUSES: Readonly<Record<DealKind, string>> = { knight_deal: 'N5', max_deal: 'N6' };
 
 /** What people like to promise and no rule book honours: it can be tried, and the server says why not (N4). */
@@ -29,12 +28,9 @@ function kindsIn(value: unknown): string[] {
   return 'is' in value && typeof value.is === 'string' ? [value.is] : Object.values(value).flatMap(kindsIn);
 }
 
-/** The promises that an offer's form allows. A form that is silent about them leaves it to the law in force. */
-export function termBounds(
-  domain: Domain | undefined,
-  law: SettlersView['law'],
-): { terms: readonly DealKind[]; needs?: DealKind } {
-  if (domain === undefined) return { terms: DEAL_KINDS.filter((kind) => law?.[RULES[kind]]?.value === true) };
+/** The promises that a form of an offer allows, and the one that it can't do without. */
+export function termBounds(domain: Domain | undefined): { terms: readonly DealKind[]; needs?: DealKind } {
+  if (domain === undefined) return { terms: [] };
   const terms = DEAL_KINDS.filter((kind) => kindsIn(domain).includes(kind));
   const ways: readonly unknown[] = 'in' in domain ? domain.in : [[]];
   const needs = terms.find((kind) => ways.length > 0 && ways.every((way) => kindsIn(way).includes(kind)));
@@ -87,10 +83,4 @@ export function shieldNames(view: SettlersView, hex: number): string {
   if (!pieces || !deals?.protected?.includes(hex)) return '';
   const partners = (deals.knight ?? []).filter((seat) => hexesOf(pieces, seat).has(hex));
   return fmt.list(partners.map((seat) => nameOf(view, seat)));
-}
-
-/** The trade that this reader is a side of and that would be taken back next. */
-export function ownLastTrade(deals: Deals | undefined, seat: number | undefined): LastTrade | undefined {
-  const last = deals?.last;
-  return last && seat !== undefined && (last.by === seat || last.with === seat) ? last : undefined;
 }

@@ -6,8 +6,8 @@
 import { forms } from '../../../state/offers';
 import type { Cards, Offers } from '../../../state/view';
 import type { Ask } from '../commands';
-import { type Call, NO_CARDS, type Offer, type SettlersView, type Term, total } from '../view';
-import { type DealKind, isDeal, termBounds } from './deals';
+import { type Call, NO_CARDS, type Offer, type Term, total } from '../view';
+import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';
 
 export interface Draft {
   readonly give: Cards;
@@ -41,13 +41,23 @@ export type DraftFault =
 const bagOf = (domain: unknown): readonly number[] =>
   typeof domain === 'object' && domain !== null && 'bag' in domain ? (domain.bag as readonly number[]) : NO_CARDS;
 
-/** Undefined while no offer can be made. */
-export function draftBounds(offers: Offers, law?: SettlersView['law']): DraftBounds | undefined {
-  const [form] = forms(offers, 'MakeOffer');
+const NO_SEATS: readonly (number | string | boolean)[] = [];
+
+/** Over all forms, since not every promise may be made to everybody. Undefined while no offer can be made. */
+export function draftBounds(offers: Offers): DraftBounds | undefined {
+  const all = forms(offers, 'MakeOffer');
+  const [form] = all;
   if (!form) return undefined;
-  const to = form.to;
-  const seats = to && 'some' in to ? to.some : to && 'in' in to ? to.in : [];
-  return { to: seats.map(Number), give: bagOf(form.give), want: bagOf(form.want), ...termBounds(form.terms, law) };
+  const seats = all.flatMap(({ to }) => (to && 'some' in to ? to.some : to && 'in' in to ? to.in : NO_SEATS));
+  const said = all.map(({ terms }) => termBounds(terms));
+  const needs = said[0]?.needs;
+  return {
+    to: [...new Set(seats.map(Number))].sort((a, b) => a - b),
+    give: bagOf(form.give),
+    want: bagOf(form.want),
+    terms: DEAL_KINDS.filter((kind) => said.some(({ terms }) => terms.includes(kind))),
+    ...(needs !== undefined && said.every((one) => one.needs === needs) ? { needs } : {}),
+  };
 }
 
 export const emptyDraft = (to: readonly number[]): Draft => ({ give: NO_CARDS, want: NO_CARDS, to });

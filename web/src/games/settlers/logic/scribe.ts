@@ -13,8 +13,8 @@ export interface Line {
   readonly tone?: 'notable' | 'divider';
   /** Time was up: the clock did it for the seat (E2). */
   readonly forced?: true;
-  /** The offer by which a trade was made: whoever may, takes it back from here (N7). */
-  readonly trade?: number;
+  /** A trade, by its offer and its sides: whoever may, takes it back from here (N7). */
+  readonly trade?: { readonly offer: number; readonly sides: readonly number[] };
 }
 
 export class Scribe {

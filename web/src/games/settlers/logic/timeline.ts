@@ -9,7 +9,7 @@
 import type { LogEntry } from '../../../state';
 import type { Cards } from '../../../state/view';
 import type { Tidings } from '../told';
-import type { Call, ClaimText, Offer, SettlersView, Term } from '../view';
+import { type Call, type ClaimText, NO_CARDS, type Offer, type SettlersView, type Term } from '../view';
 
 export interface LiveOffer extends Offer {
   readonly id: number;
@@ -41,7 +41,7 @@ export type Done = { readonly at: number } & (
       /** Who took it back (N7). */
       readonly undoneBy?: number;
     }
-  | { readonly is: 'claim'; readonly seat: number; readonly claim: ClaimText; readonly n: number }
+  | { readonly is: 'claim'; readonly seat: number; readonly claim: ClaimText; readonly turn: number }
   | {
       readonly is: 'reveal';
       readonly seat: number;
@@ -59,6 +59,8 @@ export interface Timeline {
   readonly rest: readonly (Thread | Done)[];
   /** Open offers of those whom the reader does not trade with. */
   readonly folded: readonly LiveOffer[];
+  /** The newest trade that stands. */
+  readonly newest?: number;
 }
 
 export const offersOf = (view: SettlersView | undefined): LiveOffer[] =>
@@ -88,22 +90,15 @@ export function threadsOf(offers: readonly LiveOffer[], calls: readonly LiveCall
 const within = (thread: Thread, ids: ReadonlySet<number>): boolean =>
   ids.has(thread.id) || thread.answers.some((answer) => within(answer, ids));
 
-const developmentOf = (told: Tidings['CardsRevealed']['development']): readonly number[] =>
-  Array.isArray(told)
-    ? told
-    : ['knight', 'victory-point', 'road-building', 'year-of-plenty', 'monopoly'].map(
-        (card) => (told as Readonly<Record<string, number>> | undefined)?.[card] ?? 0,
-      );
-
 /** What the log has of one turn: how it went, and where offers and calls were made. */
 class Course {
   done: Done[] = [];
   readonly made = new Map<number, number>();
   private readonly open = new Set<number>();
-  /** What was done in the turn before, for a turn's end that is taken back. */
-  private before: Done[] = [];
+  /** What was done in the turn before, for a turn's end that is taken back, and for its trades. */
+  before: Done[] = [];
 
-  hear({ seq, told }: LogEntry, at: number): void {
+  hear({ told }: LogEntry, at: number): void {
     const as = <K extends keyof Tidings>(): Tidings[K] => told as unknown as Tidings[K];
     switch (told.is) {
       case 'OfferMade':
@@ -134,13 +129,13 @@ class Course {
         this.takenBack(as<'TradeTakenBack'>());
         return;
       case 'ClaimMade': {
-        const { seat, claim } = as<'ClaimMade'>();
-        this.done.push({ is: 'claim', at, seat, claim, n: seq });
+        const { seat, claim, turn = 0 } = as<'ClaimMade'>();
+        this.done.push({ is: 'claim', at, seat, claim, turn });
         return;
       }
       case 'CardsRevealed': {
-        const { seat, cards, development } = as<'CardsRevealed'>();
-        this.done.push({ is: 'reveal', at, seat, cards, development: developmentOf(development) });
+        const { seat, cards = NO_CARDS, development = NO_CARDS } = as<'CardsRevealed'>();
+        this.done.push({ is: 'reveal', at, seat, cards, development });
         return;
       }
       case 'PlacementEnded':
@@ -166,6 +161,7 @@ class Course {
     const find = (done: Done): Done =>
       done.is === 'trade' && done.offer === offer ? { ...done, undoneBy: asked_by } : done;
     this.done = this.done.map(find);
+    this.before = this.before.map(find);
   }
 
   private turnOver(at: number): void {
@@ -180,10 +176,16 @@ class Course {
   }
 }
 
-export function courseOf(log: readonly LogEntry[]): { done: readonly Done[]; made: ReadonlyMap<number, number> } {
+function courseOf(log: readonly LogEntry[]): Course {
   const course = new Course();
   for (const [at, entry] of log.entries()) course.hear(entry, at);
   return course;
+}
+
+/** What was done this turn; and the last trade of the turn before, while it can still be taken back (N7). */
+function doneIn(course: Course, last: number | undefined): readonly Done[] {
+  const left = course.before.filter((done) => done.is === 'trade' && done.offer === last);
+  return course.done.some((done) => left.includes(done)) ? course.done : [...left, ...course.done];
 }
 
 /** Everything in its order. `waiting`: ids of offers that wait for the reader; `shunned`: seats they don't trade with. */
@@ -202,7 +204,9 @@ export function timelineOf(
     all.filter((offer) => !reader.shunned.has(offer.by)),
     callsOf(view).filter((call) => !reader.shunned.has(call.by)),
   );
-  const { done, made } = courseOf(log);
+  const course = courseOf(log);
+  const { made } = course;
+  const done = doneIn(course, view?.deals?.last?.offer);
   const waits = new Set(reader.waiting);
   // made before the log begins: older than all that it holds, in the order of their numbers
   const place = (item: Thread | Done): number => ('at' in item ? item.at : (made.get(item.id) ?? item.id - 1e9));
@@ -210,5 +214,11 @@ export function timelineOf(
     waiting: threads.filter((thread) => within(thread, waits)),
     rest: [...threads.filter((thread) => !within(thread, waits)), ...done].sort((a, b) => place(b) - place(a)),
     folded,
+    ...newestOf(done),
   };
+}
+
+function newestOf(done: readonly Done[]): { newest?: number } {
+  const trade = done.findLast((one) => one.is === 'trade' && one.undoneBy === undefined);
+  return trade?.is === 'trade' ? { newest: trade.offer } : {};
 }

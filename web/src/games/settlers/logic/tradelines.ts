@@ -2,7 +2,7 @@
 
 import { DEVELOPMENT_CARDS } from '../../../art';
 import { fmt } from '../../../i18n';
-import { seatsOf, type Term, total } from '../view';
+import { NO_CARDS, seatsOf, type Term, total } from '../view';
 import { g, resourceName } from '../words';
 import { claimWords } from './claims';
 import { isDeal } from './deals';
@@ -40,10 +40,9 @@ const handedOver =
     return s.line(seat, g().log[word]({ who: s.who(seat), other: s.who(partner), cards: what }), 'notable');
   };
 
-const revealed: Writer<'CardsRevealed'> = ({ seat, cards, development = [] }, s) => {
-  const counts = Array.isArray(development) ? (development as readonly number[]) : [];
+const revealed: Writer<'CardsRevealed'> = ({ seat, cards = NO_CARDS, development = NO_CARDS }, s) => {
   const shown = DEVELOPMENT_CARDS.flatMap((card, i) => {
-    const n = counts[i] ?? 0;
+    const n = development[i] ?? 0;
     return n > 0 ? [g().counted({ name: g().table.cards[card], n })] : [];
   });
   const what = [...(total(cards) > 0 ? [s.cards(cards)] : []), ...shown].join(g().separator);
@@ -60,7 +59,7 @@ export const TRADE_LINES: Writers = {
   OffersExpired: ({ offers }, s) => s.line(undefined, g().log.offersExpired({ list: ids(offers) })),
   AnswersDropped: ({ seat, offers }, s) =>
     s.line(seat, g().log.answersDropped({ who: s.who(seat), list: ids(offers) })),
-  CallMade: ({ seat, want, give }, s) => {
+  CallMade: ({ seat, want, give = [] }, s) => {
     const call = { who: s.who(seat), want: names(want) };
     const sentence = give.length > 0 ? g().log.callMadeFor({ ...call, give: names(give) }) : g().log.callMade(call);
     return s.line(seat, sentence);
@@ -68,7 +67,7 @@ export const TRADE_LINES: Writers = {
   CallWithdrawn: ({ call }, s) => s.line(undefined, g().log.callWithdrawn({ n: call })),
   Traded: ({ offer, by, with_, gave, got, terms }, s) => {
     const deal = { who: s.who(by), other: s.who(with_), gave: s.cards(gave), got: s.cards(got) };
-    return { ...s.line(by, withTerms(g().log.traded(deal), terms), 'notable'), trade: offer };
+    return { ...s.line(by, withTerms(g().log.traded(deal), terms), 'notable'), trade: { offer, sides: [by, with_] } };
   },
   TradeTakenBack: ({ asked_by, by, with_, gave, got }, s) => {
     const deal = {

@@ -49,7 +49,7 @@ export function LogPanel(): JSX.Element {
         {lines.length === 0 && <li class="s-empty">{g().table.logEmpty}</li>}
         {lines.map((line, i) => (
           <LogLine key={i} line={line} view={view.value}>
-            {line.trade !== undefined && <TakeBackTrade offer={line.trade} />}
+            {line.trade && <TakeBackTrade {...line.trade} />}
           </LogLine>
         ))}
       </ol>

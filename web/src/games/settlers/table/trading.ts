@@ -126,8 +126,7 @@ export function createTrading(
       shunned: shun.seats.value,
     }),
   );
-  const law = computed(() => view.value?.law);
-  const bounds = computed(() => draftBounds(room.offers.value, law.value));
+  const bounds = computed(() => draftBounds(room.offers.value));
   const written = signal<Draft | undefined>(undefined);
   const draft = computed(() => {
     const now = bounds.value;

@@ -17,6 +17,7 @@ export const play: CatalogueOf<typeof source> = {
     'free-road': 'The road',
     build: 'The build',
     'bank-trade': 'The bank trade',
+    trade: 'The trade',
     other: 'The last step',
   },
   sealedBy: {
@@ -30,6 +31,9 @@ export const play: CatalogueOf<typeof source> = {
     RobberMoved: 'the robber has moved',
     RoadPlaced: 'its road is placed',
     RoadBuilt: 'a road has been built',
+    SettlementBuilt: 'a settlement was built',
+    CityBuilt: 'a city was built',
+    HandCorrected: 'the judge put a hand right',
     Traded: 'a trade has been made',
     VictoryDeclared: 'victory has been declared',
     GameEnded: 'the game is over',

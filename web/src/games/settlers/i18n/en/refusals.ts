@@ -1,7 +1,10 @@
 import type { CatalogueOf } from '../../../../i18n';
-import type { refusals as source } from '../ja/refusals';
+import { sealedWords, type refusals as source } from '../ja/refusals';
+import { play } from './play';
+import { tradeRefusals } from './traderefusals';
 
 export const refusals: CatalogueOf<typeof source> = {
+  ...tradeRefusals,
   'not-now': 'This is not the time for that',
   'not-seated': 'Only those who sit at the table can do that',
   'too-close': 'There is a building on a neighbouring corner',
@@ -24,7 +27,6 @@ export const refusals: CatalogueOf<typeof source> = {
   'same-resource-on-both-sides': 'The same resource stands on both sides',
   gift: 'No gifts: both sides give at least one card',
   'more-than-there-are': 'There aren’t that many cards',
-  'promise-about-later': 'Promises about later can’t be traded; only cards that change hands now',
   'only-with-seat-on-turn': 'Trades are with the player on turn alone',
   'too-many-offers': 'You have made as many offers as a turn allows',
   'offer-closed': 'That offer is closed',
@@ -39,5 +41,6 @@ export const refusals: CatalogueOf<typeof source> = {
     p.points === undefined ? 'Not enough points' : `You have ${p.points} points; declaring takes ${p.target}`,
   'not-yours-to-take-back': 'Only whoever did it can take it back',
   'nothing-to-take-back': 'There is nothing to take back',
+  sealed: (p) => play.sealed(sealedWords(play, p)),
   'no-more-throws': 'The dice for this game are used up',
 };

@@ -14,6 +14,7 @@ export const play = {
     'free-road': '街道',
     build: '建設',
     'bank-trade': '貿易',
+    trade: '取引',
     other: '直前の行動',
   },
   sealedBy: {
@@ -27,6 +28,9 @@ export const play = {
     RobberMoved: '盗賊が動きました',
     RoadPlaced: '街道が置かれました',
     RoadBuilt: '街道が建てられました',
+    SettlementBuilt: '開拓地が建てられました',
+    CityBuilt: '都市が建てられました',
+    HandCorrected: '審判が手札を直しました',
     Traded: '交渉が成立しました',
     VictoryDeclared: '勝利が宣言されました',
     GameEnded: '対戦が終わりました',

@@ -1,6 +1,19 @@
+import { play } from './play';
+import { tradeRefusals } from './traderefusals';
+
 /** Why the engine would not do something. The rule's id is added behind. */
 
+type Words = Readonly<Record<string, string>>;
+const word = (words: Words, key: unknown): string => words[String(key)] ?? words.other ?? '';
+
+/** What was sealed and by what, in a language's words. */
+export const sealedWords = (
+  words: { readonly sealedWhat: Words; readonly sealedBy: Words },
+  p: Readonly<Record<string, unknown>>,
+): { what: string; why: string } => ({ what: word(words.sealedWhat, p.what), why: word(words.sealedBy, p.by) });
+
 export const refusals = {
+  ...tradeRefusals,
   'not-now': 'いまはその時ではありません',
   'not-seated': '席に着いている方だけの操作です',
   'too-close': 'となりの交点に建物があります',
@@ -23,7 +36,6 @@ export const refusals = {
   'same-resource-on-both-sides': '同じ資源が両側にあります',
   gift: '贈り物はできません。どちらも1枚以上出してください',
   'more-than-there-are': 'そんなに多くのカードはありません',
-  'promise-about-later': '後で果たす約束は取引できません。いま手渡すカードだけです',
   'only-with-seat-on-turn': '取引は手番の方とだけできます',
   'too-many-offers': 'この番に出せる提案の数に達しました',
   'offer-closed': 'その提案はもう閉じられています',
@@ -38,5 +50,6 @@ export const refusals = {
     p.points === undefined ? '点が足りません' : `いま${p.points}点です。宣言には${p.target}点必要です`,
   'not-yours-to-take-back': '取り消せるのは、した本人だけです',
   'nothing-to-take-back': '取り消せる操作がありません',
+  sealed: (p: Readonly<Record<string, unknown>>) => play.sealed(sealedWords(play, p)),
   'no-more-throws': 'サイコロの記録が尽きました',
 } as const;

@@ -4,7 +4,6 @@ import { fmt } from '../../../../i18n';
 import { can } from '../../../../state/offers';
 import { Button, Chip } from '../../../../ui';
 import { claimWords } from '../../logic/claims';
-import { ownLastTrade } from '../../logic/deals';
 import type { Done } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
@@ -15,22 +14,28 @@ import { Ribbons } from './Ribbons';
 type Of<K extends Done['is']> = Extract<Done, { readonly is: K }>;
 
 /**
- * The last trade and the way back from it, for either side (N7). What can't be taken back any more says why when it
- * is asked: the server knows what sealed it.
+ * The way back from the last trade, for either side (N7). What can't be taken back any more says why when it is
+ * asked: the server knows what sealed it.
  */
-export function TakeBackTrade({ offer }: { offer: number }): JSX.Element | null {
+export function TakeBackTrade({ offer, sides }: { offer: number; sides: readonly number[] }): JSX.Element | null {
   const { view, offers, seat, ready, trading } = useTable();
-  const last = ownLastTrade(view.value.deals, seat.value);
-  if (last?.offer !== offer) return null;
+  const mine = seat.value;
+  const { deals, law } = view.value;
+  if (mine === undefined || !sides.includes(mine)) return null;
+  const may = deals?.last?.offer === offer && can(offers.value, 'TakeBackTrade');
+  const stands = law?.takeback_trades?.value === true && trading.timeline.value.newest === offer;
+  if (!may && !stands) return null;
   const words = g().trade.done;
-  const may = can(offers.value, 'TakeBackTrade');
-  const who = nameOf(view.value, last.by === seat.value ? last.with : last.by);
+  const who = nameOf(
+    view.value,
+    sides.find((one) => one !== mine),
+  );
   return (
     <>
       <Button
         size="small"
         kind={may ? 'plain' : 'quiet'}
-        icon="undo"
+        {...(may ? { icon: 'undo' as const } : {})}
         class="s-trade-undo"
         busy={!ready.value}
         aria-label={may ? words.takeBackLabel({ who }) : words.why}
@@ -66,19 +71,19 @@ function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
       {undone ? (
         <small>{words.undone({ who: nameOf(view.value, done.undoneBy) })}</small>
       ) : (
-        <TakeBackTrade offer={done.offer} />
+        <TakeBackTrade offer={done.offer} sides={[done.by, done.with]} />
       )}
       <Ribbons terms={done.terms} deal={{ by: done.by, to: [done.with] }} />
     </li>
   );
 }
 
-/** "Verified", and when it was: at that move it was true. */
-export function Verified({ n }: { n: number }): JSX.Element {
+/** "Verified", and when it was: in that turn it was true. */
+export function Verified({ turn }: { turn: number }): JSX.Element {
   return (
     <small class="s-verified">
       <Art picture={icon('check')} size={12} />
-      {g().trade.claim.verified({ n })}
+      {g().trade.claim.verified({ turn })}
     </small>
   );
 }
@@ -92,7 +97,7 @@ function Claim({ done }: { done: Of<'claim'> }): JSX.Element {
       <span>
         <bdi class="s-name">{sitting?.name}</bdi> {g().trade.claim.said({ claim: claimWords(done.claim) })}
       </span>
-      <Verified n={done.n} />
+      <Verified turn={done.turn} />
     </li>
   );
 }

@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { choices } from '../../../../state/offers';
 import { Button, Chip } from '../../../../ui';
+import type { Ask } from '../../commands';
 import type { LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import { cardId } from '../trading';
+import { cardId, type Spot } from '../trading';
 import { Pile } from '../Words';
 import { allDeclined, isPartOf, recipientsOf, type SideWords, sidesOf, titleOf } from './offerwords';
 import { RefusedAt } from './Refused';
@@ -65,12 +66,26 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
           {words.close({ who: nameOf(view.value, one) })}
         </Button>
       ))}
+      {mine &&
+        offer.to
+          .filter((one) => offer.answers[one] === 'accepted' && !acceptors.includes(one))
+          .map((one) => (
+            <small key={one} class="s-cannot">
+              {words.cannotClose({ who: nameOf(view.value, one) })}
+              <Why at={at} command={{ is: 'ChooseAcceptor', offer: offer.id, seat: one }} />
+            </small>
+          ))}
       {mayAccept && (
         <Button kind="action" busy={busy} {...hot('A')} onClick={() => ask('AcceptOffer')}>
           {words.accept}
         </Button>
       )}
-      {mayDecline && !mayAccept && !accepted && <small class="s-cannot">{words.cannotAccept}</small>}
+      {mayDecline && !mayAccept && !accepted && (
+        <small class="s-cannot">
+          {words.cannotAccept}
+          <Why at={at} command={{ is: 'AcceptOffer', offer: offer.id }} />
+        </small>
+      )}
       {mayCounter && (
         <Button {...hot('Q')} onClick={() => trading.counter(offer)}>
           {words.counter}
@@ -88,6 +103,16 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
         </Button>
       )}
     </footer>
+  );
+}
+
+/** Asks all the same, so that the server says what stands against it. */
+function Why({ at, command }: { at: Spot; command: Ask }): JSX.Element {
+  const { trading, ready } = useTable();
+  return (
+    <Button size="small" kind="quiet" busy={!ready.value} onClick={() => void trading.attempt(at, command)}>
+      {g().trade.why}
+    </Button>
   );
 }
 

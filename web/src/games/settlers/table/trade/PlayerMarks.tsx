@@ -46,7 +46,7 @@ export function PlayerMarks({ seat }: { seat: number }): JSX.Element | null {
     <span class="s-marks">
       <Promised seat={seat} />
       {last && (
-        <span class="s-mark s-mark-claim" title={`${claimWords(last.claim)} · ${words.verified({ n: last.n })}`}>
+        <span class="s-mark s-mark-claim" title={`${claimWords(last.claim)} · ${words.verified({ turn: last.turn })}`}>
           <Art picture={icon('check')} size={12} />
           <span class="k-spoken">{words.list({ who: nameOf(view.value, seat) })}</span>
           {claimShort(last.claim)}
@@ -64,9 +64,9 @@ export function ClaimList({ seat }: { seat: number }): JSX.Element | null {
   if (claims.length === 0) return null;
   return (
     <ul class="s-claims" aria-label={g().trade.claim.list({ who: nameOf(view.value, seat) })}>
-      {claims.map(({ claim, n }) => (
-        <li key={`${n}`}>
-          {claimWords(claim)} <Verified n={n} />
+      {claims.map(({ claim, turn, n }) => (
+        <li key={n}>
+          {claimWords(claim)} <Verified turn={turn} />
         </li>
       ))}
     </ul>

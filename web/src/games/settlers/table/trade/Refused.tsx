@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { refusalText } from '../../../../i18n';
 import type { Refusal } from '../../../../state/view';
+import { worded } from '../../logic/refusals';
 import { g } from '../../words';
 import { useTable } from '../model';
 import type { Spot } from '../trading';
@@ -25,10 +26,11 @@ export function LawLink({ clause }: { clause: string }): JSX.Element {
 
 /** Why something was refused, where it was asked. */
 export function RefusalNote({ refusal }: { refusal: Refusal }): JSX.Element {
+  const { view } = useTable();
   const { clause } = refusal;
   return (
-    <p class="s-fault s-refused" role="alert">
-      <span>{refusalText({ ...refusal, clause: '' })}</span>
+    <p class="s-refused" role="alert">
+      <span>{refusalText({ ...worded(refusal, view.value), clause: '' })}</span>
       {clause && <LawLink clause={clause} />}
     </p>
   );

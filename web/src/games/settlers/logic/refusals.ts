@@ -1,0 +1,29 @@
+/** What a refusal's sentence needs besides the numbers that the engine sends: names and cards in words. */
+
+import type { Refusal } from '../../../state/view';
+import { type SettlersView, total } from '../view';
+import { cardsText, g, nameOf } from '../words';
+import type { LaterKind } from './deals';
+
+const pile = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
+
+/** N3: what would come to a gift, and which way. */
+function gift({ gives, gets }: Refusal['params']): Record<string, unknown> {
+  const giving = total(pile(gives)) > 0;
+  const cards = cardsText(giving ? pile(gives) : pile(gets));
+  return cards ? { cards, giving } : {};
+}
+
+export function worded(refusal: Refusal, view: SettlersView): Refusal {
+  const { params } = refusal;
+  const later = g().trade.terms.later[params.term as LaterKind];
+  return {
+    ...refusal,
+    params: {
+      ...params,
+      ...gift(params),
+      ...(typeof params.seat === 'number' ? { who: nameOf(view, params.seat) } : {}),
+      ...(later === undefined ? {} : { later }),
+    },
+  };
+}
