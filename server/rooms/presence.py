@@ -1,6 +1,6 @@
 """Who is connected, and since when somebody is not. In memory only: presence is not history."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from engine.match import Match
 from server.rooms.audience import Audience
@@ -32,7 +32,11 @@ class Absences:
         return set(self._since)
 
 
-def presence(audience: Audience, match: Match, profiles: Iterable[Profile]) -> Message:
+Gone = Mapping[str, tuple[int, int | None]]
+"""user → since when (ms since the epoch) somebody who plays is gone, and until when their seat waits, if it ends."""
+
+
+def presence(audience: Audience, match: Match, profiles: Iterable[Profile], gone: Gone) -> Message:
     """What everybody may know of who is connected. `profiles`: of those who are, as they call themselves now."""
     here, seats = audience.users, seats_by_user(match)
     lookers: list[Looker] = []
@@ -40,7 +44,9 @@ def presence(audience: Audience, match: Match, profiles: Iterable[Profile]) -> M
         names = {profile.user: profile.name for profile in profiles if profile.name and profile.user not in seats}
         lookers = [Looker(user, name) for user, name in names.items()][:LOOKERS]
     seated = {str(seat): user in here for user, seat in seats.items()}
-    return Message(seated, audience.watchers, lookers, judge_of(match) in here)
+    gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
+    until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
+    return Message(seated, audience.watchers, lookers, judge_of(match) in here, gone_at, until)
 
 
 __all__ = ["LOOKERS", "Absences", "presence"]

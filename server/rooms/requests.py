@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from engine.match import Clock, Match, Nature, Refused, Seat
+from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.audience import Listener
 from server.rooms.ring import Turned
@@ -12,7 +13,7 @@ from server.store import Profile
 Actor = Any
 """One of the engine's actors; a union can't be narrowed from here."""
 
-RESERVED = {kind.__name__ for kind in (HandOver, OpenRematch, TimeUp)}
+RESERVED = {kind.__name__ for kind in (GiveBackTime, HandOver, OpenRematch, TimeUp)}
 """Commands that nobody may ask from outside: the room itself asks them."""
 
 

@@ -67,7 +67,7 @@ class Room:
         self._closed = False
         self._bots = Bots(self)
         self._graces = Graces(self)
-        self._due = Due(self)
+        self._due = Due(self, self.moved_at)
         self._saying = Saying(self, talk)
         self._telling = False
         self._card: Card | None = None
@@ -280,8 +280,13 @@ class Room:
     def _come_and_go(self) -> None:
         """Somebody came, went or changed seats."""
         self.idle_since = None if len(self.audience) else self.house.clock.now()
+        self._due.look()
         self._graces.look()
         self._bots.look()
+        self.tell_presence()
+
+    def tell_presence(self) -> None:
+        """Tell everybody soon who is here."""
         if not self._telling:
             self._telling = True
             self.house.clock.after(PRESENCE, self._tell_presence)
@@ -291,7 +296,7 @@ class Room:
         self.audience.tell(self._presence())
 
     def _presence(self) -> outbound.Presence:
-        return presence(self.audience, self.match, self._profiles())
+        return presence(self.audience, self.match, self._profiles(), self._graces.gone())
 
     def _profiles(self) -> Iterator[Profile]:
         """Of those who are here, as they call themselves now."""

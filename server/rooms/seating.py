@@ -27,9 +27,11 @@ def sitters(match: Match) -> Iterator[tuple[int, Sitter]]:
 
 
 def bots(match: Match) -> list[Bot]:
-    """The seats of bots, and those whose people are away; but nobody plays for a seat that is out."""
+    """The seats of bots, and those whose people are away; but nobody plays for a seat that is idle or out."""
     out = retired(match.table)
-    played = ((seat, sitter) for seat, sitter in sitters(match) if sitter.bot is not None or sitter.away)
+    played = (
+        (seat, sitter) for seat, sitter in sitters(match) if sitter.bot is not None or (sitter.away and not sitter.idle)
+    )
     return [Bot(seat, sitter.bot or LEVEL) for seat, sitter in played if seat not in out]
 
 

@@ -110,13 +110,16 @@ class Looker(Struct, frozen=True):
 class Presence(Outbound, frozen=True):
     """Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most.
 
-    `judge`: the judge is here.
+    `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when
+    something becomes of it, if it does not wait for ever.
     """
 
     here: dict[str, bool]
     watchers: int
     lookers: list[Looker] = []
     judge: bool = False
+    gone_at: dict[str, int] = {}
+    until: dict[str, int] = {}
 
 
 class Pong(Outbound, frozen=True):
