@@ -27,10 +27,16 @@ IDS = set(re.findall(r"^- \*\*([A-Z]\d+)\*\*", OWN_RULES, re.MULTILINE))
         ("longest_road_from", 5),
         ("longest_road_tie", "holder_keeps"),
         ("largest_army_from", 3),
+        ("shortage", "sole_gets_rest"),
+        ("collect", "automatic"),
+        ("bank_counts", "visible"),
+        ("deck_count", "visible"),
+        ("aids", True),
         ("development_cards_per_turn", 1),
         ("takeback_turn_end", True),
         ("takeback_builds", True),
         ("victory_points", 10),
+        ("points_cap", 0),
     ],
 )
 def test_basic_sets(rule: str, value: object) -> None:

@@ -174,14 +174,17 @@ def test_C9_a_road_that_joins_two_counts_whole() -> None:
     assert builds(game, RED, "-1,0,NE") == [LongestRoadMoved(7, RED)]
 
 
-def cutting(red: int, white: int = 0, orange: int = 0, tie: str = "holder_keeps") -> Playing:
+def cutting(
+    red: int, white: int = 0, orange: int = 0, tie: str = "holder_keeps", rulebook: str | None = None
+) -> Playing:
     """Red holds the card with so many edges; Blue is about to build on the fourth corner of it."""
     return laid(
         on_turn=BLUE,
         roads={RED: REDS[:red], BLUE: edges("-1,0,E"), WHITE: WHITES[:white], ORANGE: ORANGES[:orange]},
         longest=(RED, red),
         hands={BLUE: SETTLEMENT, WHITE: ROAD, RED: ROAD},
-        rules={"longest_road_tie": tie},
+        rules={} if rulebook else {"longest_road_tie": tie},
+        rulebook=rulebook or "basic",
     )
 
 
@@ -225,6 +228,15 @@ def test_C9_a_holder_level_after_a_cut_keeps_the_card() -> None:
 def test_C9_a_holder_level_after_a_cut_loses_it_where_the_rule_book_sets_it_aside() -> None:
     game = cutting(9, white=5, tie="set_aside")
     assert cuts(game) == [LongestRoadMoved(0, None)]
+
+
+@pytest.mark.parametrize(("rulebook", "holder"), [("basic", RED), ("league", RED), ("tournament", None)])
+def test_C9_what_becomes_of_the_card_of_a_holder_level_after_a_cut_says_the_rule_book(
+    rulebook: str, holder: int | None
+) -> None:
+    game = cutting(9, white=5, rulebook=rulebook)
+    cuts(game)
+    assert game.longest_road == holder
 
 
 def test_C9_after_keeping_it_the_holder_must_be_exceeded_from_its_new_length() -> None:
