@@ -42,10 +42,7 @@ class Endgame(NamedTuple):
 
 
 def grown(lots: Stream) -> Table:
-    """A nearly full board: everybody has built until a few pieces were left, wherever there was room.
-
-    Half of the seats that are looked at have been cut short early on.
-    """
+    """A nearly full board: everybody has built wherever there was room, until a few pieces were left."""
     seats = 3 + lots.number(2)
     stock = (9 + lots.number(7), 2 + lots.number(4), 4)
     spare = [
@@ -150,7 +147,7 @@ def from_land(table: Table) -> int | None:
 
 
 def from_cards(table: Table) -> int:
-    """The most points from cards: each that nobody has seen is a point, a knight, or neither, as far as there are any."""
+    """The most points from cards: each that nobody has seen is a point, a knight, or neither."""
     deck = DEVELOPMENT_CARDS.of(table)
     unseen = sum(deck.held[0]) + sum(deck.left)
     knights = DECK[KNIGHT] - sum(played[KNIGHT] for played in deck.played)

@@ -150,9 +150,9 @@ def offers(table: Table, seat: int) -> list[Offer]:
 
 def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
     """C4: victory point cards count from the moment of purchase, for whoever may see them."""
-    return (
-        ("victory_cards", DEVELOPMENT_CARDS.of(table).held[question.seat][VICTORY_POINT] if question.hidden else 0),
-    )
+    if not question.hidden:
+        return ()
+    return (("victory_cards", DEVELOPMENT_CARDS.of(table).held[question.seat][VICTORY_POINT]),)
 
 
 def tell_purchase(table: Table, event: CardBought, viewer: Viewer) -> CardBought:

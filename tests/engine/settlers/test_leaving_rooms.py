@@ -1,0 +1,85 @@
+"""Leaving for good in a room of people: during the initial placement, and what becomes of the person (E4)."""
+
+import pytest
+
+from engine.core import Event, Viewer
+from engine.games.settlers.events import PlacementEnded, RoadPlaced
+from engine.match import Nature
+from engine.match.commands import HandOver, Leave, Retire
+from tests.engine.match.rooms import Gathered
+from tests.engine.settlers.laying import refused
+
+
+def league(seats: int = 4) -> Gathered:
+    """A game by the league that has just begun."""
+    return Gathered(seats, {"leaving": "final"}).seated(*("ann", "bob", "cat", "dan")[:seats]).start()
+
+
+@pytest.mark.parametrize("after", range(16))
+def test_E4_in_the_initial_placement_it_places_no_more(after: int) -> None:
+    room = league()
+    for _ in range(after):
+        _first_offered(room)
+    (gone,) = room.match.awaits()
+    room.seat_says(gone, Retire())
+    placed = [0, 0, 0, 0]
+    for pieces in room.view()["pieces"]["roads"].items():
+        placed[int(pieces[0])] = len(pieces[1])
+    events: list[Event] = []
+    while not room.view()["turn"]["number"]:
+        (seat,) = room.match.awaits()
+        assert seat != gone
+        events = _first_offered(room)
+        placed[seat] += any(isinstance(event, RoadPlaced) for event in events)
+    assert [placed[seat] for seat in range(4) if seat != gone] == [2, 2, 2]
+    first = 1 if gone == 0 else 0
+    assert (room.view()["turn"]["seat"], room.view()["turn"]["stage"]) == (first, "rolling")
+    assert not events or PlacementEnded(first) in events
+
+
+@pytest.mark.parametrize("gone", range(4))
+def test_E4_the_order_of_the_initial_placement_is_kept_by_the_others(gone: int) -> None:
+    room = league()
+    order: list[int] = []
+    room.seat_says(gone, Retire())
+    while not room.view()["turn"]["number"]:
+        if room.view()["turn"]["stage"] == "placing-settlement":
+            order += room.match.awaits()
+        _first_offered(room)
+    assert order == [seat for seat in (0, 1, 2, 3, 3, 2, 1, 0) if seat != gone]
+    assert all(sum(hand) for seat, hand in enumerate(room.match.table.slices["purse"].hands) if seat != gone)
+
+
+def test_E4_when_all_go_during_the_initial_placement_it_is_over() -> None:
+    room = league(3)
+    for seat in range(3):
+        room.seat_says(seat, Retire())
+    assert (room.match.stage, room.view()["turn"]["awaits"]) == ("over", [])
+
+
+def _first_offered(room: Gathered) -> list[Event]:
+    (seat,) = room.match.awaits()
+    ((name, (offer,)),) = room.match.offers(Viewer(seat), asides=False).items()
+    return room.seat_says(
+        seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()})
+    )
+
+
+def test_E4_whoever_is_out_may_look_away_and_no_bot_plays() -> None:
+    room = league().placed()
+    room.seat_says(2, Leave())
+    room.seat_says(2, Retire())
+    assert "away" not in room.view()["seats"]["2"]
+    room.seat_says(1, Retire())
+    with refused("out-already", "E4"):
+        room.seat_says(1, Leave())
+    with refused("out-already", "E4"):
+        room.does(Nature(), HandOver(1))
+
+
+def test_E4_it_can_be_asked_for_at_any_time_but_before_the_start_and_after_the_end() -> None:
+    room = Gathered(4, {"leaving": "final"}).seated("ann", "bob", "cat", "dan")
+    assert "Retire" not in room.offers("ann")
+    room.start()
+    assert "Retire" in room.match.offers(Viewer(3))
+    assert "Retire" not in room.match.offers(Viewer(3), asides=False)
