@@ -101,7 +101,7 @@ class Player:
             return None
         if "DeclareVictory" in self.offers:
             return {"is": "DeclareVictory"}
-        names = [name for name in self.offers if name not in {"MakeOffer", "TakeBack", "Leave"}]
+        names = [name for name in self.offers if name not in {"MakeOffer", "TakeBack", "AskPause", "CallJudge", "Retire"}]
         if not names:
             return None
         name = random.choice(names)
