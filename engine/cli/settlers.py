@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from engine.cli.judge import reason
 from engine.cli.table import columns
 from engine.games.settlers.cards import DEVELOPMENT, RESOURCES
 
@@ -132,6 +133,11 @@ def _ended(event: Plain, names: Names) -> str:
     return "the game is over: " + ", ".join(ranks)
 
 
+def _corrected(event: Plain, names: Names) -> str:
+    gave, got = (_cards(event[way]) for way in ("gave", "got"))
+    return f"puts {names[event['seat']]}'s hand right: {gave} to the bank, {got} from it{reason(event)}"
+
+
 WORDS: Mapping[str, Words] = {
     "BoardLaid": _board,
     "SettlementPlaced": lambda event, names: f"places a settlement at {event['corner']}",
@@ -185,6 +191,7 @@ WORDS: Mapping[str, Words] = {
     "TurnScored": lambda event, names: None,
     "VictoryDeclared": lambda event, names: f"declares victory with {event['points']} points",
     "GameEnded": _ended,
+    "HandCorrected": _corrected,
 }
 
 DRAWN: Mapping[str, tuple[str, str]] = {

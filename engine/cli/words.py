@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.cli import settlers
+from engine.cli import judge, settlers
 from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
 from engine.match import Batch, Match, codec_of
 from engine.match.seats import SEATS
@@ -92,6 +92,7 @@ _AROUND: Mapping[str, settlers.Words] = {
         f"{names[event['voter']]} {'says so' if event['bot'] else 'would rather wait'}"
     ),
     "AbsenceVoteClosed": lambda event, names: f"{'a bot plays' if event['bot'] else 'all wait'} on",
+    **judge.WORDS,
     "StageEntered": lambda event, names: None,
     "StageChanged": lambda event, names: None,
     "StageLeft": lambda event, names: None,

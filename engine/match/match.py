@@ -50,12 +50,12 @@ from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.undo import Past, Undo
 
-__all__ = ["Match"]
+__all__ = ["AROUND", "Match"]
 
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
-_AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
+AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 
@@ -181,8 +181,10 @@ class Match(Struct, frozen=True, eq=False):
         if self.stage in ("lobby", "opening"):
             found = lobby_offers(self.table, viewer.user)
         else:
-            found = self.table.offers(viewer.seat) if viewer.seat is not None and self._moves() else []
-            found += self.table.asides(viewer) if asides else ()
+            moves = self._moves()
+            found = self.table.offers(viewer.seat) if viewer.seat is not None and moves else []
+            besides = self.table.asides(viewer) if asides else ()
+            found += [offer for offer in besides if moves or viewer.judge or offer.command not in self.game.commands]
         plain: dict[str, list[dict[str, Any]]] = {}
         for offer in found:
             plain.setdefault(offer.command.__name__, []).append(offer.plain())
@@ -269,7 +271,7 @@ def law_from(text: LawText, game: Game, seats: int) -> Law:
     brought = (HOUSE, *(game.chapters[name] for name in text.chapters))
     values = {rule.name: rule.like for chapter in brought for rule in chapter.rules}
     values.update({rule: said.value for rule, said in text.says.items()})
-    return Law(game, values, (*_AROUND, *(game.chapters[name] for name in text.chapters)), seats)
+    return Law(game, values, (*AROUND, *(game.chapters[name] for name in text.chapters)), seats)
 
 
 def _nothing(law: Law) -> None:
@@ -282,5 +284,5 @@ _START: Chapter[None] = Chapter(name="start", start=_nothing, lays={Started: lay
 
 @lru_cache
 def _empty(game: Game) -> Match:
-    law = Law(game, {}, (*_AROUND, _START))
+    law = Law(game, {}, (*AROUND, _START))
     return Match(Table(law, {chapter.name: chapter.start(law) for chapter in law.chapters}))

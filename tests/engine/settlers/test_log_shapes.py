@@ -26,6 +26,7 @@ from engine.games.settlers.events import (
     Discarded,
     DiscardsOwed,
     GameEnded,
+    HandCorrected,
     HandReturned,
     Harbour,
     KnightPlayed,
@@ -225,6 +226,16 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (TurnEnded(1, 2), {"seat": 1, "next": 2}),
     (TurnScored((2, 3)), {"points": [2, 3]}),
     (VictoryDeclared(1, 10, 2), {"seat": 1, "points": 10, "cards": 2}),
+    (
+        HandCorrected(1, 0, INSULT, LUMBER, ORE),
+        {
+            "seat": 1,
+            "change": 0,
+            "reason": {"template": "insult", "text": "loud"},
+            "gave": [1, 0, 0, 0, 0],
+            "got": [0, 0, 0, 0, 1],
+        },
+    ),
     (GameEnded((Rank(1, 1, 10),), 1), {"ranking": [{"seat": 1, "rank": 1, "points": 10}], "winner": 1}),
     (
         RoomOpened("R", "T", "settlers", "basic", 4, "u", "c", "r", {"board": "spiral"}, "public", spectators=False),
