@@ -19,10 +19,8 @@ from engine.games import GAMES
 from engine.games.settlers.places import MAP
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
-from engine.match.fairness import FAIRNESS
+from engine.match.match import AROUND
 from engine.match.phrases import MANNERS
-from engine.match.room import LAW, ROOM
-from engine.match.seats import SEATS
 from server.rooms.requests import RESERVED
 from server.sockets import inbound, outbound
 from server.sockets.wire import Dialect
@@ -130,7 +128,7 @@ def commands(game: Game) -> str:
 def told(game: Game) -> str:
     """What viewers are told of what happened."""
     writer = Writer()
-    chapters: tuple[Chapter[Any], ...] = (ROOM, SEATS, LAW, FAIRNESS, *game.chapters.values())
+    chapters: tuple[Chapter[Any], ...] = (*AROUND, *game.chapters.values())
     events: Mapping[str, type[Event]] = codec_of(game).events
     kinds = {kind for chapter in chapters for kind in chapter.tells}
     writer.union("Told", [kind for kind in events.values() if kind in kinds], "What happened, as viewers are told it.")

@@ -215,12 +215,6 @@ export interface VoteAbsent {
   readonly bot: boolean;
 }
 
-/** The room: it was not there for `ms` milliseconds. */
-export interface GiveBackTime {
-  readonly is: 'GiveBackTime';
-  readonly ms: number;
-}
-
 /** What may be asked around any game. */
 export type RoomCommand =
   | Sit
@@ -256,8 +250,7 @@ export type RoomCommand =
   | Resume
   | Pause
   | AddTime
-  | VoteAbsent
-  | GiveBackTime;
+  | VoteAbsent;
 
 /** Initial placement (I1). */
 export interface PlaceSettlement {

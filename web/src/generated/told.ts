@@ -98,6 +98,13 @@ export interface SeatBack {
   readonly seat: number;
 }
 
+/** This seat plays no more. why: left, removed (by a judge), stuck (it can't win any more). */
+export interface SeatRetired {
+  readonly is: 'SeatRetired';
+  readonly seat: number;
+  readonly why: string;
+}
+
 /** `seat` took back what it did in the batch with `seq` = `to`. what: turn-end, build, bank-trade, settlement, card, free-road */
 export interface Undone {
   readonly is: 'Undone';
@@ -109,6 +116,162 @@ export interface Undone {
 export interface RematchOpened {
   readonly is: 'RematchOpened';
   readonly code: string;
+}
+
+export interface JudgeAppointed {
+  readonly is: 'JudgeAppointed';
+  readonly user: string;
+  readonly name?: string;
+}
+
+/** There is no judge any more. */
+export interface JudgeDismissed {
+  readonly is: 'JudgeDismissed';
+}
+
+/** call: its number; text: told to the judge and the caller alone; about: the seq of the batch it is about. */
+export interface JudgeCalled {
+  readonly is: 'JudgeCalled';
+  readonly call: number;
+  readonly seat: number;
+  readonly text?: string;
+  readonly about?: number;
+}
+
+export interface CallSettled {
+  readonly is: 'CallSettled';
+  readonly call: number;
+  readonly reason: Reason;
+}
+
+/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+export interface Reason {
+  readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
+  readonly text?: string;
+}
+
+/** A judge took the match back to the table before batch `to`; `technical`: past a roll of a later turn (J2). */
+export interface Rewound {
+  readonly is: 'Rewound';
+  readonly to: number;
+  readonly reason: Reason;
+  readonly technical?: boolean;
+}
+
+export interface Warned {
+  readonly is: 'Warned';
+  readonly seat: number;
+  readonly reason: Reason;
+}
+
+/** points: taken off; less than nothing: given back. */
+export interface Penalised {
+  readonly is: 'Penalised';
+  readonly seat: number;
+  readonly points: number;
+  readonly reason: Reason;
+}
+
+/** This seat plays no more; what follows from it is told by `SeatRetired`. */
+export interface SeatRemoved {
+  readonly is: 'SeatRemoved';
+  readonly seat: number;
+  readonly reason: Reason;
+}
+
+/** The match ends here, and this seat has won. */
+export interface WinnerNamed {
+  readonly is: 'WinnerNamed';
+  readonly seat: number;
+  readonly reason: Reason;
+}
+
+/** The match ends here, and points decide. */
+export interface MatchClosed {
+  readonly is: 'MatchClosed';
+  readonly reason: Reason;
+}
+
+/** The judge looks at all hands. */
+export interface HandsOpened {
+  readonly is: 'HandsOpened';
+  readonly reason: Reason;
+}
+
+/** The judge looks at hands no longer. */
+export interface HandsClosed {
+  readonly is: 'HandsClosed';
+}
+
+/** The match's time is up: the game ends here and now, by points (E2). */
+export interface MatchClockRanOut {
+  readonly is: 'MatchClockRanOut';
+}
+
+export interface PauseAsked {
+  readonly is: 'PauseAsked';
+  readonly seat: number;
+}
+
+export interface PauseAgreed {
+  readonly is: 'PauseAgreed';
+  readonly seat: number;
+}
+
+/** There is no pause now; or who asked for it no longer does, or is gone. */
+export interface PauseRefused {
+  readonly is: 'PauseRefused';
+  readonly seat: number;
+}
+
+/** Clocks and game stand still. by: agreement or judge; since: ms since the epoch. */
+export interface ClockPaused {
+  readonly is: 'ClockPaused';
+  readonly by: string;
+  readonly since: number;
+  readonly reason?: Reason;
+}
+
+/** The pause is over: for `ms` milliseconds nobody's time ran, so that all that is due is due so much later. */
+export interface ClockResumed {
+  readonly is: 'ClockResumed';
+  readonly ms: number;
+  readonly reason?: Reason;
+}
+
+/** The room was not there for `ms` milliseconds: all that is due is due so much later. */
+export interface TimeGivenBack {
+  readonly is: 'TimeGivenBack';
+  readonly ms: number;
+}
+
+/** A judge gave so many ms to this seat's bank, or to the match. */
+export interface TimeAdded {
+  readonly is: 'TimeAdded';
+  readonly ms: number;
+  readonly reason: Reason;
+  readonly seat?: number;
+}
+
+/** This seat's person is gone, and the others decide what becomes of it. */
+export interface AbsenceVoteOpened {
+  readonly is: 'AbsenceVoteOpened';
+  readonly seat: number;
+}
+
+export interface AbsenceVoted {
+  readonly is: 'AbsenceVoted';
+  readonly seat: number;
+  readonly voter: number;
+  readonly bot: boolean;
+}
+
+/** A bot plays on for this seat; or all wait, and are asked again at `again` (ms since the epoch). */
+export interface AbsenceVoteClosed {
+  readonly is: 'AbsenceVoteClosed';
+  readonly seat: number;
+  readonly bot: boolean;
+  readonly again?: number;
 }
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
@@ -519,12 +682,6 @@ export interface HandCorrected {
   readonly got?: readonly [number, number, number, number, number];
 }
 
-/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
-export interface Reason {
-  readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
-  readonly text?: string;
-}
-
 /** What happened, as viewers are told it. */
 export type Told =
   | SeatTaken
@@ -539,8 +696,32 @@ export type Told =
   | Started
   | SeatAway
   | SeatBack
+  | SeatRetired
   | Undone
   | RematchOpened
+  | JudgeAppointed
+  | JudgeDismissed
+  | JudgeCalled
+  | CallSettled
+  | Rewound
+  | Warned
+  | Penalised
+  | SeatRemoved
+  | WinnerNamed
+  | MatchClosed
+  | HandsOpened
+  | HandsClosed
+  | MatchClockRanOut
+  | PauseAsked
+  | PauseAgreed
+  | PauseRefused
+  | ClockPaused
+  | ClockResumed
+  | TimeGivenBack
+  | TimeAdded
+  | AbsenceVoteOpened
+  | AbsenceVoted
+  | AbsenceVoteClosed
   | BoardLaid
   | SettlementPlaced
   | StartCardsGiven

@@ -112,11 +112,21 @@ export interface Refused {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Who is connected: each taken seat's person, and how many watch. */
+/** Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most. `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when something becomes of it, if it does not wait for ever. */
 export interface Presence {
   readonly is: 'presence';
   readonly here: Readonly<Record<string, boolean>>;
   readonly watchers: number;
+  readonly lookers?: readonly Looker[];
+  readonly judge?: boolean;
+  readonly gone_at?: Readonly<Record<string, number>>;
+  readonly until?: Readonly<Record<string, number>>;
+}
+
+/** Somebody who is here without a seat. */
+export interface Looker {
+  readonly user: string;
+  readonly name: string;
 }
 
 /** Somebody is there. */
