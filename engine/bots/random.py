@@ -8,7 +8,7 @@ from engine.core.offers import ATTEMPTS, one_way
 __all__ = ["RandomBot", "drawn_from"]
 
 _NEVER = ("Leave", "Return", "Retire", "CallJudge", "AskPause", "AgreePause", "RefusePause", "VoteAbsent")
-_RARE = {"MakeOffer": 12, "WithdrawOffer": 4, "DeclineOffer": 2, "TakeBack": 12, **dict.fromkeys(_NEVER, 0)}
+_RARE = {"MakeOffer": 12, "CallForOffers": 40, "WithdrawCall": 12, "WithdrawOffer": 4, "DeclineOffer": 2, "TakeBack": 12, **dict.fromkeys(_NEVER, 0)}
 """How many times rarer than other commands these are asked, so that a random game comes to its end; 0: never."""
 
 _NO_FIELDS = ("rate", "parent", "never", "balance")

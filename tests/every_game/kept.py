@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from engine.core import Event, Stream, Table
+from engine.core import Command, Event, Stream, Table
 from tests.every_game import settlers
 
 __all__ = ["KEPT", "Kept"]
@@ -15,12 +15,14 @@ class Kept(NamedTuple):
     hidden: event → who may know what is hidden in it; the same event with something else hidden in it
     conserved: asserts that nothing is lost or doubled on a table
     goods: names of the chapters that keep cards and pieces
+    tempted: (table, seat, lots) → something that a random bot hardly hits on, if there is such a thing now
     """
 
     veiled: Callable[[Table, int | None, Stream], Table]
     hidden: Mapping[type[Event], settlers.Veil]
     conserved: Callable[[Table], None]
     goods: tuple[str, ...]
+    tempted: Callable[[Table, int, Stream], Command | None]
 
 
-KEPT = {"settlers": Kept(settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS)}
+KEPT = {"settlers": Kept(settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS, settlers.tempted)}

@@ -5,11 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Event, Stream, Table
-from engine.games.settlers.cards import DECK
-from engine.games.settlers.events import CardBought, CardStolen, DiscardChosen
+from engine.core import Command, Event, Stream, Table, Viewer
+from engine.games.settlers.cards import DECK, one
+from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, MakeOffer, TakeBackTrade
+from engine.games.settlers.events import CardBought, CardStolen, DiscardChosen, MaxHandedOver, MaxReturned
 
-__all__ = ["GOODS", "HIDDEN", "conserved", "veiled"]
+__all__ = ["GOODS", "HIDDEN", "conserved", "tempted", "veiled"]
 
 GOODS = ("purse", "cards", "pieces")
 
@@ -39,7 +40,8 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
     """A table that differs only in what this seat (or a spectator) may not know.
 
     The other hands and unplayed cards are dealt anew in the same numbers, the deck with them, and the bank, where its
-    counts are hidden, with the hands; discards that wait are chosen anew; where stolen cards came from is forgotten.
+    counts are hidden, with the hands; discards that wait and hands that were handed over
+    are chosen anew; where stolen cards came from is forgotten.
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
     purse, deck, chosen = table.slices["purse"], table.slices["cards"], table.slices["discards"]
@@ -54,15 +56,38 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
     on_turn = table.slices["turn"].seat
     fresh = deck.fresh if on_turn == viewer else _some(held[on_turn], sum(deck.fresh), lots)
     waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), lots)) for seat, cards in chosen)
+    deals = table.slices["deals"]
+    if deals.handed and viewer not in (deals.handed.seat, deals.handed.partner):
+        cards = _some(hands[deals.handed.partner], sum(deals.handed.cards), lots)
+        deals = replace(deals, handed=replace(deals.handed, cards=cards))
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
         "purse": replace(purse, bank=bank, hands=tuple(hands)),
         "cards": replace(deck, held=tuple(held), left=left, fresh=fresh),
         "discards": waiting,
+        "deals": deals,
         "result": replace(chronicle, income=income),
     }
     return Table(table.law, {**table.slices, **secrets})
+
+
+def tempted(table: Table, seat: int, lots: Stream) -> Command | None:
+    """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
+    for offer in (*table.asides(Viewer(seat)), *table.offers(seat)):
+        if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and lots.number(2):
+            return offer.sample(lots)
+    hands = table.slices["purse"].hands
+    for offer in table.offers(seat):
+        if offer.command is MakeOffer:
+            asked = offer.sample(lots)
+            assert isinstance(asked, MakeOffer)
+            partner = asked.to[0]
+            kinds = [kind for kind, count in enumerate(hands[partner]) if count and not asked.give[kind]]
+            if kinds:
+                fair = replace(asked, to=(partner,), want=one(kinds[lots.number(len(kinds))]))
+                return fair if offer.contains(fair) else None
+    return None
 
 
 def _with_bank(
@@ -109,5 +134,12 @@ HIDDEN: Mapping[type[Event], Veil] = {
         lambda event: replace(event, resource=(event.resource + 1) % 5),
     ),
     DiscardChosen: (lambda event: (event.seat,), lambda event: replace(event, cards=event.cards[1:] + event.cards[:1])),
+    **dict.fromkeys(
+        (MaxHandedOver, MaxReturned),
+        (
+            lambda event: (event.seat, event.partner),
+            lambda event: replace(event, cards=event.cards[1:] + event.cards[:1]),
+        ),
+    ),
 }
 """Events that hold something hidden → the seats that may know it; the same event with something else hidden in it."""

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engine.bots import make_bot
+from engine.bots.random import drawn_from
 from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, Stream, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
@@ -27,6 +28,7 @@ from engine.match.commands import (
     TakeBack,
     TimeUp,
 )
+from tests.every_game.kept import KEPT
 
 __all__ = ["SETUPS", "Setup", "Step", "Walk", "viewers", "walk"]
 
@@ -148,7 +150,7 @@ class _Room:
         self.steps: list[Step] = []
 
     def do(self, by: Actor, command: Command) -> None:
-        self.at += 1 + self.lots.number(2_000)
+        self.at += 1
         ask = Ask(by, self.at, command, f"ref-{len(self.steps)}" if self.lots.number(2) else "")
         after, batch = self.match.step(ask, self.secrets)
         self.steps.append(Step(self.match, ask, after, batch))
@@ -158,18 +160,39 @@ class _Room:
         self.gather()
         bots = [make_bot(self.game, "random") for _ in range(self.setup.size)]
         while self.match.stage != "over" and len(self.steps) < self.setup.most:
+            self.at += self.lots.number(2_000)
+            if (due := self.match.due()) is not None and due <= self.at:
+                self.do(Clock(), TimeUp())
+                continue
             awaited = self.match.awaits()
             seat = awaited[self.lots.number(len(awaited))] if self.lots.number(8) else self.lots.number(len(bots))
-            offers = self.match.offers(Viewer(seat))
+            viewer, aside = Viewer(seat), not self.lots.number(12)
+            offers = self.match.offers(viewer, asides=aside)
             if "TakeBack" in offers and not self.lots.number(6):
                 self.do(Seat(seat), TakeBack())
             elif not self.lots.number(60):
                 self.come_and_go(seat)
+            elif aside or not offers:
+                self.speak_aside(seat)
+            elif not self.lots.number(4) and (command := self.tempted(seat)):
+                self.do(Seat(seat), command)
             elif not self.lots.number(8) and (found := self.match.table.offers(seat)):
                 self.do(Seat(seat), found[self.lots.number(len(found))].sample(self.lots))
             elif choice := bots[seat].choose({}, offers, seat, self.lots):
                 self.do(Seat(seat), self.match.command(choice))
         return Walk(self.game, self.secrets, self.opening, tuple(self.steps))
+
+    def tempted(self, seat: int) -> Command | None:
+        return KEPT[self.game.name].tempted(self.match.table, seat, self.lots)
+
+    def speak_aside(self, seat: int) -> None:
+        """Something that the game does not wait for: a claim, a trade taken back, a pause. Few go for good."""
+        offers, moves = self.match.offers(Viewer(seat)), self.match.offers(Viewer(seat), asides=False)
+        names = [name for name in offers if name not in moves and (name != "Retire" or not self.lots.number(40))]
+        if names:
+            name = names[self.lots.number(len(names))]
+            form = offers[name][self.lots.number(len(offers[name]))]
+            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.lots)}))
 
     def gather(self) -> None:
         """Two people and bots: one of the two has no seed, or does not open it."""

@@ -22,6 +22,8 @@ def call(table: Table, command: CallForOffers, moment: Moment) -> Iterable[Event
     """P1: by the seat on turn, after its roll; it counts as an offer (N14). No resource on both sides (N1)."""
     seat = moment.seat
     during(table, seat, Main)
+    if len(present(table)) == 1:
+        raise Refused("only-with-seat-on-turn", "P1", allowed=())
     talks: Negotiation = table.slices["negotiation"]
     want, give = command.want, command.give
     if not want or any(list(side) != sorted(set(side)) for side in (want, give)):
