@@ -21,6 +21,9 @@ from websockets.typing import Subprotocol
 
 Plain = dict[str, Any]
 
+ASIDES = {"MakeOffer", "TakeBack", "AskPause", "CallJudge", "Retire"}
+"""What may be asked and brings the game no further."""
+
 
 class Guest:
     """Somebody with a name. The cookie is the token that says who they are."""
@@ -101,7 +104,7 @@ class Player:
             return None
         if "DeclareVictory" in self.offers:
             return {"is": "DeclareVictory"}
-        names = [name for name in self.offers if name not in {"MakeOffer", "TakeBack", "AskPause", "CallJudge", "Retire"}]
+        names = [name for name in self.offers if name not in ASIDES]
         if not names:
             return None
         name = random.choice(names)
