@@ -52,9 +52,9 @@ class Played:
         self.match, batch = Match.open(SETTLERS, opening, 0)
         self.batches: list[Batch] = [batch]
         for seat, level in enumerate(bots):
-            self._do(Ask(HOST, 0, AddBot(seat, level)))
-        self._do(Ask(HOST, 0, CallStart()))
-        self._do(Ask(Clock(), 0, TimeUp()))
+            self.do(Ask(HOST, 0, AddBot(seat, level)))
+        self.do(Ask(HOST, 0, CallStart()))
+        self.do(Ask(Clock(), 0, TimeUp()))
         self.levels = [sitter.bot or "" for sitter in SEATS.of(self.match.table) if sitter]
         self.turns: list[list[tuple[int, Plain]]] = [[]]
         self._minds = [make_bot(SETTLERS, level) for level in self.levels]
@@ -64,7 +64,7 @@ class Played:
         """Play to the end. Everything steady asks must have been offered to it, and it must say whatever it can."""
         while self.match.stage != "over":
             assert len(self.batches) < MOST_MOVES, "the game does not end"
-            self._move()
+            self.move()
         return self
 
     @property
@@ -77,7 +77,8 @@ class Played:
         """How many facts of this kind there are."""
         return sum(isinstance(event, kind) for batch in self.batches for event in batch.events)
 
-    def _move(self) -> None:
+    def move(self) -> None:
+        """Somebody says something: whoever is asked first, then whoever is awaited."""
         awaited, asked = self.match.awaits(), self.match.asked()
         for seat in sorted(range(len(self.levels)), key=lambda seat: (seat not in asked, seat in awaited)):
             steady, quiet = self.levels[seat] == "steady", seat not in awaited
@@ -92,13 +93,14 @@ class Played:
             assert not steady or offered(self.match.table.offers(seat), command), f"{said} is not among {offers}"
             self.turns[-1].append((seat, said))
             self._said[seat] += quiet
-            batch = self._do(Ask(Seat(seat), 0, command))
+            batch = self.do(Ask(Seat(seat), 0, command))
             if any(isinstance(event, TurnEnded) for event in batch.events):
                 self.turns.append([])
                 self._said = [0] * len(self.levels)
             return
 
-    def _do(self, ask: Ask) -> Batch:
+    def do(self, ask: Ask) -> Batch:
+        """Ask this, whoever it is."""
         self.match, batch = self.match.step(ask, chance=self._chance)
         self.batches.append(batch)
         return batch

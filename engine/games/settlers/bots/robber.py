@@ -38,7 +38,9 @@ def _harm(sight: Sight, hex: int) -> float:
 
 
 def _dread(sight: Sight, seat: int) -> float:
-    """How much it matters that this seat be held up: about 1 in the middle of the field."""
+    """How much it matters that this seat be held up: about 1 in the middle of the field, 0 if it is out."""
+    if seat in sight.out:
+        return 0.0
     ahead = sight.threat(seat) - sum(sight.threat(other) for other in sight.others) / len(sight.others)
     return min(3.0, max(0.3, 1 + 0.3 * ahead + (1.0 if sight.nearly_won(seat) else 0)))
 

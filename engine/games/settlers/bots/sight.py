@@ -32,6 +32,7 @@ class Sight:
 
     hand: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
     public: points of each seat that all can count; mine: one's own, hidden ones included; stock: pieces left to build
+    out: seats that are out of the game
     marshal, trader: who holds the largest army and the longest road; dark: how many cards each seat hides
     """
 
@@ -53,6 +54,7 @@ class Sight:
         self.target: int = points["target"]
         self.robber: int = view["robber"]["hex"]
         self.on_turn: int = view["turn"]["seat"]
+        self.out = {int(seat) for seat in view["turn"].get("out", ())}
         self.knights: list[int] = view["largest_army"]["knights"]
         self.marshal: int | None = view["largest_army"].get("holder")
         self.lengths: list[int] = view["longest_road"]["lengths"]
