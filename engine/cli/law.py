@@ -1,10 +1,12 @@
-"""The rules in force, and the chapters they consist of, as tables."""
+"""The rules in force as a regulation, and the chapters they consist of as a table."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.cli.table import beside, columns
+from engine.cli.regulation import MEANINGS, TITLES
+from engine.cli.table import aligned, beside, ruled
 from engine.core import Chapter, Game, LawText
+from engine.match.house import HOUSE
 
 __all__ = ["chapters", "law"]
 
@@ -12,15 +14,37 @@ _SILENT = Chapter(name="", start=lambda law: None).shows
 """What a chapter has that shows nothing."""
 
 
+Row = tuple[str, str, str, str]
+
+
 def law(game: Game, text: LawText) -> Iterator[str]:
-    """Rule, value, clause, source; then the chapters that are in."""
+    """Rule, value, clause, source, chapter by chapter in the order of the book; what a named procedure does."""
     yield f"{game.name} by {' ← '.join(text.documents)}"
     yield ""
-    rows = [(rule, _value(said.value), said.clause, said.source) for rule, said in text.says.items()]
-    yield from columns(("rule", "value", "clause", "source"), rows)
-    yield ""
-    brought = [(chapter, said.clause, said.source) for chapter, said in text.chapters.items()]
-    yield from columns(("chapter", "clause", "source"), brought)
+    parts = [*_parts(game, text)]
+    head, *lines = aligned([("rule", "value", "clause", "source"), *(row for _, rows in parts for row in rows)])
+    yield from ruled(head, lines)
+    told = iter(lines)
+    for heading, rows in parts:
+        yield ""
+        yield heading
+        for row in rows:
+            yield from next(told)
+            if meaning := MEANINGS.get(row[0], {}).get(row[1]):
+                yield from beside(" " * 3, meaning)
+
+
+def _parts(game: Game, text: LawText) -> Iterator[tuple[str, list[Row]]]:
+    """What holds around any game, then each chapter: its heading, and its rules with what is in force."""
+    yield TITLES[HOUSE.name], [_row(text, rule.name) for rule in HOUSE.rules]
+    for number, (name, said) in enumerate(text.chapters.items(), 1):
+        rules = [_row(text, rule.name) for rule in game.chapters[name].rules]
+        yield f"{number}. {TITLES.get(name, name)} ({said.clause}; {said.source})", rules
+
+
+def _row(text: LawText, rule: str) -> Row:
+    said = text.says[rule]
+    return rule, _value(said.value), said.clause, said.source
 
 
 def chapters(game: Game, text: LawText) -> Iterator[str]:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 
-__all__ = ["WIDTH", "beside", "columns"]
+__all__ = ["WIDTH", "aligned", "beside", "columns", "ruled"]
+
+Lines = Sequence[str]
 
 WIDTH = 100
 """Signs that a line may have."""
@@ -12,12 +14,22 @@ GAP = "  "
 
 def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterator[str]:
     """Lines of a table under its head. What the last column says is wrapped."""
-    widths = [max(len(row[at]) for row in (head, *rows)) for at in range(len(head) - 1)]
-    lines = [line for row in (head, *rows) for line in beside(_cells(row[:-1], widths), row[-1])]
-    longest = max(map(len, lines))
-    yield lines[0]
-    yield "─" * longest
-    yield from lines[1:]
+    first, *others = aligned([head, *rows])
+    yield from ruled(first, others)
+    for lines in others:
+        yield from lines
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[Lines]:
+    """The lines of each row, in columns that go through all of them."""
+    widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]) - 1)]
+    return [[*beside(_cells(row[:-1], widths), row[-1])] for row in rows]
+
+
+def ruled(head: Lines, others: Sequence[Lines]) -> Iterator[str]:
+    """The head of a table and the line under it."""
+    yield from head
+    yield "─" * max(len(line) for lines in (head, *others) for line in lines)
 
 
 def beside(label: str, text: str) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """`python -m engine`: play, replay, verify, law, chapters; what it says, and with which exit code."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -9,6 +10,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED, main
+from engine.cli.regulation import MEANINGS, TITLES
+from engine.match import law_text, rules_of
+from engine.match.house import HOUSE
 from engine.match.record import record, write
 from tests.records.shelf import GAME, KEPT, MIXED, PEOPLE, forged, short
 
@@ -113,6 +117,50 @@ def test_replay_stops_only_where_there_is_something(say: Say, to: int) -> None:
     assert complaint == "--to is from 1 to 316\n"
 
 
+@pytest.mark.parametrize("rulebook", GAME.rulebooks)
+def test_law_reads_chapter_by_chapter_in_the_order_of_the_book(say: Say, rulebook: str) -> None:
+    code, said, _ = say("law", f"settlers/{rulebook}")
+    assert code == FINE
+    text = law_text(GAME, rulebook, {})
+    headings = [line for line in said.splitlines() if re.match(r"\d+\. ", line)]
+    assert headings == [
+        f"{number}. {TITLES[name]} ({held.clause}; {held.source})"
+        for number, (name, held) in enumerate(text.chapters.items(), 1)
+    ]
+    at = {rule: said.index(f"\n{rule} ") for rule in text.says}
+    order = [rule.name for rule in HOUSE.rules]
+    order += [rule.name for name in text.chapters for rule in GAME.chapters[name].rules]
+    assert sorted(at, key=lambda rule: at[rule]) == order
+
+
+@pytest.mark.parametrize("rulebook", GAME.rulebooks)
+def test_law_gives_each_rule_its_value_clause_and_source(say: Say, rulebook: str) -> None:
+    _, said, _ = say("law", f"settlers/{rulebook}")
+    lines = said.splitlines()
+    for rule, held in law_text(GAME, rulebook, {}).says.items():
+        value = "—" if held.value == "" else str(held.value)
+        if isinstance(held.value, bool):
+            value = "yes" if held.value else "no"
+        row = next(line for line in lines if line.startswith(f"{rule} "))
+        assert re.split(r" {2,}", row) == [rule, value, held.clause, held.source]
+
+
+def test_law_says_in_half_a_line_what_a_named_procedure_does(say: Say) -> None:
+    _, said, _ = say("law", "settlers/tournament")
+    lines = said.splitlines()
+    board = next(at for at, line in enumerate(lines) if line.startswith("board "))
+    assert lines[board + 1].strip() == MEANINGS["board"]["rings"]
+
+
+def test_every_procedure_and_flag_has_its_half_line_and_every_chapter_its_title() -> None:
+    for name, rule in rules_of(GAME).items():
+        values = ("yes", "no") if isinstance(rule.like, bool) else rule.choices
+        for value in values:
+            assert 0 < len(MEANINGS[name][value]) <= 90, f"{name} = {value}"
+    assert set(TITLES) == {HOUSE.name, *GAME.chapters}
+    assert set(MEANINGS) <= set(rules_of(GAME))
+
+
 def test_law_is_a_table_of_rules_values_clauses_and_sources(say: Say) -> None:
     code, said, _ = say("law", "settlers/basic")
     assert code == FINE
@@ -139,6 +187,28 @@ def test_chapters_come_in_the_order_of_the_book(say: Say) -> None:
     )
     assert "decides      Roll" in said
     assert "shows        its slice `purse`" in said
+
+
+def test_a_replay_tells_what_was_taken_back_and_by_whom(say: Say, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    say("play", "settlers", "--rulebook", "league", "--bots", "random", "--seats", 3, "--seed", 1, "--record", file)
+    code, said, _ = say("replay", file)
+    assert code == FINE
+    told = [line.split(maxsplit=3) for line in said.splitlines()]
+    undone = [(seq, who, words) for seq, _, who, words in told if words.startswith("takes back ")]
+    assert {words.partition(" (")[0] for _, _, words in undone} >= {
+        "takes back the end of the turn",
+        "takes back the settlement",
+        "takes back the card",
+    }
+    by = {seq: who for seq, _, who, _ in told}
+    assert all(who == by[words.partition("(batch ")[2].partition(")")[0]] for _, who, words in undone)
+    assert "gives up the move of the robber" in said
+    assert verified(say, file)
+
+
+def verified(say: Say, file: Path) -> bool:
+    return say("verify", file)[0] == FINE
 
 
 @pytest.mark.parametrize(
