@@ -3,7 +3,6 @@
 import type { Refusal } from '../../../state/view';
 import { type SettlersView, total } from '../view';
 import { cardsText, g, nameOf } from '../words';
-import type { LaterKind } from './deals';
 
 const pile = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
@@ -16,7 +15,8 @@ function gift({ gives, gets }: Refusal['params']): Record<string, unknown> {
 
 export function worded(refusal: Refusal, view: SettlersView): Refusal {
   const { params } = refusal;
-  const later = g().trade.terms.later[params.term as LaterKind];
+  const words: Readonly<Record<string, string>> = g().trade.terms.later;
+  const later = Object.hasOwn(words, String(params.term)) ? words[String(params.term)] : undefined;
   return {
     ...refusal,
     params: {

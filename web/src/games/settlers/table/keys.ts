@@ -108,10 +108,9 @@ function choiceKeys(table: TableModel): Hotkey[] {
       const id = waiting[i];
       if (id === undefined) return;
       showTab(table, 'trade');
-      afterDrawing(() => {
-        trading.show(id);
-        document.getElementById(cardId(id))?.focus({ preventScroll: true });
-      });
+      // at once: the next key may already be meant for it
+      trading.show(id);
+      afterDrawing(() => document.getElementById(cardId(id))?.focus({ preventScroll: true }));
     },
   }));
 }
