@@ -10,11 +10,12 @@ from engine.match.commands import HandOver, Leave, Retire, Return, TakeBack, Tim
 from engine.match.events import SeatAway, SeatBack
 from tests.engine.asking import refused
 from tests.engine.match.judges import refolded
+from tests.engine.match.rooms import Rules
 from tests.engine.match.test_clock import verified
 from tests.engine.match.timing import ROOM, Hourglass, begun
 
-VOTE = {"absence": "vote", "grace_seconds": 40}
-SKIP = {"absence": "skip", "bot_pause_seconds": 3}
+VOTE: Rules = {"absence": "vote", "grace_seconds": 40}
+SKIP: Rules = {"absence": "skip", "bot_pause_seconds": 3}
 
 
 def voting(people: int = 4) -> Hourglass:
@@ -210,7 +211,7 @@ def test_a_table_that_all_have_left_is_not_played_by_the_clock() -> None:
 
 
 def test_E4_nobody_votes_about_a_seat_that_is_out() -> None:
-    room = begun(4, VOTE | {"leaving": "final"})
+    room = begun(4, {**VOTE, "leaving": "final"})
     gone = 3
     room.does(ROOM, HandOver(gone))
     assert "vote" in room.clock()

@@ -14,12 +14,12 @@ from engine.match.record import record, write
 from engine.match.verify import verify
 from tests.engine.asking import only, refused
 from tests.engine.match.judges import BENCH, FAULT, UMA, points, refolded
-from tests.engine.match.rooms import SECRETS
+from tests.engine.match.rooms import SECRETS, Rules
 from tests.engine.match.timing import ROOM, Hourglass, begun
 
 MINUTE = 60_000
-MATCH = {"match_minutes": 70}
-TURNS = {"turn_seconds": 60, "bank_seconds": 100, "increment_seconds": 5}
+MATCH: Rules = {"match_minutes": 70}
+TURNS: Rules = {"turn_seconds": 60, "bank_seconds": 100, "increment_seconds": 5}
 
 
 def verified(room: Hourglass) -> bool:
@@ -46,7 +46,7 @@ def test_E2_the_match_clock_starts_with_the_first_placement() -> None:
 
 
 def test_E2_the_match_clock_ends_the_game_in_mid_turn_by_points() -> None:
-    room = begun(rules=MATCH | {"turn_seconds": 3_600})
+    room = begun(rules={**MATCH, "turn_seconds": 3_600})
     played_on(room)
     room.now = room.match.due() or 0
     if room.match.view(BENCH)["clock"]["match_due"] > room.now:
@@ -133,7 +133,7 @@ def test_E2_what_the_clock_chose_is_part_of_what_is_verified() -> None:
 
 
 @pytest.mark.parametrize("rules", [MATCH, TURNS, {"absence": "skip"}], ids=["match", "turns", "skip"])
-def test_E2_no_more_is_written_down_than_has_changed(rules: dict[str, int]) -> None:
+def test_E2_no_more_is_written_down_than_has_changed(rules: Rules) -> None:
     room = begun(rules=rules)
     room.placed()
     batches = [[event for event in batch.events if isinstance(event, TimerSet)] for batch in room.log]
@@ -142,7 +142,7 @@ def test_E2_no_more_is_written_down_than_has_changed(rules: dict[str, int]) -> N
 
 
 def test_U1_a_turn_end_taken_back_is_verified() -> None:
-    room = played_on(begun(rules=TURNS | MATCH))
+    room = played_on(begun(rules={**TURNS, **MATCH}))
     seat, due = room.on_turn(), room.clock()["match_due"]
     left = room.clock()["turn"]
     begun_at = left["since"]
@@ -214,7 +214,7 @@ def test_J2_a_judge_needs_a_clock_and_a_reason_to_add_time() -> None:
 
 
 def test_E2_time_in_which_the_room_was_not_there_is_nobodys() -> None:
-    room = begun(rules=TURNS | MATCH)
+    room = begun(rules={**TURNS, **MATCH})
     room.after(20_000).does(ROOM, GiveBackTime(15_000))
     assert room.log[-1].events == (TimeGivenBack(15_000),)
     assert room.due() == 160_000 + 15_000

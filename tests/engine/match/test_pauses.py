@@ -9,14 +9,15 @@ from engine.match.clock_events import ClockPaused, PauseAgreed, PauseAsked, Paus
 from engine.match.commands import Leave, Return, TakeBack
 from tests.engine.asking import refused
 from tests.engine.match.judges import BENCH, FAULT, LOUD, UMA, refolded
+from tests.engine.match.rooms import Rules
 from tests.engine.match.test_clock import TURNS, verified
 from tests.engine.match.timing import Hourglass, begun
 
-TIMED = {**TURNS, "match_minutes": 70}
-JUDGED = {**TIMED, "pausing": "judge"}
+TIMED: Rules = {**TURNS, "match_minutes": 70}
+JUDGED: Rules = {**TIMED, "pausing": "judge"}
 
 
-def paused(rules: dict[str, int | str] | None = None) -> Hourglass:
+def paused(rules: Rules | None = None) -> Hourglass:
     """A game of three people; 20 s after its beginning they have agreed to pause."""
     room = begun(3, rules or TIMED)
     room.now = room.began + 20_000 - 3

@@ -4,7 +4,21 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, Reason, Rewound, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.core import (
+    ClockResumed,
+    Event,
+    MatchClockRanOut,
+    Reason,
+    Rewound,
+    SeatForced,
+    SeatRetired,
+    StageChanged,
+    StageEntered,
+    StageLeft,
+    Started,
+    TimeGivenBack,
+    Undone,
+)
 from engine.games import GAMES
 from engine.games.settlers.events import (
     EVENTS,
@@ -83,14 +97,10 @@ from engine.match.clock_events import (
     AbsenceVoted,
     AbsenceVoteOpened,
     ClockPaused,
-    ClockResumed,
-    MatchClockRanOut,
     PauseAgreed,
     PauseAsked,
     PauseRefused,
-    SeatForced,
     TimeAdded,
-    TimeGivenBack,
     TimerSet,
     TurnTime,
 )
