@@ -16,6 +16,7 @@ class Kept(NamedTuple):
     conserved: asserts that nothing is lost or doubled on a table
     goods: names of the chapters that keep cards and pieces
     tempted: (table, seat, lots) → something that a random bot hardly hits on, if there is such a thing now
+    options: rules, each with a value that no rule book gives it, that make a game go another way
     """
 
     veiled: Callable[[Table, int | None, Stream], Table]
@@ -23,6 +24,11 @@ class Kept(NamedTuple):
     conserved: Callable[[Table], None]
     goods: tuple[str, ...]
     tempted: Callable[[Table, int, Stream], Command | None]
+    options: tuple[tuple[str, str], ...] = ()
 
 
-KEPT = {"settlers": Kept(settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS, settlers.tempted)}
+KEPT = {
+    "settlers": Kept(
+        settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS, settlers.tempted, settlers.OPTIONS
+    )
+}

@@ -10,9 +10,11 @@ from engine.games.settlers.cards import DECK, one
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, MakeOffer, TakeBackTrade
 from engine.games.settlers.events import CardBought, CardStolen, DiscardChosen, MaxHandedOver, MaxReturned
 
-__all__ = ["GOODS", "HIDDEN", "conserved", "tempted", "veiled"]
+__all__ = ["GOODS", "HIDDEN", "OPTIONS", "conserved", "tempted", "veiled"]
 
 GOODS = ("purse", "cards", "pieces")
+
+OPTIONS = (("collect", "by_hand"),)
 
 
 def conserved(table: Table) -> None:

@@ -34,7 +34,8 @@ __all__ = ["SETUPS", "Setup", "Step", "Walk", "viewers", "walk"]
 
 
 class Setup(NamedTuple):
-    """Which game, by which rules, for how many; `seed` decides the rest. changed: the host changes rules at random."""
+    """Which game, by which rules, for how many; `seed` decides the rest. changed: the host changes rules, at random or
+    by this `option`."""
 
     game: str
     rulebook: str
@@ -44,7 +45,9 @@ class Setup(NamedTuple):
     most: int
 
     def __str__(self) -> str:
-        return f"{self.game}-{self.rulebook}-{self.size}-{'changed' if self.changed else 'by the book'}-{self.seed}"
+        how = "=".join(self.option) if self.option else "changed" if self.changed else "by the book"
+        return f"{self.game}-{self.rulebook}-{self.size}-{how}-{self.seed}"
+    option: tuple[str, str] | None = None
 
 
 class Step(NamedTuple):
@@ -95,6 +98,8 @@ def _setups() -> Iterator[Setup]:
 
 
 SETUPS = tuple(_setups())
+            for option in KEPT[name].options:
+                yield Setup(name, rulebook, max(game.seats), 4, changed=True, most=500, option=option)
 
 
 def viewers(match: Match) -> Iterator[Viewer]:
@@ -203,7 +208,9 @@ class _Room:
         self.do(ann, Recolour("purple"))
         for seat in range(1, self.setup.size - 1):
             self.do(ann, AddBot(seat, "random"))
-        if self.setup.changed:
+        if self.setup.option:
+            self.do(ann, ChangeRules(dict([self.setup.option])))
+        elif self.setup.changed:
             self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.lots)))
         for person in (ann, bob):
             seed = bytes.fromhex(seeds[person.user])
