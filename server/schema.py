@@ -16,6 +16,7 @@ from msgspec import Struct
 from engine.board import HexMap
 from engine.core import Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
+from engine.games.settlers.maps.frame import DATA
 from engine.games.settlers.places import MAP
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
@@ -170,6 +171,11 @@ def rules(games: Mapping[str, Game]) -> str:
     return f"{HEAD}\n" + "\n".join(blocks)
 
 
+def boards() -> str:
+    """What boards are made of, for whoever lays one again to check it."""
+    return f"{HEAD}\nexport const BOARDS = {msgspec.json.encode(DATA).decode()} as const;\n"
+
+
 def geometry(board: HexMap) -> str:
     """The numbering of hexes, corners and edges. x, y: on the screen, in units of a hex's radius."""
     hexes = [
@@ -236,6 +242,7 @@ def files() -> dict[str, str]:
         "told.ts": told(game),
         "phrases.ts": phrases(GAMES),
         "rules.ts": rules(GAMES),
+        "boards.ts": boards(),
         "geometry.ts": geometry(MAP),
     }
 

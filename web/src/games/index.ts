@@ -1,5 +1,6 @@
 /** Games by the name they have in `view.room.game`. */
 
+import type { CheckRecord } from '../fair/report';
 import type { GameModule } from './module';
 
 export type { GameModule, TableProps } from './module';
@@ -18,6 +19,15 @@ const CLAUSES: Readonly<Record<string, () => Promise<{ readonly clauses: Clauses
 export async function loadClauses(name: string): Promise<Clauses> {
   const load = CLAUSES[name];
   return load ? (await load()).clauses : () => ({});
+}
+
+const CHECKS: Readonly<Record<string, () => Promise<{ readonly checkRecord: CheckRecord }>>> = {
+  settlers: () => import('./settlers/check/check'),
+};
+
+/** What it takes to check a record of this game. */
+export async function loadCheck(name: string): Promise<CheckRecord | undefined> {
+  return (await CHECKS[name]?.())?.checkRecord;
 }
 
 const loaded = new Map<string, Promise<GameModule>>();

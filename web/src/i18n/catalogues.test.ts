@@ -2,15 +2,23 @@ import { expect, test } from 'vitest';
 import { clockEn } from './clock.en';
 import { clockJa } from './clock.ja';
 import { en } from './en';
+import { fairEn } from './fair.en';
+import { fairJa } from './fair.ja';
 import { guideEn } from './guide.en';
 import { guideJa } from './guide.ja';
 import { ja } from './ja';
 import { judgeEn } from './judge.en';
 import { judgeJa } from './judge.ja';
+import { lawEn } from './law.en';
+import { lawJa } from './law.ja';
+import { lawPageEn } from './lawpage.en';
+import { lawPageJa } from './lawpage.ja';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 import { rulesEn } from './rules.en';
 import { rulesJa } from './rules.ja';
+import { talkEn } from './talk.en';
+import { talkJa } from './talk.ja';
 
 /** Every path to a word, with its kind. */
 function paths(value: unknown, at = ''): string[] {
@@ -23,6 +31,10 @@ test.each([
   ['refusals', refusalsJa, refusalsEn],
   ['rules', rulesJa, rulesEn],
   ['the guide', guideJa, guideEn],
+  ['talk', talkJa, talkEn],
+  ['the law', lawJa, lawEn],
+  ['the law page', lawPageJa, lawPageEn],
+  ['the check of the dice', fairJa, fairEn],
   ['clocks', clockJa, clockEn],
   ['the judge', judgeJa, judgeEn],
 ])('%s says the same things in both languages', (_, source, other) => {
@@ -37,6 +49,19 @@ test('no word is empty', () => {
 });
 
 test('the trademark is nowhere', () => {
-  const said = JSON.stringify([ja, en, rulesJa, rulesEn]);
+  const said = JSON.stringify([
+    ja,
+    en,
+    rulesJa,
+    rulesEn,
+    talkJa,
+    talkEn,
+    lawJa,
+    lawEn,
+    lawPageJa,
+    lawPageEn,
+    fairJa,
+    fairEn,
+  ]);
   expect(said).not.toMatch(/catan|カタン/i);
 });

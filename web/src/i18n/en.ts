@@ -31,7 +31,7 @@ export const en: CatalogueOf<typeof ja> = {
     settings: 'Settings',
     mute: 'Sound on or off',
   },
-  colours: { red: 'red', blue: 'blue', white: 'white', orange: 'orange', green: 'green', purple: 'purple' },
+  colours: { red: 'red', blue: 'blue', white: 'white', orange: 'orange', green: 'green', purple: 'purple', yellow: 'yellow' },
   games: {
     settlers: {
       name: 'Settlers',
@@ -192,6 +192,8 @@ export const en: CatalogueOf<typeof ja> = {
     chain: 'Root of the dice chain',
     seedOf: (name) => `Fingerprint of ${name}’s seed`,
     seedNone: 'Not given yet',
+    seedShown: 'Opened seed',
+    checkDice: 'Check the dice',
     watchers: (n) => `${n} watching`,
     watching: 'You are watching',
     private: 'Private',

@@ -17,9 +17,12 @@ function cached<T>(key: string, make: () => T): T {
 export const formatNumber = (language: Language, n: number): string =>
   cached(`n${language}`, () => new Intl.NumberFormat(LOCALE[language])).format(n);
 
-/** 0.25 → "25%". */
-export const formatPercent = (language: Language, share: number): string =>
-  cached(`%${language}`, () => new Intl.NumberFormat(LOCALE[language], { style: 'percent' })).format(share);
+/** 0.25 → "25%"; with `places` "25.0%". */
+export const formatPercent = (language: Language, share: number, places = 0): string =>
+  cached(
+    `%${language}${places}`,
+    () => new Intl.NumberFormat(LOCALE[language], { style: 'percent', maximumFractionDigits: places }),
+  ).format(share);
 
 /** "A、B、C" / "A, B and C". */
 export const formatList = (language: Language, items: readonly string[], kind: 'and' | 'or' = 'and'): string =>

@@ -40,6 +40,8 @@ export function refusalText(refusal: Refusal): string {
 export const fmt = {
   number: (n: number) => formatNumber(settings.language.value, n),
   percent: (share: number) => formatPercent(settings.language.value, share),
+  /** With as many places as a small share needs: 0.4%, 37%. */
+  percentOf: (share: number) => formatPercent(settings.language.value, share, share < 0.1 ? 1 : 0),
   list: (items: readonly string[], kind?: 'and' | 'or') => formatList(settings.language.value, items, kind),
   time: (at: number) => formatTime(settings.language.value, at),
 };

@@ -28,7 +28,7 @@ export const ja = {
     settings: '設定',
     mute: '音のオン・オフ',
   },
-  colours: { red: '赤', blue: '青', white: '白', orange: '橙', green: '緑', purple: '紫' },
+  colours: { red: '赤', blue: '青', white: '白', orange: '橙', green: '緑', purple: '紫', yellow: '黄' },
   games: {
     settlers: {
       name: '開拓',
@@ -189,6 +189,8 @@ export const ja = {
     chain: '出目の鎖の根',
     seedOf: (name: string) => `${name}の種の指紋`,
     seedNone: '未提出',
+    seedShown: '開かれた種',
+    checkDice: 'サイコロを検算する',
     watchers: (n: number) => `観戦者 ${n}人`,
     watching: '観戦中です',
     private: '非公開',

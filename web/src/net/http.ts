@@ -12,7 +12,7 @@ export class HttpRefused extends Error {
   }
 }
 
-async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+async function answered(method: 'GET' | 'POST', path: string, body?: unknown): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -24,13 +24,19 @@ async function ask<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pro
   } catch {
     throw new HttpRefused(0, 'unreachable');
   }
-  const plain = (await response.json().catch(() => ({}))) as Record<string, unknown>;
-  if (!response.ok) {
-    const code = typeof plain.code === 'string' ? plain.code : 'server-error';
-    throw new HttpRefused(response.status, code, (plain.params as Record<string, unknown>) ?? {});
-  }
-  return plain as T;
+  if (response.ok) return response;
+  const plain = await plainOf(response);
+  const code = typeof plain.code === 'string' ? plain.code : 'server-error';
+  throw new HttpRefused(response.status, code, (plain.params as Record<string, unknown>) ?? {});
 }
 
+const plainOf = (response: Response): Promise<Record<string, unknown>> =>
+  response.json().catch(() => ({})) as Promise<Record<string, unknown>>;
+
+const ask = async <T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> =>
+  (await plainOf(await answered(method, path, body))) as T;
+
+/** What is there, to the letter. */
+export const getText = async (path: string): Promise<string> => (await answered('GET', path)).text();
 export const get = <T>(path: string): Promise<T> => ask<T>('GET', path);
 export const post = <T>(path: string, body: unknown): Promise<T> => ask<T>('POST', path, body);

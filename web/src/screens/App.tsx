@@ -18,6 +18,7 @@ import { SettingsDialog, SettingsPage } from './Settings';
 /** Pages that few look at, loaded when somebody does. */
 const BookLaw = later(async () => (await import('./Law')).BookLaw);
 const TableLaw = later(async () => (await import('./Law')).TableLaw);
+const Fair = later(async () => (await import('./Fair')).Fair);
 
 function Here(): JSX.Element {
   const here = place.value;
@@ -37,6 +38,7 @@ function Here(): JSX.Element {
     case 'settings':
       return <SettingsPage />;
     case 'fair':
+      return <Fair key={here.code} code={here.code} />;
     case 'nowhere':
       return <Notice code="nowhere" />;
   }

@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
+import { fairOf } from './links';
 
 /** What the server and the seats have committed to, for those who want to check (V1). */
 export function Fairness({ room }: { room: Room }): JSX.Element | null {
@@ -28,9 +29,19 @@ export function Fairness({ room }: { room: Room }): JSX.Element | null {
             <dt key={`t${seat}`}>{words.seedOf(nameOf(sitter, Number(seat)))}</dt>,
             <dd key={`d${seat}`}>
               {fairness.seeds[seat]?.commitment ? <code>{fairness.seeds[seat]?.commitment}</code> : words.seedNone}
+              {fairness.seeds[seat]?.seed && (
+                <p>
+                  {words.seedShown} <code>{fairness.seeds[seat]?.seed}</code>
+                </p>
+              )}
             </dd>,
           ])}
       </dl>
+      {view.room.stage === 'over' && (
+        <p>
+          <a href={fairOf(room.code)}>{t().room.checkDice}</a>
+        </p>
+      )}
     </details>
   );
 }

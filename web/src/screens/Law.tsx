@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { type Clauses, knowsGame, loadClauses } from '../games';
 import { law } from '../i18n/law';
+import { lawPage } from '../i18n/lawpage';
 import { HttpRefused } from '../net/http';
 import { loadLaw, type RoomLaw, type RulebookInfo } from '../state';
 import { Skeleton } from '../ui';
@@ -49,16 +50,17 @@ function RuleTable({
   title: string;
 }): JSX.Element {
   const words = law();
+  const page = lawPage();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways on phones, by keys too
     <section class="rules-scroll" tabIndex={0} aria-label={title}>
       <table class="rules-table law-table">
         <thead>
           <tr>
-            <th scope="col">{words.rule}</th>
-            <th scope="col">{words.value}</th>
-            <th scope="col">{words.clause}</th>
-            <th scope="col">{words.source}</th>
+            <th scope="col">{page.rule}</th>
+            <th scope="col">{page.value}</th>
+            <th scope="col">{page.clause}</th>
+            <th scope="col">{page.source}</th>
           </tr>
         </thead>
         <tbody>
@@ -73,7 +75,7 @@ function RuleTable({
                   {ruleValue(rule, setting.value)}
                   {differs && (
                     <span class="law-printed">
-                      <span class="k-pill k-pill-gold">{words.differsMark}</span>{' '}
+                      <span class="k-pill k-pill-gold">{page.differsMark}</span>{' '}
                       {words.printed(ruleValue(rule, setting.printed))}
                     </span>
                   )}
@@ -93,15 +95,15 @@ function RuleTable({
 
 /** The text of each rule, with the values in force that stand on it. */
 function Texts({ book, clauses, target }: { book: RulebookInfo; clauses: Clauses; target: string }): JSX.Element {
-  const words = law();
+  const page = lawPage();
   const texts = clauses();
   const resting = (id: string) =>
     Object.keys(book.rules).filter((rule) => ruleIds(book.rules[rule]?.clause ?? '').includes(id));
-  const letters = Object.entries(words.letters);
+  const letters = Object.entries(page.letters);
   return (
     <section class="k-card" aria-labelledby="texts">
-      <h2 id="texts">{words.texts}</h2>
-      <p class="k-soft">{words.textsLead}</p>
+      <h2 id="texts">{page.texts}</h2>
+      <p class="k-soft">{page.textsLead}</p>
       {letters.map(([letter, title]) => {
         const ids = Object.keys(texts).filter((id) => id.startsWith(letter));
         if (ids.length === 0) return null;
@@ -115,7 +117,7 @@ function Texts({ book, clauses, target }: { book: RulebookInfo; clauses: Clauses
                   <dd>
                     <p>{texts[id]}</p>
                     {resting(id).length > 0 && (
-                      <ul class="law-force" aria-label={words.inForce}>
+                      <ul class="law-force" aria-label={page.inForce}>
                         {resting(id).map((rule) => (
                           <li
                             key={rule}
@@ -138,12 +140,12 @@ function Texts({ book, clauses, target }: { book: RulebookInfo; clauses: Clauses
 }
 
 function Chapters({ book }: { book: RulebookInfo }): JSX.Element {
-  const words = law();
-  const names = words.chapterNames as Readonly<Record<string, string>>;
+  const page = lawPage();
+  const names = page.chapterNames as Readonly<Record<string, string>>;
   return (
     <section class="k-card" aria-labelledby="chapters">
-      <h2 id="chapters">{words.chapters}</h2>
-      <p class="k-soft">{words.chaptersLead}</p>
+      <h2 id="chapters">{page.chapters}</h2>
+      <p class="k-soft">{page.chaptersLead}</p>
       <ul class="law-chapters">
         {Object.entries(book.chapters).map(([chapter, said]) => (
           <li key={chapter}>
@@ -162,12 +164,13 @@ function Content({ game, book, room }: { game: string; book: RulebookInfo; room?
   const clauses = useClauses(game);
   const target = useTarget(clauses !== undefined);
   const words = law();
+  const page = lawPage();
   const others = games.value?.find((one) => one.name === game)?.rulebooks ?? [];
   const title = room
     ? room.room
-      ? words.titleRoom(room.room)
-      : words.titleRoomPlain
-    : words.title(rulebookName(book.name));
+      ? page.titleRoom(room.room)
+      : page.titleRoomPlain
+    : page.title(rulebookName(book.name));
   const changes = Object.fromEntries(
     Object.entries(book.rules).flatMap(([rule, said]) => (said.printed === undefined ? [] : [[rule, said.value]])),
   );
@@ -180,9 +183,9 @@ function Content({ game, book, room }: { game: string; book: RulebookInfo; room?
         <bdi dir="auto">{title}</bdi>
       </h1>
       <section class="k-card">
-        <p>{words.lead}</p>
+        <p>{page.lead}</p>
         <p class="k-row law-made">
-          <span class="k-soft">{words.made}</span>
+          <span class="k-soft">{page.made}</span>
           {book.documents.map((document) => (
             <span key={document} class={`k-pill ${document === 'this room' ? 'k-pill-gold' : ''}`}>
               {rulebookName(document)}
@@ -228,7 +231,7 @@ export function BookLaw({ game, rulebook }: { game: string; rulebook: string }):
   const { games, failed, again } = useGames();
   if (!knowsGame(game)) return <Notice code="nowhere" />;
   if (failed.value && !games.value) return <Notice code="unreachable" onAgain={() => void again()} />;
-  if (!games.value) return <Loading title={law().title(gameName(game))} />;
+  if (!games.value) return <Loading title={lawPage().title(gameName(game))} />;
   const book = games.value.find((one) => one.name === game)?.rulebooks.find((one) => one.name === rulebook);
   return book ? <Content key={rulebook} game={game} book={book} /> : <Notice code="nowhere" />;
 }
@@ -241,7 +244,7 @@ export function TableLaw({ code }: { code: string }): JSX.Element {
       setFound(failure instanceof HttpRefused ? failure.code : 'unreachable');
     });
   }, [code]);
-  if (found === undefined) return <Loading title={law().titleRoomPlain} />;
+  if (found === undefined) return <Loading title={lawPage().titleRoomPlain} />;
   if (typeof found === 'string') return <Notice code={found} onAgain={() => globalThis.location.reload()} />;
   return <Content game={found.game} book={found} room={found} />;
 }

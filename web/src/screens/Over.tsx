@@ -2,10 +2,12 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
+import { law } from '../i18n/law';
 import { openRematch, type Room, recordLink } from '../state';
 import { Button, ErrorBoundary } from '../ui';
 import { copyLink, roomPath, tellFailure } from './actions';
 import { Chat } from './Chat';
+import { fairOf, lawOfRoom } from './links';
 import { go, roomLink } from './router';
 
 /** After the end: the game's own result, and what to do next. */
@@ -58,6 +60,12 @@ export function Over({ room, game, onBoard }: { room: Room; game: GameModule; on
         </Button>
         <a class="k-button" href={recordLink(room.code)} download={`kaitaku-${room.code}.json`}>
           {words.record}
+        </a>
+        <a class="k-button" href={fairOf(room.code)}>
+          {t().room.checkDice}
+        </a>
+        <a class="k-button k-quiet" href={lawOfRoom(room.code)} target="_blank" rel="noopener">
+          {law().readAll}
         </a>
         <a class="k-button k-quiet" href="/">
           {t().ui.home}

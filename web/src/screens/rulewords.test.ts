@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SETTLERS_CHAPTERS, SETTLERS_RULES } from '../generated/rules';
-import { lawEn } from '../i18n/law.en';
-import { lawJa } from '../i18n/law.ja';
+import { lawPageEn } from '../i18n/lawpage.en';
+import { lawPageJa } from '../i18n/lawpage.ja';
 import { rulesEn } from '../i18n/rules.en';
 import { rulesJa } from '../i18n/rules.ja';
 import { settings } from '../state';
@@ -23,8 +23,8 @@ test.each([
 
 test('every chapter has a name in both languages', () => {
   for (const chapter of SETTLERS_CHAPTERS) {
-    expect(Object.keys(lawJa.chapterNames), chapter).toContain(chapter);
-    expect(Object.keys(lawEn.chapterNames), chapter).toContain(chapter);
+    expect(Object.keys(lawPageJa.chapterNames), chapter).toContain(chapter);
+    expect(Object.keys(lawPageEn.chapterNames), chapter).toContain(chapter);
   }
 });
 

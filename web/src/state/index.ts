@@ -6,6 +6,7 @@ export {
   type GameInfo,
   loadGames,
   loadLaw,
+  loadRecord,
   loadRooms,
   type NewRoom,
   openRematch,

@@ -1,6 +1,6 @@
 /** What the pages outside a room ask the server: games, rooms, making rooms. */
 
-import { get, post } from '../net/http';
+import { get, getText, post } from '../net/http';
 import type { BotLevel, Colour, RoomStage } from './view';
 
 /** A rule as a rule book sets it, and what a host may make of it. */
@@ -80,3 +80,6 @@ export const openRematch = async (code: string): Promise<string> =>
   (await post<{ code: string }>(`/api/rooms/${encodeURIComponent(code)}/rematch`, {})).code;
 export const loadLaw = (code: string): Promise<RoomLaw> => get<RoomLaw>(`/api/rooms/${encodeURIComponent(code)}/law`);
 export const recordLink = (code: string): string => `/api/rooms/${encodeURIComponent(code)}/record`;
+
+/** The record of a finished game, to the byte. HttpRefused: it is not over, or not there. */
+export const loadRecord = (code: string): Promise<string> => getText(recordLink(code));

@@ -1,0 +1,114 @@
+/** A record as a file: its parts, and whether each matches its hash. docs/record.md says how it is written. */
+
+import { bytesOf, hexOf, sha256 } from './hashing';
+
+/** One event of a record; its fields are those of docs/record.md. */
+export type RecordEvent = { readonly is: string } & Readonly<Record<string, unknown>>;
+
+export interface RecordBatch {
+  readonly seq: number;
+  readonly at: number;
+  readonly events: readonly RecordEvent[];
+}
+
+export interface RecordHeader {
+  readonly game: string;
+  readonly room: string;
+  readonly title?: string;
+  readonly rulebook: string;
+  readonly seats: readonly {
+    readonly name?: string;
+    readonly colour?: string;
+    readonly user?: string;
+    readonly bot?: string;
+  }[];
+}
+
+export interface RecordFile {
+  readonly header: RecordHeader;
+  readonly batches: readonly RecordBatch[];
+  readonly end: { readonly secrets?: { readonly key: string; readonly seed: string; readonly rolls: number } };
+}
+
+/** What is wrong, and in which part of the file: `file`, `header`, `batch 7`, `end`. */
+export class Wrong extends Error {
+  readonly part: string;
+  readonly what: WrongCode;
+  constructor(part: string, what: WrongCode) {
+    super(`${part}: ${what}`);
+    this.part = part;
+    this.what = what;
+  }
+}
+
+export type WrongCode =
+  | 'form'
+  | 'hash'
+  | 'no-secrets'
+  | 'commitment'
+  | 'chain'
+  | 'seed'
+  | 'order'
+  | 'board'
+  | 'link'
+  | 'dice'
+  | 'card'
+  | 'theft'
+  | 'cards';
+
+const FORMAT = 'kaitaku/1';
+const PART = /^\{(?:(.*),)?"hash":"([0-9a-f]{64})"\}$/s;
+
+/** The parts of the file as they are written, by name. Wrong: it is not written as records are. */
+function partsOf(text: string): readonly (readonly [string, string])[] {
+  const lines = text.split('\n');
+  const first = lines.slice(0, 3);
+  const last = lines.slice(-3);
+  const header = first[1] ?? '';
+  const end = last[1] ?? '';
+  const framed =
+    first[0] === `{"format":"${FORMAT}",` &&
+    first[2] === '"batches":[' &&
+    last[0] === '],' &&
+    last[2] === '' &&
+    header.startsWith('"header":') &&
+    header.endsWith(',') &&
+    end.startsWith('"end":') &&
+    end.endsWith('}');
+  const middle = lines.slice(3, -3);
+  if (!framed || middle.length === 0) throw new Wrong('file', 'form');
+  const batches = middle.map((line, i): readonly [string, string] => {
+    const more = i < middle.length - 1;
+    if (line.endsWith(',') !== more) throw new Wrong(`batch ${i + 1}`, 'form');
+    return [`batch ${i + 1}`, more ? line.slice(0, -1) : line];
+  });
+  return [['header', header.slice('"header":'.length, -1)], ...batches, ['end', end.slice('"end":'.length, -1)]];
+}
+
+/** The record in a file, once every part of it is written as it ought to be and matches its hash. Wrong: one doesn't. */
+export async function readRecord(text: string): Promise<RecordFile & { readonly parts: number }> {
+  const parts = partsOf(text);
+  let before = FORMAT;
+  for (const [name, part] of parts) {
+    const found = PART.exec(part);
+    if (!found) throw new Wrong(name, 'form');
+    const [, fields, stated] = found;
+    // the hash is of the bytes that stand there: nothing is read and written again
+    const digest = hexOf(await sha256(bytesOf(`${before}\n{${fields ?? ''}}`)));
+    if (digest !== stated) throw new Wrong(name, 'hash');
+    before = digest;
+  }
+  const file = parsed(text);
+  file.batches.forEach((batch, i) => {
+    if (batch.seq !== i + 1) throw new Wrong(`batch ${i + 1}`, 'form');
+  });
+  return { ...file, parts: parts.length };
+}
+
+function parsed(text: string): RecordFile {
+  try {
+    return JSON.parse(text) as RecordFile;
+  } catch {
+    throw new Wrong('file', 'form');
+  }
+}
