@@ -18,6 +18,7 @@ export const refusals: CatalogueOf<typeof source> = {
   'card-not-held': 'You don’t hold that card',
   'card-bought-this-turn': 'A card just bought can be played from your next turn on',
   'already-played-a-card': 'Only one development card a turn',
+  'card-not-opened': 'Open the card first',
   'no-road-to-build': 'There is nowhere to place a road',
   'wrong-number-of-cards': (p) =>
     p.owed === undefined ? 'That is the wrong number of cards' : `Choose exactly ${p.owed}`,

@@ -27,6 +27,7 @@ export const refusals = {
   'card-not-held': 'そのカードは持っていません',
   'card-bought-this-turn': '買ったばかりのカードは次の番から使えます',
   'already-played-a-card': '発展カードは1回の番に1枚までです',
+  'card-not-opened': '先にカードを開いてください',
   'no-road-to-build': '街道を置ける場所がありません',
   'wrong-number-of-cards': (p: Readonly<Record<string, unknown>>) =>
     p.owed === undefined ? 'カードの枚数が違います' : `ちょうど${p.owed}枚選んでください`,
