@@ -153,15 +153,15 @@ def choose(table: Table, command: ChooseAcceptor, moment: Moment) -> Iterable[Ev
 
 def _terms(table: Table, command: MakeOffer) -> tuple[Term, ...]:
     """N4: what is promised. Refused: something nobody sees to, or the same twice; nothing is quietly stripped."""
-    found = set()
+    found: list[Term] = []
     for term in command.terms:
         known = read(term)
         if known is None or not any(table.ask(Honours(term))):
             raise Refused("promise-about-later", "N4", term=named(term))
         if known in found:
             raise Refused("promised-twice", "N4", term=named(term))
-        found.add(known)
-    return tuple(sorted(found, key=lambda term: str(plain(term)["is"])))
+        found.append(known)
+    return tuple(found)
 
 
 def _trading(table: Table, terms: tuple[Term, ...]) -> None:
