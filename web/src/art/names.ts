@@ -6,7 +6,7 @@ export type Resource = (typeof RESOURCES)[number];
 export const TERRAINS = ['forest', 'hills', 'pasture', 'fields', 'mountains', 'desert'] as const;
 export type Terrain = (typeof TERRAINS)[number];
 
-export const COLOURS = ['red', 'blue', 'white', 'orange', 'green', 'purple'] as const;
+export const COLOURS = ['red', 'blue', 'white', 'orange', 'green', 'purple', 'yellow'] as const;
 export type Colour = (typeof COLOURS)[number];
 
 export const DEVELOPMENT_CARDS = ['knight', 'victory-point', 'road-building', 'year-of-plenty', 'monopoly'] as const;

@@ -31,7 +31,15 @@ export const en: CatalogueOf<typeof ja> = {
     settings: 'Settings',
     mute: 'Sound on or off',
   },
-  colours: { red: 'red', blue: 'blue', white: 'white', orange: 'orange', green: 'green', purple: 'purple', yellow: 'yellow' },
+  colours: {
+    red: 'red',
+    blue: 'blue',
+    white: 'white',
+    orange: 'orange',
+    green: 'green',
+    purple: 'purple',
+    yellow: 'yellow',
+  },
   games: {
     settlers: {
       name: 'Settlers',
