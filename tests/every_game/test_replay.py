@@ -2,8 +2,9 @@
 
 import msgspec
 
-from engine.core import Started
+from engine.core import Clock, Started
 from engine.match import Match, codec_of, decode_batch, encode_batch
+from engine.match.commands import TimeUp
 from engine.match.intents import INTENTS
 from tests.every_game.walks import Walk, viewers
 
@@ -42,11 +43,13 @@ def test_what_is_asked_is_the_same_when_it_came_down_the_wire(walked: Walk) -> N
 
 
 def test_what_was_asked_can_be_read_off_what_happened(walked: Walk) -> None:
-    """So a verifier can ask it again, though the log holds no commands."""
+    """So a verifier can ask it again, though the log holds no commands. Of a clock there is but one thing to ask."""
     intents, asked = {**INTENTS, **walked.game.intents}, set()
     for step in walked.steps:
         first = step.batch.events[0]
-        if not isinstance(first, Started):
+        if isinstance(step.ask.by, Clock):
+            assert step.ask.command == TimeUp()
+        elif not isinstance(first, Started):
             assert intents[type(first)](step.before.table, step.batch.events, step.batch.by) == step.ask.command
             asked.add(type(step.ask.command))
     assert len(asked) > len(walked.game.commands) // 3
