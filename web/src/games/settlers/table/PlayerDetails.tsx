@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { SeatClock } from '../../../clock';
 import { Dialog } from '../../../ui';
 import { harbourName } from '../logic/place';
 import { playerFacts } from '../logic/player';
@@ -42,6 +43,7 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
       <div class="s-details">
         <p class="s-details-head">
           <SeatName view={view.value} seat={seat} size={26} />
+          <SeatClock room={room} seat={seat} name={facts.sitting.name} />
           <Badges facts={facts} here={room.here.value[seat] ?? true} />
         </p>
         {facts.out && <p>{g().play.outWhy[facts.out]}</p>}

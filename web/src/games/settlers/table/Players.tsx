@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { SeatClock } from '../../../clock';
 import { Chip } from '../../../ui';
 import { type PlayerFacts, playerFacts } from '../logic/player';
 import { seatsOf } from '../view';
@@ -29,7 +30,7 @@ export function Players(): JSX.Element {
 }
 
 function StripChip({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
-  const { anchors, open, seat: viewer } = useTable();
+  const { anchors, open, seat: viewer, room } = useTable();
   const { sitting, seat } = facts;
   const style = { '--seat': `var(--${sitting.colour})`, '--seat-edge': `var(--${sitting.colour}-edge)` };
   const waits = facts.awaited && !facts.onTurn;
@@ -58,6 +59,7 @@ function StripChip({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.
           <PointsStat facts={facts} />
           <CardsStat facts={facts} />
         </span>
+        {facts.awaited && <SeatClock room={room} seat={seat} name={sitting.name} />}
       </button>
     </li>
   );
