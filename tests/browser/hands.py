@@ -93,6 +93,7 @@ class Hands:
         self._trade_tab()
         match command["is"]:
             case "TradeWithBank":
+                self.open("bank")
                 bank = self.page.get_by_role("region", name="Bank and harbours")
                 rate = re.compile(rf"^\d {RESOURCES[command['give']]}")
                 bank.get_by_role("group", name="Give").get_by_role("button", name=rate).click()
@@ -117,6 +118,7 @@ class Hands:
         composer = self.page.get_by_role("region", name="Put together an offer")
         if "parent" in command:
             self._card({"offer": command["parent"]}).get_by_role("button", name="Counter").click()
+        self.open("offer")
         clear = composer.get_by_role("button", name="Clear")
         if clear.is_visible() and "parent" not in command:
             clear.click()
@@ -131,6 +133,12 @@ class Hands:
                 if (toggle.get_attribute("aria-pressed") == "true") != wanted:
                     toggle.click()
         composer.get_by_role("button", name="Propose").click()
+
+    def open(self, part: str) -> None:
+        """A part of the foot of the negotiation; where there is room for all of it, it is open already."""
+        button = self.page.locator(f".s-foot-{part}")
+        if button.is_visible() and button.get_attribute("aria-expanded") != "true":
+            button.click()
 
     def _count(self, row: Locator, side: str, resource: str, count: int) -> None:
         """So many of this resource in the row, whatever stood there."""

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.cable import Cable
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter
+from tests.browser.hands import Hands
 from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
@@ -62,6 +63,7 @@ def offer(table: Scene, by: int) -> dict[str, object]:
 
 def test_a_cable_pulled_in_mid_trade(people: People, server: Server, table: Scene, cable: Cable) -> None:
     page = enter(people, table, url=cable.url)
+    Hands(page).open("offer")
     composer = page.get_by_role("region", name="Put together an offer")
     composer.get_by_role("group", name="Get").get_by_role("button", name=re.compile("one more ore")).click()
     draft = page.locator(".s-tile b").all_inner_texts()

@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter
+from tests.browser.hands import Hands
 from tests.browser.moments import lobby, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
@@ -123,6 +124,7 @@ class TestNames:
             page.locator(".s-phone-nav").get_by_role("button", name=re.compile("^Trade")).click()
         expect(page.locator(".s-offer").first).to_be_visible()
         assert inside(page, ".s-offer", ".s-offer *") == []
+        Hands(page, phone=screen == "phone").open("offer")
         assert inside(page, ".s-composer", ".s-recipient") == []
         heights = {round(box["height"]) for one in page.locator(chip).all() if (box := one.bounding_box())}
         assert max(heights) - min(heights) <= 2, "a name makes its card taller than the others"

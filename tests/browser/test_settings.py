@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.gathering import enter
+from tests.browser.hands import Hands
 from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
@@ -23,6 +24,7 @@ def scenes(table: Scene) -> list[Scene]:
 
 def test_the_language_is_switched_at_the_table_and_nothing_else(people: People, table: Scene) -> None:
     page = enter(people, table)
+    Hands(page).open("offer")
     composer = page.get_by_role("region", name="Put together an offer")
     composer.get_by_role("group", name="Get").get_by_role("button", name=re.compile("one more ore")).click()
     composer.get_by_role("button", name=re.compile("^Offer to")).first.click()

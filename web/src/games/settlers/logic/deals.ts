@@ -55,12 +55,12 @@ export function termWords(
   return words[kind]({ who, partner });
 }
 
-/** Between whom an offer's promise would be: from the seat on turn to the other side. */
+/** Between whom an offer's promise would be: from the seat on turn (`from`, if it was another then) to the other side. */
 export function promiseIn(
   deal: { readonly by: number; readonly to: readonly number[] },
   view: SettlersView,
+  from = view.turn?.seat,
 ): { from: number | undefined; to: readonly number[] } {
-  const from = view.turn?.seat;
   return { from, to: deal.by === from ? deal.to : [deal.by] };
 }
 

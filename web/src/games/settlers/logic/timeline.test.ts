@@ -53,7 +53,9 @@ describe('the negotiation as a line of time', () => {
   test('N7: the last trade stays in sight after the turn, as long as it can be taken back', () => {
     const story = logOf([...bargainLog, { is: 'TurnEnded', seat: 0, next: 1 }]);
     const view = { ...without(), ...(bargaining.deals ? { deals: bargaining.deals } : {}) };
-    expect(names(timelineOf(view, story, reader).rest)).toEqual(['ended', 'trade']);
+    const { rest } = timelineOf(view, story, reader);
+    expect(names(rest)).toEqual(['ended', 'trade']);
+    expect(rest[1]).toMatchObject({ turn: 0 });
   });
 
   test('N7: a trade taken back says by whom, and the one before it is the newest that stands', () => {

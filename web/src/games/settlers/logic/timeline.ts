@@ -38,6 +38,8 @@ export type Done = { readonly at: number } & (
       readonly gave: Cards;
       readonly got: Cards;
       readonly terms: readonly Term[];
+      /** Who was on turn, and promised; undefined where the log does not reach back. */
+      readonly turn: number | undefined;
       /** Who took it back (N7). */
       readonly undoneBy?: number;
     }
@@ -95,6 +97,7 @@ class Course {
   done: Done[] = [];
   readonly made = new Map<number, number>();
   private readonly open = new Set<number>();
+  private turn: number | undefined;
   /** What was done in the turn before, for a turn's end that is taken back, and for its trades. */
   before: Done[] = [];
 
@@ -122,7 +125,7 @@ class Course {
       case 'Traded': {
         const { offer, by, with_, gave, got, terms = [] } = as<'Traded'>();
         this.over([offer]);
-        this.done.push({ is: 'trade', at, offer, by, with: with_, gave, got, terms });
+        this.done.push({ is: 'trade', at, offer, by, with: with_, gave, got, terms, turn: this.turn });
         return;
       }
       case 'TradeTakenBack':
@@ -138,12 +141,16 @@ class Course {
         this.done.push({ is: 'reveal', at, seat, cards, development });
         return;
       }
+      case 'DiceRolled':
+        this.turn = as<'DiceRolled'>().seat;
+        return;
       case 'PlacementEnded':
       case 'TurnEnded':
+        this.turn = as<'TurnEnded'>().next;
         this.turnOver(at);
         return;
       case 'Undone':
-        this.undone(as<'Undone'>().what);
+        this.undone(as<'Undone'>());
         return;
     }
   }
@@ -170,9 +177,11 @@ class Course {
     this.open.clear();
   }
 
-  private undone(what: string): void {
+  private undone({ what, seat }: Tidings['Undone']): void {
     this.open.clear();
-    if (what === 'turn-end') this.done = [...this.before, ...this.done];
+    if (what !== 'turn-end') return;
+    this.turn = seat;
+    this.done = [...this.before, ...this.done];
   }
 }
 

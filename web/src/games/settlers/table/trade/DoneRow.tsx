@@ -73,7 +73,7 @@ function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
       ) : (
         <TakeBackTrade offer={done.offer} sides={[done.by, done.with]} />
       )}
-      <Ribbons terms={done.terms} deal={{ by: done.by, to: [done.with] }} />
+      <Ribbons terms={done.terms} deal={{ by: done.by, to: [done.with] }} from={done.turn} />
     </li>
   );
 }

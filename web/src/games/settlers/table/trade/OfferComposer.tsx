@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { RESOURCES } from '../../../../art';
-import { Button, Chip } from '../../../../ui';
+import { Button, Chip, IconButton } from '../../../../ui';
 import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
 import { cardsText, g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
@@ -130,11 +130,7 @@ function Note({ draft, bounds, fault, id }: NoteProps): JSX.Element {
         {fault ? faultText(fault) : !about && empty && !earlier ? words.hintPress : ''}
       </p>
       {!empty && !fault && <Terms draft={draft} bounds={bounds} />}
-      {!empty && (
-        <Button size="small" kind="quiet" class="s-clear" onClick={trading.clear}>
-          {words.clear}
-        </Button>
-      )}
+      {!empty && <IconButton icon="cross" kind="quiet" class="s-clear" label={words.clear} onClick={trading.clear} />}
     </div>
   );
 }

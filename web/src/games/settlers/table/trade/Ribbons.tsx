@@ -7,13 +7,15 @@ import { useTable } from '../model';
 export interface RibbonsProps {
   terms: readonly Term[] | undefined;
   deal: { readonly by: number; readonly to: readonly number[] };
+  /** Who was on turn then, if it was another turn. */
+  from?: number | undefined;
 }
 
 /** What is promised with an offer or a trade, in words; the sign and the frame say which kind. */
-export function Ribbons({ terms, deal }: RibbonsProps): JSX.Element | null {
+export function Ribbons({ terms, deal, from }: RibbonsProps): JSX.Element | null {
   const { view, seat } = useTable();
   if (!terms || terms.length === 0) return null;
-  const promise = promiseIn(deal, view.value);
+  const promise = promiseIn(deal, view.value, from);
   return (
     <ul class="s-ribbons">
       {terms.map(({ is }) => (
