@@ -46,7 +46,7 @@ ABSENCE = Rule("absence", "bot", choices=("bot", "wait", "vote", "skip"))
 """What happens when somebody has been gone for `grace_seconds`."""
 
 GRACE_SECONDS = Rule("grace_seconds", 30, least=5, most=600)
-BOT_PAUSE = Rule("bot_pause_seconds", 8, least=0, most=30, clause="U1")
+BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
 """How long a bot leaves the others to take back what they may before it goes on."""
 
 
