@@ -59,7 +59,8 @@ def score(table: Table, seat: int, *, hidden: bool) -> int:
         for said in table.ask(Points(seat, hidden)):
             for _, points in said:
                 total += points
-    return max(0, total - sum(table.ask(Penalty(seat))))
+    penalties: int = sum(table.ask(Penalty(seat)))
+    return max(0, total - penalties)
 
 
 def counted(table: Table, points: int) -> int:
