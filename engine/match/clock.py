@@ -102,6 +102,8 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
         shown["asking"] = {"by": clocks.asking.by, "agreed": list(clocks.asking.agreed)}
     if clocks.votes:
         shown["vote"] = {str(seat): {str(voter): bot for voter, bot in v.items()} for seat, v in clocks.votes.items()}
+    if clocks.again:
+        shown["again"] = {str(seat): at for seat, at in clocks.again.items()}
     return shown or None
 
 

@@ -79,7 +79,7 @@ def test_if_half_would_rather_wait_all_wait_and_are_asked_again_after_another_gr
     asked_at = room.now + 1
     voted = [AbsenceVoted(gone, a, False), AbsenceVoteClosed(gone, False, asked_at + 40_000)]
     assert room.seat_says(a, VoteAbsent(gone, False)) == voted
-    assert "clock" not in room.view()
+    assert room.clock() == {"again": {str(gone): asked_at + 40_000}}
     assert room.seats()[str(gone)]["idle"] is True
     assert room.match.due() == asked_at + 40_000
     assert room.until_due() == [AbsenceVoteOpened(gone)]
