@@ -10,6 +10,7 @@ cards                whatever is hidden in the hand or left in the deck may be a
 """
 
 from collections.abc import Mapping
+from functools import cached_property
 
 from engine.board import bits
 from engine.core import Penalty, Table
@@ -22,7 +23,7 @@ from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.places import MAP
 
-__all__ = ["Land", "most", "side_by_side"]
+__all__ = ["Land", "falls_short", "most", "side_by_side"]
 
 _UPPER = sum(1 << corner for corner, name in enumerate(MAP.corner_places.names) if name.endswith("N"))
 
@@ -33,12 +34,36 @@ _FEW = 4
 def most(table: Table, seat: int) -> dict[str, int]:
     """What the points would be for that this seat could reach at most: label → points. Their sum is the bound."""
     land = Land(PIECES.of(table), seat)
+    return {**_but_road(table, land), "longest_road": _road(table, land)}
+
+
+def falls_short(table: Table, seat: int, goal: int) -> dict[str, int] | None:
+    """The bound as `most` gives it, if it lies below this goal, else None. What can't decide it is not worked out."""
+    land = Land(PIECES.of(table), seat)
+    if sum(_cards(table, seat).values()) + land.sure() - _penalty(table, seat) >= goal:
+        return None
+    found = _but_road(table, land)
+    if sum(found.values()) >= goal:
+        return None
+    found["longest_road"] = _road(table, land)
+    return found if sum(found.values()) < goal else None
+
+
+def _but_road(table: Table, land: "Land") -> dict[str, int]:
     settlements, cities = land.buildings()
-    holds_road = LONGEST_ROAD.of(table).holder == seat
-    road = holds_road or land.road() >= max(ROAD.of(table), 1 + land.rivals())
-    found = {"settlements": settlements, "cities": 2 * cities, "longest_road": 2 if road else 0, **_cards(table, seat)}
-    penalty = sum(table.ask(Penalty(seat)))
+    found = {"settlements": settlements, "cities": 2 * cities, **_cards(table, land.seat)}
+    penalty = _penalty(table, land.seat)
     return found | ({"penalty": -penalty} if penalty else {})
+
+
+def _penalty(table: Table, seat: int) -> int:
+    return sum(table.ask(Penalty(seat)))
+
+
+def _road(table: Table, land: "Land") -> int:
+    """C9: held already, or longer than those of the others could be cut down to."""
+    held = LONGEST_ROAD.of(table).holder == land.seat
+    return 2 if held or land.has_road(max(ROAD.of(table), 1 + land.rivals())) else 0
 
 
 def _cards(table: Table, seat: int) -> Mapping[str, int]:
@@ -59,25 +84,24 @@ def _cards(table: Table, seat: int) -> Mapping[str, int]:
 class Land:
     """Where one seat could still build.
 
-    edges: roads that it could still build; steps: corner → how many new roads lead there at least
+    steps: corner → how many new roads lead there at least; edges: roads that it could still build
     """
 
     def __init__(self, pieces: Pieces, seat: int) -> None:
         self.pieces, self.seat = pieces, seat
         self.roads, self.settlements, self.cities = pieces.left(seat)
         self.own, self.others = pieces.roads[seat], pieces.built & ~pieces.buildings[seat]
-        self.steps: dict[int, int] = dict.fromkeys(bits(pieces.buildings[seat]), 0)
-        self.edges = 0
-        self._explore()
 
-    def _explore(self) -> None:
+    @cached_property
+    def _explored(self) -> tuple[dict[int, int], int]:
         """C1: from corner to corner by edges without a road, but through no foreign building."""
-        taken = 0
+        steps: dict[int, int] = dict.fromkeys(bits(self.pieces.buildings[self.seat]), 0)
+        edges = taken = 0
         for roads in self.pieces.roads:
             taken |= roads
         for edge in bits(self.own):
-            self.steps |= dict.fromkeys(MAP.edge_corners[edge], 0)
-        border, step = [corner for corner in self.steps if not self.others >> corner & 1], 0
+            steps |= dict.fromkeys(MAP.edge_corners[edge], 0)
+        border, step = [corner for corner in steps if not self.others >> corner & 1], 0
         while border and step < self.roads:
             step += 1
             beyond = []
@@ -85,12 +109,26 @@ class Land:
                 for edge in MAP.corner_edges[corner]:
                     if taken >> edge & 1:
                         continue
-                    self.edges |= 1 << edge
+                    edges |= 1 << edge
                     end = sum(MAP.edge_corners[edge]) - corner
-                    if end not in self.steps:
-                        self.steps[end] = step
+                    if end not in steps:
+                        steps[end] = step
                         beyond.append(end)
             border = [corner for corner in beyond if not self.others >> corner & 1]
+        return steps, edges
+
+    @property
+    def steps(self) -> dict[int, int]:
+        return self._explored[0]
+
+    @property
+    def edges(self) -> int:
+        return self._explored[1]
+
+    def sure(self) -> int:
+        """Points from settlements and cities that need nothing but what stands there."""
+        settlements = self.pieces.settlements[self.seat].bit_count()
+        return settlements + 2 * self.pieces.cities[self.seat].bit_count() + min(self.cities, settlements)
 
     def spots(self) -> int:
         """How many settlements there is room for. Each that needs a road needs one of its own (C2)."""
@@ -109,27 +147,24 @@ class Land:
                 best = max(best, (now + new - grown, big + grown), key=lambda there: there[0] + 2 * there[1])
         return best
 
-    def road(self) -> int:
-        """The greatest length that this seat's road could have (C9)."""
-        built = self.own.bit_count()
+    def has_road(self, length: int) -> bool:
+        """Whether this seat's road could ever be so long (C9)."""
         if self.roads > _FEW:
-            return built + min(self.roads, self.edges.bit_count())
-        network, best = self.own | self.edges, 0
+            return self.own.bit_count() + min(self.roads, self.edges.bit_count()) >= length
+        network = self.own | self.edges
 
-        def walk(corner: int, used: int, left: int, length: int) -> None:
-            nonlocal best
-            best = max(best, length)
-            if length and self.others >> corner & 1:
-                return
+        def walk(corner: int, used: int, left: int, more: int) -> bool:
+            if more <= 0 or (used and self.others >> corner & 1):
+                return more <= 0
             for edge in MAP.corner_edges[corner]:
                 if network >> edge & 1 and not used >> edge & 1:
                     new = not self.own >> edge & 1
-                    if left or not new:
-                        walk(sum(MAP.edge_corners[edge]) - corner, used | 1 << edge, left - new, length + 1)
+                    end = sum(MAP.edge_corners[edge]) - corner
+                    if (left or not new) and walk(end, used | 1 << edge, left - new, more - 1):
+                        return True
+            return False
 
-        for corner in self.steps:
-            walk(corner, 0, self.roads, 0)
-        return best
+        return any(walk(corner, 0, self.roads, length) for corner in self.steps)
 
     def rivals(self) -> int:
         """What the longest of the others' roads can't be cut below: as if somebody built wherever one still may."""

@@ -198,6 +198,14 @@ def test_E5_when_all_are_stuck_it_is_over_by_points_and_nobody_has_won() -> None
     assert [(rank.seat, rank.points) for rank in ended.ranking] == [(BLUE, 3), (RED, 2), (WHITE, 2), (ORANGE, 2)]
 
 
+def test_E5_when_all_are_stuck_in_the_middle_of_a_7_it_is_over_all_the_same() -> None:
+    hopeless: dict[str, bool | int | str] = {"deadlock": "out", "victory_points": 20}
+    game = boxed_in(stage=Rolling(RED), hands={WHITE: cards(wool=8)}, rules=hopeless)
+    game.rolls(RED, 3, 4)
+    only(game.asks(RED, Retire()), GameEnded)
+    assert (game.match.stage, game.match.awaits()) == ("over", ())
+
+
 def test_E5_that_another_leaves_shows_who_is_stuck_too() -> None:
     game = boxed_in(stage=Rolling(RED))
     assert stuck(game.asks(WHITE, Retire())) == [BLUE]

@@ -19,7 +19,7 @@ from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, lengths
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.events import CityBuilt, KnightPlayed, RoadBuilt, SettlementBuilt
 from engine.games.settlers.places import MAP
-from engine.games.settlers.reach import most, side_by_side
+from engine.games.settlers.reach import falls_short, most, side_by_side
 from tests.engine.settlers.laying import dev, laid
 
 MOST_STATES = 700
@@ -181,7 +181,9 @@ def test_E5_no_way_to_go_on_leads_beyond_the_bound() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", range(6, 16))
 def test_E5_whenever_a_seat_is_called_stuck_no_way_leads_to_the_goal(goal: int) -> None:
-    stuck = [endgame for endgame in endgames() if endgame.bound < goal]
+    stuck = [endgame for endgame in endgames() if falls_short(endgame.table, 0, goal)]
+    assert stuck == [endgame for endgame in endgames() if endgame.bound < goal]
+    assert all(falls_short(endgame.table, 0, goal) == most(endgame.table, 0) for endgame in stuck)
     assert all(endgame.land + endgame.cards < goal for endgame in stuck)
     assert stuck or goal < 8
 

@@ -9,7 +9,7 @@ from engine.core import Chapter, Event, Law, Moment, Rule, SeatRetired, Table, t
 from engine.games.settlers.chapters.victory import TARGET
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.present import out, present
-from engine.games.settlers.reach import most
+from engine.games.settlers.reach import falls_short
 
 __all__ = ["DEADLOCK_CHAPTER"]
 
@@ -28,8 +28,8 @@ def look(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     if DEADLOCK.of(table) == "off" or (isinstance(event, TurnEnded) and event.seat in out(table)):
         return
     for seat in present(table):
-        reach = most(table, seat)
-        if sum(reach.values()) < TARGET.of(table):
+        reach = falls_short(table, seat, TARGET.of(table))
+        if reach is not None:
             yield SeatStuck(seat, reach)
             yield SeatRetired(seat, "stuck")
             return
