@@ -7,6 +7,7 @@ and return, until the game is over or has gone on for long enough.
 import hashlib
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -28,6 +29,8 @@ from engine.match.commands import (
     TakeBack,
     TimeUp,
 )
+from engine.match.judge_commands import AppointJudge
+from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
 
 __all__ = ["SETUPS", "Setup", "Step", "Walk", "viewers", "walk"]
@@ -43,11 +46,11 @@ class Setup(NamedTuple):
     seed: int
     changed: bool
     most: int
+    option: tuple[str, str] | None = None
 
     def __str__(self) -> str:
         how = "=".join(self.option) if self.option else "changed" if self.changed else "by the book"
         return f"{self.game}-{self.rulebook}-{self.size}-{how}-{self.seed}"
-    option: tuple[str, str] | None = None
 
 
 class Step(NamedTuple):
@@ -95,17 +98,19 @@ def _setups() -> Iterator[Setup]:
                 yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
                 for seed in (1, 2, 3):
                     yield Setup(name, rulebook, size, seed, changed=True, most=500)
-
-
-SETUPS = tuple(_setups())
             for option in KEPT[name].options:
                 yield Setup(name, rulebook, max(game.seats), 4, changed=True, most=500, option=option)
 
 
+SETUPS = tuple(_setups())
+
+
 def viewers(match: Match) -> Iterator[Viewer]:
-    """Everybody who may look: each seat, spectators, and who may see everything."""
+    """Everybody who may look: each seat, spectators, judges with hands closed and open, who may see everything."""
     yield Viewer()
     yield Viewer(everything=True)
+    yield Viewer(judge=True)
+    yield Viewer(judge=True, everything=True)
     yield from (Viewer(seat) for seat in range(match.table.law.seats))
 
 
@@ -166,6 +171,9 @@ class _Room:
         bots = [make_bot(self.game, "random") for _ in range(self.setup.size)]
         while self.match.stage != "over" and len(self.steps) < self.setup.most:
             self.at += self.lots.number(2_000)
+            if self.judged and not self.lots.number(12):
+                self.judge()
+                continue
             if (due := self.match.due()) is not None and due <= self.at:
                 self.do(Clock(), TimeUp())
                 continue
@@ -212,6 +220,8 @@ class _Room:
             self.do(ann, ChangeRules(dict([self.setup.option])))
         elif self.setup.changed:
             self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.lots)))
+        if self.judged:
+            self.do(ann, AppointJudge(UMA.user, "馬"))
         for person in (ann, bob):
             seed = bytes.fromhex(seeds[person.user])
             self.do(person, SetReady(True, hashlib.sha256(seed).hexdigest()))
@@ -222,6 +232,17 @@ class _Room:
         self.do(ann, OpenSeed(seeds["ann"]))
         self.at = max(self.at, self.match.due() or 0)
         self.do(Clock(), TimeUp())
+
+    @property
+    def judged(self) -> bool:
+        return self.setup.changed and self.setup.seed == 3
+
+    def judge(self) -> None:
+        """The judge does something, if it can be done."""
+        command = act(self.match, self.lots)
+        if command is not None:
+            with suppress(Refused):  # a hand that the bank can't fill
+                self.do(UMA, command)
 
     def come_and_go(self, seat: int) -> None:
         try:
