@@ -51,6 +51,8 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'not-a-person': 'Nobody sits there',
   'not-away': 'You have not left',
   'already-away': 'You have left already',
+  'out-already': 'This seat is out of the game',
+  'nobody-leaves-for-good': 'By these rules nobody leaves for good; a bot plays on',
   'not-in-this-game': 'That is not part of this game',
   'not-now': 'That is not possible now',
   'not-seated': 'Only those at the table can do that',

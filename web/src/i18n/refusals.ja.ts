@@ -49,6 +49,8 @@ export const refusalsJa = {
   'not-a-person': '席に人がいません',
   'not-away': '席を離れていません',
   'already-away': 'すでに席を離れています',
+  'out-already': 'この席は対局から抜けています',
+  'nobody-leaves-for-good': 'このルールでは途中で抜けられません。ボットが続けます',
   'not-in-this-game': 'この対局では使えない操作です',
   'not-now': 'いまその操作はできません',
   'not-seated': '席にいる方だけができる操作です',
