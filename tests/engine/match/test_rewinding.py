@@ -140,7 +140,7 @@ def test_J2_after_going_back_there_is_nothing_to_be_taken_back_and_no_offer_lies
             room.seat_says(seat, TakeBack())
 
 
-def test_N12_offers_close_when_the_match_is_taken_back() -> None:
+def test_J2_offers_close_when_the_match_is_taken_back() -> None:
     room = turns(8)
     on_turn = room.match.awaits()[0]
     room.seat_says(on_turn, Roll())
@@ -162,6 +162,16 @@ def test_J2_the_turn_goes_on_and_can_be_taken_back_by_its_player_again() -> None
     assert room.view()["turn"]["seat"] == 1
     assert points(room)
     refolded(room)
+
+
+def test_U6_what_nobody_may_take_back_any_more_a_judge_may() -> None:
+    room = turns(1)
+    ended = points(room)[-1]["seq"]
+    room.seat_says(1, Roll())
+    with refused("sealed", "U1"):
+        room.seat_says(0, TakeBack())
+    room.does(UMA, Rewind(ended, technical=True, reason=FAULT))
+    assert room.view()["turn"]["seat"] == 0
 
 
 def test_J2_what_its_player_took_back_is_no_point_any_more() -> None:

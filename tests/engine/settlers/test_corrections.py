@@ -89,7 +89,7 @@ def test_J1_a_hand_is_put_right_only_while_all_know_that_the_judge_sees_it() -> 
     assert "CorrectHand" not in at.match.offers(Viewer(judge=True))
 
 
-def test_C12_which_cards_is_told_to_the_seat_and_to_an_open_eyed_judge_alone() -> None:
+def test_J2_which_cards_is_told_to_the_seat_and_to_an_open_eyed_judge_alone() -> None:
     at = judging(hands={BLUE: cards(lumber=3)})
     whole = {"gave": [3, 0, 0, 0, 0], "got": [0, 0, 0, 0, 2]}
     rest = {"is": "HandCorrected", "seat": BLUE, "change": -1, "reason": {"template": "wrong-count"}}
@@ -107,14 +107,14 @@ def test_J2_nobody_but_the_judge_puts_hands_right() -> None:
             at.match.step(Ask(who, 1, CorrectHand(BLUE, NONE, WHY)))
 
 
-def test_P6_while_a_seat_chooses_what_to_discard_no_hand_is_put_right() -> None:
+def test_J2_while_a_seat_chooses_what_to_discard_no_hand_is_put_right() -> None:
     at = judging(stage=Discarding({BLUE: 4}), hands={BLUE: cards(ore=8)})
     with refused("not-now", "J2"):
         corrects(at, BLUE, NONE)
     assert "CorrectHand" not in at.match.offers(Viewer(judge=True, everything=True))
 
 
-def test_N15_offers_close_that_a_corrected_hand_no_longer_covers() -> None:
+def test_J2_offers_close_that_a_corrected_hand_no_longer_covers() -> None:
     at = judging(hands={RED: cards(lumber=2), BLUE: cards(ore=2)})
     at.asks(RED, MakeOffer((BLUE,), cards(lumber=2), cards(ore=1)))
     events = corrects(at, RED, cards(lumber=1))
