@@ -5,7 +5,7 @@ import type { SettlersView } from '../view';
 import { threadsOf, timelineOf } from './timeline';
 
 const logOf = (story: readonly Told[]) => story.map((told, i) => ({ seq: i, at: 0, told }));
-const reader = { seat: 0, waiting: [12, 13, 15, 17], shunned: new Set<number>() };
+const reader = { waiting: [12, 13, 15, 17], shunned: new Set<number>() };
 const line = timelineOf(bargaining, logOf(bargainLog), reader);
 const names = (items: readonly { readonly is: string; readonly id?: number }[]) =>
   items.map((item) => `${item.is}${item.id ?? ''}`);
@@ -72,6 +72,13 @@ describe('the negotiation as a line of time', () => {
     const after = timelineOf(bargaining, logOf([...bargainLog, undone]), reader);
     expect(after.newest).toBe(9);
     expect(after.rest.find((item) => item.is === 'trade' && item.offer === 10)).toMatchObject({ undoneBy: 3 });
+  });
+
+  test('what is said at the table stands where it was said; what was said in turns before does not', () => {
+    const timed = bargainLog.map((told, i) => ({ seq: i, at: 10 * i, told }));
+    const say = (n: number, at: number) => ({ n, at, user: 'u1', name: 'Kenji', where: 'table' as const, text: 'hm' });
+    const talk = timelineOf(bargaining, timed, { ...reader, chat: [say(1, -5), say(2, 52), say(3, 53), say(4, 999)] });
+    expect(names(talk.rest).join(' ')).toBe('said offer18 offer16 expired reveal claim said said trade trade');
   });
 
   test('offers from before the log began are older than all that it holds', () => {

@@ -6,7 +6,7 @@
  * (after a reload) leaves out what it did not hear of, and nothing else.
  */
 
-import type { LogEntry } from '../../../state';
+import type { ChatMessage, LogEntry } from '../../../state';
 import type { Cards } from '../../../state/view';
 import type { Tidings } from '../told';
 import { type Call, type ClaimText, NO_CARDS, type Offer, type SettlersView, type Term } from '../view';
@@ -50,6 +50,7 @@ export type Done = { readonly at: number } & (
       readonly cards: readonly number[];
       readonly development: readonly number[];
     }
+  | { readonly is: 'said'; readonly message: ChatMessage }
   | { readonly is: 'expired'; readonly offers: readonly number[] }
   | { readonly is: 'ended'; readonly offers: number }
 );
@@ -70,6 +71,9 @@ export const offersOf = (view: SettlersView | undefined): LiveOffer[] =>
 
 export const callsOf = (view: SettlersView | undefined): LiveCall[] =>
   Object.entries(view?.negotiation?.calls ?? {}).map(([id, call]) => ({ ...call, id: Number(id) }));
+
+/** As much of the talk as is shown between the offers at most. */
+const TALK = 20;
 
 /** Counters stand under what they answer; one whose parent is over stands for itself. */
 export function threadsOf(offers: readonly LiveOffer[], calls: readonly LiveCall[]): Thread[] {
@@ -96,10 +100,13 @@ const within = (thread: Thread, ids: ReadonlySet<number>): boolean =>
 class Course {
   done: Done[] = [];
   readonly made = new Map<number, number>();
+  /** Where in the log the turn began. */
+  start = 0;
   private readonly open = new Set<number>();
   private turn: number | undefined;
   /** What was done in the turn before, for a turn's end that is taken back, and for its trades. */
   before: Done[] = [];
+  private began = 0;
 
   hear({ told }: LogEntry, at: number): void {
     const as = <K extends keyof Tidings>(): Tidings[K] => told as unknown as Tidings[K];
@@ -173,6 +180,8 @@ class Course {
 
   private turnOver(at: number): void {
     this.before = this.done;
+    this.began = this.start;
+    this.start = at;
     this.done = this.open.size > 0 ? [{ is: 'ended', at, offers: this.open.size }] : [];
     this.open.clear();
   }
@@ -181,6 +190,7 @@ class Course {
     this.open.clear();
     if (what !== 'turn-end') return;
     this.turn = seat;
+    this.start = this.began;
     this.done = [...this.before, ...this.done];
   }
 }
@@ -197,14 +207,23 @@ function doneIn(course: Course, last: number | undefined): readonly Done[] {
   return course.done.some((done) => left.includes(done)) ? course.done : [...left, ...course.done];
 }
 
+/** What was said at the table this turn, each behind what had happened by then. */
+function saidIn(chat: readonly ChatMessage[], log: readonly LogEntry[], start: number): Done[] {
+  return chat.slice(-TALK).flatMap((message, i) => {
+    const at = log.findLastIndex((entry) => entry.at <= message.at);
+    return at < start ? [] : [{ is: 'said' as const, message, at: at + 0.5 + i / (4 * TALK) }];
+  });
+}
+
 /** Everything in its order. `waiting`: ids of offers that wait for the reader; `shunned`: seats they don't trade with. */
 export function timelineOf(
   view: SettlersView | undefined,
   log: readonly LogEntry[],
   reader: {
-    readonly seat: number | undefined;
     readonly waiting: readonly number[];
     readonly shunned: ReadonlySet<number>;
+    /** What was said at the table. */
+    readonly chat?: readonly ChatMessage[];
   },
 ): Timeline {
   const all = offersOf(view);
@@ -215,7 +234,7 @@ export function timelineOf(
   );
   const course = courseOf(log);
   const { made } = course;
-  const done = doneIn(course, view?.deals?.last?.offer);
+  const done = [...doneIn(course, view?.deals?.last?.offer), ...saidIn(reader.chat ?? [], log, course.start)];
   const waits = new Set(reader.waiting);
   // made before the log begins: older than all that it holds, in the order of their numbers
   const place = (item: Thread | Done): number => ('at' in item ? item.at : (made.get(item.id) ?? item.id - 1e9));

@@ -1,6 +1,7 @@
 /** The negotiation as this reader sees it: what is open, the one in focus, and the draft of what they say next. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { saidAt } from '../../../screens/Chat';
 import type { Outcome, Room } from '../../../state';
 import { can } from '../../../state/offers';
 import type { Cards, Refusal } from '../../../state/view';
@@ -121,9 +122,9 @@ export function createTrading(
   const calls = computed(() => callsOf(view.value));
   const timeline = computed(() =>
     timelineOf(view.value, room.log.value, {
-      seat: room.seat.value,
       waiting: waiting.value,
       shunned: shun.seats.value,
+      chat: saidAt(room.chat.value, 'table'),
     }),
   );
   const bounds = computed(() => draftBounds(room.offers.value));

@@ -79,7 +79,7 @@ export const trade = {
       knight_deal: '手番の人は、この番が終わるまで相手の建物の隣に盗賊を置かない（N5）',
       max_deal: '手番の人は手札を空にして番を終える。残ったカードはすべて相手へ（N6）',
     },
-    needed: '騎士の盗賊が動くまでは、騎士交渉だけができます（N5）',
+    needed: '盗賊が動くまでは騎士交渉だけ：この番は相手の建物の隣に盗賊を置かない（N5）',
     /** Who promises; undefined: the reader. */
     knight_deal: (p: { who: string | undefined; partner: string }) =>
       `${p.who ?? 'あなた'}はこの番、${p.partner}の建物の隣に盗賊を置かない`,
@@ -88,7 +88,8 @@ export const trade = {
     /** To whom it is promised. */
     partner: { you: 'あなた', any: '成立した相手', one: (p: { who: string }) => p.who },
     partnerOf: { you: 'あなた', any: '成立した相手', one: (p: { who: string }) => p.who },
-    laterRow: '後の約束…',
+    laterRow: '後で…',
+    laterLabel: '後の約束をする…',
     laterHint: '選んで提案してみると、規則がどう答えるかわかります',
     later: {
       later_turn: '次の番以降に何かをする',

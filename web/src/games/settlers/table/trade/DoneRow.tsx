@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, DEVELOPMENT_CARDS, icon } from '../../../../art';
 import { fmt } from '../../../../i18n';
+import { saidText } from '../../../../screens/Chat';
 import { can } from '../../../../state/offers';
 import { Button, Chip } from '../../../../ui';
 import { claimWords } from '../../logic/claims';
@@ -124,6 +125,22 @@ function Reveal({ done }: { done: Of<'reveal'> }): JSX.Element {
   );
 }
 
+function Said({ done }: { done: Of<'said'> }): JSX.Element {
+  const { room, view } = useTable();
+  const { message } = done;
+  // by person: seats are drawn anew at the start, so the number of a seat may be somebody else's by now
+  const colour = Object.values(view.value.seats).find((seat) => seat.user === message.user)?.colour;
+  return (
+    <li class="s-done s-done-said">
+      {colour && <Chip colour={colour} size={18} spoken />}
+      <bdi class="s-name" dir="auto">
+        {message.name}
+      </bdi>
+      <span dir="auto">{saidText(message, room)}</span>
+    </li>
+  );
+}
+
 /** What is over, or was only said: a line each. */
 export function DoneRow({ done }: { done: Done }): JSX.Element {
   const words = g().trade;
@@ -134,6 +151,8 @@ export function DoneRow({ done }: { done: Done }): JSX.Element {
       return <Claim done={done} />;
     case 'reveal':
       return <Reveal done={done} />;
+    case 'said':
+      return <Said done={done} />;
     case 'expired':
       return (
         <li class="s-done s-done-quiet">

@@ -50,7 +50,13 @@ export function Terms({ draft, bounds }: TermsProps): JSX.Element {
           {words.label[kind]}
         </button>
       ))}
-      <button type="button" class="s-term s-term-later" aria-expanded={open} onClick={() => setLater(!open)}>
+      <button
+        type="button"
+        class="s-term s-term-later"
+        aria-expanded={open}
+        aria-label={words.laterLabel}
+        onClick={() => setLater(!open)}
+      >
         {words.laterRow}
       </button>
     </div>
@@ -61,7 +67,7 @@ export function Terms({ draft, bounds }: TermsProps): JSX.Element {
 export function TermNotes({ draft, bounds }: TermsProps): JSX.Element | null {
   const words = g().trade.terms;
   const all = draft.terms ?? [];
-  const chosen = all.filter(isDeal);
+  const chosen = all.filter(isDeal).filter((kind) => kind !== bounds.needs);
   if (all.length === 0) return null;
   return (
     <ul class="s-term-notes">
@@ -69,7 +75,7 @@ export function TermNotes({ draft, bounds }: TermsProps): JSX.Element | null {
       {chosen.map((kind) => (
         <li key={kind}>{words.hint[kind]}</li>
       ))}
-      {all.length > chosen.length && <li>{words.laterHint}</li>}
+      {all.some((kind) => !isDeal(kind)) && <li>{words.laterHint}</li>}
     </ul>
   );
 }

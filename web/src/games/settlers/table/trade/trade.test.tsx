@@ -94,7 +94,7 @@ describe('the negotiation panel', () => {
 
   test('N12: an offer that will expire says how long it stands', async () => {
     await sitDown(sceneOf('bargain'));
-    expect(find('#s-offer-15 .s-until').textContent).toMatch(/^0:(2[0-4]) left$/);
+    expect(find('#s-offer-15 .s-until').textContent).toMatch(/^0:[0-2]\d left$/);
     expect(all('.s-done-quiet').some((row) => row.textContent?.includes('#11'))).toBe(true);
   });
 
@@ -165,7 +165,7 @@ describe('promises', () => {
   test('N4: something later can be tried; it is sent as it is, and the rule answers in its place', async () => {
     const room = await sitDown(sceneOf('bargain'));
     await compose();
-    await press('.s-terms', 'Something later');
+    await press('.s-terms', 'something later');
     await press('.s-later', 'A building site');
     room.refuse({ code: 'promise-about-later', clause: 'N4', params: { term: 'building_site' } });
     await key('t');
