@@ -190,10 +190,13 @@ async def test_U1_a_turn_end_taken_back_after_a_restart_has_the_time_it_had() ->
 
 async def test_J2_during_a_pause_bots_rest_and_nothing_is_due(place: Place) -> None:
     room, (hana,) = await place.table("Hana", bots=3, changes=TURNS)
+    while hana.seat in room.match.awaits():
+        await hana.act()
     assert (await hana.ask({"is": "AskPause"}))["is"] == "step"
     seq, now = room.match.seq, place.clock.now()
     await place.clock.turn(60 * MINUTE)
     assert room.match.seq == seq
+    assert place.house.metrics.bot_stumbles._value.get() == 0  # nobody drives them
     assert clock(hana)["paused"] == {"by": "agreement", "since": now}
     refused = await hana.ask({"is": "TakeBack"})
     assert refused["code"] == "paused"
