@@ -16,6 +16,7 @@ from msgspec import Struct
 from engine.board import HexMap
 from engine.core import Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
+from engine.games.hunters.tiles import TILES, Tile
 from engine.games.settlers.maps.frame import DATA
 from engine.games.settlers.places import MAP
 from engine.match import COMMANDS, rules_of
@@ -176,6 +177,47 @@ def boards() -> str:
     return f"{HEAD}\nexport const BOARDS = {msgspec.json.encode(DATA).decode()} as const;\n"
 
 
+def tiles() -> str:
+    """What is printed on the tiles, for whoever draws them."""
+    rows = "".join(f"  {name}: {msgspec.json.encode(_printed(tile)).decode()},\n" for name, tile in TILES.items())
+    return (
+        HEAD
+        + f"""
+/** An area printed on a tile. lake: the zone of the lake in which a river ends. */
+export interface TileZone {{
+  readonly kind: 'meadow' | 'forest' | 'river' | 'lake';
+  readonly animals?: readonly ('deer' | 'mammoth' | 'aurochs' | 'tiger')[];
+  readonly special?: 'fire' | 'shrine';
+  readonly gold?: number;
+  readonly mushrooms?: number;
+  readonly lake?: number;
+  readonly spring?: boolean;
+  readonly fish?: number;
+}}
+
+/** edges: the zones that meet each, clockwise, unturned: one, or meadow, river, meadow. */
+export interface Tile {{
+  readonly kind: 'start' | 'land' | 'bonus';
+  readonly edges: {{
+    readonly N: readonly number[];
+    readonly E: readonly number[];
+    readonly S: readonly number[];
+    readonly W: readonly number[];
+  }};
+  readonly zones: Readonly<Record<string, TileZone>>;
+}}
+
+export const TILES: Readonly<Record<string, Tile>> = {{
+{rows}}};
+"""
+    )
+
+
+def _printed(tile: Tile) -> dict[str, Any]:
+    zones = {str(zone): msgspec.to_builtins(printed) for zone, printed in enumerate(tile.zones)}
+    return {"kind": tile.kind, "edges": dict(zip("NESW", tile.edges, strict=True)), "zones": zones}
+
+
 def geometry(board: HexMap) -> str:
     """The numbering of hexes, corners and edges. x, y: on the screen, in units of a hex's radius."""
     hexes = [
@@ -244,6 +286,7 @@ def files() -> dict[str, str]:
         "rules.ts": rules(GAMES),
         "boards.ts": boards(),
         "geometry.ts": geometry(MAP),
+        "tiles.ts": tiles(),
     }
 
 

@@ -1,0 +1,1 @@
+"""Hunters & Gatherers by its first edition. RULES.md numbers the rules."""

@@ -1,0 +1,5 @@
+"""The tiles, and what is printed on them."""
+
+from engine.games.hunters.tiles.facts import BONUS, LAND, START, TILES, Kind, Tile, Zone
+
+__all__ = ["BONUS", "LAND", "START", "TILES", "Kind", "Tile", "Zone"]
