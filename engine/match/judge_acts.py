@@ -27,7 +27,7 @@ from engine.match.judge_events import (
     Warned,
     WinnerNamed,
 )
-from engine.match.retiring import may_be_removed
+from engine.match.retiring import may_be_removed, retired
 
 __all__ = [
     "act_offers",
@@ -66,8 +66,10 @@ def remove(table: Table, command: RemoveSeat, moment: Moment) -> Iterable[Event]
 
 
 def name_winner(table: Table, command: NameWinner, moment: Moment) -> Iterable[Event]:
-    """E6: play can't go on."""
+    """E6: play can't go on. Whoever is out never wins (E4)."""
     at_the_bench(table, moment)
+    if command.seat in retired(table):
+        raise Refused("out-already", "E4", why=retired(table)[command.seat])
     yield WinnerNamed(seat_at(table, command.seat), stated(command.reason))
 
 
@@ -100,8 +102,10 @@ def close_hands(table: Table, command: CloseHands, moment: Moment) -> Iterable[E
 def act_offers(table: Table) -> list[Offer]:
     """What the judge may do now; a reason goes with all of it."""
     held, seats = bench(table), In(tuple(range(table.law.seats)))
+    able = In(tuple(seat for seat in seats.values if seat not in retired(table)))
     going = tuple(seat for seat in seats.values if _removable(table, seat))
-    found = [Offer(kind, (("seat", seats),)) for kind in (Warn, Penalise, NameWinner)]
+    found = [Offer(kind, (("seat", seats),)) for kind in (Warn, Penalise)]
+    found.append(Offer(NameWinner, (("seat", able),)))
     found += [Offer(CloseMatch), Offer(CloseHands if held.hands_open else OpenHands)]
     if going:
         found.append(Offer(RemoveSeat, (("seat", In(going)),)))

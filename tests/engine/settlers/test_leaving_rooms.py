@@ -2,10 +2,11 @@
 
 import pytest
 
-from engine.core import Event, Viewer
+from engine.core import Event, Reason, Viewer
 from engine.games.settlers.events import PlacementEnded, RoadPlaced
-from engine.match import Nature
+from engine.match import Judge, Nature
 from engine.match.commands import HandOver, Leave, Retire
+from engine.match.judge_commands import AppointJudge, NameWinner
 from tests.engine.match.rooms import Gathered
 from tests.engine.settlers.laying import refused
 
@@ -83,3 +84,16 @@ def test_E4_it_can_be_asked_for_at_any_time_but_before_the_start_and_after_the_e
     room.start()
     assert "Retire" in room.match.offers(Viewer(3))
     assert "Retire" not in room.match.offers(Viewer(3), asides=False)
+
+
+def test_E4_a_judge_names_nobody_the_winner_who_is_out() -> None:
+    room, why = Gathered(4, {"leaving": "final"}).seated("ann", "bob", "cat", "dan"), Reason("cannot-continue")
+    room.does("ann", AppointJudge("uma"))
+    room.start()
+    room.seat_says(1, Retire())
+    uma = Viewer(user="uma", judge=True)
+    assert room.match.offers(uma)["NameWinner"] == [{"seat": {"in": [0, 2, 3]}}]
+    with refused("out-already", "E4"):
+        room.does(Judge("uma"), NameWinner(1, why))
+    room.does(Judge("uma"), NameWinner(2, why))
+    assert room.view()["result"]["winner"] == 2
