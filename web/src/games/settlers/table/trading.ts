@@ -216,6 +216,20 @@ export function createTrading(
     });
   };
 
+  /** Who was in a part that folds finds themselves at the button that opens it. */
+  const keepFocus = (folding: Part | undefined): void => {
+    const place = folding === 'bank' ? trading.bank : trading.composer;
+    if (folding === undefined || !place?.contains(document.activeElement)) return;
+    const panel = place.closest('.s-trade');
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const active = document.activeElement;
+        const lost = active === null || active === document.body || active.getClientRects().length === 0;
+        if (lost) panel?.querySelector<HTMLElement>(`.s-foot-${folding}`)?.focus({ preventScroll: true });
+      }),
+    );
+  };
+
   const trading: Trading = {
     live,
     calls,
@@ -235,6 +249,7 @@ export function createTrading(
     bank: null,
     part,
     choose: (next) => {
+      keepFocus(opened.peek());
       opened.value = next;
       if (next !== undefined && next !== 'bank') wishedMode.value = next;
     },
