@@ -5,10 +5,18 @@ from typing import Any
 from engine.core import Lots
 from engine.core.offers import ATTEMPTS, one_way
 
-__all__ = ["RandomBot", "drawn_from"]
+__all__ = ["RandomBot", "drawn_from", "together"]
 
 _NEVER = ("Leave", "Return", "Retire", "CallJudge", "AskPause", "AgreePause", "RefusePause", "VoteAbsent")
-_RARE = {"MakeOffer": 12, "CallForOffers": 40, "WithdrawCall": 12, "WithdrawOffer": 4, "DeclineOffer": 2, "TakeBack": 12, **dict.fromkeys(_NEVER, 0)}
+_RARE = {
+    "MakeOffer": 12,
+    "CallForOffers": 40,
+    "WithdrawCall": 12,
+    "WithdrawOffer": 4,
+    "DeclineOffer": 2,
+    "TakeBack": 12,
+    **dict.fromkeys(_NEVER, 0),
+}
 """How many times rarer than other commands these are asked, so that a random game comes to its end; 0: never."""
 
 _NO_FIELDS = ("rate", "parent", "never", "balance")
@@ -33,7 +41,7 @@ def drawn_from(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
     """A value for each field of a plain offer, as all of them together are offered."""
     drawn = _drawn(offer, lots)
     for _ in range(ATTEMPTS):
-        if _offered(offer, drawn):
+        if together(offer, drawn):
             break
         drawn = _drawn(offer, lots)
     return drawn
@@ -56,8 +64,8 @@ def _drawn(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
     return drawn
 
 
-def _offered(offer: dict[str, Any], drawn: dict[str, Any]) -> bool:
-    """Whether these values are offered together (see `Offer`)."""
+def together(offer: dict[str, Any], drawn: dict[str, Any]) -> bool:
+    """Whether these values, each of which is offered, are offered together (see `Offer`)."""
     if any("some" in domain and not drawn[field] for field, domain in offer.items()):
         return False
     for barred in offer.get("never", {}).get("in", ()):

@@ -2,7 +2,10 @@
 
 import pytest
 
+from engine.core import Stage
+from engine.games.settlers.cards import Cards
 from engine.games.settlers.commands import AcceptOffer, DeclineOffer, MakeOffer
+from engine.games.settlers.stages import Robbing
 from tests.engine.bots import says
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, laid
 from tests.engine.settlers.places import corners, edges
@@ -118,3 +121,57 @@ def test_it_answers_before_it_goes_on() -> None:
     game.asks(WHITE, MakeOffer((RED,), cards(wool=1), cards(ore=1)))
     said = says(game.match, RED)
     assert said == {"is": "DeclineOffer", "offer": 1}
+
+
+KNIGHT, MAX = {"is": "knight_deal"}, {"is": "max_deal"}
+
+
+def promising(hands: dict[int, Cards], *, blue_leads: bool = False, stage: Stage | None = None) -> Playing:
+    """The same by the rules of the league."""
+    cities = CITIES if blue_leads else None
+    return laid(rulebook="league", stage=stage, settlements=SETTLED, roads=PAVED, cities=cities, hands=hands)
+
+
+def test_it_promises_its_hand_to_nobody_while_it_would_have_one() -> None:
+    game = promising(HANDS)
+    game.asks(BLUE, MakeOffer((RED,), cards(ore=1), cards(lumber=1), (MAX,)))
+    assert asks(game, RED) == {"is": "DeclineOffer", "offer": 1}
+
+
+def test_it_spares_whom_it_need_not_fear_if_the_price_is_right() -> None:
+    game = promising(HANDS)
+    game.asks(BLUE, MakeOffer((RED,), cards(ore=1), cards(lumber=1), (KNIGHT,)))
+    assert asks(game, RED) == {"is": "AcceptOffer", "offer": 1}
+
+
+def test_it_answers_who_asks_to_be_spared_before_it_moves_the_robber() -> None:
+    game = promising(HANDS, stage=Robbing(RED))
+    game.asks(BLUE, MakeOffer((RED,), cards(ore=1), cards(lumber=1), (KNIGHT,)))
+    game.asks(WHITE, MakeOffer((RED,), cards(wool=1), cards(ore=2), (KNIGHT,)))
+    assert asks(game, RED) == {"is": "AcceptOffer", "offer": 1}
+    assert asks(game, RED) == {"is": "DeclineOffer", "offer": 2}
+    said = says(game.match, RED)
+    assert said
+    assert (said["is"], said.get("victim") == BLUE) == ("MoveRobber", False)
+
+
+def test_to_be_spared_and_to_inherit_are_worth_a_little_to_it() -> None:
+    """What is not quite good enough is countered, and taken with a promise."""
+    said = []
+    for terms in ((), (KNIGHT, MAX)):
+        game = promising({RED: cards(brick=2), WHITE: cards(grain=2)})
+        game.asks(RED, MakeOffer((WHITE,), cards(brick=1), cards(grain=1), terms))
+        said.append(asks(game, WHITE)["is"])
+    assert said == ["MakeOffer", "AcceptOffer"]
+
+
+@pytest.mark.parametrize(("rulebook", "offers"), [("basic", True), ("league", False)])
+def test_it_offers_nothing_that_would_come_to_a_gift(rulebook: str, offers: bool) -> None:
+    """It has given Blue two ores for a lumber, and is one ore short; nobody else has any card."""
+    hands = {RED: cards(grain=2, ore=4), BLUE: cards(lumber=1)}
+    game = laid(rulebook=rulebook, settlements=SETTLED, roads=PAVED, hands=hands)
+    game.asks(BLUE, MakeOffer((RED,), cards(lumber=1), cards(ore=2)))
+    game.asks(RED, AcceptOffer(1))
+    said = says(game.match, RED)
+    lumber_for_ore = {"is": "MakeOffer", "to": [BLUE], "give": [1, 0, 0, 0, 0], "want": [0, 0, 0, 0, 1]}
+    assert (said == lumber_for_ore) == offers

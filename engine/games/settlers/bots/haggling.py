@@ -3,11 +3,15 @@
 Nothing is remembered but what everybody can see. In a turn of its own a seat makes two offers at most: one card for
 one, then, with the first still lying there refused, another deal; where the first is gone, two for one. So no offer
 is made twice. Whoever is asked answers: yes, no, or no after one counter.
+
+It proposes no promises. To be spared by the robber, or to inherit a hand, is worth a little to it; to spare somebody
+costs a little, more if that is who leads; and it promises its hand to nobody while it would have one (N5, N6).
 """
 
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from engine.bots.random import together
 from engine.games.settlers.bots.mind import Mind, lacking
 from engine.games.settlers.bots.sight import Deal, Sight
 from engine.games.settlers.cards import Cards, added, covers, one
@@ -23,6 +27,9 @@ _PLENTY = 4
 _BETTER = 1.03
 """By how much a hand must get better for a trade to be worth it."""
 
+_WORD = 0.02
+"""What a promise is worth to whom it is made, and costs who makes it, as part of a hand."""
+
 Plain = dict[str, Any]
 
 
@@ -37,9 +44,10 @@ def answered(mind: Mind, offers: Plain) -> Plain | None:
     for deal in asked(sight):
         if _allows(offers, "AcceptOffer", deal) and _good(mind, deal):
             return {"is": "AcceptOffer", "offer": deal.number}
-        if "MakeOffer" in offers and sight.on_turn == deal.by and not sight.made and (counter := _counter(mind, deal)):
-            give, want = counter
-            return _offer([deal.by], give, want) | {"parent": deal.number}
+        if sight.on_turn == deal.by and not sight.made and (counter := _counter(mind, deal)):
+            offer = _offer([deal.by], *counter)
+            if _may_offer(offers, offer):
+                return offer | {"parent": deal.number}
         if _allows(offers, "DeclineOffer", deal):
             return {"is": "DeclineOffer", "offer": deal.number}
     return None
@@ -51,7 +59,8 @@ def chosen(mind: Mind, offers: Plain) -> Plain | None:
     ready = [(deal, seat) for deal in sight.deals if deal.by == sight.seat for seat, yes in deal.answers.items() if yes]
     fair = [(mind.after(deal.give, deal.want), -sight.threat(seat), deal, seat) for deal, seat in ready]
     fair = [each for each in fair if each[0] > mind.now and not sight.nearly_won(each[3])]
-    if not fair or "ChooseAcceptor" not in offers:
+    fair = [each for each in fair if _allows(offers, "ChooseAcceptor", each[2], seat=each[3])]
+    if not fair:
         return None
     _, _, deal, seat = max(fair, key=lambda each: (*each[:2], -each[3]))
     return {"is": "ChooseAcceptor", "offer": deal.number, "seat": seat}
@@ -69,7 +78,8 @@ def proposed(mind: Mind, offers: Plain) -> Plain | None:
     if goal is None or "MakeOffer" not in offers or sight.made >= _MOST:
         return None
     missing = lacking(goal.cost, sight.hand)
-    partners = sorted(seat for seat in sight.others if sight.counts[seat] and not sight.nearly_won(seat))
+    there = {seat for form in offers["MakeOffer"] for seat in form["to"]["some"]}
+    partners = sorted(seat for seat in there if sight.counts[seat] and not sight.nearly_won(seat))
     lacks = sum(missing)
     if not partners or not (lacks == 1 or (lacks == 2 and not sight.made and sum(sight.hand) >= _PLENTY)):
         return None
@@ -80,7 +90,9 @@ def proposed(mind: Mind, offers: Plain) -> Plain | None:
         for size in sizes
         for want in (one(kind) for kind in range(5) if missing[kind] and sight.abroad[kind])
         for give in _spare(mind, size, want)
-        if (give, want) not in before and mind.after(give, want) > _BETTER * mind.now
+        if (give, want) not in before
+        and mind.after(give, want) > _BETTER * mind.now
+        and _may_offer(offers, _offer(partners, give, want))
     ]
     if not deals:
         return None
@@ -110,6 +122,12 @@ def _good(mind: Mind, deal: Deal) -> bool:
         return False
     lead = sight.threat(deal.by) - sight.threat(sight.seat)
     needed = _BETTER + (0.05 * max(0.0, lead - 1) if deal.by == sight.on_turn else 0)
+    if deal.by == sight.on_turn:
+        needed -= _WORD * len(deal.terms)
+    elif "max_deal" in deal.terms and sum(sight.hand) - sum(deal.want) + sum(deal.give) > 0:
+        return False
+    elif "knight_deal" in deal.terms:
+        needed += _WORD + 0.05 * max(0.0, lead)
     return mind.after(deal.want, deal.give) > needed * mind.now
 
 
@@ -135,5 +153,19 @@ def _offer(to: list[int], give: Cards, want: Cards) -> Plain:
     return {"is": "MakeOffer", "to": to, "give": list(give), "want": list(want)}
 
 
-def _allows(offers: Plain, command: str, deal: Deal) -> bool:
-    return any(deal.number in offer["offer"]["in"] for offer in offers.get(command, ()))
+def _may_offer(offers: Plain, offer: Plain) -> bool:
+    """Whether such an offer, without promises, may be made now: it is not open yet, and comes to no gift (N3, N14)."""
+    plain = offer | {"terms": []}
+    return any(
+        set(offer["to"]) <= set(form["to"]["some"])
+        and [] in form.get("terms", {"in": [[]]})["in"]
+        and together(form, plain if "terms" in form else offer)
+        for form in offers.get("MakeOffer", ())
+    )
+
+
+def _allows(offers: Plain, command: str, deal: Deal, seat: int | None = None) -> bool:
+    return any(
+        deal.number in offer["offer"]["in"] and (seat is None or seat in offer["seat"]["in"])
+        for offer in offers.get(command, ())
+    )

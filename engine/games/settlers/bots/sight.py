@@ -24,6 +24,7 @@ class Deal:
         self.to: list[int] = plain["to"]
         self.give = pile(plain["give"])
         self.want = pile(plain["want"])
+        self.terms = {term["is"] for term in plain.get("terms", ())}
         self.answers = {int(seat): answer == "accepted" for seat, answer in plain["answers"].items()}
 
 

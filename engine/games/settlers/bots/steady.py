@@ -41,7 +41,7 @@ class SteadyBot:
             corner = view["turn"]["corner"]
             return {"is": "PlaceRoad", "edge": best_edge(sight, corner, places(offers, "PlaceRoad", "edge"))}
         if "MoveRobber" in offers:
-            return robbed(sight, offers["MoveRobber"], lots)
+            return (asked(sight) and answered(Mind(sight), offers)) or robbed(sight, offers["MoveRobber"], lots)
         if "Roll" in offers:
             return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(sight) else {"is": "Roll"}
         if view["turn"]["stage"] == "naming" and view["turn"]["seat"] == seat:
