@@ -28,7 +28,13 @@ def named(text: str) -> Iterator[tuple[Path, str]]:
     for name in re.findall(r"`([^`]+)`", text):
         path, _, test = name.partition("::")
         if "." in path:
-            below = "" if path.startswith(("engine/", "server/", "tests/")) else TESTS if path.startswith("test_") else CODE
+            below = (
+                ""
+                if path.startswith(("engine/", "server/", "tests/", "web/"))
+                else TESTS
+                if path.startswith("test_")
+                else CODE
+            )
             yield ROOT / below / path, test
 
 

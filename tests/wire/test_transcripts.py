@@ -143,3 +143,20 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
     there = await phone.enter(visit.code)
     assert there.seat == visit.seat
     assert there.view["purse"]["hand"] == visit.view["purse"]["hand"]
+
+
+@DIALECTS
+async def test_a_set_phrase_and_a_message_that_is_held_back(arrive: Arrive, dialect: str) -> None:
+    hana = await arrive("Hana")
+    visit = await hana.enter(await hana.room(changes={"talk_checked": True}), dialect=dialect)
+    await visit.send({"is": "say", "phrase": {"id": "want", "params": [4]}, "to": "table"})
+    said = await visit.hear("said")
+    assert said["phrase"] == {"id": "want", "params": [4]}
+    assert "text" not in said
+    await visit.send({"is": "say", "text": "You IDIOT"})
+    assert await visit.hear("refused") == {
+        "is": "refused",
+        "code": "held-back",
+        "clause": "N9",
+        "params": {"why": "abuse", "found": ["idiot"], "text": "You IDIOT", "to": "table"},
+    }

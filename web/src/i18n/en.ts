@@ -139,7 +139,7 @@ export const en: CatalogueOf<typeof ja> = {
     botsOf: (n) => `${n} ${plural(n, 'bot', 'bots')}`,
     level: 'Kind of bot',
     options: 'Adjust the rules',
-    optionsHint: 'Only what you change is listed at the table as “differs from standard”',
+    optionsHint: 'Only what you change is listed at the table as “differs from the printed rules”',
     who: 'Who may come',
     visibility: 'Visibility',
     private: 'Only with the link',

@@ -66,6 +66,7 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
   commitment: 'Fingerprint published',
   hashOf: (what) => `SHA-256(${what})`,
   root: 'Root of the dice chain',
+  seed: 'seed',
   seedOf: (name) => `Seed of ${name}`,
   seedHash: 'Fingerprint before the start',
   notOpened: 'never opened',

@@ -65,6 +65,7 @@ export const fairJa = {
   commitment: '公開されていた指紋',
   hashOf: (what: string) => `SHA-256(${what})`,
   root: 'サイコロの鎖の根',
+  seed: '種',
   seedOf: (name: string) => `${name}さんの種`,
   seedHash: '始まる前の指紋',
   notOpened: '開かれませんでした',

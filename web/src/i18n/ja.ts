@@ -128,7 +128,7 @@ export const ja = {
     botsOf: (n: number) => `${n}人`,
     level: 'ボットの強さ',
     options: 'ルールの調整',
-    optionsHint: '変えた項目だけが「標準との違い」として卓に表示されます',
+    optionsHint: '変えた項目だけが「印刷された規則と違うところ」として卓に表示されます',
     who: '公開と観戦',
     visibility: '公開範囲',
     private: 'リンクを知る人だけ',

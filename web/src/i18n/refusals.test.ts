@@ -1,6 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { settings } from '../state/settings';
 import { bringRefusals, refusalText } from './index';
+import { refusalsJa } from './refusals.ja';
 
 afterEach(() => {
   settings.language.value = 'ja';
@@ -24,4 +27,17 @@ test('a game brings its own sentences, which come first', () => {
   settings.language.value = 'en';
   bringRefusals(() => ({ 'too-close': (params) => `Too close to corner ${params.corner}` }));
   expect(refusalText(refusal('too-close', 'C2', { corner: 7 }))).toBe('Too close to corner 7 (rule C2)');
+});
+
+test('every code that the engine or the server refuses with has a sentence', () => {
+  const root = `${import.meta.dirname}/../../../`;
+  const sources = globSync(['engine/**/*.py', 'server/**/*.py'], { cwd: root }).map((file) =>
+    readFileSync(`${root}${file}`, 'utf8'),
+  );
+  const codes = sources.flatMap((source) =>
+    [...source.matchAll(/\b(?:Refused|No)\(\s*"([a-z-]+)"/g)].map((found) => found[1] ?? ''),
+  );
+  expect(codes.length).toBeGreaterThan(100);
+  const known = new Set([...Object.keys(refusalsJa), ...Object.keys(refusals)]);
+  expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
 });

@@ -118,7 +118,7 @@ function Secrets({ report }: { report: Report }): JSX.Element | null {
       <p>{words.secretsLead}</p>
       <dl class="fair-secrets">
         <Secret title={words.key} secret={report.key.secret} fingerprint={report.key.commitment} kind="K" />
-        {report.seeds.map((seed, i) =>
+        {report.seeds.map((seed) =>
           seed.seed === undefined ? (
             <div key={seed.commitment}>
               <dt>{words.seedOf(seed.name)}</dt>
@@ -130,7 +130,7 @@ function Secrets({ report }: { report: Report }): JSX.Element | null {
               title={words.seedOf(seed.name)}
               secret={seed.seed}
               fingerprint={seed.commitment}
-              kind={`${i + 1}`}
+              kind={words.seed}
             />
           ),
         )}

@@ -27,7 +27,7 @@ function useTarget(ready: boolean): string {
     return () => removeEventListener('hashchange', follow);
   }, []);
   useEffect(() => {
-    if (ready && target) document.getElementById(target)?.scrollIntoView({ block: 'center' });
+    if (ready && target) document.getElementById(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
   }, [ready, target]);
   return target;
 }
@@ -82,6 +82,7 @@ function RuleTable({
                 </td>
                 <td class="rules-clause">
                   <Clause clause={setting.clause} to={inPage} />
+                  <small class="law-source">{sourceName(setting.source)}</small>
                 </td>
                 <td class="k-soft">{sourceName(setting.source)}</td>
               </tr>

@@ -11,6 +11,7 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
   increment_seconds: [0, 5, 10, 20, 30],
   grace_seconds: [15, 30, 60, 120, 300],
   offer_seconds: [0, 15, 30, 60, 120],
+  offers_per_turn: [5, 10, 20, 50],
 };
 
 export interface RuleNumberProps {

@@ -41,6 +41,7 @@ export const refusals: CatalogueOf<typeof source> = {
   'too-few-points': (p) =>
     p.points === undefined ? 'Not enough points' : `You have ${p.points} points; declaring takes ${p.target}`,
   'not-yours-to-take-back': 'Only whoever did it can take it back',
+  'nothing-to-collect': 'There is nothing for you to take',
   'nothing-to-take-back': 'There is nothing to take back',
   sealed: (p) => play.sealed(sealedWords(play, p)),
   'no-more-throws': 'The dice for this game are used up',

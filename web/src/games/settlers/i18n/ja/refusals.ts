@@ -50,6 +50,7 @@ export const refusals = {
   'too-few-points': (p: Readonly<Record<string, unknown>>) =>
     p.points === undefined ? '点が足りません' : `いま${p.points}点です。宣言には${p.target}点必要です`,
   'not-yours-to-take-back': '取り消せるのは、した本人だけです',
+  'nothing-to-collect': '取る資源はありません',
   'nothing-to-take-back': '取り消せる操作がありません',
   sealed: (p: Readonly<Record<string, unknown>>) => play.sealed(sealedWords(play, p)),
   'no-more-throws': 'サイコロの記録が尽きました',
