@@ -60,8 +60,8 @@ export interface Timeline {
   readonly waiting: readonly Thread[];
   /** All the rest, the newest first. */
   readonly rest: readonly (Thread | Done)[];
-  /** Open offers of those whom the reader does not trade with. */
-  readonly folded: readonly LiveOffer[];
+  /** Open offers and calls of those whom the reader does not trade with. */
+  readonly folded: readonly (LiveOffer | LiveCall)[];
   /** The newest trade that stands. */
   readonly newest?: number;
 }
@@ -227,11 +227,11 @@ export function timelineOf(
   },
 ): Timeline {
   const all = offersOf(view);
-  const folded = all.filter((offer) => reader.shunned.has(offer.by));
-  const threads = threadsOf(
-    all.filter((offer) => !reader.shunned.has(offer.by)),
-    callsOf(view).filter((call) => !reader.shunned.has(call.by)),
-  );
+  const calls = callsOf(view);
+  const shunned = ({ by }: { by: number }): boolean => reader.shunned.has(by);
+  const kept = ({ by }: { by: number }): boolean => !reader.shunned.has(by);
+  const folded = [...all.filter(shunned), ...calls.filter(shunned)];
+  const threads = threadsOf(all.filter(kept), calls.filter(kept));
   const course = courseOf(log);
   const { made } = course;
   const done = [...doneIn(course, view?.deals?.last?.offer), ...saidIn(reader.chat ?? [], log, course.start)];

@@ -212,10 +212,15 @@ export function createTrading(
     // drawn first: what the draft is about takes room of its own
     requestAnimationFrame(() => {
       trading.composer?.querySelector<HTMLElement>('.s-tile-more')?.focus({ preventScroll: true });
-      trading.composer?.scrollIntoView({ block: 'nearest' });
+      trading.composer?.scrollIntoView?.({ block: 'nearest' });
     });
   };
 
+  const showPart = (next: Part): void => {
+    requestAnimationFrame(() =>
+      (next === 'bank' ? trading.bank : trading.composer)?.scrollIntoView?.({ block: 'nearest' }),
+    );
+  };
   /** Who was in a part that folds finds themselves at the button that opens it. */
   const keepFocus = (folding: Part | undefined): void => {
     const place = folding === 'bank' ? trading.bank : trading.composer;
@@ -249,8 +254,11 @@ export function createTrading(
     bank: null,
     part,
     choose: (next) => {
-      keepFocus(opened.peek());
+      const before = opened.peek();
+      if (next === before) return;
+      keepFocus(before);
       opened.value = next;
+      if (next !== undefined) showPart(next);
       if (next !== undefined && next !== 'bank') wishedMode.value = next;
     },
     change: (side, resource, by) => edit((held, now) => shift(held, side, resource, by, now)),

@@ -8,7 +8,7 @@ import { useTable } from '../model';
 import { Pile } from '../Words';
 import { RefusedAt } from './Refused';
 import { TermNotes, Terms } from './Terms';
-import { Tile } from './Tile';
+import { pressHint, Tile } from './Tile';
 
 function Row({ side, draft, bounds }: { side: Side; draft: Draft; bounds: DraftBounds }): JSX.Element {
   const { trading } = useTable();
@@ -127,7 +127,7 @@ function Note({ draft, bounds, fault, id }: NoteProps): JSX.Element {
       <p id={id} class={fault?.is === 'same' ? 's-fault' : 's-about'} role="status">
         {about}
         {about && fault ? ' – ' : ''}
-        {fault ? faultText(fault) : !about && empty && !earlier ? words.hintPress : ''}
+        {fault ? faultText(fault) : !about && empty && !earlier ? pressHint() : ''}
       </p>
       {!empty && !fault && <Terms draft={draft} bounds={bounds} />}
       {!empty && <IconButton icon="cross" kind="quiet" class="s-clear" label={words.clear} onClick={trading.clear} />}

@@ -4,6 +4,7 @@ import { Button, Dialog, IconButton, PlayerName, Switch } from '../../../../ui';
 import { seatsOf } from '../../view';
 import { g } from '../../words';
 import { useTable } from '../model';
+import { CallCard } from './CallCard';
 import { OfferCard } from './OfferCard';
 
 /** The private switch for each opponent. */
@@ -61,7 +62,14 @@ export function Folded(): JSX.Element | null {
           {shown ? words.hide : words.show}
         </Button>
       </p>
-      {shown && folded.map((offer) => <OfferCard key={offer.id} offer={offer} />)}
+      {shown &&
+        folded.map((open) =>
+          'answers' in open ? (
+            <OfferCard key={open.id} offer={open} />
+          ) : (
+            <CallCard key={open.id} call={open} answered={false} />
+          ),
+        )}
     </div>
   );
 }

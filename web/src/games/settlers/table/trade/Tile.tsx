@@ -7,6 +7,10 @@ import { ResourceSign } from '../Words';
 /** A finger that rests this long means one less. */
 const PRESS = 450;
 
+/** How tiles work, for the pointer that there is. */
+export const pressHint = (): string =>
+  matchMedia('(hover: none)').matches ? g().trade.hintTouch : g().trade.hintPress;
+
 export interface TileProps {
   resource: number;
   n: number;
@@ -40,7 +44,7 @@ export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JS
         type="button"
         class="s-tile-more"
         aria-disabled={!more || undefined}
-        title={words.hintPress}
+        title={pressHint()}
         onPointerDown={(event) => {
           pressed.current = false;
           if (event.pointerType === 'mouse') return;
