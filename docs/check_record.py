@@ -147,6 +147,9 @@ class Cards:
             case "TradeTakenBack":
                 self.move(event["with_"], event["by"], event["gave"])
                 self.move(event["by"], event["with_"], event["got"])
+            case "HandCorrected":
+                self.pay(event["seat"], event["gave"])
+                self.give(event["seat"], event["got"])
             case "MaxHandedOver":
                 self.move(event["seat"], event["partner"], event["cards"])
             case "MaxReturned":
@@ -230,6 +233,8 @@ class Check:
                 self.cards = self.before[event["to"]].copy()
                 for meanwhile in (one for seq, one in self.alongside if seq > event["to"]):
                     self.cards.record(meanwhile)
+            case "Rewound":
+                self.cards = self.before[event["to"]].copy()
             case "Collected" | "TradeTakenBack":
                 self.alongside.append((seq, event))
         if hasattr(self, "cards"):
