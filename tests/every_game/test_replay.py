@@ -3,9 +3,12 @@
 import msgspec
 
 from engine.core import Clock, Started
+from engine.games import GAMES
 from engine.match import Match, codec_of, decode_batch, encode_batch
 from engine.match.commands import TimeUp
 from engine.match.intents import INTENTS
+from engine.match.record import record, write
+from engine.match.verify import verify
 from tests.every_game.walks import Walk, viewers
 
 
@@ -60,3 +63,9 @@ def test_the_same_asks_and_secrets_give_the_same_log(walked: Walk) -> None:
     for step in walked.steps:
         match, batch = match.step(step.ask, walked.secrets)
         assert batch == step.batch
+
+
+def test_the_record_of_a_game_that_is_over_is_verified(walked: Walk) -> None:
+    if walked.last.stage == "over":
+        report = verify(write(record(walked.game, walked.batches, walked.secrets)), GAMES)
+        assert report.ok, report

@@ -168,7 +168,7 @@ def test_U1_after_a_trade_was_taken_back_meanwhile_the_turn_comes_back_without_i
         game.asks(RED, TakeBackTrade())
 
 
-def test_N7_with_the_turn_the_trade_can_be_taken_back_again() -> None:
+def test_U4_with_the_turn_the_trade_can_be_taken_back_again() -> None:
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE)
     game.asks(RED, EndTurn())
