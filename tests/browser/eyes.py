@@ -54,6 +54,19 @@ class Eyes:
             self.look(0.1)
         return self.view
 
+    def await_offer(self, command: str) -> None:
+        """Waits until this command may be asked."""
+        deadline = time.monotonic() + PATIENCE
+        while command not in self.offers:
+            assert time.monotonic() < deadline, f"{command} is not offered"
+            self.look(0.1)
+
+    def __enter__(self) -> "Eyes":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
     def close(self) -> None:
         self._held.close()
         self._socket = None

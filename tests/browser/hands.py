@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, Page
 
 __all__ = ["Hands"]
 
+TERMS = {"knight_deal": "Knight deal", "max_deal": "MAX deal"}
 RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
 CARDS = {
     "PlayKnight": "Knight",
@@ -132,6 +133,8 @@ class Hands:
                 wanted = int(seat) in command["to"]
                 if (toggle.get_attribute("aria-pressed") == "true") != wanted:
                     toggle.click()
+        for term in command.get("terms", ()):
+            composer.get_by_role("button", name=TERMS[term["is"]], exact=True).click()
         composer.get_by_role("button", name="Propose").click()
 
     def open(self, part: str) -> None:

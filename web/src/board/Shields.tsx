@@ -23,6 +23,7 @@ export function Shields({ shields, palette }: { shields: readonly Shield[]; pale
             <g
               key={`shield${hex}${colour}`}
               class="mark-shield"
+              data-hex={hex}
               transform={`translate(${(x + right).toFixed(1)} ${(y + down).toFixed(1)}) scale(${SCALE})`}
               dangerouslySetInnerHTML={{ __html: shield(colour, palette).body }}
             />

@@ -1,0 +1,70 @@
+"""A turn of a league game in which all that bargaining knows can happen, found among games that bots have played."""
+
+from functools import cache
+from typing import Any
+
+from tests.browser.scenes import Scene
+
+__all__ = ["Bargain", "bargain"]
+
+JUDGE = "Mika"
+SEEDS = "ABCDEFGHJKMN"
+
+Cards = list[int]
+
+
+class Bargain:
+    """A table where the seat on turn holds a knight, and what it needs to bargain with two others.
+
+    many: a resource it has two of and trades with `ally` for one `got`; odd, price: one for one with `heir`
+    """
+
+    def __init__(self, scene: Scene, ally: int, heir: int, many: int, got: int, odd: int, price: int) -> None:
+        self.scene, self.seat, self.ally, self.heir = scene, scene.seat, ally, heir
+        self.many, self.got, self.odd, self.price = many, got, odd, price
+
+
+def cards(kind: int, count: int = 1) -> Cards:
+    """So many cards of one kind."""
+    return [count * (kind == other) for other in range(5)]
+
+
+def hand(scene: Scene, seat: int) -> Cards:
+    held: Cards = scene.view(seat)["purse"]["hand"]
+    return held
+
+
+def deals(scene: Scene) -> Bargain | None:
+    """The trades that this table has cards for, if it has."""
+    seat, own = scene.seat, hand(scene, scene.seat)
+    plenty = [kind for kind in range(5) if own[kind] >= 2]
+    for many in plenty:
+        for ally in scene.others():
+            for heir in (other for other in scene.others() if other != ally):
+                got = next((kind for kind in range(5) if kind != many and hand(scene, ally)[kind]), None)
+                odd = next((kind for kind in range(5) if kind != many and own[kind]), None)
+                if got is None or odd is None or own[many] + own[odd] > sum(own) - 1:
+                    continue
+                price = next((kind for kind in range(5) if kind != odd and hand(scene, heir)[kind]), None)
+                if price is not None:
+                    return Bargain(scene, ally, heir, many, got, odd, price)
+    return None
+
+
+def _ripe(scene: Scene, seat: int) -> bool:
+    offers: dict[str, Any] = scene.offers(seat)
+    scene.seat = seat
+    return {"PlayKnight", "MakeOffer", "EndTurn"} <= set(offers) and deals(scene) is not None
+
+
+@cache
+def bargain() -> Bargain:
+    """The first of some league games that comes to such a turn."""
+    for letter in SEEDS:
+        try:
+            scene = Scene("BARGN" + letter, rulebook="league", judge=JUDGE).play(_ripe)
+        except AssertionError:
+            continue
+        if found := deals(scene):
+            return found
+    raise AssertionError("no game comes to such a turn")
