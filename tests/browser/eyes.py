@@ -6,7 +6,7 @@ The whole-game test decides with the eyes and acts with the hands (`hands.py`): 
 import json
 import time
 from contextlib import ExitStack
-from typing import Any
+from typing import Any, Self
 
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
@@ -61,7 +61,7 @@ class Eyes:
             assert time.monotonic() < deadline, f"{command} is not offered"
             self.look(0.1)
 
-    def __enter__(self) -> "Eyes":
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

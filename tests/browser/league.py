@@ -36,7 +36,7 @@ def hand(scene: Scene, seat: int) -> Cards:
 
 def deals(scene: Scene) -> Bargain | None:
     """The trades that this table has cards for, if it has."""
-    seat, own = scene.seat, hand(scene, scene.seat)
+    own = hand(scene, scene.seat)
     plenty = [kind for kind in range(5) if own[kind] >= 2]
     for many in plenty:
         for ally in scene.others():

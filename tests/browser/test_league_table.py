@@ -89,10 +89,8 @@ def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     # N5 again: the knight finds none of the promised hexes among the places it may go to
     hands.play({"is": "PlayKnight"})
     expect(mover.locator('[data-spot^="hex:"]').first).to_be_attached()
-    shields = mover.locator(".mark-shield").evaluate_all("all => all.map((one) => Number(one.dataset.hex))")
-    spots = mover.locator('[data-spot^="hex:"]').evaluate_all(
-        "all => all.map((one) => Number(one.dataset.spot.slice(4)))"
-    )
+    shields = mover.locator(".mark-shield").evaluate_all("all => all.map((one) => `hex:${one.dataset.hex}`)")
+    spots = mover.locator('[data-spot^="hex:"]').evaluate_all("all => all.map((one) => one.dataset.spot)")
     assert shields
     assert not set(shields) & set(spots)
     with Eyes(server.url, scene.code, token(scene.sitter(table.seat))) as eyes:
@@ -130,7 +128,7 @@ def test_J1_the_host_makes_somebody_without_a_seat_the_judge(people: People) -> 
     host.goto("/")
     introduce(host, "Alex")
     host.get_by_role("button", name="Create a table").click()
-    host.get_by_text("League rules", exact=True).first.click()
+    host.get_by_role("radio", name="League rules").check()
     host.get_by_role("button", name="Create the table").click()
     expect(host.get_by_role("heading", name="Choose a judge")).to_be_visible()
     looker = people.arrive()
