@@ -218,8 +218,12 @@ class Guest:
 
     async def act(self) -> dict[str, Any]:
         """Do anything that is offered, once something is."""
-        await until(lambda: self.offers)
-        command = None
-        while command is None:
+        chosen: list[dict[str, Any]] = []
+
+        def choose() -> bool:
             command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)
-        return await self.ask(command)
+            chosen.extend([command] if command else [])
+            return bool(chosen)
+
+        await until(choose)
+        return await self.ask(chosen[0])

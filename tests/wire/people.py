@@ -157,11 +157,15 @@ class Visit:
 
     async def act(self) -> Message:
         """Do anything that is offered, once something is."""
-        await self.until(lambda: self.offers)
-        command = None
-        while command is None:
+        chosen: list[dict[str, Any]] = []
+
+        def choose() -> bool:
             command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)
-        return await self.ask(command)
+            chosen.extend([command] if command else [])
+            return bool(chosen)
+
+        await self.until(choose)
+        return await self.ask(chosen[0])
 
     async def get_ready(self) -> None:
         """Commit to a seed and be ready, as browsers do; the seed is opened when the start is called."""
