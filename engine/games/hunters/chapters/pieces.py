@@ -1,0 +1,111 @@
+"""Pieces on the map: at most one goes on the tile just placed, or none (H2, H4)."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from engine.board.squares import name_of
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, Viewer, told_whole
+from engine.games.hunters.chapters.map import MAP, cell_of
+from engine.games.hunters.chapters.stock import STOCK
+from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
+from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned
+from engine.games.hunters.land import area_for
+from engine.games.hunters.stages import PlacingPiece, during
+from engine.games.hunters.tiles import TILES
+from engine.games.hunters.zones import base_of, numbered
+from engine.games.hunters.zones import cell_of as cell_with
+
+__all__ = ["PIECES", "Lies", "within"]
+
+
+class Lies(Struct, frozen=True):
+    """A piece on the map: whose, and on which zone of its tile."""
+
+    seat: int
+    zone: int
+    piece: Piece
+
+
+Pieces = Mapping[int, Lies]
+"""cell → the piece on its tile."""
+
+
+def within(table: Table, number: int) -> Iterator[tuple[int, Lies]]:
+    """The tribe pieces in this area, with their cells."""
+    area_of = MAP.of(table).area_of
+    for cell, lies in PIECES.of(table).items():
+        if lies.piece == "tribe" and area_of[base_of(cell) + lies.zone] == number:
+            yield cell, lies
+
+
+def place(table: Table, command: PlacePiece, moment: Moment) -> Iterable[Event]:
+    """H4: from stock, on the tile just placed, where nobody's area is."""
+    seat = moment.seat
+    stage = during(table, seat, PlacingPiece)
+    land, zone, piece = MAP.of(table), command.zone, command.piece
+    if not STOCK.of(table).left(seat, piece):
+        raise Refused("no-piece-left", "H4", piece=piece)
+    number = area_for(land, cell_of(stage.x, stage.y), zone, piece)
+    if number is None:
+        raise Refused("not-on-such-a-zone", "H4", piece=piece)
+    if not land.areas[number].free:
+        holders = [holder for holder, count in enumerate(land.areas[number].holders) if count]
+        raise Refused("area-held", "H4", piece=piece, seats=holders)
+    yield PiecePlaced(seat, stage.x, stage.y, zone, piece)
+
+
+def place_nothing(table: Table, command: PlaceNothing, moment: Moment) -> Iterable[Event]:
+    seat = moment.seat
+    during(table, seat, PlacingPiece)
+    yield NothingPlaced(seat)
+
+
+def offers(table: Table, seat: int) -> list[Offer]:
+    stage = table.stage
+    if not isinstance(stage, PlacingPiece) or stage.seat != seat:
+        return []
+    land, stock, cell = MAP.of(table), STOCK.of(table), cell_of(stage.x, stage.y)
+    found = []
+    for piece in ("tribe", "hut"):
+        if stock.left(seat, piece):
+            zones = range(len(TILES[land.tiles[cell].tile].zones))
+            numbers = ((zone, area_for(land, cell, zone, piece)) for zone in zones)
+            free = tuple(zone for zone, number in numbers if number is not None and land.areas[number].free)
+            if free:
+                found.append(Offer(PlacePiece, (("piece", In((piece,))), ("zone", In(free)))))
+    return [*found, Offer(PlaceNothing)]
+
+
+def _placed(pieces: Pieces, event: PiecePlaced) -> Pieces:
+    return {**pieces, cell_of(event.x, event.y): Lies(event.seat, event.zone, event.piece)}
+
+
+def _returned(pieces: Pieces, event: PiecesReturned) -> Pieces:
+    gone = {cell_with(numbered(zone)) for zone in event.zones}
+    return {cell: lies for cell, lies in pieces.items() if cell not in gone}
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    return {
+        name_of(cell): {"seat": lies.seat, "zone": lies.zone, "piece": lies.piece}
+        for cell, lies in PIECES.of(table).items()
+    }
+
+
+def _start(law: Law) -> Pieces:
+    return {}
+
+
+PIECES: Chapter[Pieces] = Chapter(
+    name="pieces",
+    after=("map", "stock"),
+    start=_start,
+    stages=(PlacingPiece,),
+    decides={PlacePiece: place, PlaceNothing: place_nothing},
+    evolves={PiecePlaced: _placed, PiecesReturned: _returned},
+    offers={PlacingPiece: offers},
+    shows=shows,
+    tells={PiecePlaced: told_whole, NothingPlaced: told_whole},
+)

@@ -1,0 +1,99 @@
+"""The two piles: what is left of them, and what is drawn (H1–H3, H8, H20).
+
+A pile has no order: what is drawn is drawn among all that are left. So there is nothing that could leak.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import (
+    STAGES,
+    Chance,
+    Chapter,
+    Event,
+    Law,
+    Moment,
+    Rule,
+    StageChanged,
+    StageEntered,
+    Table,
+    Viewer,
+    told_whole,
+)
+from engine.games.hunters.chapters.map import MAP
+from engine.games.hunters.events import TileDrawn, TileSetAside
+from engine.games.hunters.land import fits
+from engine.games.hunters.stages import PlacingTile
+from engine.games.hunters.tiles import BONUS, LAND
+
+__all__ = ["PILES", "drawing"]
+
+REMAINING = Rule("remaining_tiles", "shown", choices=("shown", "hidden"))
+"""Whether the list of the tiles that are left is shown; how many there are always is (H20)."""
+
+
+class Piles(Struct, frozen=True):
+    """land, bonus: what is left, in the order of the ids; aside: what fitted nowhere."""
+
+    land: tuple[str, ...] = LAND
+    bonus: tuple[str, ...] = BONUS
+    aside: tuple[str, ...] = ()
+
+    def left(self, *, bonus: bool) -> tuple[str, ...]:
+        return self.bonus if bonus else self.land
+
+
+def drawing(table: Table, seat: int, moment: Moment, *, bonus: bool = False) -> TileDrawn:
+    """This seat draws a tile of a pile that is not empty."""
+    return draw(table, TileDrawn(seat, "", bonus), moment.chance)
+
+
+def draw(table: Table, event: TileDrawn, chance: Chance) -> TileDrawn:
+    """The drawing of the tile that chance has it be: any of those left, all alike (H20)."""
+    left, all_of_them = PILES.of(table).left(bonus=event.bonus), BONUS if event.bonus else LAND
+    use = "bonus-tile" if event.bonus else "tile"
+    return replace(event, tile=left[chance.number(use, len(all_of_them) - len(left), len(left))])
+
+
+def show(table: Table, event: TileDrawn, moment: Moment) -> Iterable[Event]:
+    """H2, H3: the tile is to be placed; one that fits nowhere leaves the game."""
+    if fits(MAP.of(table), event.tile):
+        stage = PlacingTile(event.seat, event.tile, event.bonus)
+        yield StageChanged(stage) if STAGES.of(table) else StageEntered(stage)
+    else:
+        yield TileSetAside(event.tile, event.bonus)
+
+
+def _drawn(piles: Piles, event: TileDrawn) -> Piles:
+    left = tuple(tile for tile in piles.left(bonus=event.bonus) if tile != event.tile)
+    return replace(piles, bonus=left) if event.bonus else replace(piles, land=left)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """H20: how many are left, all may know; which, by the rules of the room."""
+    piles = PILES.of(table)
+    shown = {"left": len(piles.land), "bonus_left": len(piles.bonus), "aside": list(piles.aside)}
+    return shown | ({"remaining": [*piles.land, *piles.bonus]} if REMAINING.of(table) == "shown" else {})
+
+
+def _start(law: Law) -> Piles:
+    return Piles()
+
+
+PILES: Chapter[Piles] = Chapter(
+    name="piles",
+    after=("map",),
+    start=_start,
+    rules=(REMAINING,),
+    reacts={TileDrawn: show},
+    evolves={
+        TileDrawn: _drawn,
+        TileSetAside: lambda piles, event: replace(piles, aside=(*piles.aside, event.tile)),
+    },
+    shows=shows,
+    tells={TileDrawn: told_whole, TileSetAside: told_whole},
+    draws={TileDrawn: draw},
+)

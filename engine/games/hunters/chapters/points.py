@@ -1,0 +1,89 @@
+"""Points, the end and the ranking (H11, H18)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Chapter, Ended, Event, Law, Penalty, StageEntered, Table, Viewer, told_whole
+from engine.games.hunters.chapters.scoring import complete, final_scores
+from engine.games.hunters.events import GameEnded, Rank, Scored
+from engine.games.hunters.stages import Over
+
+__all__ = ["POINTS", "Points"]
+
+_LABELS: Mapping[str, str] = {"river": "rivers", "forest": "forests", "hut": "huts", "meadow": "meadows"}
+"""What brought points → its column."""
+
+
+class Points(Struct, frozen=True):
+    """scored: column → points by seat; and the end, once it has come."""
+
+    scored: Mapping[str, tuple[int, ...]]
+    ranking: tuple[Rank, ...] = ()
+    winner: int | None = None
+
+    def total(self, seat: int) -> int:
+        return sum(column[seat] for column in self.scored.values())
+
+    def earned(self, event: Scored) -> "Points":
+        """With what an area brought."""
+        label = _LABELS[event.what]
+        column = tuple(points + event.points.get(seat, 0) for seat, points in enumerate(self.scored[label]))
+        return replace(self, scored={**self.scored, label: column})
+
+
+def score(table: Table, points: Points, seat: int) -> int:
+    """What this seat has, less what a judge took off; none at least."""
+    penalties: int = sum(table.ask(Penalty(seat)))
+    return max(0, points.total(seat) - penalties)
+
+
+def ended(table: Table, question: Ended) -> tuple[Event, ...]:
+    """H11–H13: huts and meadows are scored, and it is over.
+
+    A clock or a judge may end it before its time: what the last tile completed is scored then, if it was not yet.
+    """
+    scores, points = (*complete(table), *final_scores(table)), POINTS.of(table)
+    for event in scores:
+        if isinstance(event, Scored):
+            points = points.earned(event)
+    ranks = ranking({seat: score(table, points, seat) for seat in range(table.law.seats)}, question.winner)
+    best = [rank.seat for rank in ranks if rank.rank == 1]
+    return *scores, GameEnded(ranks, best[0] if len(best) == 1 else None), StageEntered(Over())
+
+
+def ranking(points: Mapping[int, int], winner: int | None) -> tuple[Rank, ...]:
+    """H18: by points, level points sharing a rank; a winner whom a judge named comes first."""
+    order = sorted(points, key=lambda seat: (seat != winner, -points[seat], seat))
+    ranks: list[Rank] = []
+    for place, seat in enumerate(order, 1):
+        level = ranks and ranks[-1].seat != winner and ranks[-1].points == points[seat]
+        ranks.append(Rank(seat, ranks[-1].rank if level else place, points[seat]))
+    return tuple(ranks)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    points = POINTS.of(table)
+    return {"public": [score(table, points, seat) for seat in range(table.law.seats)]}
+
+
+def _over(points: Points, event: GameEnded) -> Points:
+    return replace(points, ranking=event.ranking, winner=event.winner)
+
+
+def _start(law: Law) -> Points:
+    return Points(dict.fromkeys(_LABELS.values(), (0,) * law.seats))
+
+
+POINTS: Chapter[Points] = Chapter(
+    name="points",
+    after=("scoring",),
+    reads=("judge",),
+    start=_start,
+    answers={Ended: ended},
+    evolves={Scored: Points.earned, GameEnded: _over},
+    shows=shows,
+    tells={GameEnded: told_whole},
+)

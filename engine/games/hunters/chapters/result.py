@@ -1,0 +1,49 @@
+"""What the result page tells: the ranking, where the points came from, and the scoring at the end (H21)."""
+
+from typing import Any
+
+import msgspec
+
+from engine.core import Chapter, Law, Table, Viewer
+from engine.games.hunters.chapters.points import POINTS
+from engine.games.hunters.events import Scored
+
+__all__ = ["RESULT"]
+
+Final = tuple[Scored, ...]
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+    if table.stage.label != "over":
+        return None
+    points = POINTS.of(table)
+    ranking = [
+        {
+            "seat": rank.seat,
+            "rank": rank.rank,
+            "points": rank.points,
+            "breakdown": {label: column[rank.seat] for label, column in points.scored.items()},
+        }
+        for rank in points.ranking
+    ]
+    final = [msgspec.to_builtins(event, str_keys=True) for event in RESULT.of(table)]
+    shown: dict[str, Any] = {"ranking": ranking, "final": final}
+    return shown if points.winner is None else shown | {"winner": points.winner}
+
+
+def _kept(final: Final, event: Scored) -> Final:
+    return (*final, event) if event.final else final
+
+
+def _start(law: Law) -> Final:
+    return ()
+
+
+RESULT: Chapter[Final] = Chapter(
+    name="result",
+    after=("points",),
+    reads=("stages", "points"),
+    start=_start,
+    evolves={Scored: _kept},
+    shows=shows,
+)

@@ -1,0 +1,78 @@
+"""What areas bring, each score as a fact that says what it counted (H5–H7, H12–H17, H21).
+
+Rivers and forests score when a tile completes them, and their pieces go back; huts and meadows score at the end.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.board.squares import name_of
+from engine.core import Chapter, Law, Table, told_whole
+from engine.games.hunters.areas import Area, majority, worth
+from engine.games.hunters.chapters.map import MAP, cell_of
+from engine.games.hunters.chapters.pieces import within
+from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned, Scored, What
+from engine.games.hunters.land import completed
+from engine.games.hunters.present import out
+from engine.games.hunters.stages import PlacingPiece
+
+__all__ = ["SCORING", "complete", "final_scores"]
+
+_WHAT: dict[str, What] = {"river": "river", "forest": "forest", "system": "hut", "meadow": "meadow"}
+
+
+def complete(table: Table) -> Iterator[Scored | PiecesReturned]:
+    """H5–H7: what the tile just placed has completed scores, and its pieces go back; if nobody is there, nothing is."""
+    land, stage = MAP.of(table), table.stage
+    if not isinstance(stage, PlacingPiece):
+        return
+    for number in completed(land, cell_of(stage.x, stage.y)):
+        area = land.areas[number]
+        if not area.free:
+            yield scored(table, area)
+            there = [*within(table, number)]
+            counts = Counter(lies.seat for _, lies in there)
+            zones = tuple(f"{name_of(cell)}:{lies.zone}" for cell, lies in there)
+            yield PiecesReturned(zones, dict(sorted(counts.items())))
+
+
+def final_scores(table: Table) -> Iterator[Scored]:
+    """H11–H14: river systems with huts, then meadows with hunters."""
+    areas = MAP.of(table).areas
+    for kind in ("system", "meadow"):
+        for number in sorted(areas):
+            if areas[number].kind == kind and not areas[number].free:
+                yield scored(table, areas[number], final=True)
+
+
+def scored(table: Table, area: Area, *, final: bool = False) -> Scored:
+    """The score of an area that somebody holds. Who is out holds on to it, and scores no more."""
+    gone, points = out(table), worth(area)
+    animals = {"deer": area.deer, "mammoth": area.mammoth, "aurochs": area.aurochs, "tiger": area.tigers}
+    return Scored(
+        what=_WHAT[area.kind],
+        zones=area.names,
+        sections=len(area.zones),
+        holders={seat: count for seat, count in enumerate(area.holders) if count},
+        points={seat: points for seat in majority(area) if seat not in gone},
+        fish=area.fish,
+        mushrooms=area.mushrooms,
+        animals={animal: count for animal, count in animals.items() if count},
+        eaten=area.eaten,
+        fire=bool(area.fires),
+        shrine=area.shrine,
+        final=final,
+    )
+
+
+def _start(law: Law) -> None:
+    return None
+
+
+SCORING: Chapter[None] = Chapter(
+    name="scoring",
+    after=("map", "stock", "pieces"),
+    start=_start,
+    reacts=dict.fromkeys((PiecePlaced, NothingPlaced), lambda table, event, moment: complete(table)),
+    tells={Scored: told_whole, PiecesReturned: told_whole},
+)

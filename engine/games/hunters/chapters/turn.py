@@ -1,0 +1,169 @@
+"""Whose turn it is, and how it goes: a tile, perhaps a bonus tile, the next seat, the end (H1–H3, H8, H11)."""
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import (
+    Chance,
+    Chapter,
+    Ended,
+    Event,
+    Law,
+    Moment,
+    OnTurn,
+    Rule,
+    SeatRetired,
+    Started,
+    Table,
+    Viewer,
+    told_whole,
+)
+from engine.games.hunters.chapters.map import MAP, cell_of
+from engine.games.hunters.chapters.piles import PILES, drawing
+from engine.games.hunters.events import (
+    BeginnerNamed,
+    BonusEarned,
+    NothingPlaced,
+    PiecePlaced,
+    TilePlaced,
+    TileSetAside,
+    TurnPassed,
+)
+from engine.games.hunters.land import completed
+from engine.games.hunters.present import next_seat, out, present
+from engine.games.hunters.stages import Over, PlacingPiece, PlacingTile
+
+__all__ = ["TURN", "Turn"]
+
+_NAMED = tuple(f"seat_{number}" for number in range(1, 6))
+
+BEGINS = Rule("begins", "drawn", choices=("drawn", *_NAMED))
+"""Who has the first turn: drawn by lot, or whoever sits on the seat of the room that the host names (H1)."""
+
+BONUSES = Rule("bonus_per_turn", 1, least=0, most=4)
+
+
+class Turn(Struct, frozen=True):
+    """The seat on turn, how many turns have begun, and how many bonus tiles it may still place."""
+
+    seat: int = 0
+    number: int = 0
+    owed: int = 0
+
+
+def begin(table: Table, event: Started, moment: Moment) -> Iterable[Event]:
+    """H1: by lot, or as the host named; a seat that nobody took begins no game."""
+    named = BEGINS.of(table)
+    seat = _NAMED.index(named) if named in _NAMED else None
+    if seat in event.order:
+        yield BeginnerNamed(event.order.index(seat), "host")
+    else:
+        yield draw_beginner(table, BeginnerNamed(0, "lot"), moment.chance)
+
+
+def draw_beginner(table: Table, event: BeginnerNamed, chance: Chance) -> BeginnerNamed:
+    """H1: the beginner that chance has it be; one whom the host named, as it is."""
+    return replace(event, seat=chance.number("beginner", 0, table.law.seats)) if event.by == "lot" else event
+
+
+def go_on(table: Table, event: PiecePlaced | NothingPlaced, moment: Moment) -> Iterable[Event]:
+    """H8: gold in a forest that a land tile completed brings bonus tiles; else the turn goes on."""
+    stage, land = table.stage, MAP.of(table)
+    assert isinstance(stage, PlacingPiece)
+    forests = (land.areas[number] for number in completed(land, cell_of(stage.x, stage.y)))
+    golden = sum(1 for forest in forests if forest.gold)
+    earned = min(golden, BONUSES.of(table), len(PILES.of(table).bonus))
+    if earned and not stage.bonus and event.seat not in out(table):
+        yield BonusEarned(event.seat, earned)
+    else:
+        yield from what_next(table, moment)
+
+
+def what_next(table: Table, moment: Moment) -> Iterable[Event]:
+    """H8, H11: a bonus tile that is still to be placed, else the next turn, else the end."""
+    turn, piles = TURN.of(table), PILES.of(table)
+    if turn.owed and piles.bonus and turn.seat not in out(table):
+        yield drawing(table, turn.seat, moment, bonus=True)
+    elif piles.land:
+        yield TurnPassed(turn.seat, next_seat(table, turn.seat))
+    else:
+        yield from ending(table)
+
+
+def ending(table: Table) -> Iterable[Event]:
+    for events in table.ask(Ended()):
+        yield from cast(Iterable[Event], events)
+
+
+def again(table: Table, event: TileSetAside, moment: Moment) -> Iterable[Event]:
+    """H3, H8: the next is drawn instead; if that was the last land tile, it is the end."""
+    seat = TURN.of(table).seat
+    if event.bonus or seat in out(table) or not PILES.of(table).land:
+        yield from what_next(table, moment)
+    else:
+        yield drawing(table, seat, moment)
+
+
+def pass_over(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+    """Who goes for good: the tile in hand leaves the game, the one placed stays without a piece; all gone: the end."""
+    stage = table.stage
+    if not present(table):
+        yield from ending(table)
+    elif isinstance(stage, PlacingTile) and stage.seat == event.seat:
+        yield TileSetAside(stage.tile, stage.bonus)
+    elif isinstance(stage, PlacingPiece) and stage.seat == event.seat:
+        yield NothingPlaced(event.seat)
+
+
+def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+    turn, stage = TURN.of(table), table.stage
+    shown = {"seat": turn.seat, "number": turn.number, "stage": stage.label, "awaits": list(stage.awaited())}
+    if gone := out(table):
+        shown["out"] = {str(seat): "retired" for seat in gone}
+    return shown | stage.shown()
+
+
+def _placed(turn: Turn, event: TilePlaced) -> Turn:
+    return replace(turn, owed=turn.owed - 1) if event.bonus else turn
+
+
+def _on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
+    turn = TURN.of(table)
+    return turn.seat, turn.number
+
+
+def _start(law: Law) -> Turn:
+    return Turn()
+
+
+TURN: Chapter[Turn] = Chapter(
+    name="turn",
+    after=("map", "piles", "pieces", "scoring"),
+    reads=("stages", "retiring"),
+    start=_start,
+    rules=(BEGINS, BONUSES),
+    stages=(Over,),
+    answers={OnTurn: _on_turn},
+    reacts={
+        Started: begin,
+        BeginnerNamed: lambda table, event, moment: [drawing(table, event.seat, moment)],
+        PiecePlaced: go_on,
+        NothingPlaced: go_on,
+        BonusEarned: lambda table, event, moment: what_next(table, moment),
+        TileSetAside: again,
+        TurnPassed: lambda table, event, moment: [drawing(table, event.next, moment)],
+        SeatRetired: pass_over,
+    },
+    evolves={
+        BeginnerNamed: lambda turn, event: Turn(event.seat, 1),
+        TilePlaced: _placed,
+        BonusEarned: lambda turn, event: replace(turn, owed=event.count),
+        TurnPassed: lambda turn, event: Turn(event.next, turn.number + 1),
+    },
+    shows=shows,
+    tells={BeginnerNamed: told_whole, BonusEarned: told_whole, TurnPassed: told_whole},
+    draws={BeginnerNamed: draw_beginner},
+)

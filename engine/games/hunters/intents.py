@@ -1,0 +1,15 @@
+"""What a seat asked, read off from what it brought about: the other direction of the chapters' decisions."""
+
+from collections.abc import Mapping
+
+from engine.core import Event, Intent
+from engine.games.hunters.commands import PlaceNothing, PlacePiece, PlaceTile
+from engine.games.hunters.events import NothingPlaced, PiecePlaced, TilePlaced
+
+__all__ = ["INTENTS"]
+
+INTENTS: Mapping[type[Event], Intent] = {
+    TilePlaced: lambda table, events, by: PlaceTile(events[0].x, events[0].y, events[0].turn),
+    PiecePlaced: lambda table, events, by: PlacePiece(events[0].zone, events[0].piece),
+    NothingPlaced: lambda table, events, by: PlaceNothing(),
+}

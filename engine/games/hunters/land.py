@@ -1,0 +1,139 @@
+"""The map: which tile lies where, which zones hang together, and where a tile may be placed (H2, H4, H9).
+
+How zones are joined. A union-find would have to be either changed in place (a table never is) or copied and walked
+up; and of the classes of zones we need more than whether two are the same: what is in each, who holds it, whether it
+is complete. So each area is one value (`areas`), `areas` says by number which there are, and `area_of` says for each
+zone the number of its area. Over every edge of a new tile two areas are joined: the larger keeps its number, the
+zones of the smaller are renumbered. A zone is renumbered only when its area at least doubles, so that n zones cost
+n log n in a whole game; finding an area costs one look-up, and what is not touched stays the same value, which keeps
+patches small. The dictionaries are copied once for each tile (some 450 zones at the end: microseconds).
+
+`frontier` says of each empty cell beside a tile what may lie there, as marks (`tiles.prints`); so whether a tile fits
+is one `and` for each turn, and never looks at a neighbour.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.board.squares import STEPS, cell_at, name_of
+from engine.games.hunters.areas import Area, brought, held, joined, returned
+from engine.games.hunters.commands import Piece
+from engine.games.hunters.tiles import START, TILES
+from engine.games.hunters.tiles.prints import ANY, PRINTS, asks, turns
+from engine.games.hunters.zones import SYSTEM, base_of
+
+__all__ = ["Land", "Lying", "area_for", "completed", "fits", "held_by", "laid", "places", "started", "without"]
+
+
+class Lying(Struct, frozen=True):
+    """A tile on the map, turned clockwise by `turn` quarters; whose it is, but for the start tile."""
+
+    tile: str
+    turn: int
+    seat: int | None = None
+
+
+class Land(Struct, frozen=True):
+    """tiles: cell → tile; last: seat → cell of the tile it placed last; next: the number of the next new area."""
+
+    seats: int
+    tiles: Mapping[int, Lying] = {}
+    areas: Mapping[int, Area] = {}
+    area_of: Mapping[int, int] = {}
+    frontier: Mapping[int, int] = {}
+    last: Mapping[int, int] = {}
+    next: int = 0
+
+
+def started(seats: int) -> Land:
+    """The start tile alone (H1)."""
+    origin = cell_at(0, 0)
+    assert origin is not None
+    return laid(Land(seats), origin, Lying(START, 0))
+
+
+def laid(land: Land, cell: int, lying: Lying) -> Land:
+    """The map with one tile more, which fits there."""
+    print_ = PRINTS[lying.tile]
+    tiles, areas, area_of, frontier = dict(land.tiles), dict(land.areas), dict(land.area_of), dict(land.frontier)
+    base, number = base_of(cell), land.next
+    for part in print_.areas:
+        areas[number] = area = brought(part, cell, land.seats)
+        area_of.update(dict.fromkeys(area.zones, number))
+        number += 1
+    marks = print_.marks[lying.turn]
+    for side, step in enumerate(STEPS):
+        there = cell + step
+        beyond = tiles.get(there)
+        if beyond is None:
+            frontier[there] = frontier.get(there, ANY) & asks(marks, (side + 2) % 4)
+            continue
+        theirs = PRINTS[beyond.tile].mirrored[beyond.turn][(side + 2) % 4]
+        for mine, their in zip(print_.sides[lying.turn][side], theirs, strict=True):
+            one, other = area_of[base + mine], area_of[base_of(there) + their]
+            if _larger(areas, other, one):
+                one, other = other, one
+            areas[one] = joined(areas[one], areas[other])
+            if one != other:
+                area_of.update(dict.fromkeys(areas.pop(other).zones, one))
+    tiles[cell] = lying
+    frontier.pop(cell, None)
+    last = land.last if lying.seat is None else {**land.last, lying.seat: cell}
+    return Land(land.seats, tiles, areas, area_of, frontier, last, number)
+
+
+def _larger(areas: Mapping[int, Area], one: int, other: int) -> bool:
+    """Whether the first of these areas keeps its number: it has more zones, or as many and is older."""
+    here, there = len(areas[one].zones), len(areas[other].zones)
+    return here > there or (here == there and one < other)
+
+
+def places(land: Land, tile: str) -> Iterator[tuple[int, tuple[int, ...]]]:
+    """H2: the cells where this tile fits, and in which turns."""
+    for cell, allowed in land.frontier.items():
+        if fitting := turns(tile, allowed):
+            yield cell, fitting
+
+
+def fits(land: Land, tile: str) -> bool:
+    """H3: whether this tile fits anywhere."""
+    return any(turns(tile, allowed) for allowed in land.frontier.values())
+
+
+def area_for(land: Land, cell: int, zone: int, piece: Piece) -> int | None:
+    """H4: the number of the area that such a piece would hold on this zone of the tile there; None: it can't lie there.
+
+    A hut lies on a river or lake and holds its system; a tribe piece holds a meadow, forest or river.
+    """
+    zones = TILES[land.tiles[cell].tile].zones
+    if not 0 <= zone < len(zones):
+        return None
+    kind = zones[zone].kind
+    if piece == "hut":
+        return land.area_of[base_of(cell) + zone + SYSTEM] if kind in ("river", "lake") else None
+    return None if kind == "lake" else land.area_of[base_of(cell) + zone]
+
+
+def completed(land: Land, cell: int) -> list[int]:
+    """H5, H6: the numbers of the rivers and forests that the tile there has completed, in ascending order."""
+    zones = TILES[land.tiles[cell].tile].zones
+    found = {
+        land.area_of[base_of(cell) + zone] for zone, printed in enumerate(zones) if printed.kind in ("river", "forest")
+    }
+    return sorted(number for number in found if not land.areas[number].open)
+
+
+def held_by(land: Land, cell: int, zone: int, piece: Piece, seat: int) -> Land:
+    """The map with a piece of this seat on that zone."""
+    number = area_for(land, cell, zone, piece)
+    assert number is not None, f"no {piece} can lie at {name_of(cell)}:{zone}"
+    shrine = piece == "tribe" and TILES[land.tiles[cell].tile].zones[zone].special == "shrine"
+    return replace(land, areas={**land.areas, number: held(land.areas[number], seat, shrine=shrine)})
+
+
+def without(land: Land, zones: tuple[int, ...]) -> Land:
+    """The map without the pieces in the areas of these zones, which went back (H7)."""
+    numbers = {land.area_of[zone] for zone in zones}
+    return replace(land, areas={**land.areas, **{number: returned(land.areas[number]) for number in numbers}})
