@@ -87,3 +87,11 @@ export function OwnTime({ room }: { room: Room }): null {
   }, [left]);
   return null;
 }
+
+/** Until when the table waits for somebody who is gone, in seconds that run down. */
+export function GoneClock({ room, seat }: { room: Room; seat: number }): JSX.Element | null {
+  const until = room.until.value[seat];
+  const now = useNow(room, until !== undefined);
+  if (until === undefined || until <= now) return null;
+  return <span class="k-number">{formatClock((until - now) / 1_000)}</span>;
+}

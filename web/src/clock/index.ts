@@ -1,4 +1,4 @@
 /** Clocks, pauses and absence as they are seen around any game. */
 
-export { MatchClock, OwnTime, SeatClock } from './Clocks';
+export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
 export { AskPause, Standstill } from './Standstill';

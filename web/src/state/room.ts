@@ -79,6 +79,8 @@ export interface Room {
   readonly watchers: ReadonlySignal<number>;
   /** Before the start: people who are here without a seat, as far as they have a name. */
   readonly lookers: ReadonlySignal<readonly Looker[]>;
+  /** Until when the table waits for those who are gone, by seat; milliseconds since 1970. */
+  readonly until: ReadonlySignal<Readonly<Record<string, number>>>;
   /** The server's time in milliseconds since 1970. */
   serverNow(): number;
   /** Asks for something; the answer never throws. Whoever says `quiet` tells of a refusal themselves. */
@@ -130,6 +132,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const here = signal<Readonly<Record<string, boolean>>>({});
   const watchers = signal(0);
   const lookers = signal<readonly Looker[]>([]);
+  const until = signal<Readonly<Record<string, number>>>({});
   const control = createControl(code);
 
   const underway = new Map<string, Underway>();
@@ -260,7 +263,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
       case 'presence':
         here.value = message.here;
         watchers.value = message.watchers;
-        lookers.value = (message as { readonly lookers?: readonly Looker[] }).lookers ?? [];
+        lookers.value = message.lookers ?? [];
+        until.value = message.until ?? {};
         return;
       case 'said': {
         const { is: _, ...said } = message;
@@ -328,6 +332,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     here,
     watchers,
     lookers,
+    until,
     serverNow: () => Date.now() + skew,
     act,
     say: (spoken) => wire.send({ is: 'say', ...spoken }),

@@ -33,8 +33,10 @@ export interface SeatView {
   readonly colour: Colour;
   readonly bot?: BotLevel;
   readonly ready?: true;
-  /** The person left; a bot plays on. */
+  /** The person left; a bot plays on, unless the seat is idle. */
   readonly away?: true;
+  /** Nobody plays for the person who is away. */
+  readonly idle?: true;
 }
 
 export interface Fairness {
