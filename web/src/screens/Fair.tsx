@@ -169,11 +169,11 @@ function Dice({ dice }: { dice: readonly [number, number] }): JSX.Element {
 function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly string[] }): JSX.Element {
   const words = fair();
   return (
-    <section class="k-card" aria-labelledby="fair-rolls">
+    <div class="k-card">
       <h2 id="fair-rolls">{words.rolls}</h2>
       <p>{words.rollsLead}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways on phones, by keys too */}
-      <section class="rules-scroll" tabIndex={0} aria-label={words.rolls}>
+      <section class="rules-scroll" tabIndex={0} aria-labelledby="fair-rolls">
         <table class="rules-table fair-rolls">
           <thead>
             <tr>
@@ -221,7 +221,7 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly strin
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

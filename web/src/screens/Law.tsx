@@ -52,45 +52,42 @@ function RuleTable({
   const words = law();
   const page = lawPage();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways on phones, by keys too
-    <section class="rules-scroll" tabIndex={0} aria-label={title}>
-      <table class="rules-table law-table">
-        <thead>
-          <tr>
-            <th scope="col">{page.rule}</th>
-            <th scope="col">{page.value}</th>
-            <th scope="col">{page.clause}</th>
-            <th scope="col">{page.source}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {names.map((rule) => {
-            const setting = book.rules[rule];
-            if (!setting) return null;
-            const differs = setting.printed !== undefined;
-            return (
-              <tr key={rule} class={differs ? 'law-differs' : ''}>
-                <th scope="row">{ruleName(rule)}</th>
-                <td>
-                  {ruleValue(rule, setting.value)}
-                  {differs && (
-                    <span class="law-printed">
-                      <span class="k-pill k-pill-gold">{page.differsMark}</span>{' '}
-                      {words.printed(ruleValue(rule, setting.printed))}
-                    </span>
-                  )}
-                </td>
-                <td class="rules-clause">
-                  <Clause clause={setting.clause} to={inPage} />
-                  <small class="law-source">{sourceName(setting.source)}</small>
-                </td>
-                <td class="k-soft">{sourceName(setting.source)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+    <table class="rules-table law-table" aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{page.rule}</th>
+          <th scope="col">{page.value}</th>
+          <th scope="col">{page.clause}</th>
+          <th scope="col">{page.source}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((rule) => {
+          const setting = book.rules[rule];
+          if (!setting) return null;
+          const differs = setting.printed !== undefined;
+          return (
+            <tr key={rule} class={differs ? 'law-differs' : ''}>
+              <th scope="row">{ruleName(rule)}</th>
+              <td>
+                {ruleValue(rule, setting.value)}
+                {differs && (
+                  <span class="law-printed">
+                    <span class="k-pill k-pill-gold">{page.differsMark}</span>{' '}
+                    {words.printed(ruleValue(rule, setting.printed))}
+                  </span>
+                )}
+              </td>
+              <td class="rules-clause">
+                <Clause clause={setting.clause} to={inPage} />
+                <small class="law-source">{sourceName(setting.source)}</small>
+              </td>
+              <td class="k-soft">{sourceName(setting.source)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
