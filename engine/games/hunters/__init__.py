@@ -4,6 +4,7 @@ from importlib.resources import files
 
 from engine.bots import RandomBot
 from engine.core import Game, Rulebook, read_rulebook
+from engine.games.hunters.bots import SteadyBot
 from engine.games.hunters.chapters import CHAPTERS
 from engine.games.hunters.commands import COMMANDS
 from engine.games.hunters.events import EVENTS
@@ -29,6 +30,6 @@ HUNTERS = Game(
     rulebooks=_rulebooks(),
     commands=COMMANDS,
     events=EVENTS,
-    bots={"random": RandomBot},
+    bots={"steady": SteadyBot, "random": RandomBot},
     intents=INTENTS,
 )
