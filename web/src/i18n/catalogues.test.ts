@@ -17,6 +17,8 @@ import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 import { rulesEn } from './rules.en';
 import { rulesJa } from './rules.ja';
+import { tableEn } from './table.en';
+import { tableJa } from './table.ja';
 import { talkEn } from './talk.en';
 import { talkJa } from './talk.ja';
 
@@ -32,6 +34,7 @@ test.each([
   ['rules', rulesJa, rulesEn],
   ['the guide', guideJa, guideEn],
   ['talk', talkJa, talkEn],
+  ['the table', tableJa, tableEn],
   ['the law', lawJa, lawEn],
   ['the law page', lawPageJa, lawPageEn],
   ['the check of the dice', fairJa, fairEn],

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, chip, icon } from '../../../art';
 import { settings } from '../../../state';
+import { words as tableWords } from '../../../table/words';
 import type { Result, SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -37,8 +38,8 @@ export function Podium({
               <Art picture={chip(sitting.colour, settings.palette.value)} size={34} />
               <span class="s-podium-name">
                 <bdi dir="auto">{nameOf(view, seat)}</bdi>
-                {seat === viewer && <em class="s-you">{g().table.you}</em>}
-                {sitting.bot && <Art picture={icon('bot')} size={16} label={g().table.bot} />}
+                {seat === viewer && <em class="s-you">{tableWords().you}</em>}
+                {sitting.bot && <Art picture={icon('bot')} size={16} label={tableWords().bot} />}
               </span>
               <b>{words.points({ n: points })}</b>
             </li>

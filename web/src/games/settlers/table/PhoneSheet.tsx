@@ -1,24 +1,19 @@
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import { ErrorBoundary, Segmented } from '../../../ui';
+import { PhoneSheet as Frame, Talk, useUnread } from '../../../table';
+import { Segmented } from '../../../ui';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';
 import { Hand } from './Hand';
 import { LogPanel } from './LogPanel';
-import { type SheetSize, type SheetTab, type SideTab, useTable } from './model';
+import { type SheetTab, type SideTab, useTable } from './model';
 import { PrimaryButton } from './PrimaryButton';
-import { Talk, useUnread } from './Side';
 import { StatsPanel } from './StatsPanel';
 import { HeldCards } from './sheets/Drawer';
 import { Owed } from './trade/Promises';
 import { TradePanel } from './trade/TradePanel';
 
-const SIZES: readonly SheetSize[] = ['low', 'half', 'high'];
-/** Pixels of a drag that mean the next height. */
-const DRAG = 36;
-
 function Notes(): JSX.Element {
-  const { sideTab } = useTable();
+  const { room, sideTab } = useTable();
   const words = g().table.tabs;
   const shown = sideTab.value === 'trade' ? 'log' : sideTab.value;
   return (
@@ -36,7 +31,7 @@ function Notes(): JSX.Element {
           sideTab.value = tab;
         }}
       />
-      {shown === 'log' ? <LogPanel /> : shown === 'chat' ? <Talk /> : <StatsPanel />}
+      {shown === 'log' ? <LogPanel /> : shown === 'chat' ? <Talk room={room} /> : <StatsPanel />}
     </div>
   );
 }
@@ -61,102 +56,52 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
   }
 }
 
-/** Dragged or pressed, it changes the sheet's height; arrow keys do the same. */
-function Handle({ size, step }: { size: SheetSize; step: (by: 1 | -1) => void }): JSX.Element {
-  const from = useRef<number | undefined>(undefined);
-  const dragged = useRef(false);
-  const words = g().table.sheetSize;
-  return (
-    <button
-      type="button"
-      class="s-handle"
-      aria-label={size === 'high' ? words.smaller : words.bigger}
-      aria-expanded={size !== 'low'}
-      onPointerDown={(event) => {
-        from.current = event.clientY;
-        dragged.current = false;
-        event.currentTarget.setPointerCapture(event.pointerId);
-      }}
-      onPointerUp={(event) => {
-        const by = (from.current ?? event.clientY) - event.clientY;
-        dragged.current = Math.abs(by) > DRAG;
-        if (dragged.current) step(by > 0 ? 1 : -1);
-      }}
-      onClick={() => {
-        if (!dragged.current) step(size === 'high' ? -1 : 1);
-        dragged.current = false;
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-        event.preventDefault();
-        step(event.key === 'ArrowUp' ? 1 : -1);
-      }}
-    >
-      <i aria-hidden="true" />
-    </button>
-  );
-}
-
-/** The phone's sheet: three heights, four tabs, and the one next thing always within reach. */
+/** The phone's sheet: hand, builds, negotiation, log. */
 export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element {
-  const { seat, sheetTab, sheetSize, trading, sideTab } = useTable();
+  const { room, seat, sheetTab, sheetSize, trading, sideTab } = useTable();
   const words = g().table;
   const seated = seat.value !== undefined;
   const waiting = trading.waiting.value.length;
-  const unread = useUnread(sheetTab.value === 'log' && sideTab.value === 'chat' && sheetSize.value !== 'low');
+  const unread = useUnread(room, sheetTab.value === 'log' && sideTab.value === 'chat' && sheetSize.value !== 'low');
   const tabs: readonly SheetTab[] = seated ? ['hand', 'build', 'trade', 'log'] : ['trade', 'log'];
   const tab = tabs.includes(sheetTab.value) ? sheetTab.value : 'trade';
-  const size = fixed ? 'half' : sheetSize.value;
-  const step = (by: 1 | -1) => {
-    sheetSize.value = SIZES[Math.max(0, Math.min(2, SIZES.indexOf(sheetSize.value) + by))] ?? 'half';
+  const badges: Readonly<Partial<Record<SheetTab, object>>> = {
+    trade: { badge: waiting, badgeLabel: g().trade.badge({ n: waiting }) },
+    log: { badge: unread },
   };
-  const choose = (next: SheetTab) => {
-    if (next === tab && size !== 'low' && !fixed) sheetSize.value = 'low';
-    else if (size === 'low') sheetSize.value = 'half';
-    sheetTab.value = next;
-  };
-  const badges: Readonly<Record<SheetTab, number>> = { hand: 0, build: 0, trade: waiting, log: unread };
   return (
-    <section class={`s-phone-sheet s-size-${size} s-tab-${tab}`} aria-label={words.sheetTabs}>
-      {!fixed && <Handle size={size} step={step} />}
-      {seated && size !== 'low' && <Owed />}
-      {seated && tab !== 'hand' && size !== 'low' && (
-        <div class="s-mini-hand">
-          <Hand icon={24} />
-        </div>
-      )}
-      {size !== 'low' && (
-        <div class="s-sheet-body">
-          <ErrorBoundary name={tab}>
-            <Body tab={tab} />
-          </ErrorBoundary>
-        </div>
-      )}
-      {size === 'low' && seated && (
-        <div class="s-mini-hand">
-          <Hand icon={22} />
-        </div>
-      )}
-      <nav class="s-phone-nav" aria-label={words.sheetTabs}>
-        {tabs.map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-pressed={key === tab && size !== 'low'}
-            class={key === tab && size !== 'low' ? 's-on' : ''}
-            onClick={() => choose(key)}
-          >
-            {words.tabs[key]}
-            {badges[key] > 0 && (
-              <span class="k-badge">
-                <span aria-hidden="true">{badges[key]}</span>
-                <span class="k-spoken">{key === 'trade' ? g().trade.badge({ n: badges[key] }) : badges[key]}</span>
-              </span>
+    <Frame
+      label={words.sheetTabs}
+      tabs={tabs.map((key) => ({ key, label: words.tabs[key], ...badges[key] }))}
+      tab={tab}
+      size={sheetSize.value}
+      fixed={fixed}
+      onChange={(next, size) => {
+        sheetTab.value = next;
+        sheetSize.value = size;
+      }}
+      head={
+        seated && (
+          <>
+            <Owed />
+            {tab !== 'hand' && (
+              <div class="s-mini-hand">
+                <Hand icon={24} />
+              </div>
             )}
-          </button>
-        ))}
-        <PrimaryButton compact />
-      </nav>
-    </section>
+          </>
+        )
+      }
+      folded={
+        seated && (
+          <div class="s-mini-hand">
+            <Hand icon={22} />
+          </div>
+        )
+      }
+      primary={<PrimaryButton compact />}
+    >
+      <Body tab={tab} />
+    </Frame>
   );
 }

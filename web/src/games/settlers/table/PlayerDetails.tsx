@@ -1,12 +1,13 @@
 import type { JSX } from 'preact';
 import { SeatClock } from '../../../clock';
+import { Badges, Stat } from '../../../table';
 import { Dialog } from '../../../ui';
 import { harbourName } from '../logic/place';
 import { playerFacts } from '../logic/player';
 import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
-import { Badges, CardsStat, PointsStat, Stat } from './PlayerCard';
+import { CardsStat, OutBadge, PointsStat, sitterOf } from './PlayerCard';
 import { ClaimList, PlayerMarks } from './trade/PlayerMarks';
 import { SeatName } from './Words';
 
@@ -44,7 +45,9 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
         <p class="s-details-head">
           <SeatName view={view.value} seat={seat} size={26} />
           <SeatClock room={room} seat={seat} name={facts.sitting.name} />
-          <Badges facts={facts} here={room.here.value[seat] ?? true} />
+          <Badges room={room} of={sitterOf(facts, room.here.value[seat] ?? true)}>
+            <OutBadge facts={facts} />
+          </Badges>
         </p>
         {facts.out && <p>{g().play.outWhy[facts.out]}</p>}
         <Bound seat={seat} />

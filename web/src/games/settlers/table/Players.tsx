@@ -1,11 +1,9 @@
 import type { JSX } from 'preact';
-import { SeatClock } from '../../../clock';
-import { Chip } from '../../../ui';
+import { Players as Cards, StripChip, PlayerStrip as StripFrame } from '../../../table';
 import { type PlayerFacts, playerFacts } from '../logic/player';
 import { seatsOf } from '../view';
-import { g } from '../words';
 import { useTable } from './model';
-import { CardsStat, PlayerCard, PointsStat } from './PlayerCard';
+import { CardsStat, PlayerCard, PointsStat, sitterOf } from './PlayerCard';
 
 function useFacts(): { facts: PlayerFacts; here: boolean }[] {
   const { view, seat, room } = useTable();
@@ -21,57 +19,36 @@ function useFacts(): { facts: PlayerFacts; here: boolean }[] {
 export function Players(): JSX.Element {
   const players = useFacts();
   return (
-    <ul class={`s-players s-players-${players.length}`} aria-label={g().table.players} tabIndex={-1} data-players>
+    <Cards count={players.length}>
       {players.map(({ facts, here }) => (
         <PlayerCard key={facts.seat} facts={facts} here={here} />
       ))}
-    </ul>
-  );
-}
-
-function StripChip({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
-  const { anchors, open, seat: viewer, room } = useTable();
-  const { sitting, seat } = facts;
-  const style = { '--seat': `var(--${sitting.colour})`, '--seat-edge': `var(--${sitting.colour}-edge)` };
-  const waits = facts.awaited && !facts.onTurn;
-  return (
-    <li
-      class={`s-strip-chip ${facts.onTurn ? 's-on' : ''} ${here ? '' : 's-gone'}`}
-      style={style}
-      aria-current={facts.onTurn ? 'true' : undefined}
-      ref={anchors.at(`seat:${seat}`)}
-    >
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => {
-          open.value = { is: 'player', seat };
-        }}
-      >
-        <span class="s-strip-name">
-          <Chip colour={sitting.colour} size={16} spoken />
-          <bdi dir="auto">{sitting.name}</bdi>
-          {seat === viewer.value && <span class="k-spoken">{g().table.you}</span>}
-          {facts.onTurn && <span class="k-spoken">{g().table.onTurn}</span>}
-          {waits && <i class="s-dots" title={g().table.thinking} />}
-        </span>
-        <span class="s-strip-stats">
-          <PointsStat facts={facts} />
-          <CardsStat facts={facts} />
-        </span>
-        {facts.awaited && <SeatClock room={room} seat={seat} name={sitting.name} />}
-      </button>
-    </li>
+    </Cards>
   );
 }
 
 /** The players on a phone: points and cards, the rest by a tap. */
 export function PlayerStrip(): JSX.Element {
+  const { anchors, open, room } = useTable();
   return (
-    <ul class="s-strip" aria-label={g().table.players} tabIndex={-1} data-players>
+    <StripFrame>
       {useFacts().map(({ facts, here }) => (
-        <StripChip key={facts.seat} facts={facts} here={here} />
+        <StripChip
+          key={facts.seat}
+          room={room}
+          of={sitterOf(facts, here)}
+          anchors={anchors}
+          onDetails={() => {
+            open.value = { is: 'player', seat: facts.seat };
+          }}
+          stats={
+            <>
+              <PointsStat facts={facts} />
+              <CardsStat facts={facts} />
+            </>
+          }
+        />
       ))}
-    </ul>
+    </StripFrame>
   );
 }

@@ -1,12 +1,13 @@
+import '../../../table/table.css';
 import './table.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { layout } from '../../../table';
 import type { TableProps } from '../../module';
 import { BoardPane } from './BoardPane';
 import { Dock } from './Dock';
 import { followSteps } from './effects';
 import { useTableKeys } from './keys';
-import { layout } from './layout';
 import { createTable, TableContext, useTable } from './model';
 import { PhoneSheet } from './PhoneSheet';
 import { PlayerStrip } from './Players';

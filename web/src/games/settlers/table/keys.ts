@@ -1,13 +1,13 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
 import { can } from '../../../state/offers';
+import { onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
 import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
 import { faultOf, isEmpty } from '../logic/draft';
 import { sealedText } from '../logic/undo';
 import { g } from '../words';
 import { lastPlace } from './lastplace';
-import { onPhone } from './layout';
 import { type SideTab, type TableModel, useTable } from './model';
 import { playCard } from './sheets/Drawer';
 import { cardId, type LiveOffer } from './trading';

@@ -10,12 +10,12 @@ import type { BoardHandle } from '../../../board';
 import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { can, choices } from '../../../state/offers';
 import type { Offers } from '../../../state/view';
+import { Anchors, type SheetSize } from '../../../table';
 import type { Ask } from '../commands';
 import { hexesOf } from '../logic/place';
 import { acceptedOffers, type PrimaryAct, primaryOf } from '../logic/primary';
 import { askAt, type DeedSpot, deedOf, type Tool, victimsAt } from '../logic/spots';
 import type { SettlersView } from '../view';
-import { Anchors } from './anchors';
 import { createTrading, type Trading } from './trading';
 
 /** A sheet or a question that lies over the table. */
@@ -32,7 +32,6 @@ export type Open =
 
 export type SideTab = 'trade' | 'log' | 'chat' | 'stats';
 export type SheetTab = 'hand' | 'build' | 'trade' | 'log';
-export type SheetSize = 'low' | 'half' | 'high';
 
 export interface TableModel {
   readonly room: Room;

@@ -97,7 +97,6 @@ export const play: CatalogueOf<typeof source> = {
     turned: (p) => `White ${p.white} turned the inner ring, blue ${p.blue} the sea`,
     relaid: (p) => `Red numbers hung together: the tokens were laid ${p.n} more ${plural(p.n, 'time', 'times')}`,
     seatsRolled: (p) => `Dice for the seats: ${p.list}`,
-    byClock: 'time was up',
   },
   label: {
     SettlementPlaced: 'first settlement',

@@ -94,7 +94,6 @@ export const play = {
     turned: (p: { white: number; blue: number }) => `白 ${p.white} で内側の輪、青 ${p.blue} で海の輪を回しました`,
     relaid: (p: { n: number }) => `赤い数字が固まったため、数字を${p.n}回配り直しました`,
     seatsRolled: (p: { list: string }) => `席順のサイコロ：${p.list}`,
-    byClock: '時間切れ',
   },
   label: {
     SettlementPlaced: '初期の開拓地',

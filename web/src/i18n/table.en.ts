@@ -1,0 +1,18 @@
+import type { CatalogueOf } from './catalogue';
+import type { tableJa } from './table.ja';
+
+export const tableEn: CatalogueOf<typeof tableJa> = {
+  players: 'Players',
+  you: 'you',
+  bot: 'bot',
+  botAway: 'away, a bot plays',
+  offline: 'offline',
+  thinking: 'thinking',
+  onTurn: 'on turn',
+  details: (p) => `More about ${p.who}`,
+  log: 'Log',
+  logEmpty: 'Nothing has happened yet.',
+  logNewest: 'Newest',
+  byClock: 'time was up',
+  sheetSize: { bigger: 'Larger', smaller: 'Smaller' },
+};

@@ -1,0 +1,17 @@
+/** Words of the table around any game: players, log, chat, the phone's sheet. */
+
+export const tableJa = {
+  players: 'プレイヤー',
+  you: 'あなた',
+  bot: 'ボット',
+  botAway: '離席・ボットが代行',
+  offline: '接続切れ',
+  thinking: '考え中',
+  onTurn: '手番',
+  details: (p: { who: string }) => `${p.who} の詳細`,
+  log: '記録',
+  logEmpty: 'まだ何も起きていません。',
+  logNewest: '最新へ',
+  byClock: '時間切れ',
+  sheetSize: { bigger: '広げる', smaller: 'たたむ' },
+} as const;

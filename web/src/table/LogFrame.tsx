@@ -1,0 +1,58 @@
+import { type ComponentChildren, type JSX, toChildArray } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../ui';
+import { words } from './words';
+
+/** Pixels from the end that still count as its end. */
+const NEAR = 40;
+
+export interface LogFrameProps {
+  /** Said above the lines. */
+  note?: string | undefined;
+  /** Lines, oldest first. */
+  children: ComponentChildren;
+}
+
+/** Lines with the newest at the bottom. Whoever has scrolled up is left in peace. */
+export function LogFrame({ note, children }: LogFrameProps): JSX.Element {
+  const list = useRef<HTMLOListElement>(null);
+  const [away, setAway] = useState(false);
+  const length = toChildArray(children).length;
+  const toEnd = () => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  };
+  useEffect(() => {
+    if (!away) toEnd();
+  }, [length, away]);
+
+  return (
+    <div class="s-log">
+      {note !== undefined && <p class="s-log-note k-soft">{note}</p>}
+      <ol
+        ref={list}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        tabIndex={0}
+        aria-label={words().log}
+        onScroll={({ currentTarget: element }) =>
+          setAway(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR)
+        }
+      >
+        {length === 0 && <li class="s-empty">{words().logEmpty}</li>}
+        {children}
+      </ol>
+      {away && (
+        <Button
+          class="s-log-newest"
+          size="small"
+          kind="action"
+          onClick={() => {
+            setAway(false);
+            toEnd();
+          }}
+        >
+          {words().logNewest}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ComponentChildren, JSX } from 'preact';
+import type { Colour } from '../state';
+import { Chip } from '../ui';
+import { words } from './words';
+
+export interface LogLineProps {
+  /** Of the seat that did it. */
+  colour: Colour | undefined;
+  /** notable: stands out; divider: begins a turn. */
+  tone?: 'notable' | 'divider' | undefined;
+  /** Time was up: the clock did it for the seat (E2). */
+  forced?: boolean | undefined;
+  chip?: number;
+  /** The sentence, and what can be done about it. */
+  children: ComponentChildren;
+}
+
+/** One line of the log: who, and what. */
+export function LogLine({ colour, tone, forced, chip = 20, children }: LogLineProps): JSX.Element {
+  return (
+    <li class={`s-line ${tone ? `s-line-${tone}` : ''}`}>
+      {colour ? <Chip colour={colour} size={chip} /> : <span class="s-line-nobody" aria-hidden="true" />}
+      {children}
+      {forced && <small class="k-pill s-line-clock">{words().byClock}</small>}
+    </li>
+  );
+}

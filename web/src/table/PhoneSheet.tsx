@@ -1,0 +1,115 @@
+import './table.css';
+import type { ComponentChildren, JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { ErrorBoundary } from '../ui';
+import { words } from './words';
+
+export type SheetSize = 'low' | 'half' | 'high';
+
+const SIZES: readonly SheetSize[] = ['low', 'half', 'high'];
+/** Pixels of a drag that mean the next height. */
+const DRAG = 36;
+
+/** Dragged or pressed, it changes the sheet's height; arrow keys do the same. */
+function Handle({ size, step }: { size: SheetSize; step: (by: 1 | -1) => void }): JSX.Element {
+  const from = useRef<number | undefined>(undefined);
+  const dragged = useRef(false);
+  const said = words().sheetSize;
+  return (
+    <button
+      type="button"
+      class="s-handle"
+      aria-label={size === 'high' ? said.smaller : said.bigger}
+      aria-expanded={size !== 'low'}
+      onPointerDown={(event) => {
+        from.current = event.clientY;
+        dragged.current = false;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerUp={(event) => {
+        const by = (from.current ?? event.clientY) - event.clientY;
+        dragged.current = Math.abs(by) > DRAG;
+        if (dragged.current) step(by > 0 ? 1 : -1);
+      }}
+      onClick={() => {
+        if (!dragged.current) step(size === 'high' ? -1 : 1);
+        dragged.current = false;
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        step(event.key === 'ArrowUp' ? 1 : -1);
+      }}
+    >
+      <i aria-hidden="true" />
+    </button>
+  );
+}
+
+export interface SheetTab<K extends string> {
+  readonly key: K;
+  readonly label: string;
+  /** A count to notice, and how it is spoken. */
+  readonly badge?: number;
+  readonly badgeLabel?: string;
+}
+
+export interface PhoneSheetProps<K extends string> {
+  label: string;
+  tabs: readonly SheetTab<K>[];
+  tab: K;
+  size: SheetSize;
+  onChange: (tab: K, size: SheetSize) => void;
+  /** Stands beside the board at one height: the phone is lying. */
+  fixed?: boolean;
+  /** Above the tab's body; given the height and the tab. */
+  head?: ComponentChildren;
+  /** Below, while the sheet is folded. */
+  folded?: ComponentChildren;
+  /** The one next thing, always within reach. */
+  primary: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** The phone's sheet: three heights, a few tabs, and the one next thing always within reach. */
+export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Element {
+  const { label, tabs, tab, fixed = false, onChange, head, folded, primary, children } = props;
+  const size = fixed ? 'half' : props.size;
+  const step = (by: 1 | -1) => onChange(tab, SIZES[Math.max(0, Math.min(2, SIZES.indexOf(props.size) + by))] ?? 'half');
+  const choose = (next: K) => {
+    if (next === tab && size !== 'low' && !fixed) onChange(next, 'low');
+    else onChange(next, size === 'low' ? 'half' : props.size);
+  };
+  return (
+    <section class={`s-phone-sheet s-size-${size} s-tab-${tab}`} aria-label={label}>
+      {!fixed && <Handle size={size} step={step} />}
+      {size !== 'low' && head}
+      {size !== 'low' && (
+        <div class="s-sheet-body">
+          <ErrorBoundary name={tab}>{children}</ErrorBoundary>
+        </div>
+      )}
+      {size === 'low' && folded}
+      <nav class="s-phone-nav" aria-label={label}>
+        {tabs.map(({ key, label: name, badge = 0, badgeLabel }) => (
+          <button
+            key={key}
+            type="button"
+            aria-pressed={key === tab && size !== 'low'}
+            class={key === tab && size !== 'low' ? 's-on' : ''}
+            onClick={() => choose(key)}
+          >
+            {name}
+            {badge > 0 && (
+              <span class="k-badge">
+                <span aria-hidden="true">{badge}</span>
+                <span class="k-spoken">{badgeLabel ?? badge}</span>
+              </span>
+            )}
+          </button>
+        ))}
+        {primary}
+      </nav>
+    </section>
+  );
+}

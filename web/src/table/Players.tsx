@@ -1,0 +1,169 @@
+/** The frames in which every game shows its players: cards on wide screens, a strip of chips on phones. */
+
+import './table.css';
+import type { ComponentChildren, JSX } from 'preact';
+import { Art, type IconName, icon, type Picture } from '../art';
+import { SeatClock } from '../clock';
+import type { Room, SeatView } from '../state';
+import { Chip } from '../ui';
+import type { Anchors } from './anchors';
+import { words } from './words';
+
+/** What any game's table says about one seat. */
+export interface Sitter {
+  readonly seat: number;
+  readonly sitting: SeatView;
+  readonly onTurn: boolean;
+  /** Something is awaited from it. */
+  readonly awaited: boolean;
+  /** Whether its person is connected. */
+  readonly here: boolean;
+}
+
+export interface StatProps {
+  icon?: IconName;
+  picture?: Picture;
+  label: string;
+  value: number | string;
+  /** gold: holds the bonus; warn: over the limit. */
+  tone?: 'gold' | 'warn' | undefined;
+  /** Spoken beside the label when there is a tone. */
+  toneLabel?: string | undefined;
+}
+
+/** A count with its sign. The tone is a frame or a sign too, never the colour alone. */
+export function Stat({ icon: name, picture, label, value, tone, toneLabel }: StatProps): JSX.Element {
+  const spoken = toneLabel ? `${label} ${value}, ${toneLabel}` : `${label} ${value}`;
+  const shown = picture ?? (name && icon(name));
+  return (
+    <span class={`s-stat ${tone ? `s-stat-${tone}` : ''}`} title={spoken}>
+      {shown && <Art picture={shown} size={18} />}
+      <span class="k-spoken">{spoken}</span>
+      <b aria-hidden="true">
+        {value}
+        {tone === 'warn' && '!'}
+      </b>
+    </span>
+  );
+}
+
+interface BadgesProps {
+  room: Room;
+  of: Sitter;
+  /** The game's own. */
+  children?: ComponentChildren;
+}
+
+/** Who it is beside the name: you, a bot, gone, thinking. */
+export function Badges({ room, of: { seat, sitting, awaited, here }, children }: BadgesProps): JSX.Element {
+  const mine = seat === room.seat.value;
+  const said = words();
+  const bot = sitting.bot !== undefined || sitting.away === true;
+  return (
+    <span class="s-badges">
+      {mine && <em class="s-you">{said.you}</em>}
+      {bot && (
+        <em class="s-bot" title={sitting.away ? said.botAway : said.bot}>
+          <Art picture={icon('bot')} size={14} />
+          {sitting.away ? said.botAway : said.bot}
+        </em>
+      )}
+      {!bot && !here && <em class="s-away">{said.offline}</em>}
+      {children}
+      {awaited && !mine && (
+        <em class="s-thinking">
+          {said.thinking}
+          <i aria-hidden="true" />
+        </em>
+      )}
+    </span>
+  );
+}
+
+interface FrameProps {
+  room: Room;
+  of: Sitter;
+  anchors: Anchors;
+  /** Opens everything public about the player. */
+  onDetails: () => void;
+  badges?: ComponentChildren;
+  /** Counts with their signs. */
+  stats: ComponentChildren;
+  children?: ComponentChildren;
+}
+
+const styleOf = ({ sitting: { colour } }: Sitter) => ({
+  '--seat': `var(--${colour})`,
+  '--seat-edge': `var(--${colour}-edge)`,
+});
+
+/** One player as everybody sees them. */
+export function PlayerCard({ room, of, anchors, onDetails, badges, stats, children }: FrameProps): JSX.Element {
+  const { sitting, seat, onTurn } = of;
+  return (
+    <li
+      class={`s-player ${onTurn ? 's-on' : ''}`}
+      style={styleOf(of)}
+      aria-current={onTurn ? 'true' : undefined}
+      ref={anchors.at(`seat:${seat}`)}
+    >
+      <button
+        type="button"
+        class="s-player-name"
+        aria-label={words().details({ who: sitting.name })}
+        onClick={onDetails}
+      >
+        <Chip colour={sitting.colour} size={24} spoken />
+        <bdi dir="auto">{sitting.name}</bdi>
+      </button>
+      {onTurn && <span class="k-spoken">{words().onTurn}</span>}
+      <Badges room={room} of={of}>
+        {badges}
+      </Badges>
+      <SeatClock room={room} seat={seat} name={sitting.name} />
+      <div class="s-stats-row">{stats}</div>
+      {children}
+    </li>
+  );
+}
+
+/** The same on a phone: the chief counts, the rest by a tap. */
+export function StripChip({ room, of, anchors, onDetails, stats }: Omit<FrameProps, 'badges'>): JSX.Element {
+  const { sitting, seat, onTurn, awaited, here } = of;
+  return (
+    <li
+      class={`s-strip-chip ${onTurn ? 's-on' : ''} ${here ? '' : 's-gone'}`}
+      style={styleOf(of)}
+      aria-current={onTurn ? 'true' : undefined}
+      ref={anchors.at(`seat:${seat}`)}
+    >
+      <button type="button" aria-haspopup="dialog" onClick={onDetails}>
+        <span class="s-strip-name">
+          <Chip colour={sitting.colour} size={16} spoken />
+          <bdi dir="auto">{sitting.name}</bdi>
+          {seat === room.seat.value && <span class="k-spoken">{words().you}</span>}
+          {onTurn && <span class="k-spoken">{words().onTurn}</span>}
+          {awaited && !onTurn && <i class="s-dots" title={words().thinking} />}
+        </span>
+        <span class="s-strip-stats">{stats}</span>
+        {awaited && <SeatClock room={room} seat={seat} name={sitting.name} />}
+      </button>
+    </li>
+  );
+}
+
+export function Players({ count, children }: { count: number; children: ComponentChildren }): JSX.Element {
+  return (
+    <ul class={`s-players s-players-${count}`} aria-label={words().players} tabIndex={-1} data-players>
+      {children}
+    </ul>
+  );
+}
+
+export function PlayerStrip({ children }: { children: ComponentChildren }): JSX.Element {
+  return (
+    <ul class="s-strip" aria-label={words().players} tabIndex={-1} data-players>
+      {children}
+    </ul>
+  );
+}

@@ -1,0 +1,38 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { t } from '../i18n';
+import { Chat, saidAt } from '../screens/Chat';
+import type { Room } from '../state';
+import { Segmented } from '../ui';
+
+/** Players talk at the table, those who watch in the gallery; each reads what is open to them. */
+export function Talk({ room }: { room: Room }): JSX.Element {
+  const watching = room.seat.value === undefined;
+  const [where, setWhere] = useState<'table' | 'gallery'>('table');
+  if (!watching) return <Chat room={room} where="table" />;
+  return (
+    <div class="s-talk">
+      <Segmented
+        legend={t().chat.table}
+        hideLegend
+        value={where}
+        choices={[
+          { value: 'table', label: t().chat.table },
+          { value: 'gallery', label: t().chat.gallery },
+        ]}
+        onChange={setWhere}
+      />
+      <Chat room={room} where={where} />
+    </div>
+  );
+}
+
+/** How many messages have come since the chat was last in sight. */
+export function useUnread(room: Room, seen: boolean): number {
+  const count = saidAt(room.chat.value, 'table').length;
+  const [read, setRead] = useState(count);
+  useEffect(() => {
+    if (seen) setRead(count);
+  }, [seen, count]);
+  return seen ? 0 : Math.max(0, count - read);
+}
