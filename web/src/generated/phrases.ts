@@ -59,3 +59,7 @@ export const SETTLERS = {
   'seven-again': [],
   'no-luck-with': [{"kind":"resource","most":4}],
 } as const satisfies Record<string, readonly Gap[]>;
+
+/** What is said over hunters. */
+export const HUNTERS = {
+} as const satisfies Record<string, readonly Gap[]>;

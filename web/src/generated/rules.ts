@@ -78,3 +78,42 @@ export const SETTLERS_CHAPTERS = [
   'leaving',
   'deadlock',
 ] as const;
+
+/** The rules of hunters: the values that have names. */
+export const HUNTERS_RULES = {
+  takeback_tile: [],
+  remaining_tiles: ["shown","hidden"],
+  tribe_pieces: [],
+  huts: [],
+  begins: ["drawn","seat_1","seat_2","seat_3","seat_4","seat_5"],
+  bonus_per_turn: [],
+  aids: [],
+  leaving: ["bot","final"],
+  seating: ["drawn","dice","tiers","as_seated"],
+  colours: ["chosen","by_turn"],
+  talk: ["open","phrases","off"],
+  talk_checked: [],
+  open_log: ["whole","two_turns"],
+  match_minutes: [],
+  turn_seconds: [],
+  bank_seconds: [],
+  increment_seconds: [],
+  pausing: ["agreement","judge"],
+  absence: ["bot","wait","vote","skip"],
+  grace_seconds: [],
+  bot_pause_seconds: [],
+} as const;
+
+export const HUNTERS_CHAPTERS = [
+  'map',
+  'piles',
+  'stock',
+  'pieces',
+  'scoring',
+  'turn',
+  'points',
+  'areas',
+  'forced',
+  'leaving',
+  'result',
+] as const;
