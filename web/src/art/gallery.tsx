@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { BoardStage } from './gallery/BoardStage';
 import { MotionStage } from './gallery/MotionStage';
 import { CardsAndIcons, Hero, Hexes, PiecesByPalette } from './gallery/sheets';
+import { TileSheet } from './gallery/TileStages';
 
 const VIEWS = {
   board: BoardStage,
@@ -11,6 +12,7 @@ const VIEWS = {
   icons: CardsAndIcons,
   hero: Hero,
   motion: MotionStage,
+  tiles: TileSheet,
 };
 const [name = 'board'] = location.hash.slice(1).split('?');
 const View = VIEWS[name as keyof typeof VIEWS] ?? BoardStage;

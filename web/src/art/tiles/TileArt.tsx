@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { readyBitmap, tileBitmap } from './bitmaps';
+
+export interface TileArtProps {
+  tile: string;
+  /** Quarter turns clockwise. */
+  turn?: number;
+  /** Width and height in CSS pixels. */
+  size: number;
+  /** How much larger the tile may be shown, by a zoom around it. */
+  zoom?: number;
+  /** Spoken name. Without it the drawing is decoration. */
+  label?: string;
+  class?: string;
+}
+
+/** A tile, from its bitmap. The picture of another size or turn stays until the new one is ready. */
+export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: className }: TileArtProps): JSX.Element {
+  const pixels = size * zoom * (globalThis.devicePixelRatio || 1);
+  const [address, show] = useState(() => readyBitmap(tile, turn, pixels));
+  useEffect(() => {
+    let current = true;
+    const soon = readyBitmap(tile, turn, pixels);
+    if (soon) show(soon);
+    tileBitmap(tile, turn, pixels)
+      .then((url) => {
+        if (current) show(url);
+      })
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, [tile, turn, pixels]);
+  return (
+    <img
+      class={className}
+      src={address}
+      width={size}
+      height={size}
+      alt={label ?? ''}
+      draggable={false}
+      decoding="async"
+    />
+  );
+}

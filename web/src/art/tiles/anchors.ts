@@ -1,0 +1,18 @@
+/** Where pieces go. */
+import type { Point } from '../svg';
+import { tileOf, turned } from './facts';
+import { layoutOf } from './layout';
+import type { TribeRole } from './pieces';
+
+/** The point of a zone at which a piece's foot stands: tile units, on the unturned tile unless `turn` says otherwise. */
+export function anchorOf(id: string, zone: number, turn = 0): Point {
+  const at = layoutOf(id).anchors.get(zone);
+  if (!at) throw new Error(`tile ${id} has no zone ${zone}`);
+  return turned(at, turn);
+}
+
+/** What a tribe piece is in a zone. */
+export function roleIn(id: string, zone: number): TribeRole {
+  const kind = tileOf(id).zones[zone]?.kind;
+  return kind === 'meadow' ? 'hunter' : kind === 'forest' ? 'gatherer' : 'fisher';
+}

@@ -1,0 +1,49 @@
+/** Tiles as bitmaps: a picture is drawn once for a size and kept, so that a full board only moves images. */
+import { toSvg } from '../picture';
+import { SIDE, wrapped } from './facts';
+import { tilePicture } from './tile';
+
+/** Sizes in device pixels that bitmaps are made in; the next larger is shown smaller. */
+const SIZES = [96, 160, 256, 400, 640] as const;
+
+/** The address of a tile's bitmap, at least `pixels` wide; kept for as long as the page lives. */
+export function tileBitmap(id: string, turn: number, pixels: number): Promise<string> {
+  const size = SIZES.find((one) => one >= pixels) ?? SIZES[SIZES.length - 1] ?? 640;
+  const key = `${id}|${wrapped(turn)}|${size}`;
+  const known = MADE.get(key) ?? drawn(id, wrapped(turn), size);
+  MADE.set(key, known);
+  known.then((url) => READY.set(key, url)).catch(() => MADE.delete(key));
+  return known;
+}
+
+const MADE = new Map<string, Promise<string>>();
+const READY = new Map<string, string>();
+
+/** The best address there is at once: the bitmap, one of another size, or none. */
+export function readyBitmap(id: string, turn: number, pixels: number): string | undefined {
+  const wanted = SIZES.filter((one) => one >= pixels);
+  const others = SIZES.filter((one) => one < pixels).reverse();
+  for (const size of [...wanted, ...others]) {
+    const url = READY.get(`${id}|${wrapped(turn)}|${size}`);
+    if (url) return url;
+  }
+  return undefined;
+}
+
+async function drawn(id: string, turn: number, size: number): Promise<string> {
+  const source = URL.createObjectURL(new Blob([toSvg(tilePicture(id, turn), size)], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image(size, size);
+    image.src = source;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = size;
+    canvas.height = size;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE * (size / SIDE), size);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+    if (!blob) throw new Error('no bitmap');
+    return URL.createObjectURL(blob);
+  } finally {
+    URL.revokeObjectURL(source);
+  }
+}
