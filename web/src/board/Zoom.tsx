@@ -4,7 +4,7 @@ import type { BoardWords } from './types';
 import type { Eye } from './useCamera';
 
 /** The three buttons for those who don't pinch, wheel or type. */
-export function Zoom({ eye, words }: { eye: Eye; words: BoardWords }): JSX.Element {
+export function Zoom({ eye, words }: { eye: Eye; words: Pick<BoardWords, 'zoomIn' | 'zoomOut' | 'fit'> }): JSX.Element {
   return (
     <div class="board-zoom">
       <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => eye.glideZoom(1.35)}>

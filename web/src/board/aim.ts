@@ -55,21 +55,32 @@ const CONES = [60, 75, 89].map((degrees) => Math.cos((degrees * Math.PI) / 180))
 /** Of two places equally far, the one straighter ahead: what a step aside costs beside a step on. */
 const ASIDE = 0.5;
 
-/** The nearest other place that lies in the direction; undefined when nothing lies there. */
-export function towards(from: Spot, direction: Direction, spots: readonly Spot[]): Spot | undefined {
-  const [fx, fy] = whereIs(from);
+/** The one of `others` that lies nearest in the direction; undefined when nothing lies there. */
+export function ahead<T>(
+  [fx, fy]: Point,
+  direction: Direction,
+  others: readonly T[],
+  whereIs: (other: T) => Point,
+): T | undefined {
   const [dx, dy] = VECTORS[direction];
-  const others = spots
-    .filter((spot) => keyOf(spot) !== keyOf(from))
-    .map((spot) => {
-      const [x, y] = whereIs(spot);
-      const away = Math.hypot(x - fx, y - fy) || 1;
-      const aside = Math.abs((x - fx) * dy - (y - fy) * dx);
-      return { spot, along: ((x - fx) * dx + (y - fy) * dy) / away, cost: away + aside * ASIDE };
-    });
+  const seen = others.map((other) => {
+    const [x, y] = whereIs(other);
+    const away = Math.hypot(x - fx, y - fy) || 1;
+    const aside = Math.abs((x - fx) * dy - (y - fy) * dx);
+    return { other, along: ((x - fx) * dx + (y - fy) * dy) / away, cost: away + aside * ASIDE };
+  });
   for (const cone of CONES) {
-    const inside = others.filter(({ along }) => along >= cone - 1e-9);
-    if (inside.length) return inside.reduce((a, b) => (b.cost < a.cost - 1e-6 ? b : a)).spot;
+    const inside = seen.filter(({ along }) => along >= cone - 1e-9);
+    if (inside.length) return inside.reduce((a, b) => (b.cost < a.cost - 1e-6 ? b : a)).other;
   }
   return undefined;
 }
+
+/** The nearest other place that lies in the direction; undefined when nothing lies there. */
+export const towards = (from: Spot, direction: Direction, spots: readonly Spot[]): Spot | undefined =>
+  ahead(
+    whereIs(from),
+    direction,
+    spots.filter((spot) => keyOf(spot) !== keyOf(from)),
+    whereIs,
+  );

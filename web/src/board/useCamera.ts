@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { type Camera, home, kept, panned, type Size, scaleOf, toBoard, toViewport, zoomed } from './camera';
+import { type Box, type Camera, home, kept, panned, type Size, scaleOf, toBoard, toViewport, zoomed } from './camera';
 import { type Point, WHOLE } from './geometry';
 import { motionAllowed } from './motion';
 
@@ -10,6 +10,18 @@ export const PLANE: Size = { width: 2000, height: 1600 };
 const GLIDE = 220;
 /** After so many ms without a gesture the picture is drawn sharp again. */
 const REST = 160;
+
+/** What is looked at. */
+export interface Frame {
+  /** What is seen when all is seen; nothing beyond it is. */
+  readonly whole: Box;
+  /** The point that lies in the plane's upper left corner. */
+  readonly origin: Point;
+}
+
+const ISLAND: Frame = { whole: WHOLE, origin: [-PLANE.width / 2, -PLANE.height / 2] };
+/** A zoom that is no more than this shows all. */
+const ALL = 1.001;
 
 export interface Eye {
   readonly viewport: { current: HTMLDivElement | null };
@@ -32,12 +44,17 @@ export interface Eye {
   fit(): void;
 }
 
-/** Moves the plane by CSS alone: panning and zooming render nothing anew. */
-export function useCamera(motion: boolean): Eye {
+/**
+ * Moves the plane by CSS alone: panning and zooming render nothing anew. When the whole becomes another, whoever saw all
+ * of it sees all of it again, and whoever had come nearer stays where they are.
+ */
+export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
   const viewport = useRef<HTMLDivElement>(null);
   const plane = useRef<HTMLDivElement>(null);
-  const camera = useRef<Camera>(home(WHOLE));
-  const size = useRef<Size>({ width: WHOLE.width, height: WHOLE.height });
+  const { whole, origin } = frame;
+  const looked = useRef(whole);
+  const camera = useRef<Camera>(home(whole));
+  const size = useRef<Size>({ width: whole.width, height: whole.height });
   const moves = useRef(motion);
   moves.current = motion;
 
@@ -45,16 +62,16 @@ export function useCamera(motion: boolean): Eye {
     let resting: ReturnType<typeof setTimeout> | undefined;
 
     const show = (next: Camera, how: 'moving' | 'gliding' | 'still'): void => {
-      camera.current = kept(next, WHOLE, size.current);
+      camera.current = kept(next, looked.current, size.current);
       const element = plane.current;
       if (!element) return;
-      const scale = scaleOf(camera.current, WHOLE, size.current);
-      const [x, y] = toViewport([-PLANE.width / 2, -PLANE.height / 2], camera.current, WHOLE, size.current);
+      const scale = scaleOf(camera.current, looked.current, size.current);
+      const [x, y] = toViewport(origin, camera.current, looked.current, size.current);
       element.classList.toggle('moving', how === 'moving');
       element.classList.toggle('gliding', how === 'gliding' && motionAllowed(moves.current));
       element.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
       element.style.setProperty('--scale', scale.toFixed(4));
-      viewport.current?.toggleAttribute('data-zoomed', camera.current.zoom > 1.001);
+      viewport.current?.toggleAttribute('data-zoomed', camera.current.zoom > ALL);
       clearTimeout(resting);
       if (how !== 'still')
         resting = setTimeout(() => element.classList.remove('moving', 'gliding'), how === 'moving' ? REST : GLIDE);
@@ -68,20 +85,38 @@ export function useCamera(motion: boolean): Eye {
     return {
       viewport,
       plane,
-      scale: () => scaleOf(camera.current, WHOLE, size.current),
+      scale: () => scaleOf(camera.current, looked.current, size.current),
       zoom: () => camera.current.zoom,
       camera: () => camera.current,
-      boardPoint: (x, y) => toBoard(local(x, y), camera.current, WHOLE, size.current),
-      viewPoint: (point) => toViewport(point, camera.current, WHOLE, size.current),
-      panBy: (dx, dy) => show(panned(camera.current, [dx, dy], WHOLE, size.current), 'moving'),
+      boardPoint: (x, y) => toBoard(local(x, y), camera.current, looked.current, size.current),
+      viewPoint: (point) => toViewport(point, camera.current, looked.current, size.current),
+      panBy: (dx, dy) => show(panned(camera.current, [dx, dy], looked.current, size.current), 'moving'),
       zoomBy: (factor, client) =>
-        show(zoomed(camera.current, factor, client ? local(...client) : middle(), WHOLE, size.current), 'moving'),
+        show(
+          zoomed(camera.current, factor, client ? local(...client) : middle(), looked.current, size.current),
+          'moving',
+        ),
       goTo: (next) => show(next, 'gliding'),
-      glideBy: (dx, dy) => show(panned(camera.current, [dx, dy], WHOLE, size.current), 'gliding'),
-      glideZoom: (factor) => show(zoomed(camera.current, factor, middle(), WHOLE, size.current), 'gliding'),
-      fit: () => show(home(WHOLE), 'gliding'),
+      glideBy: (dx, dy) => show(panned(camera.current, [dx, dy], looked.current, size.current), 'gliding'),
+      glideZoom: (factor) => show(zoomed(camera.current, factor, middle(), looked.current, size.current), 'gliding'),
+      fit: () => show(home(looked.current), 'gliding'),
     };
   }, []);
+
+  const { x, y, width, height } = whole;
+  useLayoutEffect(() => {
+    const before = looked.current;
+    if (before.x === x && before.y === y && before.width === width && before.height === height) return;
+    const scale = eye.scale();
+    const all = eye.zoom() <= ALL;
+    looked.current = { x, y, width, height };
+    if (all) eye.fit();
+    else
+      eye.goTo({
+        at: camera.current.at,
+        zoom: scale / (scaleOf(home(looked.current), looked.current, size.current) || 1),
+      });
+  }, [eye, x, y, width, height]);
 
   useLayoutEffect(() => {
     const element = viewport.current;
