@@ -172,3 +172,14 @@ async def test_phrases_are_there_after_a_restart(place: Place) -> None:
     back = place.guest("Jiro", woken)
     await settled()
     assert back.last("welcome")["chat"][0]["phrase"] == {"id": "swap", "params": [0, 1]}
+
+
+async def test_J1_the_judge_that_the_host_has_named_gets_what_is_sent_to_the_judge(place: Place) -> None:
+    room = await place.room()
+    hana, mika, nao = (place.guest(name, room) for name in ("Hana", "Mika", "Nao"))
+    assert (await hana.ask({"is": "AppointJudge", "user": "mika", "name": "Mika"}))["is"] == "step"
+    await say(hana, "please have an eye on this", to="judge")
+    await say(mika, "welcome, everybody")
+    assert heard(mika) == heard(hana) == ["please have an eye on this", "welcome, everybody"]
+    assert heard(nao) == ["welcome, everybody"]
+    assert nao.last("said")["judge"] is True
