@@ -48,12 +48,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _play(options: argparse.Namespace) -> int:
     game = _game(options.game)
     bots = _levels(game, tuple(options.bots.split(",")), options.seats)
-    setup = Setup(game, options.rulebook, bots, options.seed, _changes(game, options.set), options.most)
+    rulebook = options.rulebook or next(iter(game.rulebooks))
+    setup = Setup(game, rulebook, bots, options.seed, _changes(game, options.set), options.most)
     match, batches, secrets = played(setup)
     if options.record:
         Path(options.record).write_bytes(write(record(game, batches, secrets)))
     if not options.quiet:
-        _say(f"{game.name} by {options.rulebook}, seed {options.seed}: {', '.join(bots)}", "", *standing(match), "")
+        _say(f"{game.name} by {rulebook}, seed {options.seed}: {', '.join(bots)}", "", *standing(match), "")
         ended = "" if match.stage == "over" else " (broken off)"
         _say(f"{len(batches)} batches{ended}" + (f", recorded in {options.record}" if options.record else ""))
     return FINE
@@ -153,7 +154,7 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="bots play a whole game")
     play.set_defaults(run=_play)
     play.add_argument("game", metavar="GAME", help=", ".join(GAMES))
-    play.add_argument("--rulebook", default="basic", metavar="NAME", help="the document on top (basic)")
+    play.add_argument("--rulebook", metavar="NAME", help="the document on top (the game's first)")
     play.add_argument("--set", **change)
     play.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same game (0)")
     play.add_argument("--seats", type=int, metavar="N", help="how many play (as many as can)")

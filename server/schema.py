@@ -118,23 +118,35 @@ def wire() -> str:
     return writer.text()
 
 
-def commands(game: Game) -> str:
-    """What may be asked at a table of this game."""
+def commands() -> str:
+    """What may be asked around any game."""
     writer = Writer()
     around: list[type[Command]] = [kind for kind in COMMANDS if kind.__name__ not in RESERVED]
     writer.union("RoomCommand", around, "What may be asked around any game.")
-    writer.union("GameCommand", game.commands, f"What may be asked in {game.name}.")
     return writer.text()
 
 
-def told(game: Game) -> str:
-    """What viewers are told of what happened."""
+def told(games: Iterable[Game]) -> str:
+    """What viewers are told of what happened around any game."""
     writer = Writer()
-    chapters: tuple[Chapter[Any], ...] = (*AROUND, *game.chapters.values())
-    events: Mapping[str, type[Event]] = codec_of(game).events
-    kinds = {kind for chapter in chapters for kind in chapter.tells}
-    writer.union("Told", [kind for kind in events.values() if kind in kinds], "What happened, as viewers are told it.")
+    events = {kind: None for game in games for kind in codec_of(game).events.values() if kind not in game.events}
+    writer.union("RoomTold", _told(events, AROUND), "What happened around any game, as viewers are told it.")
     return writer.text()
+
+
+def words_of(game: Game) -> str:
+    """What may be asked at a table of this game, and what viewers are told of what happened."""
+    writer = Writer()
+    chapters = tuple(game.chapters.values())
+    writer.union("GameCommand", game.commands, f"What may be asked in {game.name}.")
+    writer.union("GameTold", _told(game.events, chapters), f"What happened in {game.name}, as viewers are told it.")
+    return writer.text()
+
+
+def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> list[type[Event]]:
+    """Those of these events that anybody is told of."""
+    kinds = {kind for chapter in chapters for kind in chapter.tells}
+    return [kind for kind in events if kind in kinds]
 
 
 def phrases(games: Mapping[str, Game]) -> str:
@@ -277,11 +289,11 @@ def _rows(rows: Iterable[Mapping[str, Any]]) -> str:
 
 def files() -> dict[str, str]:
     """File name → what it should say."""
-    game = GAMES["settlers"]
     return {
         "wire.ts": wire(),
-        "commands.ts": commands(game),
-        "told.ts": told(game),
+        "commands.ts": commands(),
+        "told.ts": told(GAMES.values()),
+        **{f"{name}.ts": words_of(game) for name, game in GAMES.items()},
         "phrases.ts": phrases(GAMES),
         "rules.ts": rules(GAMES),
         "boards.ts": boards(),

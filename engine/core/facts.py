@@ -32,7 +32,7 @@ class Started(Event, frozen=True):
 class Undone(Event, frozen=True):
     """`seat` took back what it did in the batch with `seq` = `to`.
 
-    what: turn-end, build, bank-trade, settlement, card, free-road
+    what: as the game's chapters call it (turn-end, build, tile, …)
     """
 
     seat: int

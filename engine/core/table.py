@@ -95,7 +95,8 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     """A rule that a document may set: its name, and the values it may have.
 
     `choices` lists them, or `least` and `most` bound a number; with neither, the kind of `like` is all that counts.
-    Of a chapter that surrounds any game a document may be silent: then `like` holds, by `clause`.
+    Of a chapter that surrounds any game a document may be silent: then `like` holds, by `clause`. A refusal that this
+    rule alone accounts for (what may be taken back) cites it, too.
     """
 
     name: str
@@ -206,6 +207,11 @@ class Law(Struct, frozen=True, eq=False, dict=True):
             for kind, handler in getattr(chapter, verb).items():
                 found[kind] = (*found.get(kind, ()), (chapter.name, handler))
         return found
+
+    @cached_property
+    def rules(self) -> dict[str, Rule[Any]]:
+        """Rule by name, of all its chapters."""
+        return {rule.name: rule for chapter in self.chapters for rule in chapter.rules}
 
     @cached_property
     def decides(self) -> dict[type, Callable[..., Iterable[Event]]]:

@@ -230,7 +230,7 @@ class Match(Struct, frozen=True, eq=False):
     def _back(self, command: Command, moment: Moment) -> Undone | Rewound | None:
         """What goes back to a table as it was, if that is what is asked."""
         if isinstance(command, TakeBack):
-            return self.undo.asked(moment.by)
+            return self.undo.asked(moment.by, self.table.law)
         return self.trail.asked(self.table, command, moment) if isinstance(command, Rewind) else None
 
     def _evolve(self, table: Table, event: Event) -> Table:

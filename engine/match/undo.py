@@ -14,25 +14,15 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Actor, Event, Refused, Rewound, Seat, Table
+from engine.core import Actor, Event, Law, Refused, Rewound, Seat, Table
 from engine.match.batch import Batch
 from engine.match.events import Undone
 
 __all__ = ["Past", "Sealed", "Undo"]
 
-_CLAUSES = {
-    "turn-end": "U1",
-    "settlement": "I3",
-    "card": "U3",
-    "free-road": "U3",
-    "build": "U5",
-    "bank-trade": "U5",
-}
-"""What can be taken back → the rule that lets it, and that says until when."""
-
 
 class Past(Struct, frozen=True):
-    """A batch that may still be taken back: by whom, what it was, and the table before it.
+    """A batch that may still be taken back: by whom, what it was, by which rule, and the table before it.
 
     since: what others have brought about meanwhile that a take-back must not lose
     """
@@ -40,15 +30,17 @@ class Past(Struct, frozen=True):
     seq: int
     seat: int
     what: str
+    clause: str
     table: Table
     since: tuple[Event, ...] = ()
 
 
 class Sealed(Struct, frozen=True):
-    """What may no longer be taken back: whose, what it was, and the name of the event that saw to that."""
+    """What may no longer be taken back: whose, what it was, by which rule, the name of the event that saw to that."""
 
     seat: int
     what: str
+    clause: str
     by: str
 
 
@@ -58,18 +50,18 @@ class Undo(Struct, frozen=True):
     past: tuple[Past, ...] = ()
     sealed: Sealed | None = None
 
-    def asked(self, by: Actor) -> Undone:
+    def asked(self, by: Actor, law: Law) -> Undone:
         """The last thing is taken back. Refused: it is another's, it is sealed, or there is nothing."""
         if not isinstance(by, Seat):
             raise Refused("not-seated")
         if self.past:
             last = self.past[-1]
             if last.seat != by.seat:
-                raise Refused("not-yours-to-take-back", _CLAUSES[last.what])
+                raise Refused("not-yours-to-take-back", last.clause)
             return Undone(last.seat, last.what, last.seq)
         if self.sealed is not None and self.sealed.seat == by.seat:
-            raise Refused("sealed", _CLAUSES[self.sealed.what], what=self.sealed.what, by=self.sealed.by)
-        raise Refused("nothing-to-take-back", "U1")
+            raise Refused("sealed", self.sealed.clause, what=self.sealed.what, by=self.sealed.by)
+        raise Refused("nothing-to-take-back", _first_clause(law))
 
     def restored(self, table: Table, event: Undone) -> Table:
         """The table as it was before what is taken back, but for what endures and what others have done since."""
@@ -94,29 +86,40 @@ class Undo(Struct, frozen=True):
             kept = tuple(event for event in batch.events if type(event) in law.alongside)
             return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
         seat = batch.by.seat if isinstance(batch.by, Seat) else None
-        what = _takeback(before, first) if seat is not None else None
-        if what is None or seat is None:
+        found = _takeback(before, first) if seat is not None else None
+        if found is None or seat is None:
             return self._seal(kind)
+        rule, what = found
         goes_on = kind not in law.seals and all(past.seat == seat for past in self.past)
         standing = self if goes_on else self._seal(kind)
-        return replace(standing, past=(*standing.past, Past(batch.seq, seat, what, before)))
+        return replace(standing, past=(*standing.past, Past(batch.seq, seat, what, law.rules[rule].clause, before)))
 
     def _seal(self, kind: type[Event]) -> "Undo":
         """Nothing of this can be taken back any more, because of an event of this kind."""
         if not self.past:
             return self
-        return Undo((), Sealed(self.past[-1].seat, self.past[-1].what, kind.__name__))
+        last = self.past[-1]
+        return Undo((), Sealed(last.seat, last.what, last.clause, kind.__name__))
 
     def shown(self) -> dict[str, Any]:
         """By the name under which it is shown: what can be taken back, or what sealed the last that could be."""
         undo = {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
-        return {"undo": undo, "sealed": None if undo else msgspec.to_builtins(self.sealed)}
+        sealed = None if undo or self.sealed is None else msgspec.to_builtins(self.sealed)
+        if sealed:
+            del sealed["clause"]
+        return {"undo": undo, "sealed": sealed}
 
 
-def _takeback(table: Table, event: Event) -> str | None:
-    """What it is that can be taken back once this has happened; None: nothing."""
+def _first_clause(law: Law) -> str:
+    """Where the book begins to speak of taking back."""
+    rules = (rule for known in law.takebacks.values() for rule in known if not callable(rule))
+    return next((law.rules[name].clause for name, _ in rules), "")
+
+
+def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
+    """The rule by which this can be taken back once it has happened, and what it is; None: it can't."""
     for known in table.law.takebacks.get(type(event), ()):
         rule = known(table, event) if callable(known) else known
         if rule and table.law.values.get(rule[0]):
-            return rule[1]
+            return rule
     return None

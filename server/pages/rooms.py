@@ -26,10 +26,10 @@ Short = Annotated[str, Meta(max_length=40)]
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room to be made; see `Plan`."""
+    """A room to be made; see `Plan`. rulebook: empty for the game's first."""
 
     game: Short
-    rulebook: Short = "basic"
+    rulebook: Short = ""
     size: int = 4
     changes: dict[Short, bool | int | Annotated[str, Meta(max_length=200)]] = {}
     title: Annotated[str, Meta(max_length=400)] = ""

@@ -38,7 +38,7 @@ BREATH = 50
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A room to be made. bots: levels of the seats after the creator's."""
+    """A room to be made. rulebook: empty for the game's first; bots: levels of the seats after the creator's."""
 
     game: str
     rulebook: str
@@ -192,7 +192,8 @@ class Hub:
         game = GAMES.get(plan.game)
         if game is None:
             raise Refused("no-such-game")
-        if plan.size not in game.seats or plan.rulebook not in game.rulebooks or len(people) + len(bots) > plan.size:
+        rulebook = plan.rulebook or next(iter(game.rulebooks))
+        if plan.size not in game.seats or rulebook not in game.rulebooks or len(people) + len(bots) > plan.size:
             raise Refused("bad-room")
         own = Secrets.fresh(secrets.token_bytes(32))
         code = await self._new_code(host)
@@ -200,7 +201,7 @@ class Hub:
             code=code,
             title=plan.title,
             game=plan.game,
-            rulebook=plan.rulebook,
+            rulebook=rulebook,
             size=plan.size,
             host=host,
             commitment=own.commitment,
@@ -222,7 +223,7 @@ class Hub:
         await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
         self.house.store.index.put(card_of(match, code, at, at))
         await self.house.store.log.append(stream(code), 0, [encode_batch(game, step.batch) for step in steps])
-        self.house.log.info("a room was made", room=code, game=plan.game, rulebook=plan.rulebook)
+        self.house.log.info("a room was made", room=code, game=plan.game, rulebook=rulebook)
         return self._start(code, own, Talk(self.house, code), at, steps)
 
     async def _new_code(self, host: str) -> str:

@@ -22,7 +22,7 @@ def may_retire(table: Table, question: MayRetire) -> bool:
 def stay_out(table: Table, command: Command, moment: Moment) -> None:
     """Refused: whoever is out takes no part any more."""
     if isinstance(moment.by, Seat) and moment.by.seat in out(table):
-        raise Refused("out-already", "H11", why=out(table)[moment.by.seat])
+        raise Refused("out-already", why=out(table)[moment.by.seat])
 
 
 def _start(law: Law) -> None:

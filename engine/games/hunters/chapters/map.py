@@ -14,7 +14,7 @@ from engine.games.hunters.zones import numbered
 
 __all__ = ["MAP", "cell_of"]
 
-TAKEBACK = Rule("takeback_tile", like=True)
+TAKEBACK = Rule("takeback_tile", like=True, clause="H19")
 
 
 def cell_of(x: int, y: int) -> int:

@@ -53,7 +53,7 @@ DECK_COUNT = Rule("deck_count", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards are left to draw (C13)."""
 
 CARDS_A_TURN = Rule("development_cards_per_turn", 1, least=1, most=25)
-TAKEBACK_CARDS = Rule("takeback_cards", like=False)
+TAKEBACK_CARDS = Rule("takeback_cards", like=False, clause="U3")
 """U3: whether a card is laid open first, and may be taken back until it has revealed something."""
 
 

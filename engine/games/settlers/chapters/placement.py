@@ -29,7 +29,7 @@ from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
 
 __all__ = ["PLACEMENT"]
 
-TAKEBACK_PLACEMENT = Rule("takeback_placement", like=False)
+TAKEBACK_PLACEMENT = Rule("takeback_placement", like=False, clause="I3")
 
 
 def go_on(table: Table, last: int | None = None) -> Event:

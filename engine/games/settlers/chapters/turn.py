@@ -26,8 +26,8 @@ from engine.games.settlers.stages import Main, Over, Rolling, during
 
 __all__ = ["TURN_CHAPTER", "Turn"]
 
-TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True)
-TAKEBACK_BUILDS = Rule("takeback_builds", like=True)
+TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True, clause="U1")
+TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
 
 
 class Turn(Struct, frozen=True):

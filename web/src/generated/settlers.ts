@@ -1,0 +1,675 @@
+// Written by `python -m server.schema`; do not edit.
+
+/** Initial placement (I1). */
+export interface PlaceSettlement {
+  readonly is: 'PlaceSettlement';
+  readonly corner: number;
+}
+
+/** Initial placement: next to the settlement just placed (I1). */
+export interface PlaceRoad {
+  readonly is: 'PlaceRoad';
+  readonly edge: number;
+}
+
+/** Throw the dice (P2). */
+export interface Roll {
+  readonly is: 'Roll';
+}
+
+/** Take the cards that wait for one (P5). */
+export interface Collect {
+  readonly is: 'Collect';
+}
+
+/** After a 7: half of one's cards, of one's own choice (P6). */
+export interface Discard {
+  readonly is: 'Discard';
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+/** Move the robber and rob one seat there, if anybody can be robbed (P7). */
+export interface MoveRobber {
+  readonly is: 'MoveRobber';
+  readonly hex: number;
+  readonly victim?: number;
+}
+
+/** C1. */
+export interface BuildRoad {
+  readonly is: 'BuildRoad';
+  readonly edge: number;
+}
+
+/** C2. */
+export interface BuildSettlement {
+  readonly is: 'BuildSettlement';
+  readonly corner: number;
+}
+
+/** C3. */
+export interface BuildCity {
+  readonly is: 'BuildCity';
+  readonly corner: number;
+}
+
+/** C4. */
+export interface BuyCard {
+  readonly is: 'BuyCard';
+}
+
+/** C5. */
+export interface PlayKnight {
+  readonly is: 'PlayKnight';
+}
+
+/** C6. */
+export interface PlayRoadBuilding {
+  readonly is: 'PlayRoadBuilding';
+}
+
+/** Lay year of plenty (3) or monopoly (4) open; what it is to bring is named afterwards (U3). */
+export interface OpenCard {
+  readonly is: 'OpenCard';
+  readonly card: number;
+}
+
+/** C7: two cards from the bank. */
+export interface PlayYearOfPlenty {
+  readonly is: 'PlayYearOfPlenty';
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+/** C8: all cards of one resource from everybody. */
+export interface PlayMonopoly {
+  readonly is: 'PlayMonopoly';
+  readonly resource: number;
+}
+
+/** Give cards of one resource at the best rate one has, get one of another (C11). */
+export interface TradeWithBank {
+  readonly is: 'TradeWithBank';
+  readonly give: number;
+  readonly get: number;
+}
+
+/** Offer `give` for `want` to these seats; `parent` is the offer it counters, or the call it answers. terms: what else is promised, tagged `is`. What no chapter of the rule book honours is refused (N4). */
+export interface MakeOffer {
+  readonly is: 'MakeOffer';
+  readonly to: readonly number[];
+  readonly give: readonly [number, number, number, number, number];
+  readonly want: readonly [number, number, number, number, number];
+  readonly terms?: readonly (Readonly<Record<string, unknown>>)[];
+  readonly parent?: number;
+}
+
+export interface AcceptOffer {
+  readonly is: 'AcceptOffer';
+  readonly offer: number;
+}
+
+export interface DeclineOffer {
+  readonly is: 'DeclineOffer';
+  readonly offer: number;
+}
+
+/** Take one's own offer off the table. */
+export interface WithdrawOffer {
+  readonly is: 'WithdrawOffer';
+  readonly offer: number;
+}
+
+/** Close one's own offer with one of those who accepted it. */
+export interface ChooseAcceptor {
+  readonly is: 'ChooseAcceptor';
+  readonly offer: number;
+  readonly seat: number;
+}
+
+/** The seat on turn says what it looks for, and what it might give: resources, each once, in ascending order. */
+export interface CallForOffers {
+  readonly is: 'CallForOffers';
+  readonly want: readonly number[];
+  readonly give?: readonly number[];
+}
+
+/** Look no longer for what one has called for. */
+export interface WithdrawCall {
+  readonly is: 'WithdrawCall';
+  readonly call: number;
+}
+
+/** Take back the last trade that still can be, as either side of it (N7). */
+export interface TakeBackTrade {
+  readonly is: 'TakeBackTrade';
+}
+
+/** Say something of one's own hand, and have it checked (N8). */
+export interface Claim {
+  readonly is: 'Claim';
+  readonly claim: HoldsNone | AtLeast | NoKnight;
+}
+
+/** I hold no card of this resource. */
+export interface HoldsNone {
+  readonly is: 'none';
+  readonly resource: number;
+}
+
+/** I hold at least so many cards of this resource. */
+export interface AtLeast {
+  readonly is: 'at_least';
+  readonly resource: number;
+  readonly count: number;
+}
+
+/** My hidden cards hold no knight. */
+export interface NoKnight {
+  readonly is: 'no_knight';
+}
+
+/** Show some of one's own hidden cards to all: resources, development cards by kind (C12). */
+export interface Reveal {
+  readonly is: 'Reveal';
+  readonly cards?: readonly [number, number, number, number, number];
+  readonly development?: readonly [number, number, number, number, number];
+}
+
+/** P1. */
+export interface EndTurn {
+  readonly is: 'EndTurn';
+}
+
+/** E1. */
+export interface DeclareVictory {
+  readonly is: 'DeclareVictory';
+}
+
+/** Judge: this seat should hold these cards (J2). */
+export interface CorrectHand {
+  readonly is: 'CorrectHand';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+  readonly reason?: Reason;
+}
+
+/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+export interface Reason {
+  readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
+  readonly text?: string;
+}
+
+/** What may be asked in settlers. */
+export type GameCommand =
+  | PlaceSettlement
+  | PlaceRoad
+  | Roll
+  | Collect
+  | Discard
+  | MoveRobber
+  | BuildRoad
+  | BuildSettlement
+  | BuildCity
+  | BuyCard
+  | PlayKnight
+  | PlayRoadBuilding
+  | OpenCard
+  | PlayYearOfPlenty
+  | PlayMonopoly
+  | TradeWithBank
+  | MakeOffer
+  | AcceptOffer
+  | DeclineOffer
+  | WithdrawOffer
+  | ChooseAcceptor
+  | CallForOffers
+  | WithdrawCall
+  | TakeBackTrade
+  | Claim
+  | Reveal
+  | EndTurn
+  | DeclareVictory
+  | CorrectHand;
+
+/** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
+export interface BoardLaid {
+  readonly is: 'BoardLaid';
+  readonly terrains: readonly number[];
+  readonly numbers: readonly number[];
+  readonly harbours: readonly Harbour[];
+  readonly robber: number;
+  readonly turned?: Turned;
+  readonly layings?: readonly (readonly number[])[];
+}
+
+/** A harbour on an edge of the coast. kind: `3:1`, or the resource it trades 2:1. */
+export interface Harbour {
+  readonly edge: number;
+  readonly kind: string;
+}
+
+/** Two dice: by how many steps clockwise the inner ring of land (white) and the sea (blue) were turned (S7). */
+export interface Turned {
+  readonly white: number;
+  readonly blue: number;
+}
+
+export interface SettlementPlaced {
+  readonly is: 'SettlementPlaced';
+  readonly seat: number;
+  readonly corner: number;
+}
+
+export interface StartCardsGiven {
+  readonly is: 'StartCardsGiven';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+export interface RoadPlaced {
+  readonly is: 'RoadPlaced';
+  readonly seat: number;
+  readonly edge: number;
+}
+
+/** Everybody has placed; the first turn begins. */
+export interface PlacementEnded {
+  readonly is: 'PlacementEnded';
+  readonly next: number;
+}
+
+/** proof: the link of the hash chain that made the dice fall so, hex (V1). */
+export interface DiceRolled {
+  readonly is: 'DiceRolled';
+  readonly seat: number;
+  readonly dice: readonly [number, number];
+  readonly proof?: string;
+}
+
+/** gains: seat → cards; short: resources of which the bank could not give all (P3). */
+export interface Produced {
+  readonly is: 'Produced';
+  readonly gains: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+  readonly short?: readonly number[];
+}
+
+/** The same where each takes its own: the cards lie there for it, no longer the bank's (P5). */
+export interface Yielded {
+  readonly is: 'Yielded';
+  readonly gains: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+  readonly short?: readonly number[];
+}
+
+/** This seat took what waited for it. */
+export interface Collected {
+  readonly is: 'Collected';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+/** lost: seat → cards that it did not take in time; they are the bank's again. */
+export interface CollectionLost {
+  readonly is: 'CollectionLost';
+  readonly lost: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+}
+
+/** seat → how many cards it must give back. */
+export interface DiscardsOwed {
+  readonly is: 'DiscardsOwed';
+  readonly owed: Readonly<Record<string, number>>;
+}
+
+/** Known to that seat alone until everybody has chosen. */
+export interface DiscardChosen {
+  readonly is: 'DiscardChosen';
+  readonly seat: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** Everybody has chosen; the cards are shown and go back to the bank. */
+export interface Discarded {
+  readonly is: 'Discarded';
+  readonly cards: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+}
+
+export interface RobberMoved {
+  readonly is: 'RobberMoved';
+  readonly seat: number;
+  readonly hex: number;
+}
+
+/** This seat gave its move of the robber up by ending its turn, also if it takes that end back (P8). */
+export interface RobberWaived {
+  readonly is: 'RobberWaived';
+  readonly seat: number;
+}
+
+/** Only the two concerned know the resource. */
+export interface CardStolen {
+  readonly is: 'CardStolen';
+  readonly seat: number;
+  readonly victim: number;
+  readonly resource?: number;
+}
+
+export interface RoadBuilt {
+  readonly is: 'RoadBuilt';
+  readonly seat: number;
+  readonly edge: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+export interface SettlementBuilt {
+  readonly is: 'SettlementBuilt';
+  readonly seat: number;
+  readonly corner: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+export interface CityBuilt {
+  readonly is: 'CityBuilt';
+  readonly seat: number;
+  readonly corner: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+/** Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly). */
+export interface CardBought {
+  readonly is: 'CardBought';
+  readonly seat: number;
+  readonly card?: number;
+  readonly paid?: readonly [number, number, number, number, number];
+}
+
+export interface KnightPlayed {
+  readonly is: 'KnightPlayed';
+  readonly seat: number;
+}
+
+/** roads: how many may be built free of charge. */
+export interface RoadBuildingPlayed {
+  readonly is: 'RoadBuildingPlayed';
+  readonly seat: number;
+  readonly roads: number;
+}
+
+/** card: year of plenty (3) or monopoly (4), for which something is to be named (U3). */
+export interface CardOpened {
+  readonly is: 'CardOpened';
+  readonly seat: number;
+  readonly card: number;
+}
+
+export interface YearOfPlentyPlayed {
+  readonly is: 'YearOfPlentyPlayed';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+/** taken: seat → how many cards it handed over. */
+export interface MonopolyPlayed {
+  readonly is: 'MonopolyPlayed';
+  readonly seat: number;
+  readonly resource: number;
+  readonly taken: Readonly<Record<string, number>>;
+}
+
+/** holder: none if the card was set aside. */
+export interface LongestRoadMoved {
+  readonly is: 'LongestRoadMoved';
+  readonly length: number;
+  readonly holder?: number;
+}
+
+export interface LargestArmyMoved {
+  readonly is: 'LargestArmyMoved';
+  readonly holder: number;
+  readonly knights: number;
+}
+
+export interface BankTraded {
+  readonly is: 'BankTraded';
+  readonly seat: number;
+  readonly gave: readonly [number, number, number, number, number];
+  readonly got: readonly [number, number, number, number, number];
+}
+
+/** give and want as `by` sees it; parent: the offer it counters, or the call it answers. terms: what the seat on turn promises with it (N5, N6); until: when it expires (ms), if it does (N12) */
+export interface OfferMade {
+  readonly is: 'OfferMade';
+  readonly offer: number;
+  readonly by: number;
+  readonly to: readonly number[];
+  readonly give: readonly [number, number, number, number, number];
+  readonly want: readonly [number, number, number, number, number];
+  readonly parent?: number;
+  readonly terms?: readonly (KnightDeal | MaxDeal)[];
+  readonly until?: number;
+}
+
+/** For the rest of the turn no robber comes to the partner's hexes (N5). */
+export interface KnightDeal {
+  readonly is: 'knight_deal';
+}
+
+/** The turn ends with an empty hand: what is left goes to the partner (N6). */
+export interface MaxDeal {
+  readonly is: 'max_deal';
+}
+
+export interface OfferAccepted {
+  readonly is: 'OfferAccepted';
+  readonly offer: number;
+  readonly seat: number;
+}
+
+export interface OfferDeclined {
+  readonly is: 'OfferDeclined';
+  readonly offer: number;
+  readonly seat: number;
+}
+
+export interface OfferWithdrawn {
+  readonly is: 'OfferWithdrawn';
+  readonly offer: number;
+}
+
+/** Offers of a seat that has fewer cards now, whatever cards they were (N15). */
+export interface OffersClosed {
+  readonly is: 'OffersClosed';
+  readonly offers: readonly number[];
+}
+
+/** This seat's acceptances no longer stand, since it has fewer cards now (N15). */
+export interface AnswersDropped {
+  readonly is: 'AnswersDropped';
+  readonly seat: number;
+  readonly offers: readonly number[];
+}
+
+/** gave and got as `by`, the proposer, sees it. */
+export interface Traded {
+  readonly is: 'Traded';
+  readonly offer: number;
+  readonly by: number;
+  readonly with_: number;
+  readonly gave: readonly [number, number, number, number, number];
+  readonly got: readonly [number, number, number, number, number];
+  readonly terms?: readonly (KnightDeal | MaxDeal)[];
+}
+
+/** Nobody came to terms in time (N12). */
+export interface OffersExpired {
+  readonly is: 'OffersExpired';
+  readonly offers: readonly number[];
+}
+
+/** The seat on turn looks for these resources, and might give those. Calls share the numbers of offers. */
+export interface CallMade {
+  readonly is: 'CallMade';
+  readonly call: number;
+  readonly seat: number;
+  readonly want: readonly number[];
+  readonly give?: readonly number[];
+}
+
+export interface CallWithdrawn {
+  readonly is: 'CallWithdrawn';
+  readonly call: number;
+}
+
+/** The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it. */
+export interface TradeTakenBack {
+  readonly is: 'TradeTakenBack';
+  readonly offer: number;
+  readonly asked_by: number;
+  readonly by: number;
+  readonly with_: number;
+  readonly gave: readonly [number, number, number, number, number];
+  readonly got: readonly [number, number, number, number, number];
+}
+
+/** At the end of the turn what is left goes to the partner (N6). Only the two know the cards. */
+export interface MaxHandedOver {
+  readonly is: 'MaxHandedOver';
+  readonly seat: number;
+  readonly partner: number;
+  readonly count: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** The trade that the hand-over was promised with is taken back, and so is the hand-over (N6, N7). */
+export interface MaxReturned {
+  readonly is: 'MaxReturned';
+  readonly seat: number;
+  readonly partner: number;
+  readonly count: number;
+  readonly cards?: readonly [number, number, number, number, number];
+}
+
+/** What this seat says of its own hand, and it is true (N8), in the turn of this number. */
+export interface ClaimMade {
+  readonly is: 'ClaimMade';
+  readonly seat: number;
+  readonly claim: HoldsNone | AtLeast | NoKnight;
+  readonly turn?: number;
+}
+
+/** This seat shows these of its cards to all; development by kind, as in `CardBought` (C12). */
+export interface CardsRevealed {
+  readonly is: 'CardsRevealed';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+  readonly development: readonly [number, number, number, number, number];
+}
+
+/** This seat can't win any more. reasons: the most it could still reach, by what the points would be for (E5). */
+export interface SeatStuck {
+  readonly is: 'SeatStuck';
+  readonly seat: number;
+  readonly reasons: Readonly<Record<string, number>>;
+}
+
+/** This seat is out; the points that all could count of it are final, by what they are for. */
+export interface PointsKept {
+  readonly is: 'PointsKept';
+  readonly seat: number;
+  readonly points: Readonly<Record<string, number>>;
+}
+
+/** The hand of a seat that is out, back to the bank in full view. */
+export interface HandReturned {
+  readonly is: 'HandReturned';
+  readonly seat: number;
+  readonly cards: readonly [number, number, number, number, number];
+}
+
+export interface TurnEnded {
+  readonly is: 'TurnEnded';
+  readonly seat: number;
+  readonly next: number;
+}
+
+/** points: all of them; cards: victory point cards shown. */
+export interface VictoryDeclared {
+  readonly is: 'VictoryDeclared';
+  readonly seat: number;
+  readonly points: number;
+  readonly cards: number;
+}
+
+export interface GameEnded {
+  readonly is: 'GameEnded';
+  readonly ranking: readonly Rank[];
+  readonly winner?: number;
+}
+
+/** A seat's place at the end. Level seats share a rank (E3). */
+export interface Rank {
+  readonly seat: number;
+  readonly rank: number;
+  readonly points: number;
+}
+
+/** A judge put a hand right. change: how many cards more it holds now. gave, got: cards to and from the bank; told to the seat alone, and to whoever sees all hands */
+export interface HandCorrected {
+  readonly is: 'HandCorrected';
+  readonly seat: number;
+  readonly change: number;
+  readonly reason: Reason;
+  readonly gave?: readonly [number, number, number, number, number];
+  readonly got?: readonly [number, number, number, number, number];
+}
+
+/** What happened in settlers, as viewers are told it. */
+export type GameTold =
+  | BoardLaid
+  | SettlementPlaced
+  | StartCardsGiven
+  | RoadPlaced
+  | PlacementEnded
+  | DiceRolled
+  | Produced
+  | Yielded
+  | Collected
+  | CollectionLost
+  | DiscardsOwed
+  | DiscardChosen
+  | Discarded
+  | RobberMoved
+  | RobberWaived
+  | CardStolen
+  | RoadBuilt
+  | SettlementBuilt
+  | CityBuilt
+  | CardBought
+  | KnightPlayed
+  | RoadBuildingPlayed
+  | CardOpened
+  | YearOfPlentyPlayed
+  | MonopolyPlayed
+  | LongestRoadMoved
+  | LargestArmyMoved
+  | BankTraded
+  | OfferMade
+  | OfferAccepted
+  | OfferDeclined
+  | OfferWithdrawn
+  | OffersClosed
+  | AnswersDropped
+  | Traded
+  | OffersExpired
+  | CallMade
+  | CallWithdrawn
+  | TradeTakenBack
+  | MaxHandedOver
+  | MaxReturned
+  | ClaimMade
+  | CardsRevealed
+  | SeatStuck
+  | PointsKept
+  | HandReturned
+  | TurnEnded
+  | VictoryDeclared
+  | GameEnded
+  | HandCorrected;
