@@ -77,11 +77,12 @@ class RuleError(ValueError):
 
 
 class Moment(Struct, frozen=True, gc=False):
-    """Who asks, when (ms since the epoch), and the lots that may be drawn."""
+    """Who asks, when (ms since the epoch), the lots that may be drawn, and the number of the move it would be."""
 
     by: Actor
     at: int
     chance: Chance
+    seq: int = 0
 
     @property
     def seat(self) -> int:

@@ -139,7 +139,7 @@ class Match(Struct, frozen=True, eq=False):
         """
         if chance is None:
             chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
-        moment = Moment(ask.by, ask.at, chance)
+        moment = Moment(ask.by, ask.at, chance, self.seq + 1)
         plays = type(ask.command) in self.game.commands or isinstance(ask.command, TakeBack)
         if isinstance(ask.by, Judge):
             if ask.by.user != bench(self.table).user:

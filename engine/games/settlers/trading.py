@@ -130,11 +130,12 @@ class MaxReturned(Event, frozen=True):
 
 
 class ClaimMade(Event, frozen=True):
-    """What this seat says of its own hand, and it is true (N8), in the turn of this number."""
+    """What this seat says of its own hand, and it is true (N8): in the turn of this number, as this move of the log."""
 
     seat: int
     claim: Statement
     turn: int = 0
+    move: int = 0
 
 
 class CardsRevealed(Event, frozen=True):

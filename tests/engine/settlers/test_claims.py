@@ -44,7 +44,7 @@ FALSE: list[tuple[int, Statement]] = [
 @pytest.mark.parametrize(("seat", "claim"), TRUE)
 def test_N8_what_is_true_is_told_to_all_and_kept_with_the_turn_it_was_true_in(seat: int, claim: Statement) -> None:
     game = table()
-    assert only(game.asks(seat, Claim(claim)), ClaimMade) == ClaimMade(seat, claim, 1)
+    assert only(game.asks(seat, Claim(claim)), ClaimMade) == ClaimMade(seat, claim, 1, game.match.seq)
     assert game.told(ORANGE, "ClaimMade") == game.told(None, "ClaimMade") != []
     (kept,) = game.view()["claims"]["list"]
     assert (kept["seat"], kept["turn"], kept["n"]) == (seat, 1, 1)

@@ -210,7 +210,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (MaxReturned(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
     (ClaimMade(1, HoldsNone(2), 7), {"seat": 1, "claim": {"is": "none", "resource": 2}, "turn": 7}),
     (ClaimMade(1, AtLeast(2, 3), 7), {"seat": 1, "claim": {"is": "at_least", "resource": 2, "count": 3}, "turn": 7}),
-    (ClaimMade(1, NoKnight(), 7), {"seat": 1, "claim": {"is": "no_knight"}, "turn": 7}),
+    (ClaimMade(1, NoKnight(), 7, 90), {"seat": 1, "claim": {"is": "no_knight"}, "turn": 7, "move": 90}),
     (
         CardsRevealed(1, LUMBER, (0, 1, 0, 0, 0)),
         {"seat": 1, "cards": [1, 0, 0, 0, 0], "development": [0, 1, 0, 0, 0]},

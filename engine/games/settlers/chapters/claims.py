@@ -1,7 +1,7 @@
 """What a seat says of its own hand, in words that can be checked (N8), and cards that it shows to all (C12).
 
 A claim is looked into as it is made: a false one is refused, to the claimer alone; a true one is on record with the
-turn it was true in. It says so much and no more, and nobody is kept from anything by it.
+move it was true at. It says so much and no more, and nobody is kept from anything by it.
 """
 
 from collections.abc import Iterable
@@ -33,12 +33,13 @@ _KEPT = 16
 
 
 class Claimed(Struct, frozen=True):
-    """turn: the turn it was true in; n: the number of the claim."""
+    """turn, move: the turn, and the move of the log, that it was true in; n: the number of the claim."""
 
     seat: int
     claim: Statement
     turn: int
     n: int
+    move: int = 0
 
 
 class Claims(Struct, frozen=True):
@@ -57,7 +58,7 @@ def claim(table: Table, command: Claim, moment: Moment) -> Iterable[Event]:
     _may_speak(table, seat)
     if not true(table, seat, command.claim):
         raise Refused("claim-false", "N8")
-    yield ClaimMade(seat, command.claim, table.slices["turn"].number)
+    yield ClaimMade(seat, command.claim, table.slices["turn"].number, moment.seq)
 
 
 def true(table: Table, seat: int, statement: Statement) -> bool:
@@ -126,7 +127,7 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
 
 def _claimed(claims: Claims, event: ClaimMade) -> Claims:
     claims = _counted(claims, event)
-    claimed = Claimed(event.seat, event.claim, event.turn, claims.n + 1)
+    claimed = Claimed(event.seat, event.claim, event.turn, claims.n + 1, event.move)
     return replace(claims, n=claimed.n, last=(*claims.last, claimed)[-_KEPT:])
 
 

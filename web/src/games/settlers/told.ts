@@ -71,7 +71,7 @@ export interface Tidings {
   MaxHandedOver: { seat: number; partner: number; count: number; cards?: Cards };
   /** The hand-over goes back with the trade that it was promised with. */
   MaxReturned: { seat: number; partner: number; count: number; cards?: Cards };
-  ClaimMade: { seat: number; claim: ClaimText; turn?: number };
+  ClaimMade: { seat: number; claim: ClaimText; turn?: number; move?: number };
   CardsRevealed: { seat: number; cards?: Cards; development?: Cards };
   TurnScored: { points: readonly number[] };
   TurnEnded: { seat: number; next: number };

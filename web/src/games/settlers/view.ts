@@ -85,12 +85,13 @@ export type ClaimText =
   | { readonly is: 'at_least'; readonly resource: number; readonly count: number }
   | { readonly is: 'no_knight' };
 
-/** `n`: the number of the move at which it was true. */
+/** `n`: which claim it is; `move`: the step at which it was true. */
 export interface MadeClaim {
   readonly seat: number;
   readonly claim: ClaimText;
   readonly turn: number;
   readonly n: number;
+  readonly move: number;
 }
 
 export type CardCounts = Readonly<Partial<Record<DevelopmentCard, number>>>;

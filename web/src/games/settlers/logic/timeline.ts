@@ -43,7 +43,7 @@ export type Done = { readonly at: number } & (
       /** Who took it back (N7). */
       readonly undoneBy?: number;
     }
-  | { readonly is: 'claim'; readonly seat: number; readonly claim: ClaimText; readonly turn: number }
+  | { readonly is: 'claim'; readonly seat: number; readonly claim: ClaimText; readonly move: number }
   | {
       readonly is: 'reveal';
       readonly seat: number;
@@ -139,8 +139,8 @@ class Course {
         this.takenBack(as<'TradeTakenBack'>());
         return;
       case 'ClaimMade': {
-        const { seat, claim, turn = 0 } = as<'ClaimMade'>();
-        this.done.push({ is: 'claim', at, seat, claim, turn });
+        const { seat, claim, move = 0 } = as<'ClaimMade'>();
+        this.done.push({ is: 'claim', at, seat, claim, move });
         return;
       }
       case 'CardsRevealed': {

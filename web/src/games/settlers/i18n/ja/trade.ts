@@ -143,7 +143,7 @@ export const trade = {
       at_least: (p: { resource: string; count: number }) => `${p.resource}${p.count}枚以上`,
       no_knight: '騎士なし',
     },
-    verified: (p: { turn: number }) => `確認済み（手番 ${p.turn}）`,
+    verified: (p: { move: number }) => `確認済み（記録 ${p.move}）`,
     said: (p: { claim: string }) => `「${p.claim}」`,
     list: (p: { who: string }) => `${p.who} の確認済みの申告`,
   },

@@ -79,12 +79,12 @@ function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
   );
 }
 
-/** "Verified", and when it was: in that turn it was true. */
-export function Verified({ turn }: { turn: number }): JSX.Element {
+/** "Verified", and when it was: at that move of the log it was true (N8). */
+export function Verified({ move }: { move: number }): JSX.Element {
   return (
     <small class="s-verified">
       <Art picture={icon('check')} size={12} />
-      {g().trade.claim.verified({ turn })}
+      {g().trade.claim.verified({ move })}
     </small>
   );
 }
@@ -98,7 +98,7 @@ function Claim({ done }: { done: Of<'claim'> }): JSX.Element {
       <span>
         <bdi class="s-name">{sitting?.name}</bdi> {g().trade.claim.said({ claim: claimWords(done.claim) })}
       </span>
-      <Verified turn={done.turn} />
+      <Verified move={done.move} />
     </li>
   );
 }

@@ -46,7 +46,7 @@ export function PlayerMarks({ seat }: { seat: number }): JSX.Element | null {
     <span class="s-marks">
       <Promised seat={seat} />
       {last && (
-        <span class="s-mark s-mark-claim" title={`${claimWords(last.claim)} · ${words.verified({ turn: last.turn })}`}>
+        <span class="s-mark s-mark-claim" title={`${claimWords(last.claim)} · ${words.verified({ move: last.move })}`}>
           <Art picture={icon('check')} size={12} />
           <span class="k-spoken">{words.list({ who: nameOf(view.value, seat) })}</span>
           {claimShort(last.claim)}
@@ -64,9 +64,9 @@ export function ClaimList({ seat }: { seat: number }): JSX.Element | null {
   if (claims.length === 0) return null;
   return (
     <ul class="s-claims" aria-label={g().trade.claim.list({ who: nameOf(view.value, seat) })}>
-      {claims.map(({ claim, turn, n }) => (
+      {claims.map(({ claim, move, n }) => (
         <li key={n}>
-          {claimWords(claim)} <Verified turn={turn} />
+          {claimWords(claim)} <Verified move={move} />
         </li>
       ))}
     </ul>
