@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from engine.cli.regulation import MEANINGS, TITLES
+from engine.cli.regulation import regulation
 from engine.cli.table import aligned, beside, ruled
 from engine.core import Chapter, Game, LawText
 from engine.match.house import HOUSE
@@ -24,22 +24,23 @@ def law(game: Game, text: LawText) -> Iterator[str]:
     parts = [*_parts(game, text)]
     head, *lines = aligned([("rule", "value", "clause", "source"), *(row for _, rows in parts for row in rows)])
     yield from ruled(head, lines)
-    told = iter(lines)
+    told, meanings = iter(lines), regulation(game.name).meanings
     for heading, rows in parts:
         yield ""
         yield heading
         for row in rows:
             yield from next(told)
-            if meaning := MEANINGS.get(row[0], {}).get(row[1]):
+            if meaning := meanings.get(row[0], {}).get(row[1]):
                 yield from beside(" " * 3, meaning)
 
 
 def _parts(game: Game, text: LawText) -> Iterator[tuple[str, list[Row]]]:
     """What holds around any game, then each chapter: its heading, and its rules with what is in force."""
-    yield TITLES[HOUSE.name], [_row(text, rule.name) for rule in HOUSE.rules]
+    titles = regulation(game.name).titles
+    yield titles[HOUSE.name], [_row(text, rule.name) for rule in HOUSE.rules]
     for number, (name, said) in enumerate(text.chapters.items(), 1):
         rules = [_row(text, rule.name) for rule in game.chapters[name].rules]
-        yield f"{number}. {TITLES.get(name, name)} ({said.clause}; {said.source})", rules
+        yield f"{number}. {titles.get(name, name)} ({said.clause}; {said.source})", rules
 
 
 def _row(text: LawText, rule: str) -> Row:

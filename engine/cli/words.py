@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from engine.cli import judge, settlers
+from engine.cli import hunters, judge, settlers
 from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
 from engine.match import Batch, Match, codec_of
 from engine.match.seats import SEATS
@@ -22,7 +22,10 @@ class Speech(NamedTuple):
     standing: Any
 
 
-_SPEECH = {"settlers": Speech(settlers.WORDS, settlers.DRAWN, settlers.standing)}
+_SPEECH = {
+    "settlers": Speech(settlers.WORDS, settlers.DRAWN, settlers.standing),
+    "hunters": Speech(hunters.WORDS, hunters.DRAWN, hunters.standing),
+}
 _MUTE = Speech({}, {}, lambda view, names: ())
 
 
@@ -50,6 +53,7 @@ _UNDONE: Mapping[str, str] = {
     "free-road": "the free road",
     "build": "what was built",
     "bank-trade": "the trade with the bank",
+    "tile": "the tile",
 }
 
 

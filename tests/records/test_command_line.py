@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED, main
-from engine.cli.regulation import MEANINGS, TITLES
+from engine.cli.regulation import regulation
+from engine.core import Game
+from engine.games import GAMES
 from engine.match import law_text, rules_of
 from engine.match.house import HOUSE
 from engine.match.record import record, write
@@ -124,7 +126,7 @@ def test_law_reads_chapter_by_chapter_in_the_order_of_the_book(say: Say, ruleboo
     text = law_text(GAME, rulebook, {})
     headings = [line for line in said.splitlines() if re.match(r"\d+\. ", line)]
     assert headings == [
-        f"{number}. {TITLES[name]} ({held.clause}; {held.source})"
+        f"{number}. {regulation(GAME.name).titles[name]} ({held.clause}; {held.source})"
         for number, (name, held) in enumerate(text.chapters.items(), 1)
     ]
     at = {rule: said.index(f"\n{rule} ") for rule in text.says}
@@ -149,16 +151,18 @@ def test_law_says_in_half_a_line_what_a_named_procedure_does(say: Say) -> None:
     _, said, _ = say("law", "settlers/tournament")
     lines = said.splitlines()
     board = next(at for at, line in enumerate(lines) if line.startswith("board "))
-    assert lines[board + 1].strip() == MEANINGS["board"]["rings"]
+    assert lines[board + 1].strip() == regulation(GAME.name).meanings["board"]["rings"]
 
 
-def test_every_procedure_and_flag_has_its_half_line_and_every_chapter_its_title() -> None:
-    for name, rule in rules_of(GAME).items():
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_procedure_and_flag_has_its_half_line_and_every_chapter_its_title(game: Game) -> None:
+    titles, meanings = regulation(game.name)
+    for name, rule in rules_of(game).items():
         values = ("yes", "no") if isinstance(rule.like, bool) else rule.choices
         for value in values:
-            assert 0 < len(MEANINGS[name][value]) <= 90, f"{name} = {value}"
-    assert set(TITLES) == {HOUSE.name, *GAME.chapters}
-    assert set(MEANINGS) <= set(rules_of(GAME))
+            assert 0 < len(meanings[name][value]) <= 90, f"{name} = {value}"
+    assert set(titles) == {HOUSE.name, *game.chapters}
+    assert set(meanings) <= set(rules_of(game))
 
 
 def test_law_is_a_table_of_rules_values_clauses_and_sources(say: Say) -> None:
