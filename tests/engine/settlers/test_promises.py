@@ -20,7 +20,7 @@ from engine.games.settlers.commands import (
 from engine.games.settlers.events import MaxHandedOver, OfferMade, RobberWaived, Traded, TurnEnded
 from engine.games.settlers.places import MAP
 from engine.games.settlers.stages import Discarding, FreeRoads, Robbing, Rolling
-from engine.match.commands import TakeBack
+from engine.match.commands import Retire, TakeBack
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, edge, hex
 from tests.engine.settlers.timing import timed
@@ -319,4 +319,16 @@ def test_N13_what_goes_with_no_trade_binds_nobody() -> None:
     game.asks(BLUE, DeclineOffer(1))
     game.asks(RED, PlayKnight())
     game.asks(RED, MoveRobber(hex("0,1"), BLUE), lots=[0])
+    assert not [event for event in game.asks(RED, EndTurn()) if isinstance(event, MaxHandedOver)]
+
+
+def test_N6_nobody_inherits_who_has_left_for_good() -> None:
+    game = table()
+    strikes(game, BLUE, KNIGHT, MAX)
+    game.asks(BLUE, Retire())
+    assert game.view()["deals"] == {"knight": [BLUE], "protected": sorted(map(hex, BLUES))} | {
+        "last": game.view()["deals"]["last"]
+    }
+    with refused("cards-gone", "N7", seat=BLUE):
+        game.asks(RED, TakeBackTrade())
     assert not [event for event in game.asks(RED, EndTurn()) if isinstance(event, MaxHandedOver)]
