@@ -15,6 +15,7 @@ from engine.games.settlers.commands import (
     MakeOffer,
     MoveRobber,
     PlayKnight,
+    TakeBackTrade,
     WithdrawOffer,
 )
 from engine.games.settlers.events import MaxHandedOver, OfferMade, RobberWaived, Traded, TurnEnded
