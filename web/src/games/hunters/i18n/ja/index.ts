@@ -1,0 +1,8 @@
+/** The source catalogue of Hunters & Gatherers. */
+
+import { land } from './land';
+import { refusals } from './refusals';
+import { scoring } from './scoring';
+import { table } from './table';
+
+export const ja = { land, refusals, scoring, table } as const;

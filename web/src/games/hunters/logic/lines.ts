@@ -1,0 +1,104 @@
+/** Told events become lines of the log. What nobody would miss in a log gives none. */
+
+import { fmt } from '../../../i18n';
+import { describeAround } from '../../../judge';
+import type { LogEntry, View } from '../../../state';
+import { MarksOf, plain, type RichOf } from '../../../table/rich';
+import type { TidingName, Tidings } from '../told';
+import { type HuntersView, seatsIn } from '../view';
+import { h, nameOf } from '../words';
+import { cellName } from './cells';
+import { gains, whyScored } from './explain';
+import { pieceWords, placeWords, tileWords, zoneKind } from './landwords';
+
+export type Part = { readonly seat: number } | { readonly tile: string };
+export type Rich = RichOf<Part>;
+
+export interface Line {
+  readonly seat?: number;
+  readonly text: Rich;
+  readonly tone?: 'notable' | 'divider';
+  /** Time was up: the clock did it for the seat (E2). */
+  readonly forced?: true;
+}
+
+class Scribe {
+  private readonly marks = new MarksOf<Part>();
+  readonly who = (seat: number): string => this.marks.mark({ seat });
+  readonly tile = (tile: string): string => this.marks.mark({ tile });
+
+  constructor(readonly view: HuntersView) {}
+
+  line(seat: number | undefined, sentence: string, tone?: Line['tone']): Line {
+    return { ...(seat === undefined ? {} : { seat }), text: this.marks.read(sentence), ...(tone ? { tone } : {}) };
+  }
+}
+
+type Writers = {
+  readonly [K in TidingName]?: (told: Tidings[K], scribe: Scribe) => Line | readonly Line[] | undefined;
+};
+
+const log = () => h().scoring.log;
+
+const WRITERS: Writers = {
+  BeginnerNamed: ({ seat, by }, s) =>
+    s.line(seat, (by === 'lot' ? log().beginLot : log().beginHost)({ who: s.who(seat) }), 'divider'),
+  TileDrawn: ({ seat, tile, bonus }, s) =>
+    s.line(seat, (bonus ? log().drawnBonus : log().drawn)({ who: s.who(seat), tile: s.tile(tile) })),
+  TileSetAside: ({ tile }, s) => s.line(undefined, log().aside({ tile: s.tile(tile) }), 'notable'),
+  TilePlaced: ({ seat, x, y }, s) =>
+    s.line(seat, log().placed({ who: s.who(seat), place: placeWords(cellName([x, y])) })),
+  PiecePlaced: ({ seat, x, y, zone, piece }, s) => {
+    const tile = s.view.map?.tiles[cellName([x, y])]?.tile ?? '';
+    const kind = h().land.kinds[zoneKind(tile, zone)];
+    return s.line(seat, log().piece({ who: s.who(seat), piece: pieceWords(tile, zone, piece), zone: kind }));
+  },
+  NothingPlaced: ({ seat }, s) => s.line(seat, log().nothing({ who: s.who(seat) })),
+  Scored: (score, s) => {
+    const [first] = seatsIn(score.points);
+    const sentence = log().scored({
+      what: h().scoring.what[score.what],
+      why: whyScored(score, s.view),
+      who: gains(score, s.who),
+    });
+    return s.line(first?.[0], sentence, first ? 'notable' : undefined);
+  },
+  PiecesReturned: ({ counts }, s) =>
+    seatsIn(counts).map(([seat, n]) => s.line(seat, log().returned({ who: s.who(seat), n }))),
+  BonusEarned: ({ seat }, s) => s.line(seat, log().bonus({ who: s.who(seat) }), 'notable'),
+  TurnPassed: ({ next }, s) => s.line(next, log().passed({ who: s.who(next) }), 'divider'),
+  GameEnded: ({ ranking, winner }, s) => {
+    if (winner !== undefined && winner !== null) return s.line(winner, log().ended({ who: s.who(winner) }), 'notable');
+    const names = ranking.filter(({ rank }) => rank === 1).map(({ seat }) => nameOf(s.view, seat));
+    return s.line(undefined, log().endedShared({ names: fmt.list(names) }), 'notable');
+  },
+  Undone: ({ seat }, s) => s.line(seat, log().undone({ who: s.who(seat) }), 'notable'),
+};
+
+/** The lines for one told event. */
+export function linesOf(entry: LogEntry, view: View): readonly Line[] {
+  const { is } = entry.told;
+  const write = Object.hasOwn(WRITERS, is)
+    ? (WRITERS[is as TidingName] as (told: never, scribe: Scribe) => Line | readonly Line[] | undefined)
+    : undefined;
+  const scribe = new Scribe(view as HuntersView);
+  const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
+  const lines = 'text' in written ? [written] : written;
+  return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
+}
+
+/** What happens around any game. */
+function around(entry: LogEntry, view: View, scribe: Scribe): Line | readonly Line[] {
+  const sentence = describeAround(entry, view);
+  return sentence === undefined ? [] : scribe.line(undefined, sentence, 'notable');
+}
+
+/** A line as it is spoken. */
+export const spoken = (line: Line, view: View): string =>
+  plain(line.text, (part) => ('seat' in part ? nameOf(view, part.seat) : tileWords(part.tile)));
+
+/** The sentence for a told event; undefined for what needs no words. */
+export function describe(entry: LogEntry, view: View): string | undefined {
+  const lines = linesOf(entry, view).map((line) => spoken(line, view));
+  return lines.length > 0 ? lines.join(' ') : undefined;
+}
