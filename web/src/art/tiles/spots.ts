@@ -6,7 +6,17 @@ import type { Zone } from './facts';
 import { depthsOf, type Grid, middleOfCell } from './grid';
 import type { Water } from './water';
 
-export type Thing = 'deer' | 'mammoth' | 'aurochs' | 'tiger' | 'fire' | 'shrine' | 'gold' | 'mushrooms' | 'fish';
+export type Thing =
+  | 'deer'
+  | 'mammoth'
+  | 'aurochs'
+  | 'tiger'
+  | 'fire'
+  | 'shrine'
+  | 'gold'
+  | 'mushrooms'
+  | 'fish'
+  | 'volcano';
 
 export interface Feature {
   readonly thing: Thing;
@@ -92,7 +102,7 @@ function shoal(count: number, centre: Point, radius: number, random: Rng): Point
   });
 }
 
-export function spotsOf(zones: readonly Zone[], grid: Grid, water: Water, random: Rng): Spots {
+export function spotsOf(zones: readonly Zone[], volcano: boolean, grid: Grid, water: Water, random: Rng): Spots {
   const features: Feature[] = [];
   const anchors = new Map<number, Point>();
   const put = (thing: Thing, zone: number, at: Point | undefined): void => {
@@ -107,6 +117,8 @@ export function spotsOf(zones: readonly Zone[], grid: Grid, water: Water, random
       continue;
     }
     const things: Thing[] = [...(zone.animals ?? [])];
+    // The mountain has no effect; it stands in the start tile's first meadow.
+    if (volcano && zone.zone === 0) things.push('volcano');
     if (zone.special) things.push(zone.special);
     for (let k = 0; k < (zone.gold ?? 0); k++) things.push('gold');
     for (let k = 0; k < (zone.mushrooms ?? 0); k++) things.push('mushrooms');

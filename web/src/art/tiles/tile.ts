@@ -1,41 +1,41 @@
 /** A tile's whole picture. */
-import { type Picture, remembered, type Svg } from '../picture';
-import { fill, line, outline, oval } from '../svg';
-import { smooth } from './curves';
-import { SIDE, turned } from './facts';
+import type { Picture, Svg } from '../picture';
+import { rng } from '../rng';
+import { fill } from '../svg';
+import { edgesOf, SIDE, seedOf, tileOf, wrapped, zonesOf } from './facts';
+import { forestFloor, forestPaths, MEADOW_DEFS, meadow, stonyGround, water } from './ground';
 import { layoutOf } from './layout';
-import { HALF_WIDTH, SPRING } from './water';
+import { standing } from './standing';
+
+/** The golden rim of the tiles that a find of gold brings. */
+const RIM =
+  `<rect x="1.5" y="1.5" width="${SIDE - 3}" height="${SIDE - 3}" rx="2.6" fill="none" stroke="#7d5a10" stroke-width="2.5" opacity=".8"/>` +
+  `<rect x="1.5" y="1.5" width="${SIDE - 3}" height="${SIDE - 3}" rx="2.6" fill="none" stroke="#f7cf57" stroke-width="1.6"/>` +
+  `<path d="M2 ${SIDE - 4}V4.2Q2 2 4.2 2H${SIDE - 4}" fill="none" stroke="#fff3b8" stroke-width=".6" stroke-linecap="round"/>`;
+
+const SEAMS = `<rect x=".3" y=".3" width="${SIDE - 0.6}" height="${SIDE - 0.6}" fill="none" stroke="#2b3016" stroke-width=".6" opacity=".34"/>`;
 
 function body(id: string, turn: number): Svg {
+  const tile = tileOf(id);
   const layout = layoutOf(id);
-  const at = (points: readonly (readonly [number, number])[]) => points.map((point) => turned(point, turn));
-  const things: Record<string, string> = {
-    deer: '#bd7a40',
-    mammoth: '#8a5636',
-    aurochs: '#553626',
-    tiger: '#e8943a',
-    gold: '#ffd23c',
-    mushrooms: '#c94f38',
-    fish: '#f2e6a0',
-    fire: '#ff5a20',
-    shrine: '#888',
-  };
-  return [
-    fill(`M0 0H${SIDE}V${SIDE}H0Z`, '#b9c971'),
-    ...layout.forests.map((forest) => fill(outline(at(forest.outline)), '#2c5a41')),
-    ...layout.rivers.map(
-      (river) => `<path d="${smooth(at(river.line))}" fill="none" stroke="#4f9fc2" stroke-width="${HALF_WIDTH * 2}"/>`,
-    ),
-    ...layout.rivers.map(({ spring }) =>
-      spring ? fill(oval(...turned(spring, turn), SPRING, SPRING), '#4f9fc2') : '',
-    ),
-    ...layout.lakes.map((lake) => fill(smooth(at(lake.outline), true), '#4f9fc2')),
-    ...layout.rows.map((row) => line(smooth(at(row)), '#8d846e', 4)),
-    ...layout.features.map((feature) => fill(oval(...turned(feature.at, turn), 5, 4), things[feature.thing] ?? '#000')),
-  ].join('');
+  const random = rng(seedOf(id) + 5);
+  const upright = (drawn: Svg): Svg => (turn === 0 ? drawn : `<g transform="rotate(${turn * 90} 50 50)">${drawn}</g>`);
+  const forests = forestPaths(layout);
+  const forestEdges = zonesOf(tile, 'forest').flatMap(({ zone }) => [...edgesOf(tile, zone)]);
+  const shade = forests.map((d) => fill(d, '#24350f')).join('');
+  return (
+    `<defs>${MEADOW_DEFS}</defs>` +
+    upright(meadow(random) + stonyGround(id, layout)) +
+    `<g transform="translate(1.5 2.4)" opacity=".26">${upright(shade)}</g>` +
+    upright(forestFloor(forests) + water(layout, random)) +
+    standing(layout, zonesOf(tile), forestEdges, turn, random) +
+    SEAMS +
+    (tile.kind === 'bonus' ? RIM : '')
+  );
 }
 
-/** A tile turned clockwise by quarter turns, 100 × 100. What stands on it stands upright. */
-export const tilePicture = remembered(
-  (id: string, turn: number): Picture => ({ box: [0, 0, SIDE, SIDE], body: body(id, turn) }),
-);
+/** A tile turned clockwise by quarter turns, 100 × 100. The ground turns; what stands on it stands upright. */
+export const tilePicture = (id: string, turn = 0): Picture => ({
+  box: [0, 0, SIDE, SIDE],
+  body: body(id, wrapped(turn)),
+});

@@ -78,18 +78,21 @@ function riverOf(tile: Tile, zone: number, lakes: readonly Lake[], plan: Plan, r
     const straight = (first + 2) % 4 === second;
     const handle = straight ? 34 : within(random, 25, 31);
     const line = bezier(from, plus(from, inwardOf(first), handle), plus(to, inwardOf(second), handle), to, 28);
-    return { zone, line: swung(line, straight ? within(random, 3.4, 5.4) : 1.6, random) };
+    return {
+      zone,
+      line: swung(line, straight ? within(random, 3.4, 5.4) : 1.2, random, straight ? within(random, 0.9, 1.5) : 1),
+    };
   }
   const lake = lakes.find((one) => one.zone === facts?.lake);
   if (lake) {
     const line = bezier(from, plus(from, inwardOf(first), 15), between(from, lake.centre, 0.66), lake.centre, 18);
-    return { zone, line: swung(line, 1.5, random), lake: lake.zone };
+    return { zone, line: swung(line, 1.2, random, 0.9), lake: lake.zone };
   }
   const toForest = reachedFrom(plan, [zone]);
   const length = within(random, 43, 49);
   const spring = wish?.spring ?? plus(plus(from, inwardOf(first), length), toForest, 3);
   const line = bezier(from, plus(from, inwardOf(first), 15), plus(from, inwardOf(first), length * 0.7), spring, 18);
-  return { zone, line: swung(line, 2.6, random), spring };
+  return { zone, line: swung(line, 2.8, random, 1), spring };
 }
 
 export function waterOf(tile: Tile, plan: Plan, random: Rng, wish?: Wish): Water {

@@ -36,7 +36,7 @@ function bow(side: Side, wood: Wood, depth: number): Point[] {
   if (edges === 2) out = unit(minus(cornerOf(side.after + 2), [SIDE / 2, SIDE / 2]));
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const t = i / STEPS;
-    return plus(between(from, to, t), out, depth * Math.sin(Math.PI * t) ** (edges === 2 ? 1 : 0.82));
+    return plus(between(from, to, t), out, depth * Math.sin(Math.PI * t) ** (edges === 2 ? 1 : 0.7));
   });
 }
 
