@@ -14,10 +14,12 @@ from engine.core import Command, In, Offer, Throw
 from engine.games import GAMES
 from engine.games.settlers.commands import (
     AcceptOffer,
+    CallForOffers,
     ChooseAcceptor,
     DeclareVictory,
     DeclineOffer,
     MakeOffer,
+    WithdrawCall,
     WithdrawOffer,
 )
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
@@ -28,7 +30,7 @@ __all__ = ["Dice", "Lots", "Turned", "choose", "play", "seated"]
 GAME = GAMES["settlers"]
 HOST = "bench"
 SEATS = 4
-AMONG_PLAYERS = {MakeOffer, AcceptOffer, DeclineOffer, WithdrawOffer, ChooseAcceptor}
+AMONG_PLAYERS = {MakeOffer, AcceptOffer, DeclineOffer, WithdrawOffer, ChooseAcceptor, CallForOffers, WithdrawCall}
 MOST_COMMANDS = 50_000
 UNUSED = Secrets.fresh(bytes(32))
 
