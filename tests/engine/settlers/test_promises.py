@@ -11,6 +11,7 @@ from engine.games.settlers.commands import (
     BuildRoad,
     ChooseAcceptor,
     DeclineOffer,
+    Discard,
     EndTurn,
     MakeOffer,
     MoveRobber,
@@ -18,7 +19,15 @@ from engine.games.settlers.commands import (
     TakeBackTrade,
     WithdrawOffer,
 )
-from engine.games.settlers.events import MaxHandedOver, OfferMade, RobberWaived, Traded, TurnEnded
+from engine.games.settlers.events import (
+    AnswersDropped,
+    MaxHandedOver,
+    OfferMade,
+    OffersClosed,
+    RobberWaived,
+    Traded,
+    TurnEnded,
+)
 from engine.games.settlers.places import MAP
 from engine.games.settlers.stages import Discarding, FreeRoads, Robbing, Rolling
 from engine.match.commands import Retire, TakeBack
@@ -154,6 +163,37 @@ def test_N11_what_else_lies_open_waits() -> None:
     assert game.match.asked() == frozenset()
     game.asks(RED, MoveRobber(hex("2,-2")))
     assert game.match.asked() == {BLUE}
+
+
+def test_N15_what_was_offered_before_the_roll_is_closed_by_a_seven_to_whoever_gives_cards_back() -> None:
+    """A knight before the roll is bargained about; then a 7 falls, and what was offered may be among what is given."""
+    game = table(stage=Rolling(RED), hands={RED: cards(lumber=8), BLUE: cards(ore=2), WHITE: cards(ore=9)})
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MakeOffer((BLUE, WHITE), cards(lumber=8), ORE, (KNIGHT,)))
+    game.asks(BLUE, MakeOffer((RED,), ORE, LUMBER, (KNIGHT,)))
+    game.asks(WHITE, AcceptOffer(1))
+    game.asks(RED, MoveRobber(hex("2,-2")))
+    game.rolls(RED, 3, 4)
+    game.asks(RED, Discard(cards(lumber=4)))
+    assert list(game.view()["negotiation"]["offers"]) == ["1", "2"]
+    events = game.asks(WHITE, Discard(cards(ore=4)))
+    assert only(events, OffersClosed).offers == (1,)
+    assert list(game.view()["negotiation"]["offers"]) == ["2"]
+    with refused("offer-closed"):
+        game.asks(WHITE, AcceptOffer(1))
+
+
+def test_N15_nor_does_what_was_accepted_before_a_seven_stand_of_whoever_gives_cards_back() -> None:
+    game = table(stage=Rolling(RED), hands={RED: cards(lumber=4), BLUE: cards(ore=8)})
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MakeOffer((BLUE, WHITE), LUMBER, cards(ore=8), (KNIGHT,)))
+    game.asks(BLUE, AcceptOffer(1))
+    game.asks(RED, MoveRobber(hex("2,-2")))
+    game.rolls(RED, 3, 4)
+    assert only(game.asks(BLUE, Discard(cards(ore=4))), AnswersDropped) == AnswersDropped(BLUE, (1,))
+    game.asks(RED, MoveRobber(hex("2,-1"), None))
+    with refused("has-not-accepted"):
+        game.asks(RED, ChooseAcceptor(1, BLUE))
 
 
 @pytest.mark.parametrize("stage", [Rolling(RED), Discarding({BLUE: 1}), FreeRoads(RED, 2)], ids=lambda s: s.label)

@@ -57,6 +57,7 @@ from engine.games.settlers.events import (
     CardStolen,
     CityBuilt,
     DiceRolled,
+    Discarded,
     GameEnded,
     HandCorrected,
     MonopolyPlayed,
@@ -221,6 +222,8 @@ def _losers(event: Event) -> tuple[int, ...]:
             return (event.seat,)
         case CardStolen():
             return (event.victim,)
+        case Discarded():
+            return tuple(event.cards)
         case MonopolyPlayed():
             return tuple(event.taken)
         case Traded() | TradeTakenBack():
@@ -283,6 +286,7 @@ _LOSSES = (
     CardBought,
     BankTraded,
     CardStolen,
+    Discarded,
     MonopolyPlayed,
     Traded,
     TradeTakenBack,
