@@ -5,7 +5,9 @@ Rule 2: whatever happens seals all that lies before it, unless a chapter says th
         alongside, or that it can be taken back itself.
 Rule 3: to take something back is to go back to the table before it. What endures stays as it is now, and what others
         brought about meanwhile is written down again.
-Rule 4: what is here follows from the log alone, so that a refolded match may take back the same.
+Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
+        about (the end of a turn, E5).
+Rule 5: what is here follows from the log alone, so that a refolded match may take back the same.
 """
 
 from typing import Any
@@ -14,7 +16,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Actor, Event, Law, Refused, Rewound, Seat, Table
+from engine.core import Actor, Event, Law, Refused, Rewound, Seat, SeatRetired, Table
 from engine.match.batch import Batch
 from engine.match.events import Undone
 
@@ -92,7 +94,9 @@ class Undo(Struct, frozen=True):
         rule, what = found
         goes_on = kind not in law.seals and all(past.seat == seat for past in self.past)
         standing = self if goes_on else self._seal(kind)
-        return replace(standing, past=(*standing.past, Past(batch.seq, seat, what, law.rules[rule].clause, before)))
+        past = Past(batch.seq, seat, what, law.rules[rule].clause, before)
+        standing = replace(standing, past=(*standing.past, past))
+        return standing._seal(SeatRetired) if any(type(event) is SeatRetired for event in batch.events) else standing
 
     def _seal(self, kind: type[Event]) -> "Undo":
         """Nothing of this can be taken back any more, because of an event of this kind."""

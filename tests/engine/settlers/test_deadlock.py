@@ -174,13 +174,24 @@ def test_E5_it_is_looked_for_at_the_end_of_every_turn_and_not_before() -> None:
     assert stuck(game.asks(RED, EndTurn())) == [BLUE]
 
 
-def test_E5_the_end_of_the_turn_taken_back_brings_it_back() -> None:
-    game = boxed_in(hands={BLUE: cards(ore=2)})
+def test_E5_the_end_of_the_turn_that_showed_its_hand_to_all_stands() -> None:
+    """U1: or one could end the turn, see what the other held, and come back with a monopoly."""
+    game = boxed_in(hands={BLUE: cards(ore=2)}, held={RED: dev(monopoly=1)})
     game.asks(RED, EndTurn())
-    assert only(game.asks(RED, TakeBack()), Undone).what == "turn-end"
-    assert game.hand(BLUE) == cards(ore=2)
-    assert not {"out", "reasons"} & set(game.view()["turn"])
-    assert stuck(game.asks(RED, EndTurn())) == [BLUE]
+    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+    assert game.view()["sealed"] == {"seat": RED, "what": "turn-end", "by": "SeatRetired"}
+    assert game.view()["turn"]["out"] == {str(BLUE): "stuck"}
+
+
+def test_E5_the_end_of_a_later_turn_taken_back_leaves_it_out() -> None:
+    game = boxed_in()
+    game.asks(RED, EndTurn())
+    game.rolls(WHITE, 1, 1)
+    game.asks(WHITE, EndTurn())
+    assert only(game.asks(WHITE, TakeBack()), Undone).what == "turn-end"
+    assert game.view()["turn"]["out"] == {str(BLUE): "stuck"}
 
 
 def test_E5_several_are_out_one_after_the_other_and_each_once() -> None:
