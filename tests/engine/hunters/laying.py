@@ -31,7 +31,7 @@ from engine.match.commands import TimeUp
 from engine.match.match import law_from
 from tests.engine.asking import only, refused
 
-__all__ = ["BLUE", "RED", "WHITE", "Playing", "Put", "laid", "only", "refused"]
+__all__ = ["BLUE", "RED", "WHITE", "Pieces", "Playing", "Put", "laid", "only", "refused"]
 
 RED, BLUE, WHITE = range(3)
 
@@ -41,12 +41,21 @@ Put = tuple[str, int, int, int]
 """A tile, x, y, and by how many quarters it is turned clockwise."""
 
 
-class Named:
-    """Chance that draws the tiles that a test names, and else what it writes down."""
+Pieces = Mapping[tuple[int, int], tuple[int, int, Piece]]
+"""x, y → seat, zone, piece."""
 
-    def __init__(self, piles: Any, tiles: Iterable[str], lots: Iterable[int]) -> None:
+
+Draws = Iterable[str] | None
+"""The tiles that are drawn; None: any."""
+
+
+class Named:
+    """Chance that draws the tiles that a test names (or, if it names none, the first of the pile); lots as written."""
+
+    def __init__(self, piles: Any, tiles: Draws, lots: Iterable[int]) -> None:
         self._left = {"tile": list(piles.land), "bonus-tile": list(piles.bonus)}
-        self._tiles, self._lots = list(tiles), list(lots)
+        self._any = tiles is None
+        self._tiles, self._lots = list(tiles or ()), list(lots)
 
     def dice(self, ordinal: int) -> Throw:
         raise AssertionError("no dice are thrown here")
@@ -56,8 +65,8 @@ class Named:
             return self._lots.pop(0)
         left = self._left[use]
         assert below == len(left)
-        assert self._tiles, f"nobody wrote down which {use} is drawn"
-        lot = left.index(self._tiles.pop(0))
+        assert self._any or self._tiles, f"nobody wrote down which {use} is drawn"
+        lot = 0 if self._any else left.index(self._tiles.pop(0))
         del left[lot]
         return lot
 
@@ -75,7 +84,7 @@ def laid(
     hand: str,
     *,
     lying: Sequence[Put] = (),
-    pieces: Mapping[tuple[int, int], tuple[int, int, Piece]] | None = None,
+    pieces: Pieces | None = None,
     seats: int = 3,
     on_turn: int = RED,
     bonus: bool = False,
@@ -87,7 +96,7 @@ def laid(
 ) -> "Playing":
     """A table in the middle of a game, `on_turn` having drawn the tile `hand`.
 
-    pieces: (x, y) → seat, zone, piece; land, bonuses: what is left to draw (all that lies nowhere)
+    land, bonuses: what is left to draw (all that lies nowhere)
     tribe, huts: seat → how many it has in stock (as many as do not lie on the map)
     """
     text = law_text(HUNTERS, "first", rules or {})
@@ -138,15 +147,15 @@ class Playing:
         """The tile in hand goes there."""
         return self.asks(seat, PlaceTile(x, y, turn))
 
-    def puts(self, seat: int, piece: Piece, zone: int, draws: Sequence[str] = ("L60",)) -> list[Event]:
-        """A piece goes on the tile just placed; these tiles are drawn then."""
+    def puts(self, seat: int, piece: Piece, zone: int, draws: Draws = None) -> list[Event]:
+        """A piece goes on the tile just placed; these tiles are drawn then, or any."""
         return self.asks(seat, PlacePiece(zone, piece), draws=draws)
 
-    def passes(self, seat: int, draws: Sequence[str] = ("L60",)) -> list[Event]:
+    def passes(self, seat: int, draws: Draws = None) -> list[Event]:
         """No piece goes on it; these tiles are drawn then."""
         return self.asks(seat, PlaceNothing(), draws=draws)
 
-    def asks(self, seat: int, command: Command, *, draws: Iterable[str] = (), lots: Iterable[int] = ()) -> list[Event]:
+    def asks(self, seat: int, command: Command, *, draws: Draws = None, lots: Iterable[int] = ()) -> list[Event]:
         """What follows when this seat asks for this. Refused: nothing does."""
         was_offered = self.offers(seat, command)
         try:
@@ -157,11 +166,11 @@ class Playing:
         assert was_offered, f"{command} was not offered and is accepted"
         return events
 
-    def rings(self, *, draws: Iterable[str] = (), lots: Iterable[int] = ()) -> list[Event]:
+    def rings(self, *, draws: Draws = None, lots: Iterable[int] = ()) -> list[Event]:
         """What the clock does now. Refused: nothing is due."""
         return self.step(Clock(), TimeUp(), draws=draws, lots=lots)
 
-    def step(self, by: Actor, command: Command, *, draws: Iterable[str] = (), lots: Iterable[int] = ()) -> list[Event]:
+    def step(self, by: Actor, command: Command, *, draws: Draws = None, lots: Iterable[int] = ()) -> list[Event]:
         """What follows when somebody asks for this. Refused: nothing does."""
         before, chance = self.match, Named(PILES.of(self.table), draws, lots)
         self.match, batch = before.step(Ask(by, self.now, command), chance=chance)

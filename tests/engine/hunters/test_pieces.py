@@ -5,7 +5,7 @@ import pytest
 from engine.core import Refused
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
 from engine.games.hunters.events import PiecePlaced
-from tests.engine.hunters.laying import BLUE, RED, WHITE, laid, only, refused
+from tests.engine.hunters.laying import BLUE, RED, WHITE, Pieces, laid, only, refused
 from tests.engine.hunters.scenes import SHUT_RIVER
 
 
@@ -89,8 +89,8 @@ def test_H4_huts_and_fishers_never_block_each_other() -> None:
 
 
 def test_H4_areas_joined_later_may_hold_several() -> None:
-    meadows = {(0, -1): (BLUE, 0, "tribe"), (0, 0): (RED, 2, "tribe")}
-    playing = laid("L04", lying=[("L60", 0, -1, 0)], pieces=meadows)  # type: ignore[arg-type]
+    meadows: Pieces = {(0, -1): (BLUE, 0, "tribe"), (0, 0): (RED, 2, "tribe")}
+    playing = laid("L04", lying=[("L60", 0, -1, 0)], pieces=meadows)
     assert (playing.area(0, 0, 0).holders, playing.area(0, 0, 2).holders) == ((0, 1, 0), (1, 0, 0))
     playing.places(RED, -1, 0, 2)
     assert playing.area(0, 0, 0).holders == playing.area(0, 0, 2).holders == (1, 1, 0)
