@@ -19,6 +19,7 @@ from engine.core.offers import Bag, Balance, Domain, In, Lots, Offer, Some, offe
 from engine.core.phrases import COUNT, RESOURCE, SEAT, Gap, Phrases, complete
 from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, Overdue, Penalty, Standstill
 from engine.core.reasons import Reason
+from engine.core.remembered import Remembered
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import (
@@ -78,6 +79,7 @@ __all__ = [
     "Places",
     "Reason",
     "Refused",
+    "Remembered",
     "Rewound",
     "Rule",
     "RuleError",

@@ -5,6 +5,7 @@ An offer can tell whether a command was offered (`contains`), and draw one (`sam
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -172,6 +173,8 @@ class Offer(Struct, frozen=True, gc=False):
     def sample(self, lots: Lots) -> "Command":
         """One of the commands offered here."""
         command = self._drawn(lots)
+        if not (self.disjoint or self.never or self.balance):
+            return command
         for _ in range(ATTEMPTS):
             if self.contains(command):
                 break
@@ -214,6 +217,7 @@ def _shared(domain: Domain, here: Sequence[Any], there: Sequence[Any]) -> bool:
     return not set(here).isdisjoint(there)
 
 
+@cache
 def _defaults(command: "type[Command]") -> dict[str, Any]:
     fields, defaults = command.__struct_fields__, command.__struct_defaults__
     offset = len(fields) - len(defaults)

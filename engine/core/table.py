@@ -239,8 +239,13 @@ class Law(Struct, frozen=True, eq=False, dict=True):
         return self._bound("lays")
 
     @cached_property
-    def answers(self) -> dict[type, Bound]:
-        return self._bound("answers")
+    def answers(self) -> dict[type, tuple[Callable[..., Any], ...]]:
+        return {kind: tuple(answer for _, answer in bound) for kind, bound in self._bound("answers").items()}
+
+    @cached_property
+    def remembered(self) -> dict[Any, Any]:
+        """What has been worked out of the last tables under this law, see `Remembered`."""
+        return {}
 
     @cached_property
     def offers(self) -> dict[type, Bound]:
@@ -327,7 +332,10 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def ask(self, question: Struct) -> list[Any]:
         """What each chapter has to say to it, in the order of the book."""
-        return [answer(self, question) for _, answer in self.law.answers.get(type(question), ())]
+        answers = self.law.answers.get(type(question), ())
+        if len(answers) == 1:
+            return [answers[0](self, question)]
+        return [answer(self, question) for answer in answers]
 
     def offers(self, seat: int) -> list[Offer]:
         """All that this seat may ask now."""

@@ -15,12 +15,14 @@ def out(table: Table) -> Mapping[int, str]:
 
 def present(table: Table) -> tuple[int, ...]:
     """The seats that still take part."""
-    gone = out(table)
-    return tuple(seat for seat in range(table.law.seats) if seat not in gone)
+    gone, everybody = out(table), range(table.law.seats)
+    return tuple([seat for seat in everybody if seat not in gone]) if gone else tuple(everybody)
 
 
 def next_seat(table: Table, seat: int) -> int:
     """The next seat in order that still takes part: this one, if it is the last (P1, E4)."""
     seats, gone = table.law.seats, out(table)
-    round_the_table = ((seat + step) % seats for step in range(1, seats + 1))
-    return next((other for other in round_the_table if other not in gone), seat)
+    for step in range(1, seats):
+        if (other := (seat + step) % seats) not in gone:
+            return other
+    return seat

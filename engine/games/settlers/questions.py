@@ -69,10 +69,10 @@ class Bargain(Struct, frozen=True):
 
 
 class Promises(Struct, frozen=True):
-    """The promises that may be part of a trade between these two now."""
+    """Other seat → the promises that may be part of a trade with it now, for each of `others` with any."""
 
     seat: int
-    other: int
+    others: tuple[int, ...]
 
 
 class Passed(Struct, frozen=True):

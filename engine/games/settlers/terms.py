@@ -3,6 +3,7 @@
 A promise is written as plain data, tagged `is`, so that anything may be tried (and be refused, N4).
 """
 
+from functools import cache
 from itertools import combinations, permutations
 from typing import Any
 
@@ -41,6 +42,7 @@ def named(term: dict[str, Any]) -> str:
     return str(term.get("is", ""))[:40]
 
 
+@cache
 def ways(terms: frozenset[Term], needed: Term | None = None) -> tuple[tuple[dict[str, Any], ...], ...]:
     """Every list of these promises, in any order, each once at most; all with the needed one, if one is needed."""
     known = [term for term in _ORDER if term in terms]

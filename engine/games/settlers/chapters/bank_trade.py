@@ -1,37 +1,25 @@
 """Trade with the bank, through the harbours one has built on (C11)."""
 
 from collections.abc import Iterable
-from functools import lru_cache
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
 from engine.games.settlers.cards import RESOURCES, covers, one
-from engine.games.settlers.chapters.island import ISLAND, Island
+from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import TradeWithBank
-from engine.games.settlers.events import BankTraded, Harbour
-from engine.games.settlers.places import MAP
+from engine.games.settlers.events import BankTraded
 from engine.games.settlers.questions import Liftable
 from engine.games.settlers.stages import Main, during
 
 __all__ = ["BANK_TRADE", "rates"]
 
 
-@lru_cache(maxsize=256)
-def _corners(harbours: tuple[Harbour, ...]) -> dict[str, int]:
-    """kind of harbour → its corners, as a bit set."""
-    found: dict[str, int] = {}
-    for harbour in harbours:
-        found[harbour.kind] = found.get(harbour.kind, 0) | MAP.ends_of[harbour.edge]
-    return found
-
-
 def rates(table: Table, seat: int) -> tuple[int, ...]:
     """C11: how many cards of each resource the bank wants for one: 4, or 3 or 2 by the harbours built on."""
-    island: Island = ISLAND.of(table)
-    corners, own = _corners(island.harbours), PIECES.of(table).buildings[seat]
+    corners, own = ISLAND.of(table).harbour_corners, PIECES.of(table).buildings[seat]
     general = 3 if own & corners.get("3:1", 0) else 4
-    return tuple(2 if own & corners.get(kind, 0) else general for kind in RESOURCES)
+    return tuple([2 if own & corners.get(kind, 0) else general for kind in RESOURCES])
 
 
 def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Event]:

@@ -5,6 +5,8 @@ A call binds nobody and says nothing of a hand: neither side of it needs to be h
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from engine.core import Event, In, Moment, Offer, Refused, Some, Table
 from engine.games.settlers.cards import RESOURCES
 from engine.games.settlers.chapters.talks import Negotiation
@@ -15,7 +17,10 @@ from engine.games.settlers.stages import Main, during
 
 __all__ = ["call", "offers", "withdraw"]
 
-_ALL = tuple(range(len(RESOURCES)))
+_ANY = Some(tuple(range(len(RESOURCES))))
+_SIDES = ("want", _ANY), ("give", _ANY)
+_AT_FIRST = Offer(CallForOffers, _SIDES, disjoint=("want", "give")), Offer(CallForOffers, _SIDES[:1])
+"""What may be called for while no call is open."""
 
 
 def call(table: Table, command: CallForOffers, moment: Moment) -> Iterable[Event]:
@@ -50,14 +55,13 @@ def offers(table: Table, seat: int) -> list[Offer]:
     if table.stage.awaited() != (seat,):
         return []
     talks: Negotiation = table.slices["negotiation"]
-    found = []
+    found: list[Offer] = []
     if talks.made[seat] < table.law.values["offers_per_turn"] and len(present(table)) > 1:
         open_calls = talks.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
-        sides = ("want", Some(_ALL)), ("give", Some(_ALL))
-        found.append(Offer(CallForOffers, sides, disjoint=("want", "give"), never=both))
-        found.append(Offer(CallForOffers, sides[:1], never=alone))
+        with_both, with_one = _AT_FIRST
+        found += (replace(with_both, never=both), replace(with_one, never=alone)) if talks.calls else _AT_FIRST
     if talks.calls:
         found.append(Offer(WithdrawCall, (("call", In(tuple(talks.calls))),)))
     return found

@@ -100,16 +100,22 @@ def may_promise(table: Table, term: Term, partner: int) -> None:
         raise Refused("second-max-partner", "N6", seat=deals.heir)
 
 
-def promises(table: Table, question: Promises) -> frozenset[Term]:
-    partner = _partner(table, question.seat, question.other)
+def promises(table: Table, question: Promises) -> dict[int, frozenset[Term]]:
+    honoured = [term for term, rule in _RULES.items() if rule.of(table)]
+    if not honoured:
+        return {}
+    return {other: _free_to(table, honoured, _partner(table, question.seat, other)) for other in question.others}
+
+
+def _free_to(table: Table, terms: Iterable[Term], partner: int) -> frozenset[Term]:
+    """Which of these can be promised to that partner now."""
     found = set()
-    for term, rule in _RULES.items():
-        if rule.of(table):
-            try:
-                may_promise(table, term, partner)
-            except Refused:
-                continue
-            found.add(term)
+    for term in terms:
+        try:
+            may_promise(table, term, partner)
+        except Refused:
+            continue
+        found.add(term)
     return frozenset(found)
 
 

@@ -143,6 +143,11 @@ def _bought(deck: Deck, event: CardBought) -> Deck:
     return replace(deck, left=taken(deck.left, card), held=held, fresh=added(deck.fresh, card))
 
 
+def _put_away(deck: Deck, event: TurnEnded) -> Deck:
+    untouched = not deck.this_turn and deck.open is None and deck.fresh == NONE
+    return deck if untouched else replace(deck, fresh=NONE, this_turn=0, open=None)
+
+
 def offers(table: Table, seat: int) -> list[Offer]:
     affordable = covers(table.slices["purse"].hands[seat], PRICE) and any(table.slices["cards"].left)
     return [Offer(BuyCard)] if affordable and table.stage.awaited() == (seat,) else []
@@ -203,7 +208,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         CardOpened: _opened,
         YearOfPlentyPlayed: _named_for(YEAR_OF_PLENTY),
         MonopolyPlayed: _named_for(MONOPOLY),
-        TurnEnded: lambda deck, event: replace(deck, fresh=NONE, this_turn=0, open=None),
+        TurnEnded: _put_away,
     },
     offers={Main: offers},
     answers={Points: points},

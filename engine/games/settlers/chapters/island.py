@@ -9,6 +9,7 @@ from msgspec import Struct
 from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
+from engine.games.settlers.places import MAP
 
 __all__ = ["DESERT", "ISLAND", "Island"]
 
@@ -40,6 +41,19 @@ class Island(Struct, frozen=True, dict=True):
     harbours: tuple[Harbour, ...] = ()
     turned: Turned | None = None
     laid: int = 1
+
+    @cached_property
+    def harbour_corners(self) -> dict[str, int]:
+        """kind of harbour → its corners, as a bit set."""
+        found: dict[str, int] = {}
+        for harbour in self.harbours:
+            found[harbour.kind] = found.get(harbour.kind, 0) | MAP.ends_of[harbour.edge]
+        return found
+
+    @cached_property
+    def code(self) -> str:
+        """By which the same island can be laid again (S9)."""
+        return code_of(self.terrains, self.numbers, self.harbours)
 
     @cached_property
     def by_number(self) -> dict[int, tuple[tuple[int, int], ...]]:
@@ -75,12 +89,11 @@ def _laid(island: Island, event: BoardLaid) -> Island:
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     island = ISLAND.of(table)
     harbours = [{"edge": harbour.edge, "kind": harbour.kind} for harbour in island.harbours]
-    code = code_of(island.terrains, island.numbers, island.harbours)
     shown = {
         "terrains": list(island.terrains),
         "numbers": list(island.numbers),
         "harbours": harbours,
-        "code": code,
+        "code": island.code,
     }
     if island.turned is not None:
         shown["rings"] = {"white": island.turned.white, "blue": island.turned.blue, "laid": island.laid}

@@ -86,9 +86,12 @@ def ration(yields: dict[int, list[int]], bank: Cards, *, alone: bool) -> tuple[i
     """
     short = []
     for resource, there in enumerate(bank):
-        getting = [cards for cards in yields.values() if cards[resource]]
-        if sum(cards[resource] for cards in getting) > there:
+        wanted = 0
+        for cards in yields.values():
+            wanted += cards[resource]
+        if wanted > there:
             short.append(resource)
+            getting = [cards for cards in yields.values() if cards[resource]]
             for cards in getting:
                 cards[resource] = there if alone and len(getting) == 1 else 0
     return tuple(short)

@@ -32,7 +32,9 @@ def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iter
     others = [other for other in present(table) if other != seat and on_turn in (seat, other)]
     if not others:
         return
-    may: dict[int, frozenset[Term]] = {other: frozenset().union(*table.ask(Promises(seat, other))) for other in others}
+    may: dict[int, frozenset[Term]] = dict.fromkeys(others, frozenset())
+    for promises in table.ask(Promises(seat, tuple(others))):
+        may |= {other: may[other] | terms for other, terms in promises.items()}
     common = frozenset.intersection(*may.values())
     for terms in dict.fromkeys((common, *may.values())):
         partners = tuple(other for other in others if terms <= may[other])

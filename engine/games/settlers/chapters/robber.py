@@ -50,11 +50,15 @@ class Robber(Struct, frozen=True):
 
 def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
     """P7: who can be robbed there: owners of buildings on the hex, other than the mover, that hold a card."""
-    pieces, hands = PIECES.of(table), PURSE.of(table).hands
     here = MAP.corners_of[hex]
-    return tuple(
-        seat for seat, built in enumerate(pieces.buildings) if built & here and seat != mover and any(hands[seat])
-    )
+    return tuple([seat for seat, built in _robbable(table, mover) if built & here])
+
+
+def _robbable(table: Table, mover: int) -> list[tuple[int, int]]:
+    """The other seats that hold a card, each with the corners of its buildings."""
+    hands = PURSE.of(table).hands
+    buildings = enumerate(PIECES.of(table).buildings)
+    return [(seat, built) for seat, built in buildings if seat != mover and any(hands[seat])]
 
 
 def spared(table: Table, mover: int) -> frozenset[int]:
@@ -99,9 +103,11 @@ def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterabl
 
 def waive(table: Table, question: GivenUp) -> tuple[Event, ...]:
     """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
+    if not WAIVABLE.of(table):
+        return ()
     stages = table.slices["stages"]
     owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
-    return (RobberWaived(question.seat), StageLeft()) if owed and WAIVABLE.of(table) else ()
+    return (RobberWaived(question.seat), StageLeft()) if owed else ()
 
 
 def stay(table: Table, event: Undone, moment: Moment) -> Iterable[Event]:
@@ -117,10 +123,10 @@ def offers(table: Table, seat: int) -> list[Offer]:
     if not isinstance(stage, Robbing) or stage.seat != seat:
         return []
     barred = {ROBBER.of(table).hex, *spared(table, seat)}
-    found, empty = [], []
-    for hex in range(len(MAP.hexes)):
+    found, empty, others = [], [], _robbable(table, seat)
+    for hex, here in enumerate(MAP.corners_of):
         if hex not in barred:
-            if there := victims(table, hex, seat):
+            if there := tuple([other for other, built in others if built & here]):
                 found.append(Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there)))))
             else:
                 empty.append(hex)

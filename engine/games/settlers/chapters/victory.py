@@ -14,6 +14,7 @@ from engine.core import (
     Offer,
     Penalty,
     Refused,
+    Remembered,
     Rule,
     StageEntered,
     Table,
@@ -45,22 +46,31 @@ class Victory(Struct, frozen=True):
 def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     """Label → points of this seat; with or without what only the seat itself can see."""
     found = {label: points for said in table.ask(Points(seat, hidden)) for label, points in said}
-    for kept in table.ask(Final(seat)):
-        found |= kept
+    if seat in out(table):
+        for kept in table.ask(Final(seat)):
+            found |= kept
     return found
+
+
+_READS = ("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving")
+"""The slices that points follow from."""
+
+_SCORES: Remembered[dict[tuple[int, bool], int]] = Remembered(lambda table: {}, *_READS)
+"""(seat, hidden) → points, as far as anybody has asked for them."""
 
 
 def score(table: Table, seat: int, *, hidden: bool) -> int:
     """The points of this seat, none at least; with or without what only the seat itself can see."""
-    total = 0
-    if seat in out(table):
-        total = sum(breakdown(table, seat, hidden=hidden).values())
-    else:
-        for said in table.ask(Points(seat, hidden)):
-            for _, points in said:
-                total += points
+    known = _SCORES(table)
+    points = known.get((seat, hidden))
+    if points is None:
+        points = known[seat, hidden] = _score(table, seat, hidden=hidden)
+    return points
+
+
+def _score(table: Table, seat: int, *, hidden: bool) -> int:
     penalties: int = sum(table.ask(Penalty(seat)))
-    return max(0, total - penalties)
+    return max(0, sum(breakdown(table, seat, hidden=hidden).values()) - penalties)
 
 
 def counted(table: Table, points: int) -> int:
@@ -124,7 +134,7 @@ def _start(law: Law) -> Victory:
 VICTORY: Chapter[Victory] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
-    reads=("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving"),
+    reads=_READS,
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
