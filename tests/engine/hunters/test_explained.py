@@ -1,0 +1,95 @@
+"""The screen can explain each score: what was counted stands in the fact, and beforehand in the view (H21)."""
+
+from typing import Any
+
+import msgspec
+
+from engine.core import Event, Viewer
+from engine.games.hunters.events import Scored
+from engine.match import codec_of
+from tests.engine.hunters.laying import BLUE, HUNTERS, RED, Pieces, Playing, laid
+from tests.engine.hunters.scenes import FOREST_ROUND, SHUT_RIVER
+
+
+def told(playing: Playing, events: list[Event]) -> list[dict[str, Any]]:
+    """The scores among these, as a spectator is told them down the wire."""
+    codec = codec_of(HUNTERS)
+    said = (playing.table.told(event, Viewer()) for event in events)
+    return [codec.told(event) for event in said if isinstance(event, Scored)]
+
+
+def area(playing: Playing, zone: str, kind: str) -> dict[str, Any]:
+    """The area of this kind with this zone, as it is shown."""
+    (found,) = (shown for shown in playing.view()["areas"].values() if zone in shown["zones"] and shown["kind"] == kind)
+    return dict(found)
+
+
+def test_H21_a_river_says_its_sections_and_fish() -> None:
+    playing = laid("L04")
+    playing.places(RED, -1, 0, 2)
+    (score,) = told(playing, playing.puts(RED, "tribe", 1))
+    assert score == {
+        "is": "Scored", "what": "river", "zones": ("0,0:3", "-1,0:1"), "sections": 2, "fish": 2,
+        "holders": {"0": 1}, "points": {"0": 4},
+    }  # fmt: skip
+
+
+def test_H21_a_forest_says_its_sections_and_mushrooms_and_who_held_it() -> None:
+    lying = (FOREST_ROUND[0], ("B02", 1, 1, 1))
+    playing = laid("L13", lying=lying, pieces={(0, 0): (RED, 1, "tribe"), (1, 0): (BLUE, 4, "tribe")})
+    playing.places(RED, 0, 1, 3)
+    (score,) = told(playing, playing.passes(RED, ["B07"]))
+    assert {name: score[name] for name in ("what", "sections", "mushrooms", "holders", "points")} == {
+        "what": "forest", "sections": 5, "mushrooms": 1, "holders": {"0": 1, "1": 1}, "points": {"0": 12, "1": 12},
+    }  # fmt: skip
+
+
+def test_H21_a_meadow_says_its_animals_those_that_tigers_take_and_a_fire() -> None:
+    hunter: Pieces = {(0, -1): (BLUE, 0, "tribe")}
+    for beside, more in ((("L08", -1, -1, 0), {"eaten": 1}), (("B05", -1, -1, 0), {"fire": True})):
+        playing = laid("L60", lying=[("L07", 0, -1, 0), ("L12", 0, -2, 0), beside], pieces=hunter, land=[])
+        playing.places(RED, 1, -1)
+        (score,) = told(playing, playing.passes(RED))
+        assert {name: score[name] for name in ("animals", "final", *more)} == {
+            "animals": {"deer": 1, "mammoth": 2, "tiger": 2}, "final": True, **more,
+        }  # fmt: skip
+
+
+def test_H21_a_score_of_nothing_is_explained_as_well() -> None:
+    playing = laid("L60", pieces={(0, 0): (BLUE, 2, "tribe")}, land=[])
+    playing.places(RED, 0, -1)
+    (score,) = told(playing, playing.passes(RED))
+    assert (score["what"], score["points"]) == ("meadow", {"1": 0})
+
+
+def test_H21_every_area_is_shown_with_what_it_would_score_now() -> None:
+    playing = laid("L07", lying=[SHUT_RIVER], pieces={(0, 0): (BLUE, 3, "hut"), (-1, 0): (RED, 0, "tribe")})
+    assert area(playing, "0,0:3", "system") == {
+        "kind": "system", "zones": ["0,0:3", "0,0:4", "-1,0:1", "-1,0:2"], "open": 0, "fish": 2,
+        "holders": {"1": 1}, "now": {"1": 2},
+    } | {"zones": area(playing, "0,0:3", "system")["zones"]}  # fmt: skip
+    assert area(playing, "0,0:3", "river") | {"zones": 0} == {
+        "kind": "river", "zones": 0, "open": 0, "fish": 2, "holders": {}, "now": {}
+    }  # fmt: skip
+    assert area(playing, "0,0:1", "forest") == {
+        "kind": "forest", "zones": ["0,0:1"], "open": 2, "gold": 1, "holders": {}, "now": {}
+    }  # fmt: skip
+    meadow = area(playing, "-1,0:0", "meadow")
+    assert (meadow["mammoth"], meadow["holders"], meadow["now"]) == (2, {"0": 1}, {"0": 4})
+
+
+def test_H21_an_area_keeps_its_number_while_it_lives_and_a_patch_names_only_what_changed() -> None:
+    playing = laid("L07", lying=[SHUT_RIVER])
+    before = playing.match
+    playing.places(RED, 0, -1)
+    patch = playing.match.patch(before, Viewer())["areas"]
+    changed = {number: part for number, part in patch.items() if part is not None}
+    assert len(changed) == 1  # the meadow that grew
+    (part,) = changed.values()
+    assert set(part) == {"zones", "open", "mammoth"}
+    assert len(msgspec.json.encode(patch)) < 200
+
+
+def test_H21_where_nothing_counts_for_the_players_no_areas_are_shown() -> None:
+    playing = laid("L07", rules={"aids": False})
+    assert "areas" not in playing.view()
