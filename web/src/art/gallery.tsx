@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { BoardStage } from './gallery/BoardStage';
 import { MotionStage } from './gallery/MotionStage';
 import { CardsAndIcons, Hero, Hexes, PiecesByPalette } from './gallery/sheets';
-import { TileSheet } from './gallery/TileStages';
+import { TileBoard, TileCloseUp, TileSheet, TileZones, TribePieces } from './gallery/TileStages';
 
 const VIEWS = {
   board: BoardStage,
@@ -13,6 +13,10 @@ const VIEWS = {
   hero: Hero,
   motion: MotionStage,
   tiles: TileSheet,
+  closeup: TileCloseUp,
+  map: TileBoard,
+  zones: TileZones,
+  tribes: TribePieces,
 };
 const [name = 'board'] = location.hash.slice(1).split('?');
 const View = VIEWS[name as keyof typeof VIEWS] ?? BoardStage;

@@ -8,7 +8,10 @@ import type { TribeRole } from './pieces';
 export function anchorOf(id: string, zone: number, turn = 0): Point {
   const at = layoutOf(id).anchors.get(zone);
   if (!at) throw new Error(`tile ${id} has no zone ${zone}`);
-  return turned(at, turn);
+  const [x, y] = turned(at, turn);
+  const lake = layoutOf(id).lakes.find((one) => one.zone === zone);
+  // Fish swim in the lower part of a lake, however the tile is turned; pieces stand above them.
+  return lake ? [x, y - lake.radius * 0.3] : [x, y];
 }
 
 /** What a tribe piece is in a zone. */

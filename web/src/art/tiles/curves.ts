@@ -33,7 +33,7 @@ export function swung(line: Line, reach: number, random: Rng, waves = within(ran
     if (!before || !after) return point;
     const t = i / last;
     const [dx, dy] = unit(minus(after, before));
-    const by = reach * Math.sin(Math.PI * t) ** 1.2 * Math.sin(start + t * waves * 2 * Math.PI);
+    const by = reach * Math.sin(Math.PI * t) ** 1.8 * Math.sin(start + t * waves * 2 * Math.PI);
     return [point[0] - dy * by, point[1] + dx * by];
   });
 }

@@ -3,7 +3,7 @@ import type { Svg } from '../picture';
 import { type Rng, within } from '../rng';
 import { between, fill, line, n, outline, oval, type Point } from '../svg';
 import { zonePath } from './contour';
-import { distance, type Line, smooth } from './curves';
+import { distance, inside, type Line, nearest, smooth } from './curves';
 import { SIDE } from './facts';
 import { STONES } from './grid';
 import type { Layout } from './layout';
@@ -58,8 +58,19 @@ export function stonyGround(id: string, layout: Layout): Svg {
 
 const shrunk = (points: Line, centre: Point, by: number): Line => points.map((point) => between(centre, point, by));
 
+/** A point beyond the end of a line that meets the border, so that it is cut off there squarely. */
+function outward(end: Point = [0, 0], before: Point = end): Point {
+  return [end[0] * 2 - before[0], end[1] * 2 - before[1]];
+}
+
 export function water({ rivers, lakes }: Layout, random: Rng): Svg {
-  const lines = rivers.map(({ line: along }) => smooth(along));
+  const lines = rivers.map(({ line: along, spring, lake }) =>
+    smooth([
+      outward(along[0], along[1]),
+      ...along,
+      ...(spring || lake !== undefined ? [] : [outward(along.at(-1), along.at(-2))]),
+    ]),
+  );
   const rounds = lakes.map((lake) => smooth(lake.outline, true));
   const springs = rivers.flatMap(({ spring }) => (spring ? [spring] : []));
   const layer = (colour: string, wider: number, opacity = 1): Svg => {
@@ -122,7 +133,9 @@ export function lilies(layout: Layout, random: Rng): readonly { at: Point; body:
     const quiet = round
       .map((edge) => between(centre, edge, 0.78))
       .filter((at) => inlets.every((inlet) => distance(inlet, at) > distance(inlet, centre) - radius * 0.25))
-      .filter((at) => layout.features.every((feature) => distance(feature.at, at) > 6));
+      .filter((at) =>
+        layout.forests.every((forest) => nearest(forest.outline, at).far > 5 && !inside(forest.outline, at)),
+      );
     if (quiet.length === 0) return [];
     const first = Math.floor(random() * quiet.length);
     return [0, 2].flatMap((step) => {

@@ -7,21 +7,21 @@ import { cloud, fill, line, n, oval } from '../svg';
 type Leaves = readonly [shade: string, leaf: string, sun: string];
 
 const LEAVES: readonly Leaves[] = [
-  ['#205c3a', '#33804a', '#68ac5e'],
-  ['#1b5242', '#2b7358', '#56a07c'],
-  ['#2c6a37', '#4a9145', '#8cc25e'],
-  ['#1d5650', '#2d7769', '#5fa592'],
-  ['#1a4d35', '#28693f', '#4f9152'],
+  ['#22643d', '#388a4e', '#74b865'],
+  ['#1d5a48', '#2f7d5f', '#5fad86'],
+  ['#2f743b', '#519c49', '#98cf66'],
+  ['#1f5e56', '#318072', '#68b09b'],
+  ['#1d563a', '#2d7446', '#589d5b'],
   ['#48732e', '#729a3c', '#b0c95f'],
 ];
 const GOLDEN: Leaves = ['#86692a', '#b79a3c', '#e4cd6c'];
-const BARK = '#0f2c20';
+const BARK = '#123524';
 
 /** A broad crown, outlined; `r` is half its width. */
 export function crown(x: number, y: number, r: number, random: Rng): Svg {
   const pick = random();
   const [shade, leaf, sun] =
-    pick > 0.955 ? GOLDEN : (LEAVES[Math.floor((pick / 0.955) * LEAVES.length)] ?? LEAVES[0] ?? GOLDEN);
+    pick > 0.97 ? GOLDEN : (LEAVES[Math.floor((pick / 0.97) * LEAVES.length)] ?? LEAVES[0] ?? GOLDEN);
   const turn = random() * 6.3;
   return (
     fill(oval(x + r * 0.22, y + r * 0.42, r * 1.02, r * 0.82), '#071c12', 0.42) +

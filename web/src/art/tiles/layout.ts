@@ -43,7 +43,7 @@ function laidOut(id: string): Layout {
     return swung(bezier(from, handle, handle, to, 20), 2, random);
   });
   const grid = gridOf(tile, forests, water, rows);
-  const spots = spotsOf(zonesOf(tile), tile.kind === 'start', grid, water, random);
+  const spots = spotsOf(zonesOf(tile), tile.kind === 'start', grid, water, random, wish?.spots);
   return { ...water, forests, rows, grid, ...spots };
 }
 

@@ -1,9 +1,9 @@
 /** Where things stand in their zones: animals apart from each other, fish in a ring, and room left for a piece. */
-import { type Rng, within } from '../rng';
+import type { Rng } from '../rng';
 import type { Point } from '../svg';
 import { distance } from './curves';
-import type { Zone } from './facts';
-import { depthsOf, type Grid, middleOfCell } from './grid';
+import { SIDE, type Zone } from './facts';
+import { CELLS, depthsOf, type Grid, middleOfCell } from './grid';
 import type { Water } from './water';
 
 export type Thing =
@@ -22,6 +22,8 @@ export interface Feature {
   readonly thing: Thing;
   readonly zone: number;
   readonly at: Point;
+  /** Added to `at` on the tile as it lies, whatever its turn: down is always down. */
+  readonly off?: Point;
   /** Faces left. */
   readonly mirrored: boolean;
 }
@@ -36,14 +38,17 @@ interface Cell {
   readonly depth: number;
 }
 
+const borderOf = ([x, y]: Point): number => Math.min(x, y, SIDE - x, SIDE - y);
+
 /** The cells in which something may stand: those deep enough in the zone, or the deepest there are. */
 function roomy(grid: Grid, zone: number): readonly Cell[] {
-  const depths = depthsOf(grid, zone);
+  const depths = depthsOf(grid, zone).map((depth, cell) => Math.min(depth, borderOf(middleOfCell(cell)) - 2.5, 17));
   const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
   const least = Math.min(12, deepest * 0.72);
   const cells: Cell[] = [];
   depths.forEach((depth, cell) => {
-    if (depth >= least && depth > 0) cells.push({ at: middleOfCell(cell), depth });
+    if (depth >= least && depth > 0 && cell % 2 === 0 && Math.floor(cell / CELLS) % 2 === 0)
+      cells.push({ at: middleOfCell(cell), depth });
   });
   return cells;
 }
@@ -61,8 +66,8 @@ function spread(cells: readonly Cell[], count: number): Point[] {
   };
   const closest = (to: Point, some: readonly Cell[]): Cell | undefined =>
     some.reduce<Cell | undefined>((best, cell) => {
-      const cost = distance(cell.at, to) - cell.depth * 0.6;
-      return best && distance(best.at, to) - best.depth * 0.6 <= cost ? best : cell;
+      const cost = distance(cell.at, to) - cell.depth * 0.3;
+      return best && distance(best.at, to) - best.depth * 0.3 <= cost ? best : cell;
     }, undefined);
   const chosen: Point[] = [];
   const first = closest(mean(cells), cells);
@@ -92,17 +97,35 @@ function spread(cells: readonly Cell[], count: number): Point[] {
   return chosen.sort((a, b) => depthAt(b) - depthAt(a));
 }
 
-/** Places for fish around the middle of a lake, in which a hut leaves them to be seen. */
-function shoal(count: number, centre: Point, radius: number, random: Rng): Point[] {
-  const start = within(random, 0.2, 0.9);
-  const ring = count === 1 ? radius * 0.34 : radius * (0.42 + count * 0.03);
-  return Array.from({ length: count }, (_, i) => {
-    const angle = start + (i / count) * 2 * Math.PI;
-    return [centre[0] + Math.cos(angle) * ring, centre[1] + Math.sin(angle) * ring * 0.92];
-  });
-}
+/** Where fish swim, as parts of the lake's radius, below the middle: a hut stands above them. */
+const SHOALS: readonly (readonly Point[])[] = [
+  [],
+  [[0.05, 0.36]],
+  [
+    [-0.4, 0.22],
+    [0.36, 0.5],
+  ],
+  [
+    [-0.44, 0.12],
+    [0.46, 0.2],
+    [-0.02, 0.6],
+  ],
+  [
+    [-0.46, 0.04],
+    [0.48, 0.1],
+    [-0.36, 0.52],
+    [0.36, 0.6],
+  ],
+];
 
-export function spotsOf(zones: readonly Zone[], volcano: boolean, grid: Grid, water: Water, random: Rng): Spots {
+export function spotsOf(
+  zones: readonly Zone[],
+  volcano: boolean,
+  grid: Grid,
+  water: Water,
+  random: Rng,
+  wished?: Readonly<Record<number, readonly Point[]>>,
+): Spots {
   const features: Feature[] = [];
   const anchors = new Map<number, Point>();
   const put = (thing: Thing, zone: number, at: Point | undefined): void => {
@@ -113,7 +136,10 @@ export function spotsOf(zones: readonly Zone[], volcano: boolean, grid: Grid, wa
       const lake = water.lakes.find((one) => one.zone === zone.zone);
       if (!lake) continue;
       anchors.set(zone.zone, lake.centre);
-      for (const at of shoal(zone.fish ?? 0, lake.centre, lake.radius, random)) put('fish', zone.zone, at);
+      for (const [x, y] of SHOALS[zone.fish ?? 0] ?? []) {
+        const off: Point = [x * lake.radius, y * lake.radius];
+        features.push({ thing: 'fish', zone: zone.zone, at: lake.centre, off, mirrored: random() < 0.5 });
+      }
       continue;
     }
     const things: Thing[] = [...(zone.animals ?? [])];
@@ -122,7 +148,7 @@ export function spotsOf(zones: readonly Zone[], volcano: boolean, grid: Grid, wa
     if (zone.special) things.push(zone.special);
     for (let k = 0; k < (zone.gold ?? 0); k++) things.push('gold');
     for (let k = 0; k < (zone.mushrooms ?? 0); k++) things.push('mushrooms');
-    const points = spread(roomy(grid, zone.zone), things.length + 1);
+    const points = wished?.[zone.zone] ?? spread(roomy(grid, zone.zone), things.length + 1);
     things.forEach((thing, k) => {
       put(thing, zone.zone, points[k]);
     });

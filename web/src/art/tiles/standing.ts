@@ -19,18 +19,18 @@ interface Sprite {
   readonly draw: (at: Point) => Svg;
 }
 
-/** How each thing is drawn, at which scale, and how much room trees and bushes leave it. */
-const THINGS: Readonly<Record<Thing, readonly [draw: () => Svg, scale: number, room: number]>> = {
-  deer: [deer, 0.96, 12],
-  mammoth: [mammoth, 0.98, 14],
-  aurochs: [aurochs, 0.98, 13],
-  tiger: [tiger, 0.98, 13],
-  fire: [fire, 0.95, 9],
-  shrine: [shrine, 0.95, 11],
-  volcano: [volcano, 0.9, 14],
-  gold: [gold, 1, 8],
-  mushrooms: [mushrooms, 1, 8],
-  fish: [fish, 0.86, 4],
+/** How each thing is drawn, at which scale, how much room trees and bushes leave it, how far its middle is above its origin. */
+const THINGS: Readonly<Record<Thing, readonly [draw: () => Svg, scale: number, room: number, lower: number]>> = {
+  deer: [deer, 0.94, 12, 4.4],
+  mammoth: [mammoth, 0.96, 14, 2.6],
+  aurochs: [aurochs, 1, 13, 1.4],
+  tiger: [tiger, 1, 13, 0.6],
+  fire: [fire, 0.95, 9, 2],
+  shrine: [shrine, 0.95, 11, 1],
+  volcano: [volcano, 0.9, 14, 3],
+  gold: [gold, 1, 8, 0],
+  mushrooms: [mushrooms, 1, 8, 0],
+  fish: [fish, 1.04, 4, 0],
 };
 
 /** Trees on the seam between two forest tiles, the same on every seam: along it, across it, half as wide. */
@@ -82,13 +82,12 @@ function trees(layout: Layout, random: Rng, seams: readonly Tree[]): readonly Tr
         if (rim(cell) !== wanted) continue;
         const depth = depths[cell] ?? 0;
         const at = plus(middleOfCell(cell), [within(random, -0.5, 0.5), within(random, -0.5, 0.5)]);
-        const r = Math.min(within(random, 4.3, 6.5), depth + (wanted ? 1.1 : 0.6));
+        const r = Math.min(within(random, 4.6, 7.2), depth + (wanted ? 1.1 : 0.6));
         if (r < 3.3 || (wanted && depth < r - 1.4)) continue;
         const pointed = !wanted && random() < 0.3;
         const reach = pointed ? r * 1.55 : r + 1;
         if (Math.min(at[0], at[1], SIDE - at[0], SIDE - at[1]) < reach) continue;
         if (blocked.some((thing) => distance(thing.at, at) < thing.room + r * 0.55)) continue;
-        if (shore(layout, at).far < r * 0.75) continue;
         if (found.some((tree) => distance(tree.at, at) < (tree.r + r) * 0.66)) continue;
         found.push({ at, r, seed: Math.floor(random() * 9999), pointed });
       }
@@ -218,9 +217,13 @@ export function standing(
       draw: ([x, y]) => (pointed ? fir : crown)(x, y, r, rng(seed)),
     }),
   );
-  const things = layout.features.map(({ thing, at, mirrored }): Sprite => {
-    const [draw, scale] = THINGS[thing];
-    return { at, draw: (where) => `<g data-thing="${thing}">${place(where, draw(), scale, mirrored)}</g>` };
+  const things = layout.features.map(({ thing, at, off = [0, 0], mirrored }): Sprite => {
+    const [draw, scale, , lower] = THINGS[thing];
+    return {
+      at,
+      draw: (where) =>
+        `<g data-thing="${thing}">${place(plus(plus(where, off), [0, lower]), draw(), scale, mirrored)}</g>`,
+    };
   });
   const floating = lilies(layout, random).map(({ at, body }): Sprite => ({ at, draw: (where) => place(where, body) }));
   const upright = [
