@@ -547,12 +547,13 @@ export interface MaxReturned {
   readonly cards?: readonly [number, number, number, number, number];
 }
 
-/** What this seat says of its own hand, and it is true (N8), in the turn of this number. */
+/** What this seat says of its own hand, and it is true (N8): in the turn of this number, as this move of the log. */
 export interface ClaimMade {
   readonly is: 'ClaimMade';
   readonly seat: number;
   readonly claim: HoldsNone | AtLeast | NoKnight;
   readonly turn?: number;
+  readonly move?: number;
 }
 
 /** This seat shows these of its cards to all; development by kind, as in `CardBought` (C12). */
