@@ -96,9 +96,10 @@ async def test_a_bot_on_turn_waits_for_the_people_it_has_asked() -> None:
     room, (hana,) = await place.table("Hana", bots=2, level="steady")
     for _ in range(4_000):
         await until(lambda: hana.seq == room.match.seq)
-        if room.match.stage == "over" or hana.seat in room.match.asked():
+        on_turn = hana.seat in room.match.awaits()
+        if room.match.stage == "over" or (hana.seat in room.match.asked() and not on_turn):
             break
-        if hana.seat in room.match.awaits():
+        if on_turn:
             await hana.act()
         else:
             await place.clock.turn(200)
