@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board.squares import cell_at
-from engine.core import Actor, Clock, Command, Event, Refused, Seat, Table, Throw, Viewer, apply, offered
+from engine.core import STAGES, Actor, Clock, Command, Event, Refused, Seat, Table, Throw, Viewer, apply, offered
 from engine.games import GAMES
 from engine.games.hunters.areas import Area
 from engine.games.hunters.chapters.map import MAP
@@ -234,11 +234,11 @@ class Playing:
 
     def _counted(self) -> list[int]:
         """How many tiles there are, and how many pieces of each seat."""
-        piles, stage, pieces = PILES.of(self.table), self.table.stage, PIECES.of(self.table)
+        piles, pieces = PILES.of(self.table), PIECES.of(self.table)
         tiles = len(piles.land) + len(piles.bonus) + len(piles.aside) + len(MAP.of(self.table).tiles)
         kinds: tuple[Piece, ...] = ("tribe", "hut")
         return [
-            tiles + isinstance(stage, PlacingTile),
+            tiles + sum(isinstance(stage, PlacingTile) for stage in STAGES.of(self.table)),
             *(
                 self.stock(seat, piece) + sum(1 for lies in pieces.values() if (lies.seat, lies.piece) == (seat, piece))
                 for seat in range(self.table.law.seats)
