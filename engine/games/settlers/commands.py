@@ -185,7 +185,12 @@ class WithdrawCall(Command, frozen=True):
 
 
 class TakeBackTrade(Command, frozen=True):
-    """Take back the last trade that still can be, as either side of it (N7)."""
+    """Take back the last trade that still can be, as either side of it (N7).
+
+    offer: the offer that it came from. Both sides may ask at once: named, no trade but the one meant is taken back.
+    """
+
+    offer: int | None = None
 
 
 class Claim(Command, frozen=True):

@@ -89,6 +89,19 @@ def test_N7_last_in_first_out() -> None:
         game.asks(RED, TakeBackTrade())
 
 
+def test_N7_both_sides_may_ask_at_once_and_the_trade_before_is_not_taken_back_with_it() -> None:
+    game = table()
+    strikes(game, RED, BLUE, LUMBER, ORE)
+    strikes(game, RED, BLUE, cards(brick=1), cards(wool=1))
+    meant = TakeBackTrade(game.view()["deals"]["last"]["offer"])
+    game.asks(RED, meant)
+    with refused("not-the-last-trade", "N7", offer=1):
+        game.asks(BLUE, meant)
+    game.asks(BLUE, TakeBackTrade(1))
+    with refused("nothing-to-take-back", "N7"):
+        game.asks(RED, TakeBackTrade(1))
+
+
 SEALING: list[tuple[Command, str]] = [
     (BuildRoad(edge("2,-1,SW")), "RoadBuilt"),
     (BuyCard(), "CardBought"),

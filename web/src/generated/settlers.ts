@@ -139,9 +139,10 @@ export interface WithdrawCall {
   readonly call: number;
 }
 
-/** Take back the last trade that still can be, as either side of it (N7). */
+/** Take back the last trade that still can be, as either side of it (N7). offer: the offer that it came from. Both sides may ask at once: named, no trade but the one meant is taken back. */
 export interface TakeBackTrade {
   readonly is: 'TakeBackTrade';
+  readonly offer?: number;
 }
 
 /** Say something of one's own hand, and have it checked (N8). */

@@ -65,6 +65,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'not-now': 'That is not possible now',
   'not-seated': 'Only those at the table can do that',
   'bad-commitment': 'That is no fingerprint of a seed',
+  'not-the-last-trade': 'Another trade is the last one now',
   'not-yours-to-take-back': 'Only who did it can take it back',
   'judge-only': 'Only the judge can do that',
   'judges-have-no-seat': 'Whoever has a seat can’t be the judge',

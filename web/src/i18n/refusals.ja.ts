@@ -63,6 +63,7 @@ export const refusalsJa = {
   'not-now': 'いまその操作はできません',
   'not-seated': '席にいる方だけができる操作です',
   'bad-commitment': '種の指紋が正しくありません',
+  'not-the-last-trade': '最後の交渉はもう別のものです',
   'not-yours-to-take-back': '取り消せるのは本人だけです',
   'judge-only': '審判だけができる操作です',
   'judges-have-no-seat': '席にいる方は審判になれません',

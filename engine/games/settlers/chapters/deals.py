@@ -11,6 +11,7 @@ from typing import Any
 from engine.core import (
     Chapter,
     Event,
+    In,
     Law,
     Moment,
     Offer,
@@ -156,15 +157,18 @@ def end_turn(table: Table, question: TurnEnding) -> tuple[Event, ...]:
 
 def take_back(table: Table, command: TakeBackTrade, moment: Moment) -> Iterable[Event]:
     """N7: the last trade, by either side. A MAX hand-over that was promised with it goes back as well."""
-    trade = liftable(table, moment.seat)
+    trade = liftable(table, moment.seat, command.offer)
     yield TradeTakenBack(trade.offer, moment.seat, trade.by, trade.with_, trade.gave, trade.got)
     handed = DEALS.of(table).handed
     if handed and handed.offers == (trade.offer,):
         yield MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards)
 
 
-def liftable(table: Table, seat: int) -> Trade:
-    """The trade that this seat can take back now. Refused: there is none; what sealed it, if anything did."""
+def liftable(table: Table, seat: int, meant: int | None = None) -> Trade:
+    """The trade that this seat can take back now. Refused: there is none; what sealed it, if anything did.
+
+    meant: the offer that it came from; refused if another trade is the last one now
+    """
     if not TAKEBACK_TRADES.of(table):
         raise Refused("not-in-these-rules", "N7")
     if not isinstance(table.stage, Main | Robbing | Rolling):
@@ -175,6 +179,8 @@ def liftable(table: Table, seat: int) -> Trade:
             raise Refused("sealed", "N7", what="trade", by=deals.sealed[1])
         raise Refused("nothing-to-take-back", "N7")
     trade = deals.last[-1]
+    if meant not in (None, trade.offer):
+        raise Refused("not-the-last-trade", "N7", offer=trade.offer)
     if seat not in (trade.by, trade.with_):
         raise Refused("not-yours-to-take-back", "N7")
     for side, cards in trade.came():
@@ -199,10 +205,10 @@ def asides(table: Table, viewer: Viewer) -> list[Offer]:
     if viewer.seat is None:
         return []
     try:
-        liftable(table, viewer.seat)
+        trade = liftable(table, viewer.seat)
     except Refused:
         return []
-    return [Offer(TakeBackTrade)]
+    return [Offer(TakeBackTrade, (("offer", In((None, trade.offer))),))]
 
 
 def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Viewer) -> MaxHandedOver | MaxReturned:

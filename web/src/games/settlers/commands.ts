@@ -25,7 +25,7 @@ interface Asks {
   ChooseAcceptor: { offer: number; seat: number };
   CallForOffers: { want: readonly number[]; give: readonly number[] };
   WithdrawCall: { call: number };
-  TakeBackTrade: object;
+  TakeBackTrade: { offer: number };
   Claim: { claim: ClaimText };
   /** `development`: counts in the order of DEVELOPMENT_CARDS. */
   Reveal: { cards: Cards; development: Cards };

@@ -40,6 +40,7 @@ export const refusals: CatalogueOf<typeof source> = {
   'no-such-victim': 'That player can’t be robbed there',
   'too-few-points': (p) =>
     p.points === undefined ? 'Not enough points' : `You have ${p.points} points; declaring takes ${p.target}`,
+  'not-the-last-trade': 'Another trade is the last one now',
   'not-yours-to-take-back': 'Only whoever did it can take it back',
   'nothing-to-collect': 'There is nothing for you to take',
   'nothing-to-take-back': 'There is nothing to take back',

@@ -49,6 +49,7 @@ export const refusals = {
   'no-such-victim': 'その方からは奪えません',
   'too-few-points': (p: Readonly<Record<string, unknown>>) =>
     p.points === undefined ? '点が足りません' : `いま${p.points}点です。宣言には${p.target}点必要です`,
+  'not-the-last-trade': '最後の交渉はもう別のものです',
   'not-yours-to-take-back': '取り消せるのは、した本人だけです',
   'nothing-to-collect': '取る資源はありません',
   'nothing-to-take-back': '取り消せる操作がありません',

@@ -40,7 +40,7 @@ export function TakeBackTrade({ offer, sides }: { offer: number; sides: readonly
         class="s-trade-undo"
         busy={!ready.value}
         aria-label={may ? words.takeBackLabel({ who }) : words.why}
-        onClick={() => void trading.attempt('last', { is: 'TakeBackTrade' })}
+        onClick={() => void trading.attempt('last', { is: 'TakeBackTrade', offer })}
       >
         {may ? words.takeBack : words.why}
       </Button>

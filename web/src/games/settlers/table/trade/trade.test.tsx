@@ -3,9 +3,9 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../../state';
+import { type FakeRoom, fakeRoom } from '../../../../table/testing/room';
 import { game } from '../..';
 import { bargainLog, bargains } from '../../fixtures/bargains';
-import { type FakeRoom, fakeRoom } from '../../fixtures/room';
 import type { Scene } from '../../fixtures/views';
 import { urgentWords } from '../effects';
 
@@ -239,7 +239,10 @@ describe('trades done, claims and cards shown', () => {
     await settle(() => find('[role="tab"]:nth-child(2)').click());
     room.refuse({ code: 'sealed', clause: 'N7', params: { what: 'trade', by: 'CityBuilt' } });
     await press('.s-line', 'Take back the last trade');
-    expect(room.asked).toEqual([{ is: 'TakeBackTrade' }, { is: 'TakeBackTrade' }]);
+    expect(room.asked).toEqual([
+      { is: 'TakeBackTrade', offer: 10 },
+      { is: 'TakeBackTrade', offer: 10 },
+    ]);
     expect(find('.s-line [role="alert"]').textContent).toContain('The trade stands: a city was built');
   });
 
