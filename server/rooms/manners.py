@@ -22,6 +22,15 @@ Why = Literal["promise", "abuse"]
 
 CLAUSES: dict[Why, str] = {"promise": "N4", "abuse": "N9"}
 
+_UNSEEN = {"Cf", "Mn", "Me"}
+"""Joiners, and marks upon letters: put between two letters of a word they leave it as readable as it was."""
+
+_BLANKS = "\u115f\u1160\u2800"
+"""Letters and signs that show nothing."""
+
+_VOICED = "\u3099\u309a"
+"""The marks that make another letter of a Japanese one."""
+
 
 class Held(NamedTuple):
     """Why a message is held back: for what, by which rule of the list, and the pieces that gave it away."""
@@ -85,8 +94,10 @@ def _one_of_each(lists: tuple[tuple[str, ...], ...], text: str) -> tuple[str, ..
 
 
 def _plain(text: str) -> str:
-    """Wide and narrow letters, capitals, ligatures: all alike."""
-    return unicodedata.normalize("NFKC", text).casefold()
+    """Wide and narrow letters, capitals, ligatures, accents: all alike; nothing that can't be seen between them."""
+    apart = unicodedata.normalize("NFKD", text).casefold()
+    seen = (c for c in apart if c in _VOICED or (c not in _BLANKS and unicodedata.category(c) not in _UNSEEN))
+    return unicodedata.normalize("NFKC", "".join(seen))
 
 
 def _words(text: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from server.accounts import tidy
 from server.rooms.manners import held, listed
 
 HARMLESS = [
@@ -120,6 +121,13 @@ def test_N9_abuse_is_held_back(text: str) -> None:
     found = held(text)
     assert found is not None
     assert (found.why, found.clause) == ("abuse", "N9")
+
+
+@pytest.mark.parametrize("sign", ["\u200d", "\ufe0f", "\u0307", "\u0336", "\u115f", "\u3164", "\u2800"], ids=ascii)
+@pytest.mark.parametrize("text", ["You idiot", "I will give you wool next turn", "次の番に羊をあげる", "死ね"])
+def test_N9_what_cannot_be_seen_between_letters_lets_nothing_through(text: str, sign: str) -> None:
+    *words, last = text.split(" ")
+    assert held(tidy(" ".join([*words, sign.join(last)]), 300)) is not None
 
 
 def test_only_what_is_asked_for_is_looked_for() -> None:
