@@ -5,7 +5,7 @@ what they hear in order. Who may say what, and who hears it: `saying`.
 """
 
 import asyncio
-from collections import deque
+from collections import Counter, deque
 from typing import get_args
 
 import msgspec
@@ -19,7 +19,7 @@ from server.sockets.outbound import Said
 
 LONGEST = 300
 MOST = 2_000
-"""Messages in one room; then it has been enough."""
+"""Messages in one place (at the table, in the gallery, to the judge); then it has been enough there."""
 
 RECENT = 60
 RATE = 0.5  # messages a second in the long run
@@ -35,6 +35,7 @@ class Talk:
         self._house = house
         self._stream = f"talk:{code}"
         self._count = 0
+        self._said: Counter[Where] = Counter()
         self._recent: dict[Where, deque[Said]] = {where: deque(maxlen=RECENT) for where in get_args(Where)}
         self._credits: dict[str, Credits] = {}
         self._one_at_a_time = asyncio.Lock()
@@ -44,6 +45,7 @@ class Talk:
         for kept in await self._house.store.log.read(self._stream):
             said = _said.decode(kept.body)
             self._count = kept.seq
+            self._said[said.where] += 1
             self._recent[said.where].append(said)
 
     def recent(self) -> list[Said]:
@@ -61,10 +63,11 @@ class Talk:
     async def keep(self, said: Said, at: int) -> Said:
         """Keep it, with its number and time; the caller shows it. Refused: it has been enough."""
         async with self._one_at_a_time:
-            if self._count >= MOST:
+            if self._said[said.where] >= MOST:
                 raise Refused("said-enough")
             said = replace(said, n=self._count + 1, at=at)
             self._count = await self._house.store.log.append(self._stream, self._count, [msgspec.json.encode(said)])
+            self._said[said.where] += 1
             self._recent[said.where].append(said)
         self._house.metrics.said.inc()
         return said

@@ -101,6 +101,16 @@ async def test_what_was_said_is_there_after_a_restart(place: Place) -> None:
 
 async def test_one_room_can_only_hold_so_much_talk(place: Place) -> None:
     room = await place.room()
-    room.talk._count = MOST
+    room.talk._said["table"] = MOST
     with pytest.raises(Refused, match="said-enough"):
         await say(place.guest("Hana", room), "one more")
+
+
+async def test_those_who_watch_do_not_use_up_what_the_players_may_say(place: Place) -> None:
+    room, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
+    mika = place.guest("Mika", room)
+    room.talk._said["gallery"] = MOST
+    with pytest.raises(Refused, match="said-enough"):
+        await say(mika, "and another thing")
+    await say(hana, "your turn")
+    assert texts(hana) == ["your turn"]
