@@ -4,6 +4,7 @@ Rule 1: while a game is played, players talk at the table and those who watch in
         What goes to the judge is heard by the judge and by who said it, and by nobody else, ever.
 Rule 2: what the players may say is in the law: anything, set phrases, or nothing. Before the start and after the end
         talk is free, and so is the gallery, which players don't hear.
+        Players speak by the name that the table knows them by, or a new name would say what may not be said.
 Rule 3: where talk is checked, what the list of manners catches is held back, and the sender told why. It may go to the
         judge instead; then somebody reads it who understands it.
 """
@@ -66,8 +67,9 @@ class Saying:
             _by_the_law(match, only_phrase=phrase is not None)
         if text and where != "judge" and not judge:
             _not_held_back(match, text, where)
+        name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         said = await self.talk.keep(
-            Said(0, 0, profile.user, profile.name, where, text, seat, phrase, judge), self._room.house.clock.now()
+            Said(0, 0, profile.user, name, where, text, seat, phrase, judge), self._room.house.clock.now()
         )
         overseer = judge_of(match) if where == "judge" else None
         hearers = [hearer for hearer in self._room.audience if self._hears(hearer, said, overseer)]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.match import Refused
 from server.rooms import saying
@@ -73,6 +74,17 @@ async def test_N9_where_only_phrases_are_spoken_free_text_is_refused_while_the_g
     mika = place.guest("Mika", room)
     await say(mika, "those who watch talk among themselves")
     assert heard(mika) == ["those who watch talk among themselves"]
+
+
+async def test_N9_no_new_name_says_what_may_not_be_said(place: Place) -> None:
+    """While the game is played one speaks by the name that the table knows one by."""
+    room, (hana, *_) = await place.table("Hana", "Jiro", "Saki", changes={"talk": "phrases"})
+    mika = place.guest("Mika", room)
+    for guest in (hana, mika):
+        renamed = replace(guest.profile, name="ore for wool next turn?")
+        await room.say(renamed, Say(phrase=phrase("hello")) if guest is hana else Say("hello"))
+    await settled()
+    assert [said["name"] for said in mika.all("said")] == ["Hana", "ore for wool next turn?"]
 
 
 async def test_N9_where_there_is_no_talk_there_are_no_phrases_either_until_the_end(place: Place) -> None:
