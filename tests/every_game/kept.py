@@ -4,13 +4,13 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from engine.core import Command, Event, Stream, Table
-from tests.every_game import settlers
+from tests.every_game import hunters, settlers
 
 __all__ = ["KEPT", "Kept"]
 
 
 class Kept(NamedTuple):
-    """veiled: (table, viewer, lots) → a table that differs only in what the viewer may not know
+    """veiled: (table, viewer, lots) → a table that differs only in what the viewer may not know; None: all see all
 
     hidden: event → who may know what is hidden in it; the same event with something else hidden in it
     conserved: asserts that nothing is lost or doubled on a table
@@ -19,7 +19,7 @@ class Kept(NamedTuple):
     options: rules, each with a value that no rule book gives it, that make a game go another way
     """
 
-    veiled: Callable[[Table, int | None, Stream], Table]
+    veiled: Callable[[Table, int | None, Stream], Table] | None
     hidden: Mapping[type[Event], settlers.Veil]
     conserved: Callable[[Table], None]
     goods: tuple[str, ...]
@@ -30,5 +30,6 @@ class Kept(NamedTuple):
 KEPT = {
     "settlers": Kept(
         settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS, settlers.tempted, settlers.OPTIONS
-    )
+    ),
+    "hunters": Kept(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

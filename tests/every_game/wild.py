@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -47,6 +47,8 @@ def _value(hint: Any, lots: Stream, most: int = 8) -> Any:
     if origin in (Union, UnionType):
         chosen = inner[lots.number(len(inner))]
         return None if chosen is NoneType else _value(chosen, lots, most)
+    if origin is Literal:
+        return inner[lots.number(len(inner))]
     if origin is tuple:
         if inner[-1] is Ellipsis:
             return tuple(_value(inner[0], lots) for _ in range(lots.number(4)))
