@@ -1,0 +1,37 @@
+"""What the record of a room gives away, and when."""
+
+import pytest
+from msgspec.structs import replace
+
+from engine.games import GAMES
+from engine.match import Refused
+from engine.match.verify import verify
+from server.pages.records import record_of
+from server.rooms.cards import card_of
+from tests.rooms.people import Place
+from tests.rooms.test_judge import WHY, judged, play
+
+
+async def test_J1_a_record_does_not_say_what_was_said_to_the_judge_alone(place: Place) -> None:
+    room, players, uma = await judged(place)
+    await players[1].ask({"is": "CallJudge", "text": "He peeks.", "about": 2})
+    await play(room, players, 3)
+    await uma.ask({"is": "CloseMatch", "reason": WHY})
+    data = await record_of(place.store, card_of(room.match, room.code, 0, 0))
+    assert b"JudgeCalled" in data
+    assert b"peeks" not in data
+    assert verify(data, GAMES).fault is None
+
+
+async def test_V1_a_list_that_is_ahead_of_the_log_does_not_give_the_secrets_away(place: Place) -> None:
+    """A room is said to be over before that is kept; and if the disk fails then, the game goes on."""
+    room, _ = await place.table("Hana", bots=2)
+    early = replace(card_of(room.match, room.code, 0, 0), stage="over")
+    with pytest.raises(Refused, match="not-over"):
+        await record_of(place.store, early)
+
+
+async def test_a_room_that_was_listed_and_never_made_has_no_record(place: Place) -> None:
+    room = await place.room()
+    with pytest.raises(Refused, match="no-such-room"):
+        await record_of(place.store, replace(card_of(room.match, "NEVER9", 0, 0), stage="over"))
