@@ -55,7 +55,7 @@ def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
     wanted = command.get("is") if isinstance(command, dict) else None
 
     def who(match: Match) -> Actor:
-        if wanted in RESERVED:
+        if isinstance(wanted, str) and wanted in RESERVED:
             raise Refused("unknown-command")
         if wanted == "Sit" and not profile.name:
             raise Refused("name-missing")

@@ -82,6 +82,8 @@ async def test_commands_of_any_shape_are_refused_and_nothing_more(arrive: Arrive
         {},
         {"is": 5},
         {"is": None},
+        {"is": []},
+        {"is": {"is": "Sit"}},
         {"is": "Sit"},
         {"is": "Sit", "seat": -1},
         {"is": "Sit", "seat": 10**30},
