@@ -317,18 +317,23 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def evolve(self, event: Event) -> "Table":
         """Record a fact. Nothing is decided here, so nothing can be refused here."""
-        kind = type(event)
-        table = self
-        if kind in self.law.lays:
-            for _, lay in self.law.lays[kind]:
-                table = lay(table, event)
-        concerned = table.law.evolves.get(kind)
+        kind, law = type(event), self.law
+        if kind in law.lays:
+            return self._laid(event)
+        concerned = law.evolves.get(kind)
         if concerned is None:
-            return table
-        slices = dict(table.slices)
+            return self
+        slices = dict(self.slices)
         for name, evolve in concerned:
             slices[name] = evolve(slices[name], event)
-        return Table(table.law, slices)
+        return Table(law, slices)
+
+    def _laid(self, event: Event) -> "Table":
+        """Another table, where the fact is recorded then."""
+        table = self
+        for _, lay in self.law.lays[type(event)]:
+            table = lay(table, event)
+        return table if table.law is self.law else table.evolve(event)
 
     def ask(self, question: Struct) -> list[Any]:
         """What each chapter has to say to it, in the order of the book."""
@@ -369,7 +374,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     def settle(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
         log.append(event)
-        return self.evolve(event).consequences(event, moment, log)
+        table = self.evolve(event)
+        return table.consequences(event, moment, log) if type(event) in table.law.reacts else table
 
     def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record what a fact brings about that has just been written down."""

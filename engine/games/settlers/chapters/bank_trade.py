@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
-from engine.games.settlers.cards import RESOURCES, covers, one
+from engine.games.settlers.cards import covers, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
@@ -17,9 +17,10 @@ __all__ = ["BANK_TRADE", "rates"]
 
 def rates(table: Table, seat: int) -> tuple[int, ...]:
     """C11: how many cards of each resource the bank wants for one: 4, or 3 or 2 by the harbours built on."""
-    corners, own = ISLAND.of(table).harbour_corners, PIECES.of(table).buildings[seat]
-    general = 3 if own & corners.get("3:1", 0) else 4
-    return tuple([2 if own & corners.get(kind, 0) else general for kind in RESOURCES])
+    *special, general = ISLAND.of(table).harbour_corners
+    own = PIECES.of(table).buildings[seat]
+    usual = 3 if own & general else 4
+    return tuple([2 if own & corners else usual for corners in special])
 
 
 def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Event]:
@@ -37,13 +38,15 @@ def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Even
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
-    hand = table.slices["purse"].hands[seat]
+    purse = PURSE.of(table)
+    hand = purse.hands[seat]
     if max(hand) < 2 or table.stage.awaited() != (seat,):
         return []
-    there = [resource for resource, count in enumerate(table.slices["purse"].bank) if count]
     found = []
     for give, rate in enumerate(rates(table, seat)):
-        if hand[give] >= rate and (gets := tuple(get for get in there if get != give)):
+        if hand[give] < rate:
+            continue
+        if gets := tuple([get for get, there in enumerate(purse.bank) if there and get != give]):
             found.append(Offer(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)))
     return found
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.core import Chapter, Event, Law, Moment, Table, Viewer
 from engine.games.settlers.cards import NONE, Cards, added, one
 from engine.games.settlers.chapters.production import PRODUCTION
-from engine.games.settlers.chapters.victory import VICTORY, breakdown, score
+from engine.games.settlers.chapters.victory import VICTORY, breakdown, scores
 from engine.games.settlers.events import (
     BankTraded,
     CardStolen,
@@ -81,8 +81,7 @@ def _with_bank(chronicle: Chronicle, event: BankTraded) -> Chronicle:
 
 
 def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterable[Event]:
-    hidden = isinstance(event, GameEnded)
-    yield TurnScored(tuple(score(table, seat, hidden=hidden) for seat in range(table.law.seats)))
+    yield TurnScored(scores(table, hidden=isinstance(event, GameEnded)))
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:

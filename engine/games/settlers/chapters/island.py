@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
+from engine.games.settlers.cards import RESOURCES
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
 from engine.games.settlers.places import MAP
@@ -43,12 +44,12 @@ class Island(Struct, frozen=True, dict=True):
     laid: int = 1
 
     @cached_property
-    def harbour_corners(self) -> dict[str, int]:
-        """kind of harbour → its corners, as a bit set."""
-        found: dict[str, int] = {}
+    def harbour_corners(self) -> tuple[int, ...]:
+        """Corners of the harbours for each resource, then of those for any, as bit sets."""
+        found = dict.fromkeys((*RESOURCES, "3:1"), 0)
         for harbour in self.harbours:
-            found[harbour.kind] = found.get(harbour.kind, 0) | MAP.ends_of[harbour.edge]
-        return found
+            found[harbour.kind] |= MAP.ends_of[harbour.edge]
+        return tuple(found.values())
 
     @cached_property
     def code(self) -> str:

@@ -65,9 +65,9 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     yields: dict[int, list[int]] = {}
     gone = out(table)
     for hex, terrain in ISLAND.of(table).by_number.get(total, ()):
-        if hex == robbed:
-            continue
         here = MAP.corners_of[hex]
+        if hex == robbed or not pieces.built & here:
+            continue
         for seat, (settlements, cities) in enumerate(zip(pieces.settlements, pieces.cities, strict=True)):
             count = (settlements & here).bit_count() + 2 * (cities & here).bit_count()
             if count and seat not in gone:

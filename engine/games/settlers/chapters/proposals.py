@@ -32,13 +32,15 @@ def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iter
     others = [other for other in present(table) if other != seat and on_turn in (seat, other)]
     if not others:
         return
+    needed = KnightDeal() if isinstance(table.stage, Robbing) else None
     may: dict[int, frozenset[Term]] = dict.fromkeys(others, frozenset())
     for promises in table.ask(Promises(seat, tuple(others))):
         may |= {other: may[other] | terms for other, terms in promises.items()}
-    common = frozenset.intersection(*may.values())
-    for terms in dict.fromkeys((common, *may.values())):
-        partners = tuple(other for other in others if terms <= may[other])
-        if lists := ways(terms, KnightDeal() if isinstance(table.stage, Robbing) else None):
+    several = set(may.values())
+    common = several.pop() if len(several) == 1 else frozenset.intersection(*may.values())
+    for terms in dict.fromkeys((common, *may.values())) if several else (common,):
+        partners = tuple([other for other in others if terms <= may[other]])
+        if lists := ways(terms, needed):
             yield _proposal(table, seat, hand, talks, partners, lists)
 
 
@@ -49,9 +51,9 @@ def _proposal(
     table: Table, seat: int, hand: Cards, talks: Negotiation, partners: tuple[int, ...], lists: Lists
 ) -> Offer:
     each = table.law.values["bank_cards"]
-    asking = (number for number, deal in talks.open.items() if seat in deal.to)
-    calling = (number for number, call in talks.calls.items() if call.by != seat)
-    parents = sorted((*asking, *calling))
+    asking = [number for number, deal in talks.open.items() if seat in deal.to]
+    calling = [number for number, call in talks.calls.items() if call.by != seat]
+    parents = sorted(asking + calling)
     passed = {other: flow for flows in table.ask(Passed(seat)) for other, flow in flows.items() if other in partners}
     return Offer(
         MakeOffer,

@@ -29,7 +29,7 @@ from engine.games.settlers.present import out
 from engine.games.settlers.questions import Final, Points
 from engine.games.settlers.stages import TURN, Over
 
-__all__ = ["VICTORY", "breakdown", "score"]
+__all__ = ["VICTORY", "breakdown", "score", "scores"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAP = Rule("points_cap", 0, least=0, most=20)
@@ -68,6 +68,13 @@ def score(table: Table, seat: int, *, hidden: bool) -> int:
     return points
 
 
+def scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
+    """The points of every seat."""
+    known = _SCORES(table)
+    found = [known.get((seat, hidden)) for seat in range(table.law.seats)]
+    return tuple([score(table, seat, hidden=hidden) if had is None else had for seat, had in enumerate(found)])
+
+
 def _score(table: Table, seat: int, *, hidden: bool) -> int:
     penalties: int = sum(table.ask(Penalty(seat)))
     return max(0, sum(breakdown(table, seat, hidden=hidden).values()) - penalties)
@@ -100,7 +107,7 @@ def ended(table: Table, question: Ended) -> tuple[Event, ...]:
 
 def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
     """E3: who declared is first, the others (or all) follow by points; equal points share a rank."""
-    points = {seat: counted(table, score(table, seat, hidden=True)) for seat in range(table.law.seats)}
+    points = {seat: counted(table, score) for seat, score in enumerate(scores(table, hidden=True))}
     order = sorted(points, key=lambda seat: (seat != winner, -points[seat], seat))
     ranks: list[Rank] = []
     for place, seat in enumerate(order, 1):
@@ -117,9 +124,8 @@ def offers(table: Table, seat: int) -> list[Offer]:
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     """What everybody can count, and what one knows of oneself."""
-    seats = range(table.law.seats)
     shown: dict[str, Any] = {
-        "public": [score(table, seat, hidden=False) for seat in seats],
+        "public": list(scores(table, hidden=False)),
         "target": TARGET.of(table),
     }
     if viewer.seat is not None:
