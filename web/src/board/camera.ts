@@ -12,6 +12,8 @@ export interface Size {
 export interface Box extends Size {
   readonly x: number;
   readonly y: number;
+  /** How near one may come to it; `NEAREST` when not said. */
+  readonly nearest?: number;
 }
 
 export interface Camera {
@@ -31,9 +33,9 @@ export const scaleOf = (camera: Camera, whole: Box, viewport: Size): number =>
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** No farther than the whole board, no nearer than `NEAREST`, and never looking past the island. */
+/** No farther than the whole board, no nearer than it allows, and never looking past the island. */
 export function kept(camera: Camera, whole: Box, viewport: Size): Camera {
-  const zoom = clamp(camera.zoom, 1, NEAREST);
+  const zoom = clamp(camera.zoom, 1, whole.nearest ?? NEAREST);
   const scale = scaleOf({ ...camera, zoom }, whole, viewport) || 1;
   const along = (value: number, start: number, length: number, pixels: number): number => {
     const slack = Math.max(0, length - pixels / scale) / 2;
@@ -74,7 +76,7 @@ export function panned(camera: Camera, by: Point, whole: Box, viewport: Size): C
 
 /** Zooms by `factor`; what lies under `pixel` stays there. */
 export function zoomed(camera: Camera, factor: number, pixel: Point, whole: Box, viewport: Size): Camera {
-  const zoom = clamp(camera.zoom * factor, 1, NEAREST);
+  const zoom = clamp(camera.zoom * factor, 1, whole.nearest ?? NEAREST);
   const under = toBoard(pixel, camera, whole, viewport);
   const scale = scaleOf({ ...camera, zoom }, whole, viewport) || 1;
   const at: Point = [

@@ -17,6 +17,8 @@ export interface Frame {
   readonly whole: Box;
   /** The point that lies in the plane's upper left corner. */
   readonly origin: Point;
+  /** Called after every change of what is seen. */
+  readonly onLook?: () => void;
 }
 
 const ISLAND: Frame = { whole: WHOLE, origin: [-PLANE.width / 2, -PLANE.height / 2] };
@@ -53,6 +55,8 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
   const plane = useRef<HTMLDivElement>(null);
   const { whole, origin } = frame;
   const looked = useRef(whole);
+  const onLook = useRef(frame.onLook);
+  onLook.current = frame.onLook;
   const camera = useRef<Camera>(home(whole));
   const size = useRef<Size>({ width: whole.width, height: whole.height });
   const moves = useRef(motion);
@@ -72,6 +76,7 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
       element.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
       element.style.setProperty('--scale', scale.toFixed(4));
       viewport.current?.toggleAttribute('data-zoomed', camera.current.zoom > ALL);
+      onLook.current?.();
       clearTimeout(resting);
       if (how !== 'still')
         resting = setTimeout(() => element.classList.remove('moving', 'gliding'), how === 'moving' ? REST : GLIDE);
@@ -103,13 +108,13 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
     };
   }, []);
 
-  const { x, y, width, height } = whole;
+  const { x, y, width, height, nearest } = whole;
   useLayoutEffect(() => {
     const before = looked.current;
     if (before.x === x && before.y === y && before.width === width && before.height === height) return;
     const scale = eye.scale();
     const all = eye.zoom() <= ALL;
-    looked.current = { x, y, width, height };
+    looked.current = { x, y, width, height, ...(nearest === undefined ? {} : { nearest }) };
     if (all) eye.fit();
     else
       eye.goTo({

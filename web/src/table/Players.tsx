@@ -3,7 +3,7 @@
 import './table.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon, type Picture } from '../art';
-import { SeatClock } from '../clock';
+import { GoneClock, SeatClock } from '../clock';
 import type { Room, SeatView } from '../state';
 import { Chip } from '../ui';
 import type { Anchors } from './anchors';
@@ -18,6 +18,8 @@ export interface Sitter {
   readonly awaited: boolean;
   /** Whether its person is connected. */
   readonly here: boolean;
+  /** Plays no more, and why. */
+  readonly out?: string;
 }
 
 export interface StatProps {
@@ -54,21 +56,48 @@ interface BadgesProps {
   children?: ComponentChildren;
 }
 
+/** Whose person is gone: a bot plays, the turns are skipped, or all wait and see for how long. */
+function Gone({ room, of: { seat, sitting, here, out } }: BadgesProps): JSX.Element | null {
+  const said = words();
+  if (out !== undefined) return null;
+  if (sitting.away && !sitting.idle) return <Bot label={said.botAway} />;
+  if (sitting.away) {
+    const skipped = room.view.value?.law?.absence?.value === 'skip';
+    return (
+      <em class="s-away">
+        {skipped ? said.awaySkipped : said.awayWaited}
+        <GoneClock room={room} seat={seat} label={said.awayAgain} />
+      </em>
+    );
+  }
+  if (sitting.bot !== undefined || here) return null;
+  return (
+    <em class="s-away">
+      {said.offline}
+      <GoneClock room={room} seat={seat} label={said.goneUntil} />
+    </em>
+  );
+}
+
+function Bot({ label }: { label: string }): JSX.Element {
+  return (
+    <em class="s-bot" title={label}>
+      <Art picture={icon('bot')} size={14} />
+      {label}
+    </em>
+  );
+}
+
 /** Who it is beside the name: you, a bot, gone, thinking. */
-export function Badges({ room, of: { seat, sitting, awaited, here }, children }: BadgesProps): JSX.Element {
+export function Badges({ room, of, children }: BadgesProps): JSX.Element {
+  const { seat, sitting, awaited } = of;
   const mine = seat === room.seat.value;
   const said = words();
-  const bot = sitting.bot !== undefined || sitting.away === true;
   return (
     <span class="s-badges">
       {mine && <em class="s-you">{said.you}</em>}
-      {bot && (
-        <em class="s-bot" title={sitting.away ? said.botAway : said.bot}>
-          <Art picture={icon('bot')} size={14} />
-          {sitting.away ? said.botAway : said.bot}
-        </em>
-      )}
-      {!bot && !here && <em class="s-away">{said.offline}</em>}
+      {sitting.bot !== undefined && !sitting.away && <Bot label={said.bot} />}
+      <Gone room={room} of={of} />
       {children}
       {awaited && !mine && (
         <em class="s-thinking">
@@ -120,7 +149,7 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
       <Badges room={room} of={of}>
         {badges}
       </Badges>
-      <SeatClock room={room} seat={seat} name={sitting.name} />
+      {of.out === undefined && <SeatClock room={room} seat={seat} name={sitting.name} />}
       <div class="s-stats-row">{stats}</div>
       {children}
     </li>
@@ -128,11 +157,11 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
 }
 
 /** The same on a phone: the chief counts, the rest by a tap. */
-export function StripChip({ room, of, anchors, onDetails, stats }: Omit<FrameProps, 'badges'>): JSX.Element {
-  const { sitting, seat, onTurn, awaited, here } = of;
+export function StripChip({ room, of, anchors, onDetails, badges, stats }: FrameProps): JSX.Element {
+  const { sitting, seat, onTurn, awaited, here, out } = of;
   return (
     <li
-      class={`s-strip-chip ${onTurn ? 's-on' : ''} ${here ? '' : 's-gone'}`}
+      class={`s-strip-chip ${onTurn ? 's-on' : ''} ${here ? '' : 's-gone'} ${out === undefined ? '' : 's-out'}`}
       style={styleOf(of)}
       aria-current={onTurn ? 'true' : undefined}
       ref={anchors.at(`seat:${seat}`)}
@@ -146,7 +175,8 @@ export function StripChip({ room, of, anchors, onDetails, stats }: Omit<FramePro
           {awaited && !onTurn && <i class="s-dots" title={words().thinking} />}
         </span>
         <span class="s-strip-stats">{stats}</span>
-        {awaited && <SeatClock room={room} seat={seat} name={sitting.name} />}
+        {badges}
+        {out === undefined && <SeatClock room={room} seat={seat} name={sitting.name} compact />}
       </button>
     </li>
   );

@@ -142,7 +142,7 @@ export interface SettlersView extends View {
     readonly waiting?: SeatMap<Cards>;
     /** The viewer's own. */
     readonly hand?: Cards;
-    /** Everybody's, after the end. */
+    /** Everybody's: after the end, and for a judge who has them opened. */
     readonly hands?: readonly Cards[];
   };
   readonly robber?: { readonly hex: number };
@@ -156,7 +156,7 @@ export interface SettlersView extends View {
     /** The viewer's own: bought this turn. */
     readonly fresh?: CardCounts;
     readonly played_this_turn?: true;
-    /** Everybody's unplayed, after the end. */
+    /** Everybody's unplayed: after the end, and for a judge who has the hands opened. */
     readonly held?: SeatMap<CardCounts>;
   };
   readonly longest_road?: { readonly lengths: readonly number[]; readonly holder?: number };

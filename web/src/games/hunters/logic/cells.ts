@@ -54,31 +54,26 @@ export interface PieceSpot {
   readonly cell: string;
   readonly zone: number;
   readonly piece: PieceName;
-  /** Another piece may be put on the same zone. */
-  readonly shared: boolean;
 }
 
 export const keyOfSpot = ({ zone, piece }: Pick<PieceSpot, 'zone' | 'piece'>): string => `${zone}:${piece}`;
 
 export function pieceSpots(offers: Offers, cell: string | undefined): readonly PieceSpot[] {
   if (cell === undefined) return [];
-  const all = forms(offers, 'PlacePiece').flatMap(({ piece, zone }) =>
+  return forms(offers, 'PlacePiece').flatMap(({ piece, zone }) =>
     (piece && 'in' in piece ? piece.in : []).flatMap((name) =>
       valuesIn(zone).map((one) => ({ cell, zone: one, piece: name as PieceName })),
     ),
   );
-  return all.map((spot) => ({
-    ...spot,
-    shared: all.some((other) => other.zone === spot.zone && other.piece !== spot.piece),
-  }));
 }
 
-/** So much is seen at least, in cells, with a cell around all. */
+/** So much is seen at least, in cells, with a cell around all; and what lies over the upper edge covers no cell. */
 const LEAST = { columns: 7, rows: 5 };
+const ABOVE = CELL / 2;
 
 /** What is seen when all is seen: every tile and every cell where one may go. */
-export function wholeOf(view: HuntersView, legal: Iterable<string> = []): Box {
-  const cells = [...Object.keys(view.map?.tiles ?? { '0,0': true }), ...legal].map(cellOf);
+export function wholeOf(view: HuntersView): Box {
+  const cells = Object.keys(view.map?.tiles ?? { '0,0': true }).map(cellOf);
   const span = (values: readonly number[], least: number): [start: number, length: number] => {
     const low = Math.min(...values) - 1;
     const high = Math.max(...values) + 2;
@@ -89,11 +84,19 @@ export function wholeOf(view: HuntersView, legal: Iterable<string> = []): Box {
     cells.map((cell) => cell[0]),
     LEAST.columns,
   );
-  const [y, height] = span(
+  const [top, rows] = span(
     cells.map((cell) => cell[1]),
     LEAST.rows,
   );
-  return { x, y, width, height };
+  const [y, height] = [top - ABOVE, rows + ABOVE];
+  // the larger the map, the smaller a tile when all is seen, and the farther the way to one that fills the hand
+  return {
+    x,
+    y,
+    width,
+    height,
+    nearest: 4 * Math.max(1, width / (LEAST.columns * CELL), height / (LEAST.rows * CELL)),
+  };
 }
 
 /** The middle of the cells that these zones lie on: where what they bring is shown. */

@@ -1,5 +1,6 @@
 /** The sentence over the board: whose turn, which phase, and what is awaited from the reader. */
 
+import { clockOf } from '../../../clock';
 import { fmt } from '../../../i18n';
 import { can, choices } from '../../../state/offers';
 import type { Offers } from '../../../state/view';
@@ -111,6 +112,7 @@ export function bannerWords(
   const names = (seats: readonly number[]) => fmt.list(seats.map((one) => nameOf(view, one)));
   const onTurn = turn.seat === seat;
   const title = onTurn ? words.yours : words.theirs({ who: nameOf(view, turn.seat) });
+  if (clockOf(view)?.paused) return { title, task: words.paused, mine: false };
   const aside = asideOf(view, offers, seat, shunned);
   const withAside = aside === undefined ? {} : { aside };
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../art';
+import { judgeOf } from '../../../judge';
 import { SeatName } from '../table/Words';
 import type { Breakdown as Points } from '../view';
 import { g } from '../words';
@@ -13,9 +14,14 @@ const PARTS: readonly (readonly [keyof Points, IconName])[] = [
   ['victory_cards', 'points'],
 ];
 
+/** What a judge has taken off, as it counts in the sum. */
+const taken = (points: number): string => (points > 0 ? `−${points}` : String(-points || 0));
+
 /** Where everybody's points came from. */
 export function Breakdown({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
+  const penalties = judgeOf(view)?.penalties ?? {};
+  const judged = Object.values(penalties).some((points) => points !== 0);
   return (
     <section class="k-card s-breakdown">
       <h3>{words.breakdown}</h3>
@@ -30,6 +36,12 @@ export function Breakdown({ view, result }: ResultPart): JSX.Element {
                   <span>{words.parts[part]}</span>
                 </th>
               ))}
+              {judged && (
+                <th scope="col" title={words.penalties}>
+                  <Art picture={icon('judge')} size={20} />
+                  <span>{words.penalties}</span>
+                </th>
+              )}
               <th scope="col">{words.total}</th>
             </tr>
           </thead>
@@ -44,6 +56,7 @@ export function Breakdown({ view, result }: ResultPart): JSX.Element {
                     {breakdown[part] ?? 0}
                   </td>
                 ))}
+                {judged && <td class={penalties[seat] ? '' : 's-zero'}>{taken(penalties[seat] ?? 0)}</td>}
                 <td class="s-total">{points}</td>
               </tr>
             ))}

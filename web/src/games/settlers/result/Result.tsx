@@ -1,8 +1,9 @@
 import './result.css';
 import type { JSX } from 'preact';
+import { fmt } from '../../../i18n';
 import { ErrorBoundary } from '../../../ui';
 import type { TableProps } from '../../module';
-import type { SettlersView } from '../view';
+import type { Result as Ended, SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { Breakdown } from './Breakdown';
 import { DiceChart } from './DiceChart';
@@ -12,19 +13,24 @@ import { Podium } from './Podium';
 import { PointsChart } from './PointsChart';
 import { TradeMatrix } from './TradeMatrix';
 
+/** Who has won; where points decide and nobody declared a victory, who comes first. */
+function titleOf(view: SettlersView, { winner, ranking }: Ended, seat: number | undefined): string {
+  const words = g().result;
+  if (winner !== undefined) {
+    return winner === seat ? words.winnerYou : words.winner({ who: nameOf(view, winner) });
+  }
+  const names = ranking.filter(({ rank }) => rank === 1).map((standing) => nameOf(view, standing.seat));
+  const [first, ...level] = names;
+  if (first === undefined) return words.noWinner;
+  return level.length > 0 ? words.shared({ names: fmt.list(names) }) : words.first({ who: first });
+}
+
 /** How it ended: the ranking, where the points came from, what was hidden, and the course of the game. */
 export function Result({ room }: TableProps): JSX.Element | null {
   const view = room.view.value as SettlersView | undefined;
   const result = view?.result;
   if (!view || !result) return null;
-  const words = g().result;
-  const { winner } = result;
-  const title =
-    winner === undefined
-      ? words.noWinner
-      : winner === room.seat.value
-        ? words.winnerYou
-        : words.winner({ who: nameOf(view, winner) });
+  const title = titleOf(view, result, room.seat.value);
   return (
     <div class="s-result">
       <Podium view={view} result={result} title={title} seat={room.seat.value} />

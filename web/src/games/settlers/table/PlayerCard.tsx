@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { PlayerCard as Frame, type Sitter, Stat } from '../../../table';
-import type { PlayerFacts } from '../logic/player';
+import { namedCards, type PlayerFacts } from '../logic/player';
+import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { PlayerMarks } from './trade/PlayerMarks';
+import { Pile } from './Words';
 
 export const sitterOf = (facts: PlayerFacts, here: boolean): Sitter => ({ ...facts, here });
 
@@ -47,6 +49,27 @@ export function CardsStat({ facts }: { facts: PlayerFacts }): JSX.Element {
   );
 }
 
+/** What this seat holds, for a judge who has the hands opened (J1). */
+export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
+  const { view } = useTable();
+  const hand = view.value.purse?.hands?.[seat];
+  if (!hand) return null;
+  const words = g().table;
+  const cards = namedCards(view.value.cards?.held?.[seat]);
+  return (
+    <span class="s-open-hand">
+      <Art picture={icon('eye')} size={15} label={words.hand} />
+      {total(hand) > 0 ? <Pile cards={hand} size={18} /> : <span>{g().result.noHidden}</span>}
+      {cards.map(([card, n]) => (
+        <small key={card}>
+          {words.cards[card]}
+          {n > 1 && ` ×${n}`}
+        </small>
+      ))}
+    </span>
+  );
+}
+
 /** One player as everybody sees them. */
 export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
   const { anchors, open, room } = useTable();
@@ -81,6 +104,7 @@ export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean 
         </>
       }
     >
+      <OpenHand seat={seat} />
       <PlayerMarks seat={seat} />
     </Frame>
   );

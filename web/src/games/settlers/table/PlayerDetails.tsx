@@ -7,7 +7,7 @@ import { playerFacts } from '../logic/player';
 import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
-import { CardsStat, OutBadge, PointsStat, sitterOf } from './PlayerCard';
+import { CardsStat, OpenHand, OutBadge, PointsStat, sitterOf } from './PlayerCard';
 import { ClaimList, PlayerMarks } from './trade/PlayerMarks';
 import { SeatName } from './Words';
 
@@ -44,13 +44,14 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
       <div class="s-details">
         <p class="s-details-head">
           <SeatName view={view.value} seat={seat} size={26} />
-          <SeatClock room={room} seat={seat} name={facts.sitting.name} />
+          {!facts.out && <SeatClock room={room} seat={seat} name={facts.sitting.name} />}
           <Badges room={room} of={sitterOf(facts, room.here.value[seat] ?? true)}>
             <OutBadge facts={facts} />
           </Badges>
         </p>
         {facts.out && <p>{g().play.outWhy[facts.out]}</p>}
         <Bound seat={seat} />
+        <OpenHand seat={seat} />
         <PlayerMarks seat={seat} />
         <ClaimList seat={seat} />
         <dl>

@@ -3,7 +3,7 @@ import { Players as Cards, StripChip, PlayerStrip as StripFrame } from '../../..
 import { type PlayerFacts, playerFacts } from '../logic/player';
 import { seatsOf } from '../view';
 import { useTable } from './model';
-import { CardsStat, PlayerCard, PointsStat, sitterOf } from './PlayerCard';
+import { CardsStat, OutBadge, PlayerCard, PointsStat, sitterOf } from './PlayerCard';
 
 function useFacts(): { facts: PlayerFacts; here: boolean }[] {
   const { view, seat, room } = useTable();
@@ -41,6 +41,7 @@ export function PlayerStrip(): JSX.Element {
           onDetails={() => {
             open.value = { is: 'player', seat: facts.seat };
           }}
+          badges={<OutBadge facts={facts} />}
           stats={
             <>
               <PointsStat facts={facts} />

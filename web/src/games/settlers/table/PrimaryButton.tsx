@@ -1,13 +1,23 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
+import { clockOf } from '../../../clock';
 import { can } from '../../../state/offers';
 import { Button } from '../../../ui';
 import type { PrimaryAct } from '../logic/primary';
+import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { useTable } from './model';
 
 const SENDS: readonly PrimaryAct[] = ['declare', 'roll', 'end'];
 const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place', 'name'];
+
+/** Whom or what the reader waits for. */
+function waiting(view: SettlersView, mine: number | undefined): string {
+  const words = g().table.primary;
+  if (clockOf(view)?.paused) return words.paused;
+  if (!view.turn) return '…';
+  return view.turn.seat === mine ? words.own : words.wait({ who: nameOf(view, view.turn.seat) });
+}
 
 /** The gold button: the one next thing; nothing once all is over. The end of the turn stands beside a victory or a robber's move that can be left. */
 export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
@@ -26,7 +36,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     place: words.place,
     name: g().play.choose,
     result: '',
-    wait: turn ? words.wait({ who: nameOf(view.value, turn.seat) }) : '…',
+    wait: waiting(view.value, mine),
     watch: words.watch,
   };
   const enabled = ENABLED.includes(act);

@@ -12,7 +12,7 @@ export function Status({ room }: TableProps): JSX.Element | null {
   return (
     <>
       {target !== undefined && <span class="k-pill k-pill-glass table-wide">{words.target({ n: target })}</span>}
-      {number > 0 && <span class="k-pill k-pill-glass k-number">{words.turn({ n: number })}</span>}
+      {number > 0 && <span class="k-pill k-pill-glass k-number table-turn">{words.turn({ n: number })}</span>}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
+import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
 import { game } from '..';
 import { told as story } from '../fixtures/log';
-import { type FakeRoom, fakeRoom } from '../fixtures/room';
 import { scenes } from '../fixtures/views';
 import { urgentWords } from './effects';
 

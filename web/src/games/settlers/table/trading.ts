@@ -235,6 +235,25 @@ export function createTrading(
     );
   };
 
+  /**
+   * The changed offer first, the old one away only once the changed one lies there: a refusal loses nothing. Where no
+   * more offers fit, the old one has to make room, and lies there again if the changed one is refused after all.
+   */
+  const redraw = async (changed: Draft, id: number): Promise<boolean> => {
+    const old = live.peek().find((offer) => offer.id === id);
+    const away = () => ask({ is: 'WithdrawOffer', offer: id }, { quiet: true });
+    if (await trading.attempt('offer', askOf(changed))) {
+      await away();
+      return true;
+    }
+    if (refused.peek()?.code !== 'too-many-offers' || !old || !(await away()).ok) return false;
+    if (await trading.attempt('offer', askOf(changed))) return true;
+    const { give, want, to, terms } = old;
+    const again = { is: 'MakeOffer', give, want, to, ...(terms ? { terms } : {}) } as const;
+    await ask(again, { quiet: true });
+    return false;
+  };
+
   const trading: Trading = {
     live,
     calls,
@@ -303,10 +322,11 @@ export function createTrading(
     async propose() {
       const held = draft.peek();
       if (!held || isEmpty(held) || faultOf(held)) return false;
-      if (held.replaces !== undefined) {
-        if (!(await trading.attempt('offer', { is: 'WithdrawOffer', offer: held.replaces }))) return false;
+      if (
+        !(await (held.replaces === undefined ? trading.attempt('offer', askOf(held)) : redraw(held, held.replaces)))
+      ) {
+        return false;
       }
-      if (!(await trading.attempt('offer', askOf(held)))) return false;
       written.value = undefined;
       trading.choose(undefined);
       // the answers come above; in a sheet they would be out of sight

@@ -21,6 +21,8 @@ export const table: CatalogueOf<typeof ja> = {
   bonusLeftLong: (p) => `${p.n} bonus ${plural(p.n, 'tile', 'tiles')} still to be drawn`,
   drawn: 'Drawn tile',
   drawnBy: (p) => `Drawn by ${p.who}`,
+  placed: 'Placed tile',
+  placedBy: (p) => `Placed by ${p.who}`,
   drawnNone: 'No tile is drawn now',
   bonus: 'Bonus tile',
   stock: 'Your pieces',

@@ -27,6 +27,8 @@ export const table = {
   bonusLeftLong: (p: Count) => `まだ引かれていないボーナスタイル ${p.n}枚`,
   drawn: '引いたタイル',
   drawnBy: (p: Who) => `${p.who} が引いたタイル`,
+  placed: '置いたタイル',
+  placedBy: (p: Who) => `${p.who} が置いたタイル`,
   drawnNone: 'いま引いたタイルはありません',
   bonus: 'ボーナスタイル',
   stock: '自分の駒',

@@ -5,6 +5,7 @@ export const banner: CatalogueOf<typeof source> = {
   yours: 'Your turn',
   theirs: (p) => `${p.who}’s turn`,
   opening: 'The game is being set up',
+  paused: 'the game is paused',
   yourTask: {
     'placing-settlement': 'place a settlement',
     'placing-road': 'place a road at that settlement',

@@ -59,9 +59,9 @@ export const play: CatalogueOf<typeof source> = {
   bankOf: (p) => `Monopoly: the bank has ${p.n} ${p.resource}`,
   deckHidden: 'How many cards the deck has is hidden (C13)',
   logWindow: 'While you play, the log shows this turn and the one before (C13). At the end all of it opens.',
-  out: { retired: 'left', stuck: 'out' },
+  out: { retired: 'out', stuck: 'can’t win' },
   outWhy: {
-    retired: 'This seat has left the game. Its points stand.',
+    retired: 'This seat plays no more. Its points stand.',
     stuck: 'This seat can’t reach the points to win any more; its turns are skipped (E5).',
   },
   bound: (p) => `At most ${p.most} ${plural(p.most, 'point', 'points')} could still be reached (${p.target} win)`,

@@ -86,6 +86,8 @@ export const table: CatalogueOf<typeof source> = {
     place: 'Choose a place',
     robber: 'Move the robber',
     wait: (p) => `${p.who}’s turn`,
+    own: 'Your turn',
+    paused: 'Paused',
     watch: 'Watching',
   },
   discardTitle: (p) => `Discard ${cards(p.n)}`,

@@ -8,6 +8,7 @@ export const banner = {
   yours: 'あなたの番',
   theirs: (p: Who) => `${p.who} の番`,
   opening: '対局を準備しています',
+  paused: '対局は休止中です',
   yourTask: {
     'placing-settlement': '開拓地を置いてください',
     'placing-road': 'いま置いた開拓地から街道を1本',

@@ -58,7 +58,7 @@ export const play = {
   logWindow: '対戦中は、いまと前の手番の記録だけが見えます（C13）。終わるとすべて開きます。',
   out: { retired: '離脱', stuck: '到達不能' },
   outWhy: {
-    retired: 'この席は対戦を離れました。点数は確定しています。',
+    retired: 'この席はもう対戦に加わりません。点数は確定しています。',
     stuck: 'どうしても勝利点に届かないため、手番は飛ばされます（E5）。',
   },
   bound: (p: { most: number; target: number }) => `到達できる最大は${p.most}点（必要${p.target}点）`,

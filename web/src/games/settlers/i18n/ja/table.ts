@@ -90,6 +90,8 @@ export const table = {
     place: '場所を選ぶ',
     robber: '盗賊を動かす',
     wait: (p: Who) => `${p.who} の番`,
+    own: 'あなたの番',
+    paused: '休止中',
     watch: '観戦中',
   },
   discardTitle: (p: Count) => `${p.n}枚捨ててください`,

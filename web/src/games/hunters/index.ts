@@ -1,0 +1,21 @@
+/** Hunters & Gatherers on the screen: the table, its result, its words. */
+
+import { bringRefusals } from '../../i18n';
+import type { GameModule } from '../module';
+import { describe } from './logic/lines';
+import { Result } from './result/Result';
+import { Status } from './table/Status';
+import { Table } from './table/Table';
+import type { HuntersView } from './view';
+import { h } from './words';
+
+bringRefusals(() => h().refusals);
+
+export const game: GameModule = {
+  Table,
+  Result,
+  Status,
+  describe,
+  label: (event) => (h().scoring.label as Readonly<Record<string, string>>)[event],
+  awaits: (view, seat) => (view as HuntersView).turn?.awaits.includes(seat) ?? false,
+};

@@ -1,0 +1,123 @@
+import './result.css';
+import type { JSX } from 'preact';
+import { fmt } from '../../../i18n';
+import type { Room } from '../../../state';
+import { words as tableWords } from '../../../table/words';
+import { Chip } from '../../../ui';
+import type { TableProps } from '../../module';
+import { gains, whyScored } from '../logic/explain';
+import { colourOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
+import { h, nameOf } from '../words';
+import { FinalStory } from './FinalStory';
+
+/** Whoever saw the end a moment ago is told the final scoring; whoever comes later finds it told. */
+const FRESH = 45_000;
+
+function Headline({ view, result, viewer }: { view: HuntersView; result: Outcome; viewer: number | undefined }) {
+  const words = h().scoring.result;
+  const first = result.ranking.filter(({ rank }) => rank === 1);
+  const [only] = first;
+  if (only && first.length === 1) {
+    return <p class="h-won">{only.seat === viewer ? words.wonYou : words.won({ who: nameOf(view, only.seat) })}</p>;
+  }
+  return <p class="h-won">{words.shared({ names: fmt.list(first.map(({ seat }) => nameOf(view, seat))) })}</p>;
+}
+
+function Ranking({ view, result, viewer }: { view: HuntersView; result: Outcome; viewer: number | undefined }) {
+  const words = h().scoring.result;
+  return (
+    <ol class="h-ranking" aria-label={words.ranking}>
+      {result.ranking.map(({ seat, rank, points }) => (
+        <li key={seat} class={rank === 1 ? 'h-first' : ''}>
+          <span class="h-rank">{words.rank({ n: rank })}</span>
+          <Chip colour={colourOf(view, seat)} size={28} spoken />
+          <span class="h-ranked">
+            <bdi dir="auto">{nameOf(view, seat)}</bdi>
+            {seat === viewer && <em class="s-you">{tableWords().you}</em>}
+          </span>
+          <b>{h().scoring.points({ n: points })}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Breakdown({ view, ranking }: { view: HuntersView; ranking: readonly Rank[] }): JSX.Element {
+  const words = h().scoring.result;
+  return (
+    <section class="k-card h-breakdown">
+      <table>
+        <caption>{words.breakdown}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.player}</th>
+            {SOURCES.map((source) => (
+              <th key={source} scope="col">
+                {words.sources[source]}
+              </th>
+            ))}
+            <th scope="col">{words.total}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranking.map(({ seat, points, breakdown }) => (
+            <tr key={seat}>
+              <th scope="row">
+                <Chip colour={colourOf(view, seat)} size={18} />
+                <bdi dir="auto">{nameOf(view, seat)}</bdi>
+              </th>
+              {SOURCES.map((source) => (
+                <td key={source}>{breakdown[source]}</td>
+              ))}
+              <td>
+                <b>{points}</b>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Reasons({ view, result }: { view: HuntersView; result: Outcome }): JSX.Element | null {
+  if (result.final.length === 0) return null;
+  const words = h().scoring;
+  return (
+    <section class="k-card">
+      <h3>{words.result.list}</h3>
+      <ol class="h-reasons">
+        {result.final.map((score, i) => (
+          <li key={i}>
+            <strong>{words.what[score.what]}</strong> {whyScored(score, view)}{' '}
+            <b>{gains(score, (seat) => nameOf(view, seat))}</b>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function isFresh(room: Room): boolean {
+  const ended = room.log.value.findLast(({ told }) => told.is === 'GameEnded');
+  return ended !== undefined && room.serverNow() - ended.at < FRESH;
+}
+
+/** How it ended: the final scoring step by step, the ranking, where the points came from, and why. */
+export function Result({ room }: TableProps): JSX.Element | null {
+  const view = room.view.value as HuntersView | undefined;
+  const result = view?.result;
+  if (!view || !result) return null;
+  const viewer = room.seat.value;
+  return (
+    <div class="h-result">
+      <section class="k-card h-top">
+        <Headline view={view} result={result} viewer={viewer} />
+        <Ranking view={view} result={result} viewer={viewer} />
+      </section>
+      <Breakdown view={view} ranking={result.ranking} />
+      <FinalStory view={view} fresh={isFresh(room)} />
+      <Reasons view={view} result={result} />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+/** What floats over the map: points where they arise, and arrows to what happened out of sight. */
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Art, icon } from '../../../art';
+import type { Eye } from '../../../board/useCamera';
+import { Chip } from '../../../ui';
+import { motionOn } from '../../../ui/look';
+import { middleOfCell, middleOfZones } from '../logic/cells';
+import { colourOf, seatsIn } from '../view';
+import { h, nameOf } from '../words';
+import { type Gain, useTable } from './model';
+
+/** How long a count runs up, ms. */
+const COUNTING = 500;
+
+/** A number that runs up to its value; at once where nothing may move. */
+export function Counting({ n, from = 0 }: { n: number; from?: number }): JSX.Element {
+  const [shown, show] = useState(motionOn() ? from : n);
+  useEffect(() => {
+    if (!motionOn() || typeof requestAnimationFrame === 'undefined') {
+      show(n);
+      return;
+    }
+    let frame = 0;
+    const start = performance.now();
+    const step = (now: number) => {
+      const t = Math.min(1, (now - start) / COUNTING);
+      show(Math.round(from + (n - from) * t));
+      if (t < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [n, from]);
+  return <>{shown}</>;
+}
+
+function GainAt({ gain: { score } }: { gain: Gain }): JSX.Element {
+  const { view } = useTable();
+  const [x, y] = middleOfZones(score.zones);
+  return (
+    <div class="h-gain" style={{ left: `${x}px`, top: `${y}px` }}>
+      {seatsIn(score.points).map(([seat, n]) => (
+        <span key={seat}>
+          <Chip colour={colourOf(view.value, seat)} size={18} />
+          <b>
+            {'+'}
+            <Counting n={n} />
+          </b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** In the map's plane; they keep their size. */
+export function Gains(): JSX.Element {
+  const { gains } = useTable();
+  return (
+    <div class="h-gains" aria-hidden="true">
+      {gains.value.map((gain) => (
+        <GainAt key={gain.key} gain={gain} />
+      ))}
+    </div>
+  );
+}
+
+/** Pixels between an arrow and the edge, at least; below, buttons and the sheet lie. */
+const RIM = 34;
+
+export interface EdgeArrowsProps {
+  eye: Eye;
+  /** Counts up with every look. */
+  looks: ReadonlySignal<number>;
+  onGo: (cell: string) => void;
+}
+
+/** Arrows at the edge that lead to what others did out of sight. */
+export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element {
+  const { happenings, view } = useTable();
+  void looks.value;
+  const width = eye.viewport.current?.clientWidth ?? 0;
+  const height = eye.viewport.current?.clientHeight ?? 0;
+  return (
+    <>
+      {happenings.value.map(({ key, cell, seat, colour }) => {
+        const [x, y] = eye.viewPoint(middleOfCell(cell));
+        if (!width || (x > 0 && y > 0 && x < width && y < height)) return null;
+        const [cx, cy] = [width / 2, height / 2];
+        const angle = Math.atan2(y - cy, x - cx);
+        const reach = Math.min(
+          (cx - RIM) / Math.max(1e-6, Math.abs(Math.cos(angle))),
+          (cy - RIM) / Math.max(1e-6, Math.abs(Math.sin(angle))),
+        );
+        return (
+          <button
+            key={key}
+            type="button"
+            class="h-arrow"
+            aria-label={h().table.offscreen({ who: nameOf(view.value, seat) })}
+            style={{
+              left: `${(cx + Math.cos(angle) * reach).toFixed(0)}px`,
+              top: `${(cy + Math.sin(angle) * reach).toFixed(0)}px`,
+              '--seat': `var(--${colour})`,
+            }}
+            onClick={() => onGo(cell)}
+          >
+            <Chip colour={colour} size={18} />
+            <span style={{ transform: `rotate(${((angle * 180) / Math.PI).toFixed(0)}deg)` }}>
+              <Art picture={icon('arrow')} size={16} />
+            </span>
+          </button>
+        );
+      })}
+    </>
+  );
+}

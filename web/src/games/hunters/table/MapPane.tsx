@@ -1,0 +1,110 @@
+import type { JSX } from 'preact';
+import { Art, icon } from '../../../art';
+import { TileArt } from '../../../art/tiles';
+import { can } from '../../../state/offers';
+import { layout } from '../../../table';
+import { Banner, Button, ErrorBoundary, IconButton } from '../../../ui';
+import { bannerWords } from '../logic/banner';
+import { gains, whyScored } from '../logic/explain';
+import { tileWords } from '../logic/landwords';
+import { h, nameOf } from '../words';
+import { Inspect } from './Inspect';
+import { LandMap } from './LandMap';
+import { MapList } from './MapList';
+import { type Herald, useTable } from './model';
+import { Ticker } from './Side';
+
+/** Whose turn, which phase, and what is awaited from the reader. */
+function TurnBanner(): JSX.Element {
+  const { view, offers, seat, held } = useTable();
+  const words = bannerWords(view.value, offers.value, seat.value, held.value !== undefined);
+  return (
+    <Banner kind={words.mine ? 'mine' : 'turn'} title={words.title} class="s-banner">
+      {words.task}
+      {words.aside && <em class="s-aside">{words.aside}</em>}
+    </Banner>
+  );
+}
+
+/** The tile that has just been placed can be taken back. */
+function UndoChip(): JSX.Element | null {
+  const table = useTable();
+  const { view, offers, seat, ready } = table;
+  const { undo } = view.value;
+  if (!undo || undo.seat !== seat.value || !can(offers.value, 'TakeBack')) return null;
+  const words = h().table;
+  return (
+    <div class="s-undo">
+      <Art picture={icon('undo')} size={16} />
+      <span>{words.undo}</span>
+      <Button
+        kind="action"
+        size="small"
+        hotkey="Z"
+        class="s-undo-button"
+        busy={!ready.value}
+        onClick={() => table.takeBack()}
+      >
+        {words.undoButton}
+      </Button>
+    </div>
+  );
+}
+
+function HeraldOf({ herald }: { herald: Herald }): JSX.Element {
+  const { view } = useTable();
+  const words = h().scoring;
+  switch (herald.is) {
+    case 'bonus':
+      return (
+        <p class="h-herald h-herald-bonus">
+          <strong>{words.log.bonus({ who: nameOf(view.value, herald.seat) })}</strong>
+        </p>
+      );
+    case 'aside':
+      return (
+        <p class="h-herald">
+          <TileArt tile={herald.tile} size={40} />
+          <span>{words.log.aside({ tile: tileWords(herald.tile) })}</span>
+        </p>
+      );
+    case 'score':
+      return (
+        <p class="h-herald">
+          <strong>{words.what[herald.score.what]}</strong>
+          <span>{whyScored(herald.score, view.value)}</span>
+          <b>{gains(herald.score, (seat) => nameOf(view.value, seat))}</b>
+        </p>
+      );
+  }
+}
+
+/** The map with all that lies over it. */
+export function MapPane(): JSX.Element {
+  const { listed, heralds } = useTable();
+  const words = h().table;
+  return (
+    <section class="s-board h-board" aria-label={words.board}>
+      <ErrorBoundary name="map">{listed.value ? <MapList /> : <LandMap />}</ErrorBoundary>
+      <div class="s-over">
+        <TurnBanner />
+        <UndoChip />
+        {heralds.value.map((herald) => (
+          <HeraldOf key={herald.key} herald={herald} />
+        ))}
+      </div>
+      {layout.value === 'wide' && !listed.value && <Ticker />}
+      <ErrorBoundary name="inspect">
+        <Inspect />
+      </ErrorBoundary>
+      <IconButton
+        class="s-listed"
+        icon={listed.value ? 'board' : 'list'}
+        label={listed.value ? words.boardView : words.listView}
+        onClick={() => {
+          listed.value = !listed.value;
+        }}
+      />
+    </section>
+  );
+}

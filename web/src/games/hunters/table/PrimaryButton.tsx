@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import { h, nameOf } from '../words';
+import { type PrimaryAct, useTable } from './model';
+
+const ENABLED: readonly PrimaryAct[] = ['choose', 'place', 'piece', 'nothing'];
+
+/** The gold button: the one next thing; nothing once all is over. */
+export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
+  const table = useTable();
+  const { view, primary, ready, room } = table;
+  const words = h().table.primary;
+  const act = primary.value;
+  if (act === 'over') return null;
+  const { turn } = view.value;
+  const label: Readonly<Record<Exclude<PrimaryAct, 'over'>, string>> = {
+    choose: words.choose,
+    place: words.place,
+    piece: words.piece,
+    nothing: words.nothing,
+    wait: turn ? words.wait({ who: nameOf(view.value, turn.seat) }) : '…',
+    watch: words.watch,
+  };
+  const enabled = ENABLED.includes(act);
+  const off = enabled && !ready.value && room.pending.value.length === 0;
+  return (
+    <div class={`s-primary s-primary-${act}`}>
+      <button
+        type="button"
+        class={`s-main ${enabled ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
+        aria-disabled={!enabled || !ready.value || undefined}
+        aria-keyshortcuts="Space"
+        onClick={(event) => {
+          // the second half of a double click was not meant for what the button has become
+          if (enabled && ready.value && event.detail < 2) table.pressPrimary();
+        }}
+      >
+        <bdi>{label[act]}</bdi>
+        {enabled && !compact && (
+          <small class="s-main-key" aria-hidden="true">
+            Space
+          </small>
+        )}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import '../../../table/table.css';
+import './table.css';
+import type { JSX } from 'preact';
+import { useEffect, useMemo } from 'preact/hooks';
+import { layout } from '../../../table';
+import type { TableProps } from '../../module';
+import { Dock } from './Dock';
+import { followSteps } from './effects';
+import { useTableKeys } from './keys';
+import { MapPane } from './MapPane';
+import { createTable, TableContext, useTable } from './model';
+import { PhoneSheet } from './PhoneSheet';
+import { PlayerDetails } from './PlayerDetails';
+import { PlayerStrip, Side } from './Side';
+
+function Frame(): JSX.Element {
+  const { seat, sheetSize, details } = useTable();
+  useTableKeys();
+  const kind = layout.value;
+  const watching = seat.value === undefined ? 's-watching' : '';
+  const sheet = details.value !== undefined && (
+    <PlayerDetails
+      seat={details.value}
+      onClose={() => {
+        details.value = undefined;
+      }}
+    />
+  );
+  if (kind === 'phone' || kind === 'lying') {
+    return (
+      <div class={`s-table h-table s-${kind} s-sheet-${kind === 'lying' ? 'half' : sheetSize.value} ${watching}`}>
+        <PlayerStrip />
+        <MapPane />
+        <PhoneSheet fixed={kind === 'lying'} />
+        {sheet}
+      </div>
+    );
+  }
+  return (
+    <div class={`s-table h-table s-columns s-${kind} ${watching}`}>
+      <MapPane />
+      <Side />
+      <Dock />
+      {sheet}
+    </div>
+  );
+}
+
+/** The table during play, for seats and for those who watch. */
+export function Table({ room }: TableProps): JSX.Element | null {
+  const table = useMemo(() => createTable(room), [room]);
+  useEffect(() => {
+    const forget = followSteps(table);
+    return () => {
+      forget();
+      table.dispose();
+    };
+  }, [table]);
+  if (!room.view.value) return null;
+  return (
+    <TableContext.Provider value={table}>
+      <Frame />
+    </TableContext.Provider>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JSX } from 'preact';
+import { TileArt } from '../../../art/tiles';
+import { TILES } from '../../../generated/tiles';
+import { tileWords } from '../logic/landwords';
+import { h } from '../words';
+import { useTable } from './model';
+
+function Tiles({ tiles }: { tiles: readonly string[] }): JSX.Element {
+  return (
+    <ul class="h-tile-list">
+      {tiles.map((tile) => (
+        <li key={tile} title={tileWords(tile)}>
+          <TileArt tile={tile} size={58} label={tileWords(tile)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is still to be drawn, where the rules show it, and what fitted nowhere. */
+export function TilesLeft(): JSX.Element | null {
+  const { piles } = useTable().view.value;
+  if (!piles) return null;
+  const words = h().table;
+  const { remaining } = piles;
+  const bonus = (tile: string): boolean => TILES[tile]?.kind === 'bonus';
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section class="h-tiles-left" aria-label={words.remaining} tabIndex={0}>
+      <h3>
+        {words.remaining} <small>{words.left({ n: piles.left })}</small>
+      </h3>
+      {remaining ? (
+        <Tiles tiles={remaining.filter((tile) => !bonus(tile))} />
+      ) : (
+        <p class="k-soft">{words.remainingHidden}</p>
+      )}
+      <h3>
+        {words.bonus} <small>{words.left({ n: piles.bonus_left })}</small>
+      </h3>
+      {remaining && <Tiles tiles={remaining.filter(bonus)} />}
+      <h3>{words.aside}</h3>
+      {piles.aside.length > 0 ? <Tiles tiles={piles.aside} /> : <p class="k-soft">{words.asideNone}</p>}
+    </section>
+  );
+}

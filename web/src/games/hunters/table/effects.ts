@@ -1,0 +1,160 @@
+/** What a step makes the reader see, hear, and be told. Steps that happened while they were away do none of it. */
+
+import { play, type SoundName } from '../../../sound';
+import type { Step, Told } from '../../../state';
+import { announce } from '../../../ui';
+import { cellName, zoneOf } from '../logic/cells';
+import { tileWords } from '../logic/landwords';
+import { linesOf, spoken } from '../logic/lines';
+import type { Tidings } from '../told';
+import { colourOf, type HuntersView } from '../view';
+import { h } from '../words';
+import type { Gain, Happening, Herald, TableModel } from './model';
+
+/** How long points stay where they arose, and what is said over the map. */
+const SHOWN = 3_200;
+/** More steps than this in a moment: show the outcome, don't play them one by one. */
+const BACKLOG = 3;
+const MOMENT = 700;
+
+const SOUNDS: Readonly<Record<string, SoundName>> = {
+  BonusEarned: 'trade-in',
+  Scored: 'accept',
+  TilePlaced: 'build',
+  PiecePlaced: 'card',
+};
+
+export function soundOf(step: Step, seat: number | undefined): SoundName | undefined {
+  const ended = step.told.find((told) => told.is === 'GameEnded') as unknown as Tidings['GameEnded'] | undefined;
+  if (ended) return ended.ranking.some((one) => one.rank === 1 && one.seat === seat) ? 'win' : 'end';
+  const known = Object.keys(SOUNDS).find((is) => step.told.some((told) => told.is === is));
+  return known === undefined ? undefined : SOUNDS[known];
+}
+
+/** What must be heard at once: your turn, with the tile that was drawn; your bonus tile; that a piece may be placed. */
+export function urgentWords(step: Step, seat: number | undefined): string[] {
+  const before = (step.before as HuntersView).turn;
+  const { turn } = step.view as HuntersView;
+  if (seat === undefined || !turn?.awaits.includes(seat)) return [];
+  const words = h().table.spoken;
+  if (turn.stage === 'placing-piece') return before?.stage === 'placing-tile' ? [words.yourPiece] : [];
+  const same = before?.tile === turn.tile && before?.seat === turn.seat && before.stage === turn.stage;
+  if (same || turn.tile === undefined) return [];
+  return [(turn.bonus ? words.yourBonus : words.yourTurn)({ tile: tileWords(turn.tile) })];
+}
+
+/** Where on the map it was, and who did it. */
+function placeIn(told: Told): { cell: string; seat: number } | undefined {
+  if (told.is !== 'TilePlaced' && told.is !== 'PiecePlaced') return undefined;
+  const { seat, x, y } = told as unknown as Tidings['TilePlaced'];
+  return { seat, cell: cellName([x, y]) };
+}
+
+/** What is said over the map for a while. */
+function heraldsOf(step: Step): Herald[] {
+  return step.told.flatMap((told, i): Herald[] => {
+    const key = `${step.seq} ${i}`;
+    const score = told as unknown as Tidings['Scored'];
+    if (told.is === 'Scored' && !score.final) return [{ key, is: 'score', score }];
+    if (told.is === 'BonusEarned') return [{ key, is: 'bonus', seat: Number(told.seat) }];
+    if (told.is === 'TileSetAside') return [{ key, is: 'aside', tile: String(told.tile) }];
+    return [];
+  });
+}
+
+class Shown {
+  private readonly timers = new Set<ReturnType<typeof setTimeout>>();
+  private recent: number[] = [];
+
+  constructor(private readonly table: TableModel) {}
+
+  /** Whether so much has come at once that nothing should be played. */
+  private behind(): boolean {
+    const now = performance.now();
+    this.recent = [...this.recent.filter((at) => now - at < MOMENT), now];
+    return this.recent.length > BACKLOG;
+  }
+
+  private later(run: () => void): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      run();
+    }, SHOWN);
+    this.timers.add(timer);
+  }
+
+  play(step: Step): void {
+    const { table } = this;
+    this.happened(step);
+    if (this.behind() || document.hidden) return;
+    const heralds = heraldsOf(step);
+    const gains: Gain[] = heralds.flatMap((one) => (one.is === 'score' ? [{ key: one.key, score: one.score }] : []));
+    if (heralds.length > 0) {
+      table.heralds.value = [...table.heralds.value, ...heralds].slice(-3);
+      table.gains.value = [...table.gains.value, ...gains];
+      const keys = new Set(heralds.map(({ key }) => key));
+      this.later(() => {
+        table.heralds.value = table.heralds.value.filter(({ key }) => !keys.has(key));
+        table.gains.value = table.gains.value.filter(({ key }) => !keys.has(key));
+      });
+    }
+    const sound = soundOf(step, table.seat.value);
+    if (sound) play(sound);
+  }
+
+  /** Each seat's last deed is pointed to while it is out of sight; one's own isn't. */
+  private happened(step: Step): void {
+    const { table } = this;
+    const view = step.view as HuntersView;
+    const fresh = step.told.flatMap((told, i): Happening[] => {
+      const place = placeIn(told);
+      if (!place || place.seat === table.seat.value) return [];
+      return [{ key: `${step.seq} ${i}`, ...place, colour: colourOf(view, place.seat) }];
+    });
+    const scored = step.told.find((told) => told.is === 'Scored') as unknown as Tidings['Scored'] | undefined;
+    const [first] = scored?.zones ?? [];
+    if (first !== undefined && scored) {
+      const seat = Number(Object.keys(scored.points)[0] ?? -1);
+      if (seat >= 0 && seat !== table.seat.value) {
+        fresh.push({ key: `${step.seq} scored`, cell: zoneOf(first)[0], seat, colour: colourOf(view, seat) });
+      }
+    }
+    if (fresh.length === 0) return;
+    const seats = new Set(fresh.map(({ seat }) => seat));
+    const last = [...new Map(fresh.map((one) => [one.seat, one])).values()];
+    table.happenings.value = [...table.happenings.value.filter(({ seat }) => !seats.has(seat)), ...last];
+  }
+
+  /** Everything that lies over the map goes. */
+  clear(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+    this.timers.clear();
+  }
+}
+
+/** Follows the room until the returned function is called. */
+export function followSteps(table: TableModel): () => void {
+  const shown = new Shown(table);
+  const skip = () => {
+    if (table.heralds.peek().length === 0) return;
+    shown.clear();
+    table.heralds.value = [];
+    table.gains.value = [];
+  };
+  const forget = table.room.onStep((step) => {
+    if (step.late) return;
+    for (const told of step.told) {
+      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view)) announce(spoken(line, step.view));
+    }
+    const urgent = urgentWords(step, table.seat.peek());
+    if (urgent.length > 0) announce(urgent.join(' '), { assertive: true });
+    shown.play(step);
+  });
+  // a key press ends what is still shown
+  document.addEventListener('keydown', skip);
+  return () => {
+    forget();
+    shown.clear();
+    document.removeEventListener('keydown', skip);
+  };
+}

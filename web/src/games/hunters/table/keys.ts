@@ -1,0 +1,91 @@
+/** The keys of the table. What isn't offered is listed in the help, but does nothing. */
+
+import { can } from '../../../state/offers';
+import { onPhone } from '../../../table';
+import { type Hotkey, useHotkeys } from '../../../ui';
+import { h } from '../words';
+import { inspectBeside, inspectNext, lastCell } from './inspecting';
+import { type SideTab, type TableModel, useTable } from './model';
+
+function showTab(table: TableModel, tab: SideTab): void {
+  table.sideTab.value = tab;
+  table.sheetTab.value = tab === 'tiles' ? 'tiles' : 'log';
+  if (onPhone() && table.sheetSize.value === 'low') table.sheetSize.value = 'half';
+}
+
+const BESIDE: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+function mapKeys(table: TableModel): Hotkey[] {
+  const words = h().table.keys;
+  const looking = table.inspected.value !== undefined;
+  return [
+    { key: 'G', label: words.board, run: () => table.map?.focus() },
+    { key: 'F', label: words.last, run: () => table.map?.show(lastCell(table)) },
+    { key: 'I', label: words.inspect, run: () => inspectNext(table) },
+    ...Object.entries(BESIDE).map(([key, [dx, dy]]) => ({
+      key,
+      label: words.inspect,
+      unlisted: true,
+      enabled: looking,
+      run: () => inspectBeside(table, dx, dy),
+    })),
+    { key: '0', label: words.fit, run: () => table.map?.fit() },
+    { key: '+', label: words.zoomIn, run: () => table.map?.zoom(1.35) },
+    { key: '-', label: words.zoomOut, run: () => table.map?.zoom(1 / 1.35) },
+    {
+      key: 'V',
+      label: words.list,
+      run: () => {
+        table.listed.value = !table.listed.value;
+      },
+    },
+    { key: 'L', label: words.log, run: () => showTab(table, 'log') },
+    {
+      key: 'M',
+      label: words.chat,
+      run: () => {
+        showTab(table, 'chat');
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => document.querySelector<HTMLElement>('.chat input')?.focus()),
+        );
+      },
+    },
+    { key: 'N', label: words.tiles, run: () => showTab(table, 'tiles') },
+    {
+      key: 'P',
+      label: words.players,
+      run: () => document.querySelector<HTMLElement>('[data-players] button')?.focus(),
+    },
+    {
+      key: 'Escape',
+      label: words.escape,
+      enabled: looking || table.held.value !== undefined || table.heldPiece.value !== undefined,
+      run: () => {
+        table.inspected.value = undefined;
+        table.letGo();
+      },
+    },
+  ];
+}
+
+export function useTableKeys(): void {
+  const table = useTable();
+  const words = h().table.keys;
+  const { offers, ready, primary } = table;
+  const own: Hotkey[] = [
+    {
+      key: 'Space',
+      label: words.primary,
+      enabled: ready.value && ['choose', 'place', 'piece', 'nothing'].includes(primary.value),
+      run: () => table.pressPrimary(),
+    },
+    { key: 'R', label: words.turn, enabled: can(offers.value, 'PlaceTile'), run: () => table.turnTile() },
+    { key: 'Z', label: words.undo, enabled: ready.value && can(offers.value, 'TakeBack'), run: () => table.takeBack() },
+  ];
+  useHotkeys(words.title, table.seat.value === undefined ? mapKeys(table) : [...own, ...mapKeys(table)]);
+}

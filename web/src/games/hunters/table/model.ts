@@ -1,0 +1,241 @@
+/**
+ * What the table keeps beside the view: the tile in hand, its turn, what is looked into, which sheet is open.
+ * It lives as long as the table is on the page, and it sends what the reader asks for.
+ */
+
+import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Outcome, Room } from '../../../state';
+import { can } from '../../../state/offers';
+import type { Colour, Offers } from '../../../state/view';
+import { Anchors, type SheetSize } from '../../../table';
+import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
+import type { HuntersView, Score } from '../view';
+
+export type SideTab = 'log' | 'chat' | 'tiles';
+export type SheetTab = 'tray' | 'log' | 'tiles';
+/** What the big button does now. */
+export type PrimaryAct = 'choose' | 'place' | 'piece' | 'nothing' | 'wait' | 'watch' | 'over';
+
+/** Points where they arise. */
+export interface Gain {
+  readonly key: string;
+  readonly score: Score;
+}
+
+/** Something that is said over the map for a while. */
+export type Herald =
+  | { readonly key: string; readonly is: 'score'; readonly score: Score }
+  | { readonly key: string; readonly is: 'bonus'; readonly seat: number }
+  | { readonly key: string; readonly is: 'aside'; readonly tile: string };
+
+/** The last thing that a seat did on the map; pointed to while it is out of sight. */
+export interface Happening {
+  readonly key: string;
+  readonly cell: string;
+  readonly seat: number;
+  readonly colour: Colour;
+}
+
+/** What others may ask of a map that is on the page. */
+export interface MapHandle {
+  fit(): void;
+  zoom(factor: number): void;
+  /** Brings a cell into the middle. */
+  show(cell: string): void;
+  /** Moves the focus to the places to act on. */
+  focus(): void;
+}
+
+export interface TableModel {
+  readonly room: Room;
+  readonly view: ReadonlySignal<HuntersView>;
+  readonly offers: ReadonlySignal<Offers>;
+  readonly seat: ReadonlySignal<number | undefined>;
+  /** Whether a command can be sent now. */
+  readonly ready: ReadonlySignal<boolean>;
+  readonly primary: ReadonlySignal<PrimaryAct>;
+  /** Where the drawn tile may go, and how it may be turned there. */
+  readonly cells: ReadonlySignal<ReadonlyMap<string, readonly number[]>>;
+  readonly spots: ReadonlySignal<readonly PieceSpot[]>;
+  /** The cell over which the tile is held, and the one that is only pointed at. */
+  readonly held: Signal<string | undefined>;
+  readonly aimed: Signal<string | undefined>;
+  /** The piece that waits for its ✓. */
+  readonly heldPiece: Signal<PieceSpot | undefined>;
+  readonly aimedPiece: Signal<PieceSpot | undefined>;
+  /** The zone that is looked into, by its name on the map. */
+  readonly inspected: Signal<string | undefined>;
+  readonly details: Signal<number | undefined>;
+  readonly listed: Signal<boolean>;
+  readonly sideTab: Signal<SideTab>;
+  readonly sheetTab: Signal<SheetTab>;
+  readonly sheetSize: Signal<SheetSize>;
+  readonly gains: Signal<readonly Gain[]>;
+  readonly heralds: Signal<readonly Herald[]>;
+  readonly happenings: Signal<readonly Happening[]>;
+  readonly anchors: Anchors;
+  map: MapHandle | null;
+  readonly setMap: (map: MapHandle | null) => void;
+  /** How the tile would lie in a cell: as it was turned there, else the first legal way. */
+  turnIn(cell: string): number;
+  /** The next legal way, in the cell that is held or pointed at. */
+  turnTile(): void;
+  /** `turn`: this way; left out, as it would lie there. */
+  placeTile(cell: string, turn?: number): void;
+  placePiece(spot: PieceSpot): void;
+  placeNothing(): void;
+  takeBack(): void;
+  pressPrimary(): void;
+  letGo(): void;
+  dispose(): void;
+}
+
+export const TableContext = createContext<TableModel | null>(null);
+
+export function useTable(): TableModel {
+  const model = useContext(TableContext);
+  if (!model) throw new Error('no table around this component');
+  return model;
+}
+
+function primaryOf(model: Omit<TableModel, 'primary'>): PrimaryAct {
+  const { view, offers, seat, held, heldPiece } = model;
+  if (view.value.result) return 'over';
+  if (seat.value === undefined) return 'watch';
+  if (can(offers.value, 'PlaceTile')) return held.value === undefined ? 'choose' : 'place';
+  if (heldPiece.value) return 'piece';
+  return can(offers.value, 'PlaceNothing') ? 'nothing' : 'wait';
+}
+
+export function createTable(room: Room): TableModel {
+  const view = computed(() => room.view.value as HuntersView);
+  const { offers, seat } = room;
+  /** Whoever has left their seat to a bot acts again once they are back in it. */
+  const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
+  const cells = computed(() => (room.control.value ? legalCells(offers.value) : new Map<string, readonly number[]>()));
+  const spots = computed(() => (room.control.value ? pieceSpots(offers.value, view.value.turn?.cell) : []));
+  /** cell → turn, for the tile that is drawn now. */
+  const turned = signal<Readonly<Record<string, number>>>({});
+  const act = (command: { is: string; [field: string]: unknown }): Promise<Outcome> => room.act(command);
+
+  const parts = {
+    room,
+    view,
+    offers,
+    seat,
+    ready: computed(() => room.ready.value && here.value),
+    cells,
+    spots,
+    held: signal<string | undefined>(undefined),
+    aimed: signal<string | undefined>(undefined),
+    heldPiece: signal<PieceSpot | undefined>(undefined),
+    aimedPiece: signal<PieceSpot | undefined>(undefined),
+    inspected: signal<string | undefined>(undefined),
+    details: signal<number | undefined>(undefined),
+    listed: signal(false),
+    sideTab: signal<SideTab>('log'),
+    sheetTab: signal<SheetTab>('tray'),
+    sheetSize: signal<SheetSize>('low'),
+    gains: signal<readonly Gain[]>([]),
+    heralds: signal<readonly Herald[]>([]),
+    happenings: signal<readonly Happening[]>([]),
+    anchors: new Anchors(),
+    map: null,
+  };
+
+  const stop = effect(() => {
+    const legal = cells.value;
+    const legalPieces = spots.value;
+    for (const cell of [parts.held, parts.aimed]) {
+      const now = cell.peek();
+      if (now !== undefined && !legal.has(now)) cell.value = undefined;
+    }
+    for (const piece of [parts.heldPiece, parts.aimedPiece]) {
+      const now = piece.peek();
+      if (now && !legalPieces.some((spot) => keyOfSpot(spot) === keyOfSpot(now))) piece.value = undefined;
+    }
+  });
+  const drawn = computed(() => `${view.value.turn?.number} ${view.value.turn?.tile}`);
+  const forget = effect(() => {
+    void drawn.value;
+    turned.value = {};
+  });
+
+  const model: TableModel = {
+    ...parts,
+    primary: computed(() => primaryOf(model)),
+    setMap: (map) => {
+      model.map = map;
+    },
+
+    turnIn(cell) {
+      const legal = cells.value.get(cell) ?? [];
+      const chosen = turned.value[cell];
+      return chosen !== undefined && legal.includes(chosen) ? chosen : (legal[0] ?? 0);
+    },
+
+    turnTile() {
+      const cell = model.held.value ?? model.aimed.value;
+      const legal = cell === undefined ? undefined : cells.value.get(cell);
+      if (cell === undefined || !legal) return;
+      const next = legal[(legal.indexOf(model.turnIn(cell)) + 1) % legal.length] ?? 0;
+      turned.value = { ...turned.value, [cell]: next };
+    },
+
+    placeTile(cell, chosen) {
+      if (!model.ready.value || !cells.value.has(cell)) return;
+      const [x, y] = cellOf(cell);
+      const turn = chosen ?? model.turnIn(cell);
+      model.letGo();
+      void act({ is: 'PlaceTile', x, y, turn });
+    },
+
+    placePiece({ zone, piece }) {
+      if (!model.ready.value) return;
+      model.letGo();
+      void act({ is: 'PlacePiece', zone, piece });
+    },
+
+    placeNothing() {
+      if (model.ready.value && can(offers.value, 'PlaceNothing')) void act({ is: 'PlaceNothing' });
+    },
+
+    takeBack() {
+      if (model.ready.value && can(offers.value, 'TakeBack')) void act({ is: 'TakeBack' });
+    },
+
+    pressPrimary() {
+      switch (model.primary.value) {
+        case 'choose':
+          model.map?.focus();
+          return;
+        case 'place':
+          if (model.held.value !== undefined) model.placeTile(model.held.value);
+          return;
+        case 'piece':
+          if (model.heldPiece.value) model.placePiece(model.heldPiece.value);
+          return;
+        case 'nothing':
+          model.placeNothing();
+          return;
+        default:
+          return;
+      }
+    },
+
+    letGo() {
+      model.held.value = undefined;
+      model.aimed.value = undefined;
+      model.heldPiece.value = undefined;
+      model.aimedPiece.value = undefined;
+    },
+
+    dispose() {
+      stop();
+      forget();
+    },
+  };
+  return model;
+}
