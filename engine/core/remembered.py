@@ -19,9 +19,8 @@ class Remembered(Generic[T]):
     """
 
     def __init__(self, work: Callable[[Table], T], *reads: str) -> None:
-        if len(reads) < 2:
-            raise ValueError("remembered by two slices at least")
-        self._work, self._reads, self._pick = work, reads, itemgetter(*reads)
+        self._work, self._reads = work, reads if len(reads) > 1 else reads * 2  # of one, itemgetter makes no tuple
+        self._pick = itemgetter(*self._reads)
 
     def __call__(self, table: Table) -> T:
         try:

@@ -126,6 +126,10 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
         return value
 
 
+def _silent(table: "Table", viewer: Viewer) -> None:
+    return None
+
+
 Handlers = Mapping[type, Callable[..., Any]]
 Takeback = tuple[str, str]
 Teller = Callable[["Table", Any, Viewer], Event | None]
@@ -175,7 +179,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers: Handlers = {}
     offers: Mapping[type[Stage], Callable[["Table", int], Iterable[Offer]]] = {}
     asides: Callable[["Table", Viewer], Iterable[Offer]] | None = None
-    shows: Callable[["Table", Viewer], dict[str, Any] | None] = lambda table, viewer: None
+    shows: Callable[["Table", Viewer], dict[str, Any] | None] = _silent
     tells: Mapping[type[Event], Teller] = {}
     draws: Mapping[type[Event], Callable[["Table", Any, Chance], Event]] = {}
     stages: tuple[type[Stage], ...] = ()
@@ -254,6 +258,12 @@ class Law(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def asides(self) -> tuple[Callable[["Table", Viewer], Iterable[Offer]], ...]:
         return tuple(chapter.asides for chapter in self.chapters if chapter.asides)
+
+    @cached_property
+    def showing(self) -> tuple[tuple[Chapter[Any], frozenset[str]], ...]:
+        """The chapters that show anything, each with the slices that it depends on."""
+        chapters = (chapter for chapter in self.chapters if chapter.shows is not _silent)
+        return tuple((chapter, frozenset((chapter.name, *chapter.reads))) for chapter in chapters)
 
     @cached_property
     def tells(self) -> dict[type, Bound]:
@@ -361,7 +371,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def view(self, viewer: Viewer) -> dict[str, dict[str, Any]]:
         """What this viewer may see, by chapter. Plain data without None."""
-        shown = ((chapter.name, chapter.shows(self, viewer)) for chapter in self.law.chapters)
+        shown = [(chapter.name, chapter.shows(self, viewer)) for chapter, _ in self.law.showing]
         return {name: fields for name, fields in shown if fields is not None}
 
     def told(self, event: Event, viewer: Viewer) -> Event | None:

@@ -55,10 +55,11 @@ def hand_over(table: Table, event: AbsenceVoteClosed, moment: Moment) -> Iterabl
 
 
 def offers(table: Table, viewer: Viewer) -> list[Offer]:
-    if viewer.seat is None or viewer.seat not in present(table):
+    open_votes = clocks_of(table).votes
+    if not open_votes or viewer.seat is None or viewer.seat not in present(table):
         return []
     found = []
-    for seat, votes in clocks_of(table).votes.items():
+    for seat, votes in open_votes.items():
         said = votes.get(viewer.seat)
         choices = tuple(bot for bot in (True, False) if bot is not said)
         found.append(Offer(VoteAbsent, (("seat", In((seat,))), ("bot", In(choices)))))

@@ -208,8 +208,8 @@ class Match(Struct, frozen=True, eq=False):
         now, then = self.table, before.table
         moved = {name for name, held in now.slices.items() if held is not then.slices[name]}
         patch: dict[str, Any] = {}
-        for chapter in now.law.chapters:
-            if chapter.name in moved or not moved.isdisjoint(chapter.reads):
+        for chapter, concerned in now.law.showing:
+            if not moved.isdisjoint(concerned):
                 shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
                 if shown != was:
                     patch[chapter.name] = shown if was is None or shown is None else diff(was, shown)

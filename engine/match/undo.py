@@ -82,9 +82,11 @@ class Undo(Struct, frozen=True):
             return Undo(self.past[:-1], self.sealed)
         if table.law is not law or kind is Rewound:
             return Undo()
-        if kind in law.talk or (kind in law.alongside and not self.past):
+        if kind in law.talk:
             return self
         if kind in law.alongside:
+            if not self.past:
+                return self
             kept = tuple(event for event in batch.events if type(event) in law.alongside)
             return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
         seat = batch.by.seat if isinstance(batch.by, Seat) else None
@@ -92,10 +94,10 @@ class Undo(Struct, frozen=True):
         if found is None or seat is None:
             return self._seal(kind)
         rule, what = found
-        goes_on = kind not in law.seals and all(past.seat == seat for past in self.past)
+        goes_on = not self.past or (self.past[-1].seat == seat and kind not in law.seals)
         standing = self if goes_on else self._seal(kind)
         past = Past(batch.seq, seat, what, law.rules[rule].clause, before)
-        standing = replace(standing, past=(*standing.past, past))
+        standing = Undo((*standing.past, past), standing.sealed)
         return standing._seal(SeatRetired) if any(type(event) is SeatRetired for event in batch.events) else standing
 
     def _seal(self, kind: type[Event]) -> "Undo":

@@ -98,7 +98,7 @@ def _may_speak(table: Table, seat: int) -> None:
 def asides(table: Table, viewer: Viewer) -> list[Offer]:
     """All that this seat can truly say of its hand, and all that it can show."""
     seat = viewer.seat
-    if seat is None:
+    if seat is None or (CHECKED.of(table) != "checked" and not REVEAL.of(table)):
         return []
     try:
         _may_speak(table, seat)

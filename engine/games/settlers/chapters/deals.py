@@ -202,7 +202,7 @@ def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
 
 
 def asides(table: Table, viewer: Viewer) -> list[Offer]:
-    if viewer.seat is None:
+    if viewer.seat is None or not TAKEBACK_TRADES.of(table):
         return []
     try:
         trade = liftable(table, viewer.seat)
@@ -221,9 +221,11 @@ def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Vie
 def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     """What is promised, for all to see, and the trade that would be taken back."""
     deals = DEALS.of(table)
+    if not deals.trades and not deals.last:
+        return None
     shown: dict[str, Any] = {}
-    if deals.shielded:
-        shown["knight"], shown["protected"] = list(deals.shielded), sorted(_lands(table, deals.shielded))
+    if shielded := deals.shielded:
+        shown["knight"], shown["protected"] = list(shielded), sorted(_lands(table, shielded))
     if deals.heir is not None:
         shown["max"] = deals.heir
     if deals.last and TAKEBACK_TRADES.of(table):

@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Event, Law, Moment, Rule, Table, Viewer
+from engine.core import Chapter, Event, Law, Moment, Remembered, Rule, Table, Viewer
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
 from engine.games.settlers.places import MAP
@@ -87,6 +87,9 @@ def lengths(pieces: Pieces) -> list[int]:
     ]
 
 
+_NOW: Remembered[tuple[int, ...]] = Remembered(lambda table: tuple(lengths(PIECES.of(table))), "pieces")
+
+
 def _foreign(roads: int, buildings: int) -> int:
     """Foreign buildings on these roads; the others make no difference."""
     if not buildings:
@@ -99,7 +102,7 @@ def _foreign(roads: int, buildings: int) -> int:
 
 def measure(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
-    now, card = lengths(PIECES.of(table)), LONGEST_ROAD.of(table)
+    now, card = _NOW(table), LONGEST_ROAD.of(table)
     holder, top = card.holder, max(now)
     best = [seat for seat, length in enumerate(now) if length == top] if top >= LEAST.of(table) else []
     uncut = holder in best and (top >= card.length or TIE.of(table) == "holder_keeps")
@@ -116,7 +119,7 @@ def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     holder = LONGEST_ROAD.of(table).holder
-    return {"lengths": lengths(PIECES.of(table))} | ({} if holder is None else {"holder": holder})
+    return {"lengths": list(_NOW(table))} | ({} if holder is None else {"holder": holder})
 
 
 def tell(table: Table, event: LongestRoadMoved, viewer: Viewer) -> LongestRoadMoved | None:
