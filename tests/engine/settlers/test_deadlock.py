@@ -10,8 +10,10 @@ from engine.games.settlers.events import GameEnded, HandReturned, SeatStuck, Tur
 from engine.games.settlers.reach import most
 from engine.games.settlers.stages import Rolling
 from engine.match.commands import Retire, TakeBack
+from tests.engine.match.rooms import started
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corner, corners, edges, ring
+from tests.engine.settlers.test_placement import SITES, places
 from tests.every_game.settlers import veiled
 
 SPOKES = edges("0,-1,E 1,-1,SE 1,0,SW -1,1,E -1,0,SE -1,0,NE")
@@ -192,6 +194,17 @@ def test_E5_the_end_of_a_later_turn_taken_back_leaves_it_out() -> None:
     game.asks(WHITE, EndTurn())
     assert only(game.asks(WHITE, TakeBack()), Undone).what == "turn-end"
     assert game.view()["turn"]["out"] == {str(BLUE): "stuck"}
+
+
+@pytest.mark.parametrize("after", [0, 2, 7], ids=lambda after: f"after {after}")
+def test_E5_nobody_is_stuck_for_not_having_placed_yet(after: int) -> None:
+    """Whoever goes in the initial placement (E4) goes alone, though no road of the others leads anywhere yet."""
+    game = Playing(started(4, {"board": "beginner", "leaving": "final", "deadlock": "out"}).match)
+    for land in SITES[:after]:
+        places(game, land)
+    assert not stuck(game.asks(WHITE, Retire()))
+    assert game.match.stage == "playing"
+    assert set(game.view()["turn"]["out"]) == {str(WHITE)}
 
 
 def test_E5_several_are_out_one_after_the_other_and_each_once() -> None:

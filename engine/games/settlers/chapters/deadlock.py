@@ -1,11 +1,13 @@
 """Deadlock (E5): a seat that can't reach the goal any more by any means is out, and the table says why.
 
-It is looked for at the end of every turn, one seat after the other: that one is out may end a turn in its turn.
+It is looked for at the end of every turn, one seat after the other: that one is out may end a turn in its turn. Before
+the first turn nobody is stuck, since all have yet to place.
 """
 
 from collections.abc import Iterable, Mapping
 
 from engine.core import Chapter, Event, Law, Moment, Rule, SeatRetired, Table, told_whole
+from engine.games.settlers.chapters.turn import TURN_CHAPTER
 from engine.games.settlers.chapters.victory import TARGET
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.present import out, present
@@ -25,7 +27,9 @@ def look(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
 
     When a turn ends because its seat is out, that seat is first brought to an end, and then the others are looked at.
     """
-    if DEADLOCK.of(table) == "off" or (isinstance(event, TurnEnded) and event.seat in out(table)):
+    if DEADLOCK.of(table) == "off" or not TURN_CHAPTER.of(table).number:
+        return
+    if isinstance(event, TurnEnded) and event.seat in out(table):
         return
     for seat in present(table):
         reach = falls_short(table, seat, TARGET.of(table))
