@@ -1,9 +1,9 @@
-"""Checks a record of settlers with nothing but Python's own library and what docs/record.md says.
+"""Checks a record with nothing but Python's own library and what docs/record.md says.
 
     python docs/check_record.py RECORD
 
-It follows the cards through the game, so that every theft and every purchase can be drawn again. It knows no other
-rule: whether a road may stand where it stands is for `python -m engine verify` to say.
+It follows cards and piles through the game, so that every theft, purchase and tile can be drawn again. It knows no
+other rule: whether a road may stand where it stands is for `python -m engine verify` to say.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ import sys
 from pathlib import Path
 
 from check_board import Wrong, board
+from check_tiles import Piles
 
 DECK = [14, 5, 2, 2, 2]
 TIERS = ["A", "B", "C", "guest"]
@@ -229,6 +230,10 @@ class Check:
             case "CardStolen":
                 hand = self.cards.hands[event["victim"]]
                 self.same(event, resource=self.chance.drawn("theft", self.cards.thefts, hand))
+            case "BeginnerNamed" if event["by"] == "lot":
+                self.same(event, seat=self.chance.number("beginner", 0, len(self.order)))
+            case "TileDrawn":
+                self.same(event, tile=self.cards.drawn(self.chance, bonus="bonus" in event))
             case "Undone":
                 self.cards = self.before[event["to"]].copy()
                 for meanwhile in (one for seq, one in self.alongside if seq > event["to"]):
@@ -253,7 +258,8 @@ class Check:
         self.entropy = sha("\n".join(known + opened).encode())
         self.chance = Chance(self.key, self.entropy)
         self.rules = {rule: said["value"] for rule, said in event["law"]["says"].items()}
-        self.cards = Cards(len(event["order"]), self.rules["bank_cards"])
+        self.order = event["order"]
+        self.cards = Piles() if "bank_cards" not in self.rules else Cards(len(self.order), self.rules["bank_cards"])
         order, rolls = self.seated()
         self.same(event, **({"rolls": rolls} if rolls else {}), order=order, **self.colours(len(order)))
 

@@ -6,29 +6,46 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.cli.settlers import WORDS
+from engine.cli import hunters, settlers
+from engine.core import Game
 from engine.games import GAMES
 from engine.games.settlers.cards import DECK
 from engine.games.settlers.maps.frame import DATA
 from engine.games.settlers.places import MAP
 from engine.match import codec_of
 from engine.match.verify import verify
-from tests.records.shelf import GAME, KEPT, short_file
+from tests.records.shelf import KEPT, short_file
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
-ROWS = [row for row in REFERENCE.partition("## End")[0].splitlines() if row.startswith("| `")]
-EXPLAINED = {event: row for row in ROWS for event in re.findall(r"`([A-Z]\w+)`", row.split("|")[1])}
+WORDS = {"settlers": settlers.WORDS, "hunters": hunters.WORDS}
+TITLES = {"settlers": "settlers", "hunters": "Hunters & Gatherers"}
+
+each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 
 
-@pytest.mark.parametrize("event", codec_of(GAME).events.values(), ids=lambda event: event.__name__)
-def test_each_event_is_explained_with_each_of_its_fields(event: type[msgspec.Struct]) -> None:
-    row = EXPLAINED[event.__name__]
-    assert [field for field in event.__struct_fields__ if f"`{field}`" not in row] == []
+def part(title: str) -> str:
+    """What stands under this heading."""
+    return re.split(r"^##", REFERENCE.partition(f"## {title}\n")[2], maxsplit=1, flags=re.MULTILINE)[0]
 
 
-def test_each_stage_is_named_with_each_of_its_fields() -> None:
-    row = next(line for line in REFERENCE.splitlines() if line.startswith("Stages: "))
-    for name, stage in codec_of(GAME).stages.items():
+def explained(text: str) -> dict[str, str]:
+    """Event → its row."""
+    rows = [row for row in text.splitlines() if row.startswith("| `")]
+    return {event: row for row in rows for event in re.findall(r"`([A-Z]\w+)`", row.split("|")[1])}
+
+
+@each_game
+def test_each_event_is_explained_with_each_of_its_fields(game: Game) -> None:
+    rows = explained(part("Events around the game")) | explained(part(f"Events of {TITLES[game.name]}"))
+    for name, event in codec_of(game).events.items():
+        missing = [field for field in event.__struct_fields__ if f"`{field}`" not in rows[name]]
+        assert missing == [], name
+
+
+@each_game
+def test_each_stage_is_named_with_each_of_its_fields(game: Game) -> None:
+    row = next(line for line in part(f"Events of {TITLES[game.name]}").splitlines() if line.startswith("Stages: "))
+    for name, stage in codec_of(game).stages.items():
         assert f"`{name}`" in row
         assert all(f"`{field}`" in row for field in stage.__struct_fields__)
 
@@ -50,15 +67,17 @@ def test_hexes_tokens_and_spiral_stand_there_in_their_order() -> None:
 
 
 def test_whatever_chance_makes_is_explained() -> None:
-    drawn = {event.__name__ for chapter in GAME.chapters.values() for event in chapter.draws} | {"Started"}
+    chapters = [chapter for game in GAMES.values() for chapter in game.chapters.values()]
+    drawn = {event.__name__ for chapter in chapters for event in chapter.draws} | {"Started"}
     how = REFERENCE.partition("## Chance")[2]
     assert [event for event in drawn if f"`{event}" not in how and event != "DiceRolled"] == []
     assert "`DiceRolled.proof`" in how
     assert drawn == set().union(*(verify(file.read_bytes(), GAMES).drawn for file in KEPT))
 
 
-def test_every_event_of_settlers_has_words() -> None:
-    assert set(WORDS) == {event.__name__ for event in GAME.events}
+@each_game
+def test_every_event_has_words(game: Game) -> None:
+    assert set(WORDS[game.name]) == {event.__name__ for event in game.events}
 
 
 def test_the_short_game_says_what_bots_it_was_played_by() -> None:

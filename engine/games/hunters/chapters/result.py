@@ -26,7 +26,8 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
         }
         for rank in points.ranking
     ]
-    final = [msgspec.to_builtins(event, str_keys=True) for event in RESULT.of(table)]
+    told = (msgspec.to_builtins(event, str_keys=True) for event in RESULT.of(table))
+    final = [{**score, "zones": list(score["zones"])} for score in told]
     shown: dict[str, Any] = {"ranking": ranking, "final": final}
     return shown if points.winner is None else shown | {"winner": points.winner}
 
