@@ -20,7 +20,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     buffer: bytes of one socket that wait in the kernel's and in asyncio's buffers, each, before they wait in ours
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
-    commands: of one socket, a second in the long run; four times as many at once
+    commands: of one user in one room, a second in the long run; four times as many at once
     bot_delay: how long a bot seems to think; bot_patience: how long it may hold everybody up while its own offers wait
         for answers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up

@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, assert_never
+from weakref import WeakValueDictionary
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -80,6 +81,7 @@ class Gate:
     leaving: bool = False
     _open: set[Socket] = field(default_factory=set)
     _visits: dict["asyncio.Task[object]", Callable[[], None]] = field(default_factory=dict)
+    _allowances: "WeakValueDictionary[tuple[str, str], Credits]" = field(default_factory=WeakValueDictionary)
 
     async def visit(self, websocket: WebSocket) -> None:
         dialect = _dialect(websocket)
@@ -187,7 +189,7 @@ class Gate:
 
     async def _listen(self, websocket: WebSocket, room: Room, socket: Socket) -> None:
         rate = self.house.settings.commands
-        commands = Credits(self.house.clock, rate, 4 * rate)
+        commands = self._allowance(room, socket.user)
         frames = Credits(self.house.clock, FRAMES * rate, FRAMES * 5 * rate)
         while True:
             message = _read(socket.dialect, await websocket.receive())
@@ -212,6 +214,11 @@ class Gate:
                     raise HangUp("bad-frame")
                 case _:
                     assert_never(message)
+
+    def _allowance(self, room: Room, user: str) -> Credits:
+        """What this user may ask in this room, in however many tabs."""
+        rate = self.house.settings.commands
+        return self._allowances.setdefault((room.code, user), Credits(self.house.clock, rate, 4 * rate))
 
     def _refuse(
         self,
