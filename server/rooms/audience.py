@@ -145,9 +145,12 @@ class Audience:
                 listener.send(frame, droppable=watches(kind))
 
     def _recent(self, kind: Viewer) -> list[Happened]:
-        """What the steps that are still here told, as far as they belong to the game that is on and are in reach."""
+        """What the steps that are still here told, as far as they belong to the game that is on and are in reach.
+
+        The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
+        """
         law = self._match.table.law
-        steps = [t for t in self._ring if t.before.table.law is law and self._in_reach(t, kind)]
+        steps = [t for t in self._ring if t.after.table.law is law and self._in_reach(t, kind)]
         return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
 
     def _in_reach(self, turned: Turned, kind: Viewer) -> bool:

@@ -232,6 +232,13 @@ def heard(guest: Guest) -> list[str]:
     return [told["is"] for step in guest.last("snapshot")["recent"] for told in step["told"]]
 
 
+async def test_S8_who_comes_a_moment_after_the_start_reads_how_the_table_was_laid(place: Place) -> None:
+    room, _ = await place.table("Hana", "Jiro", "Saki")
+    late = place.guest("Mika", room)
+    await settled()
+    assert heard(late)[:2] == ["Started", "BoardLaid"]
+
+
 async def third_turn(place: Place, **changes: bool | int | str) -> tuple[Room, list[Guest]]:
     """A game in its third turn, in which nobody has done more than had to be done."""
     room, players = await place.table("Hana", "Jiro", "Saki", changes=changes)

@@ -1,7 +1,7 @@
 import './board.css';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { Art, dieFace } from '../art';
+import { Art, type DieTint, dieFace } from '../art';
 import { motionAllowed } from './motion';
 
 export interface DiceProps {
@@ -14,6 +14,8 @@ export interface DiceProps {
   /** Pixels of one die. */
   size?: number;
   motion?: boolean;
+  /** The colour of the second die. */
+  second?: DieTint;
   /** After the dice have come to rest (at once when they don't move). */
   onRest?: () => void;
 }
@@ -36,7 +38,7 @@ const throwOf = (die: number): Keyframe[] => [
 ];
 
 /** Two dice that roll when they are thrown; a click lets them lie at once. */
-export function Dice({ dice, roll, label, size = 46, motion = true, onRest }: DiceProps): JSX.Element {
+export function Dice({ dice, roll, label, size = 46, motion = true, second = 'red', onRest }: DiceProps): JSX.Element {
   const [tumbling, setTumbling] = useState<Faces>();
   const throwKey = roll ?? dice?.join();
   const seen = useRef(throwKey);
@@ -96,7 +98,7 @@ export function Dice({ dice, roll, label, size = 46, motion = true, onRest }: Di
         <Art picture={dieFace(faces[0])} size={size} />
       </span>
       <span ref={dieElements[1]}>
-        <Art picture={dieFace(faces[1], 'red')} size={size} />
+        <Art picture={dieFace(faces[1], second)} size={size} />
       </span>
     </span>
   );

@@ -44,14 +44,22 @@ export function MatchClock({ room }: { room: Room }): JSX.Element | null {
   return <Digits left={left} label={words().match} low={left < 5 * 60_000} paused={clock.paused !== undefined} />;
 }
 
+export interface SeatClockProps {
+  room: Room;
+  seat: number;
+  name: string;
+  /** Where there is little room: one figure, of all that is left. */
+  compact?: boolean;
+}
+
 /** For a player's card: the time of the turn, and what is in the bank. */
-export function SeatClock({ room, seat, name }: { room: Room; seat: number; name: string }): JSX.Element | null {
+export function SeatClock({ room, seat, name, compact = false }: SeatClockProps): JSX.Element | null {
   const clock = clockOf(room.view.value);
   const running = clock?.turn?.seats.includes(seat) === true && clock.paused === undefined;
   const now = useNow(room, running);
   const time = clock && seatTime(clock, seat, now);
   if (!clock || !time) return null;
-  const bank = time.bank > 0 && (
+  const bank = !compact && time.bank > 0 && (
     <small class="clock-bank" title={words().bank}>
       {`+${formatClock(time.bank / 1_000)}`}
     </small>
@@ -59,7 +67,7 @@ export function SeatClock({ room, seat, name }: { room: Room; seat: number; name
   return (
     <span class="clock-seat">
       <Digits
-        left={time.turn}
+        left={compact ? allOf(time) : time.turn}
         label={words().seat(name)}
         low={time.running && allOf(time) < LOW}
         paused={clock.paused !== undefined}
@@ -88,10 +96,21 @@ export function OwnTime({ room }: { room: Room }): null {
   return null;
 }
 
-/** Until when the table waits for somebody who is gone, in seconds that run down. */
-export function GoneClock({ room, seat }: { room: Room; seat: number }): JSX.Element | null {
-  const until = room.until.value[seat];
+export interface GoneClockProps {
+  room: Room;
+  seat: number;
+  /** What the time is until, for whoever does not see where it stands. */
+  label: string;
+}
+
+/** Until when the table waits for somebody who is gone, or when it votes on them again, in seconds that run down. */
+export function GoneClock({ room, seat, label }: GoneClockProps): JSX.Element | null {
+  const until = room.until.value[seat] ?? clockOf(room.view.value)?.again?.[seat];
   const now = useNow(room, until !== undefined);
   if (until === undefined || until <= now) return null;
-  return <span class="k-number">{formatClock((until - now) / 1_000)}</span>;
+  return (
+    <span class="k-number clock-gone" role="timer" aria-label={label}>
+      {formatClock((until - now) / 1_000)}
+    </span>
+  );
 }

@@ -23,6 +23,8 @@ export interface ClockView {
   readonly asking?: { readonly by: number; readonly agreed: readonly number[] };
   /** Votes on those who are gone: seat → voter → whether a bot shall play. */
   readonly vote?: SeatMap<SeatMap<boolean>>;
+  /** When they are voted on again: seat → milliseconds since 1970. */
+  readonly again?: SeatMap<number>;
 }
 
 export const clockOf = (view: View | undefined): ClockView | undefined =>

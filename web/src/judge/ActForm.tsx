@@ -11,16 +11,20 @@ import { words } from './words';
 
 const EVERYBODY = '';
 
+const MOST = { seconds: 3_600, points: 20 } as const;
+
 interface Draft {
   readonly seat: string;
   readonly number: string;
   readonly cards?: readonly number[] | undefined;
   readonly point?: Checkpoint | undefined;
   readonly technical: boolean;
+  /** The points are given back. */
+  readonly back: boolean;
   readonly reason: Reason;
 }
 
-const NEW: Draft = { seat: EVERYBODY, number: '', technical: false, reason: {} };
+const NEW: Draft = { seat: EVERYBODY, number: '', technical: false, back: false, reason: {} };
 
 /** The command that the form says, or nothing while something is missing. */
 function commandOf(act: Act, draft: Draft): Command | undefined {
@@ -34,8 +38,8 @@ function commandOf(act: Act, draft: Draft): Command | undefined {
   for (const field of ['seconds', 'points'] as const) {
     if (!act.needs.includes(field)) continue;
     const number = Number(draft.number);
-    if (!Number.isInteger(number) || number < 1) return undefined;
-    command[field] = number;
+    if (!Number.isInteger(number) || number < 1 || number > MOST[field]) return undefined;
+    command[field] = draft.back ? -number : number;
   }
   if (act.needs.includes('cards')) {
     if (!draft.cards) return undefined;
@@ -118,6 +122,16 @@ export function ActForm({ room, game, act, onDone }: ActFormProps): JSX.Element 
           value={draft.number}
           onInput={(number) => setDraft({ ...draft, number })}
         />
+      )}
+      {act.needs.includes('points') && (
+        <label class="judge-technical">
+          <input
+            type="checkbox"
+            checked={draft.back}
+            onChange={(event) => setDraft({ ...draft, back: event.currentTarget.checked })}
+          />
+          {said.back}
+        </label>
       )}
       {act.needs.includes('cards') && Hand && view && draft.seat !== EVERYBODY && (
         <Hand

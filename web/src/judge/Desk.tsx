@@ -121,7 +121,9 @@ export function DeskButton({ room, game }: { room: Room; game: GameModule | unde
   return (
     <>
       <Button kind={calls > 0 ? 'primary' : 'glass'} size="small" icon="judge" onClick={() => setOpen(!open)}>
-        {calls > 0 ? said.calls(calls) : said.panel}
+        <span class="judge-desk-label" data-count={calls > 0 ? calls : undefined}>
+          <span>{calls > 0 ? said.calls(calls) : said.panel}</span>
+        </span>
       </Button>
       {open && <Desk room={room} game={game} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 /** The log's sentences for what happens around any game: judges, clocks, leaving for good. */
 
+import { formatClock } from '../i18n';
 import { nameOf } from '../i18n/names';
 import type { LogEntry, Told, View } from '../state';
 import { type Reason, reasonText } from './desk';
@@ -8,10 +9,12 @@ import { words } from './words';
 const seatName = (view: View, seat: unknown): string =>
   typeof seat === 'number' ? nameOf(view.seats[seat], seat) : words().everybody;
 
-const SEATED = ['JudgeCalled', 'PauseAsked', 'PauseRefused'] as const;
-const PLAIN = ['JudgeDismissed', 'HandsClosed', 'ClockPaused', 'ClockResumed', 'MatchClockRanOut'] as const;
+const SEATED = ['JudgeCalled', 'PauseAsked', 'PauseAgreed', 'PauseRefused', 'AbsenceVoteOpened'] as const;
+const PLAIN = ['JudgeDismissed', 'HandsClosed', 'ClockResumed', 'MatchClockRanOut'] as const;
 const REASONED = ['CallSettled', 'HandsOpened', 'MatchClosed'] as const;
-const ABOUT = ['Warned', 'WinnerNamed'] as const;
+const ABOUT = ['Warned', 'SeatRemoved', 'WinnerNamed'] as const;
+/** A shorter interruption is nobody's business. */
+const WORTH_SAYING = 10_000;
 
 const among = <T extends string>(names: readonly T[], is: string): is is T => (names as readonly string[]).includes(is);
 
@@ -27,6 +30,11 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
   return special(told, view, who, reason);
 }
 
+function penalised(who: string, points: number, reason: string): string {
+  const { log } = words();
+  return points < 0 ? log.PointsGivenBack({ who, points: -points, reason }) : log.Penalised({ who, points, reason });
+}
+
 function special(told: Told, view: View, who: string, reason: string): string | undefined {
   const { log } = words();
   switch (told.is) {
@@ -37,9 +45,15 @@ function special(told: Told, view: View, who: string, reason: string): string | 
     case 'Rewound':
       return log.Rewound({ to: Number(told.to), reason });
     case 'Penalised':
-      return log.Penalised({ who, points: Number(told.points), reason });
+      return penalised(who, Number(told.points), reason);
+    case 'ClockPaused':
+      return reason ? log.ClockPausedFor({ reason }) : log.ClockPaused;
     case 'TimeGivenBack':
-      return log.TimeGivenBack({ seconds: Math.round(Number(told.ms) / 1_000) });
+      return Number(told.ms) < WORTH_SAYING
+        ? undefined
+        : log.TimeGivenBack({ time: formatClock(Number(told.ms) / 1_000) });
+    case 'AbsenceVoteClosed':
+      return told.bot ? log.AbsenceBot({ who }) : log.AbsenceWait({ who });
     case 'AbsenceVoted':
       return log.AbsenceVoted({ who: seatName(view, told.voter) });
     case 'SeatRetired':

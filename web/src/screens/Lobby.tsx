@@ -9,8 +9,9 @@ import { practiseKey } from './actions';
 import { Chat } from './Chat';
 import { Fairness } from './Fairness';
 import { MeForm } from './MeForm';
-import { RoomRules } from './RoomRules';
+import { RoomRules, useBook } from './RoomRules';
 import { SeatCard } from './SeatCard';
+import { SeatOrder, settingOf } from './SeatOrder';
 import { Share } from './Share';
 import { roomTitle } from './words';
 
@@ -103,6 +104,8 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
 export function Lobby({ room }: { room: Room }): JSX.Element {
   const view = room.view.value;
   usePractise(room);
+  const book = useBook(room);
+  const byTurn = settingOf(room, book, 'colours') === 'by_turn';
   useEffect(
     () =>
       room.onStep(({ told, late, before, by }) => {
@@ -150,9 +153,10 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
           </h2>
           <ul class="seats">
             {Array.from({ length: view.room.size }, (_, seat) => (
-              <SeatCard key={seat} room={room} seat={seat} />
+              <SeatCard key={seat} room={room} seat={seat} colourless={byTurn} />
             ))}
           </ul>
+          <SeatOrder room={room} book={book} />
         </section>
         <Foot room={room} />
       </div>

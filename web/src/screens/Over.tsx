@@ -3,12 +3,27 @@ import { useEffect, useState } from 'preact/hooks';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
+import { describeAround } from '../judge';
 import { openRematch, type Room, recordLink } from '../state';
 import { Button, ErrorBoundary } from '../ui';
 import { copyLink, roomPath, tellFailure } from './actions';
 import { Chat } from './Chat';
 import { fairOf, lawOfRoom } from './links';
 import { go, roomLink } from './router';
+
+const ENDINGS: readonly string[] = ['MatchClockRanOut', 'WinnerNamed', 'MatchClosed'];
+
+/** What ended the match, if no player did. */
+function Ending({ room }: { room: Room }): JSX.Element | null {
+  const view = room.view.value;
+  const entry = room.log.value.findLast(({ told }) => ENDINGS.includes(told.is));
+  const said = entry && view && describeAround(entry, view);
+  return said ? (
+    <p class="over-ending" dir="auto">
+      {said}
+    </p>
+  ) : null;
+}
 
 /** After the end: the game's own result, and what to do next. */
 export function Over({ room, game, onBoard }: { room: Room; game: GameModule; onBoard: () => void }): JSX.Element {
@@ -38,6 +53,7 @@ export function Over({ room, game, onBoard }: { room: Room; game: GameModule; on
       <h2 id="over-title" class="page-title" tabIndex={-1}>
         {words.title}
       </h2>
+      <Ending room={room} />
       <ErrorBoundary name="result">
         <game.Result room={room} />
       </ErrorBoundary>

@@ -10,7 +10,7 @@ import { useGames } from './useGames';
 import { gameName, rulebookName } from './words';
 
 /** The printed rule book of this room, once it is known. */
-function useBook(room: Room): RulebookInfo | undefined {
+export function useBook(room: Room): RulebookInfo | undefined {
   const view = room.view.value;
   const { games } = useGames();
   return games.value

@@ -14,6 +14,11 @@ interface SeatProps {
   seat: number;
 }
 
+interface SeatCardProps extends SeatProps {
+  /** Colours will be given out at the start. */
+  colourless?: boolean;
+}
+
 function FreeSeat({ room, seat }: SeatProps): JSX.Element {
   const words = t().room;
   const offers = room.offers.value;
@@ -92,7 +97,7 @@ function Remove({ room, seat, name, bot }: SeatProps & { name: string; bot: bool
   );
 }
 
-function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JSX.Element {
+function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter: SeatView }): JSX.Element {
   const words = t().room;
   const offers = room.offers.value;
   const mine = room.seat.value === seat;
@@ -101,7 +106,7 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
   const bot = sitter.bot !== undefined && sitter.user === undefined;
   const gone = !bot && room.here.value[seat] === false;
   const ready = bot || sitter.ready === true;
-  const colours = mine ? choices<Colour>(offers, 'Recolour', 'colour') : [];
+  const colours = mine && !colourless ? choices<Colour>(offers, 'Recolour', 'colour') : [];
   const removable = choices(offers, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
   return (
     <li class={`seat seat-${sitter.colour} ${mine ? 'seat-mine' : ''}`}>
@@ -155,7 +160,11 @@ function TakenSeat({ room, seat, sitter }: SeatProps & { sitter: SeatView }): JS
 }
 
 /** One seat before the start: free, or with whoever sits there. */
-export function SeatCard({ room, seat }: SeatProps): JSX.Element {
+export function SeatCard({ room, seat, colourless = false }: SeatCardProps): JSX.Element {
   const sitter = room.view.value?.seats[seat];
-  return sitter ? <TakenSeat room={room} seat={seat} sitter={sitter} /> : <FreeSeat room={room} seat={seat} />;
+  return sitter ? (
+    <TakenSeat room={room} seat={seat} sitter={sitter} colourless={colourless} />
+  ) : (
+    <FreeSeat room={room} seat={seat} />
+  );
 }

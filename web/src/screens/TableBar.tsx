@@ -4,7 +4,7 @@ import { Art, icon, logo } from '../art';
 import { AskPause, MatchClock, OwnTime } from '../clock';
 import type { GameModule } from '../games';
 import { t } from '../i18n';
-import { CallJudge, DeskButton, JudgePill, Retire } from '../judge';
+import { CallJudge, DeskButton, isJudge, JudgePill, Retire } from '../judge';
 import type { Room } from '../state';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { ConnectionDot } from './Connection';
@@ -113,7 +113,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
       <MatchClock room={room} />
       <OwnTime room={room} />
       <JudgePill room={room} />
-      {view && room.seat.value === undefined && (
+      {view && room.seat.value === undefined && !isJudge(room) && (
         <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
       )}
       <span class="k-grow" />

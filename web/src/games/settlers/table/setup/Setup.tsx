@@ -29,7 +29,7 @@ function Seats({ rounds, order }: { rounds: Rounds; order: readonly number[] }):
           {round.map(([old, a, b]) => (
             <span key={old} class="k-pill">
               <bdi dir="auto">{nameOf(view.value, order.indexOf(old))}</bdi>
-              <Dice dice={[a, b]} label={`${a} + ${b}`} size={18} motion={false} />
+              <Dice dice={[a, b]} label={`${a} + ${b}`} size={18} second="blue" motion={false} />
               <b>{a + b}</b>
             </span>
           ))}
@@ -77,7 +77,7 @@ function Show({ laid, started, onClose }: ShowProps): JSX.Element | null {
       onClose={onClose}
       footer={
         <>
-          <small class="k-soft">{words.step({ n: at + 1, of: steps.length })}</small>
+          <small class="k-soft s-setup-step">{words.step({ n: at + 1, of: steps.length })}</small>
           {!last && <Button onClick={() => setAt(at + 1)}>{words.next}</Button>}
           <Button kind="primary" onClick={onClose}>
             {words.done}
@@ -85,11 +85,19 @@ function Show({ laid, started, onClose }: ShowProps): JSX.Element | null {
         </>
       }
     >
-      {started?.rolls && started.rolls.length > 0 && <Seats rounds={started.rolls} order={started.order} />}
-      <p class="s-setup-dice" aria-live="polite">
-        <Dice dice={[laid.turned.white, laid.turned.blue]} label={words.rings(laid.turned)} size={30} motion={false} />
-        <span>{captionOf(step, laid.turned)}</span>
-      </p>
+      <div class="s-setup-said">
+        {started?.rolls && started.rolls.length > 0 && <Seats rounds={started.rolls} order={started.order} />}
+        <p class="s-setup-dice" aria-live="polite">
+          <Dice
+            dice={[laid.turned.white, laid.turned.blue]}
+            label={words.rings(laid.turned)}
+            size={30}
+            second="blue"
+            motion={false}
+          />
+          <span>{captionOf(step, laid.turned)}</span>
+        </p>
+      </div>
       <div class={`s-setup-board s-setup-${step.is}`} key={at}>
         <Land island={step.island} palette={settings.palette.value} />
       </div>

@@ -1,0 +1,45 @@
+/** The rules of settlers at a glance, for the rules page. */
+export const guideJa = {
+  land: '土地と資源',
+  landLine: '出た目と同じ数字の土地から、隣の開拓地に1枚、都市に2枚の資源が出ます。盗賊のいる土地からは出ません。',
+  terrains: { forest: '森林', hills: '丘陵', pasture: '牧草地', fields: '畑', mountains: '山地', desert: '砂漠' },
+  resources: { lumber: '木材', brick: 'レンガ', wool: '羊毛', grain: '小麦', ore: '鉱石' },
+  nothing: '何も出ません',
+  costs: '建設',
+  pieces: { road: '街道', settlement: '開拓地', city: '都市', card: '発展カード' },
+  points: (n: number) => `${n}点`,
+  costLines: {
+    road: '自分の街道・開拓地・都市につなげます',
+    settlement: '街道の先で、隣の角に建物がないところに建てます',
+    city: '自分の開拓地と置き換えます',
+    card: '買った手番には使えません（勝利点を除く）',
+  },
+  cards: '発展カード',
+  cardNames: {
+    knight: '騎士',
+    'victory-point': '勝利点',
+    'road-building': '街道建設',
+    'year-of-plenty': '収穫',
+    monopoly: '独占',
+  },
+  cardLines: {
+    knight: '盗賊を動かし、隣の方から1枚引きます',
+    'victory-point': '1点。宣言のときまで伏せておきます',
+    'road-building': '街道を2本、無料で置きます',
+    'year-of-plenty': '銀行から好きな資源を2枚もらいます',
+    monopoly: '資源をひとつ指定し、全員からもらいます',
+  },
+  count: (n: number) => `${n}枚`,
+  trade: '取引',
+  tradeLines: [
+    '手番の方を相手に、だれでも提案・反対提案ができます。双方が1枚以上を出し、同じ資源を両側に置くことはできません（規則 N1・N2）。',
+    '後の手番の約束は取引の条件にできません（規則 N4）。',
+    '銀行とは4枚を1枚に。港があれば3枚または2枚で1枚に替えられます（規則 C11）。',
+  ],
+  end: '勝ち方',
+  endLines: [
+    '自分の手番に10点あれば勝利を宣言できます。自動では終わりません（規則 E1）。',
+    '最長交易路（街道5本から）と最大騎士力（騎士3枚から）は2点ずつです（規則 C9・C10）。',
+    '手番の終了は、次の方がサイコロを振るか発展カードを使うまで取り消せます（規則 U1）。',
+  ],
+} as const;

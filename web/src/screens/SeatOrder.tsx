@@ -1,0 +1,32 @@
+import type { JSX } from 'preact';
+import type { Room, RulebookInfo } from '../state';
+import { Clause } from './Clause';
+import { lawOfRoom } from './links';
+import { ruleName, ruleValue } from './rulewords';
+
+const RULES = ['seating', 'colours'] as const;
+
+/** How this room settles it; undefined until its rule book is known. */
+export const settingOf = (room: Room, book: RulebookInfo | undefined, rule: string): unknown =>
+  room.view.value?.room.changes[rule] ?? book?.rules[rule]?.value;
+
+/** How seats, and where they aren't chosen the colours too, will be given out at the start (S8, I0). */
+export function SeatOrder({ room, book }: { room: Room; book: RulebookInfo | undefined }): JSX.Element | null {
+  const said = RULES.flatMap((rule) => {
+    const value = settingOf(room, book, rule);
+    const clause = book?.rules[rule]?.clause;
+    return clause === undefined || value === 'chosen' ? [] : [{ rule, value, clause }];
+  });
+  if (said.length === 0) return null;
+  return (
+    <p class="seat-order">
+      {said.map(({ rule, value, clause }) => (
+        <span key={rule}>
+          {`${ruleName(rule)}: `}
+          <strong>{ruleValue(rule, value)}</strong>{' '}
+          <Clause clause={clause} to={(id) => lawOfRoom(room.code, id)} blank />
+        </span>
+      ))}
+    </p>
+  );
+}
