@@ -15,6 +15,9 @@ export interface TileArtProps {
   class?: string;
 }
 
+/** Until the bitmap is there. */
+const GRASS = '#b9cb6d';
+
 /** A tile, from its bitmap. The picture of another size or turn stays until the new one is ready. */
 export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: className }: TileArtProps): JSX.Element {
   const pixels = size * zoom * (globalThis.devicePixelRatio || 1);
@@ -41,6 +44,7 @@ export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: classNam
       alt={label ?? ''}
       draggable={false}
       decoding="async"
+      style={address ? undefined : { background: GRASS }}
     />
   );
 }

@@ -1,23 +1,52 @@
 /** Tiles as bitmaps: a picture is drawn once for a size and kept, so that a full board only moves images. */
 import { toSvg } from '../picture';
-import { SIDE, wrapped } from './facts';
+import { wrapped } from './facts';
 import { tilePicture } from './tile';
 
 /** Sizes in device pixels that bitmaps are made in; the next larger is shown smaller. */
-const SIZES = [96, 160, 256, 400, 640] as const;
+const LARGEST = 640;
+const SIZES = [96, 160, 256, 400, LARGEST] as const;
 
-/** The address of a tile's bitmap, at least `pixels` wide; kept for as long as the page lives. */
-export function tileBitmap(id: string, turn: number, pixels: number): Promise<string> {
-  const size = SIZES.find((one) => one >= pixels) ?? SIZES[SIZES.length - 1] ?? 640;
-  const key = `${id}|${wrapped(turn)}|${size}`;
-  const known = MADE.get(key) ?? drawn(id, wrapped(turn), size);
-  MADE.set(key, known);
-  known.then((url) => READY.set(key, url)).catch(() => MADE.delete(key));
-  return known;
+interface Order {
+  readonly draw: () => Promise<string>;
+  readonly done: (url: Promise<string>) => void;
 }
 
 const MADE = new Map<string, Promise<string>>();
 const READY = new Map<string, string>();
+const ORDERS: Order[] = [];
+let working = false;
+
+/** The address of a tile's bitmap, at least `pixels` wide; kept for as long as the page lives. */
+export function tileBitmap(id: string, turn: number, pixels: number): Promise<string> {
+  const size = SIZES.find((one) => one >= pixels) ?? LARGEST;
+  const key = `${id}|${wrapped(turn)}|${size}`;
+  const known =
+    MADE.get(key) ??
+    new Promise<string>((done) => {
+      ORDERS.push({ draw: () => drawn(id, wrapped(turn), size), done });
+      void work();
+    });
+  if (!MADE.has(key)) {
+    MADE.set(key, known);
+    known.then((url) => READY.set(key, url)).catch(() => MADE.delete(key));
+  }
+  return known;
+}
+
+/** Draws one tile after the other, the last one asked for first: it is the one in hand. The page moves in between. */
+async function work(): Promise<void> {
+  if (working) return;
+  working = true;
+  for (let order = await next(); order; order = await next()) {
+    const url = order.draw();
+    order.done(url);
+    await url.catch(() => undefined);
+  }
+  working = false;
+}
+
+const next = (): Promise<Order | undefined> => new Promise((go) => setTimeout(() => go(ORDERS.pop()), 0));
 
 /** The best address there is at once: the bitmap, one of another size, or none. */
 export function readyBitmap(id: string, turn: number, pixels: number): string | undefined {
@@ -39,7 +68,7 @@ async function drawn(id: string, turn: number, size: number): Promise<string> {
     const canvas = document.createElement('canvas');
     canvas.width = size;
     canvas.height = size;
-    canvas.getContext('2d')?.drawImage(image, 0, 0, SIDE * (size / SIDE), size);
+    canvas.getContext('2d')?.drawImage(image, 0, 0, size, size);
     const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
     if (!blob) throw new Error('no bitmap');
     return URL.createObjectURL(blob);

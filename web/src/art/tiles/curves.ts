@@ -6,7 +6,8 @@ export type Line = readonly Point[];
 
 export const plus = ([x, y]: Point, [dx, dy]: Point, times = 1): Point => [x + dx * times, y + dy * times];
 export const minus = ([x, y]: Point, [a, b]: Point): Point => [x - a, y - b];
-export const distance = ([x, y]: Point, [a, b]: Point): number => Math.hypot(x - a, y - b);
+/** Not `Math.hypot`, which takes ten times as long; this is asked a million times a board. */
+export const distance = (p: Point, q: Point): number => Math.sqrt((p[0] - q[0]) ** 2 + (p[1] - q[1]) ** 2);
 
 /** The direction of a vector, one long; of nothing, nothing. */
 export function unit([x, y]: Point): Point {

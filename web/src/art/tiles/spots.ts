@@ -40,17 +40,39 @@ interface Cell {
 
 const borderOf = ([x, y]: Point): number => Math.min(x, y, SIDE - x, SIDE - y);
 
-/** The cells in which something may stand: those deep enough in the zone, or the deepest there are. */
-function roomy(grid: Grid, zone: number): readonly Cell[] {
-  const depths = depthsOf(grid, zone).map((depth, cell) => Math.min(depth, borderOf(middleOfCell(cell)) - 2.5, 17));
-  const deepest = depths.reduce((most, depth) => Math.max(most, depth), 0);
-  const least = Math.min(12, deepest * 0.72);
+/** The cells of a zone, every other one each way, with their depths. */
+function cellsOf(grid: Grid, zone: number): readonly Cell[] {
   const cells: Cell[] = [];
-  depths.forEach((depth, cell) => {
-    if (depth >= least && depth > 0 && cell % 2 === 0 && Math.floor(cell / CELLS) % 2 === 0)
-      cells.push({ at: middleOfCell(cell), depth });
+  depthsOf(grid, zone).forEach((depth, cell) => {
+    if (depth === 0 || cell % 2 === 1 || Math.floor(cell / CELLS) % 2 === 1) return;
+    const at = middleOfCell(cell);
+    cells.push({ at, depth: Math.min(depth, borderOf(at) - 2.5, 17) });
   });
   return cells;
+}
+
+/** Two things closer than this hide each other. */
+const APART = 18;
+
+/** `count` places that are deep in the zone; where it is small, less deep, so that they don't hide each other. */
+function placesIn(grid: Grid, zone: number, count: number): readonly Point[] {
+  const cells = cellsOf(grid, zone);
+  const deepest = cells.reduce((most, { depth }) => Math.max(most, depth), 0);
+  let best: { points: Point[]; apart: number } = { points: [], apart: -1 };
+  for (const part of [0.72, 0.58, 0.46, 0.34, 0.24]) {
+    const least = Math.min(12, deepest * part);
+    const points = spread(
+      cells.filter(({ depth }) => depth >= least),
+      count,
+    );
+    const apart = Math.min(
+      APART,
+      ...points.flatMap((point, k) => points.slice(k + 1).map((other) => distance(point, other))),
+    );
+    if (apart > best.apart + 0.5) best = { points, apart };
+    if (apart >= APART) break;
+  }
+  return best.points;
 }
 
 /** `count` places in a zone that lie apart from each other, the deepest first. */
@@ -148,7 +170,7 @@ export function spotsOf(
     if (zone.special) things.push(zone.special);
     for (let k = 0; k < (zone.gold ?? 0); k++) things.push('gold');
     for (let k = 0; k < (zone.mushrooms ?? 0); k++) things.push('mushrooms');
-    const points = wished?.[zone.zone] ?? spread(roomy(grid, zone.zone), things.length + 1);
+    const points = wished?.[zone.zone] ?? placesIn(grid, zone.zone, things.length + 1);
     things.forEach((thing, k) => {
       put(thing, zone.zone, points[k]);
     });

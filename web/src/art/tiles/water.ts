@@ -33,7 +33,8 @@ export interface Water {
 /** Where one tile's lake or spring lies when the usual place leaves too little room beside it. */
 export interface Wish {
   readonly lake?: Point;
-  readonly spring?: Point;
+  /** For a river's zone. */
+  readonly springs?: Readonly<Record<number, Point>>;
   readonly radius?: number;
 }
 
@@ -90,7 +91,7 @@ function riverOf(tile: Tile, zone: number, lakes: readonly Lake[], plan: Plan, r
   }
   const toForest = reachedFrom(plan, [zone]);
   const length = within(random, 43, 49);
-  const spring = wish?.spring ?? plus(plus(from, inwardOf(first), length), toForest, 3);
+  const spring = wish?.springs?.[zone] ?? plus(plus(from, inwardOf(first), length), toForest, 3);
   const line = bezier(from, plus(from, inwardOf(first), 15), plus(from, inwardOf(first), length * 0.7), spring, 18);
   return { zone, line: swung(line, 2.8, random, 1), spring };
 }

@@ -21,7 +21,8 @@ export const WISHES: Readonly<Record<string, TileWish>> = {
       ],
     },
   },
-  L15: { lake: [70, 50], spring: [26, 50] },
+  L15: { lake: [70, 50], springs: { 5: [26, 50] } },
+  L35: { springs: { 1: [38, 40], 3: [62, 62] } },
   B03: {
     spots: {
       1: [

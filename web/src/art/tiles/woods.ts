@@ -36,13 +36,13 @@ function bow(side: Side, wood: Wood, depth: number): Point[] {
   if (edges === 2) out = unit(minus(cornerOf(side.after + 2), [SIDE / 2, SIDE / 2]));
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const t = i / STEPS;
-    return plus(between(from, to, t), out, depth * Math.sin(Math.PI * t) ** (edges === 2 ? 1 : 0.7));
+    return plus(between(from, to, t), out, depth * Math.sin(Math.PI * t) ** (edges === 3 ? 0.7 : 1));
   });
 }
 
 function usualDepth(side: Side, wood: Wood, random: Rng): number {
   const edges = wrapped(side.before - side.after - 1) || 3;
-  if (edges === 1) return within(random, 24, 30);
+  if (edges === 1) return within(random, 26, 32);
   if (edges === 2) return within(random, -9, 5);
   return within(random, 29, 36) - (wood.edges.length - 1) * 2;
 }
