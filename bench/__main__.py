@@ -2,10 +2,13 @@
 
 import platform
 from itertools import islice
+from statistics import median
 
 from bench.beside import compare, medians
 from bench.costs import Figure, memory, sizes, times
-from bench.random_play import play
+from bench.our_games import play as played
+from bench.random_play import GAME, play
+from engine.games import GAMES as KNOWN
 
 ROUNDS, GAMES = 5, 100
 STEPS = 4000
@@ -14,6 +17,7 @@ STEPS = 4000
 def main() -> None:
     print(f"Python {platform.python_version()}, one core, {platform.machine()}; settlers, basic, 4 seats\n")
     compared()
+    alone()
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
     for figure in (*times(steps), *sizes(steps), *memory()):
@@ -31,6 +35,15 @@ def compared() -> None:
         print(
             f"{side:<24}{games:>12.1f}{ratios[0]:>12.2f}{commands:>12,.0f}{ratios[1]:>12.2f}{length:>15,.0f}{won:>8.0%}"
         )
+
+
+def alone() -> None:
+    """Random games of those that have nobody to be compared with."""
+    for name in (name for name in KNOWN if name != GAME.name):
+        rounds = [played(GAMES, 1 + GAMES * number, game=name) for number in range(ROUNDS)]
+        games, commands = (median(r[unit] / r["seconds"] for r in rounds) for unit in ("games", "commands"))
+        length, over = (sum(r[what] for r in rounds) / (ROUNDS * GAMES) for what in ("commands", "won"))
+        print(f"{name:<24}{games:>12.1f}{'':>12}{commands:>12,.0f}{'':>12}{length:>15,.0f}{over:>8.0%}")
 
 
 def line(figure: Figure) -> str:

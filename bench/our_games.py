@@ -1,21 +1,24 @@
 """Random games of ours, on request: what `catanatron_games` is for the other side.
 
-In: one JSON object a line, `{"games": 50, "seed": 1}`. Out: what they took, one JSON object a line.
+In: one JSON object a line, `{"games": 50, "seed": 1}`; `game`, if it is not settlers. Out: what they took,
+one JSON object a line.
 """
 
 import json
 import sys
 import time
 
+from bench.random_play import GAME
 from bench.random_play import play as steps
+from engine.games import GAMES
 
 
-def play(games: int, seed: int, *, verifiable: bool = False) -> dict[str, float]:
+def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:
     """So many games to their ends."""
     commands = turns = won = 0
     begin = time.process_time()
     for number in range(games):
-        for turned in steps(seed + number, verifiable=verifiable):
+        for turned in steps(seed + number, verifiable=verifiable, game=GAMES[game]):
             commands += 1
             turns += type(turned.command).__name__ == "EndTurn"
         won += turned.after.stage == "over"

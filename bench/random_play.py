@@ -1,4 +1,4 @@
-"""Games of settlers by four players who choose at random, through the whole engine.
+"""Games by four players who choose at random, through the whole engine: of settlers, if no other game is named.
 
 At every decision the seat that has to act is offered its legal commands and takes one of them, each as likely as any
 other, as catanatron's random player does; a discard or a choice of two cards counts as one. No offers to other
@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import NamedTuple
 
-from engine.core import Command, In, Offer, Throw
+from engine.core import Command, Game, In, Offer, Throw
 from engine.games import GAMES
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -67,10 +67,11 @@ class Turned(NamedTuple):
     after: Match
 
 
-def seated(secrets: Secrets, chance: Dice | None = None) -> list[tuple[Batch, Match]]:
+def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> list[tuple[Batch, Match]]:
     """The batches from the opening of a room to its first move, each with the match after it."""
-    opening = RoomOpened("BENCH", "", GAME.name, "basic", SEATS, HOST, secrets.commitment, secrets.root)
-    match, batch = Match.open(GAME, opening, at=0)
+    book = next(iter(game.rulebooks))
+    opening = RoomOpened("BENCH", "", game.name, book, SEATS, HOST, secrets.commitment, secrets.root)
+    match, batch = Match.open(game, opening, at=0)
     done = [(batch, match)]
     host, room = Person(HOST, "", "red"), Clock()
     asks = [Ask(host, 0, AddBot(seat, "random")) for seat in range(SEATS)]
@@ -100,12 +101,12 @@ def choose(offers: list[Offer], lots: Lots) -> Command:
     return next(offer for bound, offer in bounds if place < bound).sample(lots)
 
 
-def play(seed: int, *, verifiable: bool = False) -> Iterator[Turned]:
+def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[Turned]:
     """The steps of one game, to its end."""
     secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest()) if verifiable else UNUSED
     chance = None if verifiable else Dice(seed)
     lots = Lots(seed ^ 0x5EED)
-    match = seated(secrets, chance)[-1][1]
+    match = seated(secrets, chance, game)[-1][1]
     for _ in range(MOST_COMMANDS):
         awaited = match.awaits()
         if not awaited:

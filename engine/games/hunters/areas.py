@@ -61,7 +61,7 @@ class Area(Struct, frozen=True, dict=True):
 
     @cached_property
     def shown(self) -> dict[str, Any]:
-        """What everybody can count, but for what it would score."""
+        """What everybody can count; `now`: seat → what it would score if it were scored as it is."""
         facts = {"gold": self.gold, "mushrooms": self.mushrooms, "deer": self.deer, "mammoth": self.mammoth}
         facts |= {"aurochs": self.aurochs, "tigers": self.tigers}
         shown: dict[str, Any] = {"kind": self.kind, "zones": list(self.names), "open": self.open}
@@ -72,7 +72,8 @@ class Area(Struct, frozen=True, dict=True):
             shown["fire"] = True
         if self.shrine is not None:
             shown["shrine"] = self.shrine
-        return shown | {"holders": {str(seat): count for seat, count in enumerate(self.holders) if count}}
+        shown["holders"] = {str(seat): count for seat, count in enumerate(self.holders) if count}
+        return shown | {"now": dict.fromkeys(map(str, majority(self)), worth(self))}
 
 
 def brought(print_: Brought, cell: int, seats: int) -> Area:

@@ -13,6 +13,8 @@ is one `and` for each turn, and never looks at a neighbour.
 """
 
 from collections.abc import Iterator, Mapping
+from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,16 +29,24 @@ from engine.games.hunters.zones import SYSTEM, base_of
 __all__ = ["Land", "Lying", "area_for", "completed", "fits", "held_by", "laid", "places", "started", "without"]
 
 
-class Lying(Struct, frozen=True):
+class Lying(Struct, frozen=True, dict=True):
     """A tile on the map, turned clockwise by `turn` quarters; whose it is, but for the start tile."""
 
     tile: str
     turn: int
     seat: int | None = None
 
+    @cached_property
+    def shown(self) -> dict[str, Any]:
+        shown: dict[str, Any] = {"tile": self.tile, "turn": self.turn}
+        return shown if self.seat is None else shown | {"seat": self.seat}
 
-class Land(Struct, frozen=True):
-    """tiles: cell → tile; last: seat → cell of the tile it placed last; next: the number of the next new area."""
+
+class Land(Struct, frozen=True, dict=True):
+    """tiles: cell → tile; last: seat → cell of the tile it placed last; next: the number of the next new area.
+
+    What is shown of it is the same to everybody: worked out once, and where nothing changed the same object as before.
+    """
 
     seats: int
     tiles: Mapping[int, Lying] = {}
@@ -45,6 +55,16 @@ class Land(Struct, frozen=True):
     frontier: Mapping[int, int] = {}
     last: Mapping[int, int] = {}
     next: int = 0
+
+    @cached_property
+    def shown_tiles(self) -> dict[str, Any]:
+        """By the name of its cell, each tile."""
+        return {name_of(cell): lying.shown for cell, lying in self.tiles.items()}
+
+    @cached_property
+    def shown_areas(self) -> dict[str, Any]:
+        """By its number, each area."""
+        return {str(number): area.shown for number, area in self.areas.items()}
 
 
 def started(seats: int) -> Land:

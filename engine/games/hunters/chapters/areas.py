@@ -4,7 +4,6 @@ from collections.abc import Container
 from typing import Any
 
 from engine.core import Chapter, Law, Rule, Table, Viewer
-from engine.games.hunters.areas import Area, majority, worth
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.present import out
 
@@ -14,16 +13,15 @@ AIDS = Rule("aids", like=True)
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
-    """By its number, each area; `now`: seat → what it would score if it were scored as it is."""
+    """By its number, each area. Who is out would score nothing."""
     if not AIDS.of(table):
         return None
-    gone = out(table)
-    return {str(number): area.shown | {"now": _now(area, gone)} for number, area in MAP.of(table).areas.items()}
+    areas, gone = MAP.of(table).shown_areas, {str(seat) for seat in out(table)}
+    return areas if not gone else {number: _without(shown, gone) for number, shown in areas.items()}
 
 
-def _now(area: Area, gone: Container[int]) -> dict[str, int]:
-    points = worth(area)
-    return {str(seat): points for seat in majority(area) if seat not in gone}
+def _without(shown: dict[str, Any], gone: Container[str]) -> dict[str, Any]:
+    return shown | {"now": {seat: points for seat, points in shown["now"].items() if seat not in gone}}
 
 
 def _start(law: Law) -> None:

@@ -1,6 +1,7 @@
 """The map, and tiles placed on it (H1, H2, H19)."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from engine.board.squares import cell_at, name_of, place_of
@@ -43,10 +44,12 @@ def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
     if not isinstance(stage, PlacingTile) or stage.seat != seat:
         return []
-    return [_offer(*place_of(cell), fitting) for cell, fitting in places(MAP.of(table), stage.tile)]
+    return [_offer(cell, fitting) for cell, fitting in places(MAP.of(table), stage.tile)]
 
 
-def _offer(x: int, y: int, fitting: tuple[int, ...]) -> Offer:
+@lru_cache(maxsize=1 << 14)
+def _offer(cell: int, fitting: tuple[int, ...]) -> Offer:
+    x, y = place_of(cell)
     return Offer(PlaceTile, (("x", In((x,))), ("y", In((y,))), ("turn", In(fitting))))
 
 
@@ -64,15 +67,7 @@ def _returned(land: Land, event: PiecesReturned) -> Land:
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     land = MAP.of(table)
-    return {
-        "tiles": {name_of(cell): _lying(lying) for cell, lying in land.tiles.items()},
-        "last": {str(seat): name_of(cell) for seat, cell in land.last.items()},
-    }
-
-
-def _lying(lying: Lying) -> dict[str, Any]:
-    shown = {"tile": lying.tile, "turn": lying.turn}
-    return shown if lying.seat is None else shown | {"seat": lying.seat}
+    return {"tiles": land.shown_tiles, "last": {str(seat): name_of(cell) for seat, cell in land.last.items()}}
 
 
 def _start(law: Law) -> Land:
