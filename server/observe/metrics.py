@@ -39,6 +39,11 @@ class Metrics:
         for role in ("player", "spectator"):
             self.sockets.labels(role).set_function(partial(_counted, sockets, role))
 
+    def refused(self, code: str, clause: str) -> None:
+        """Something was refused. What a game's rules refuse is counted together: everybody may read the figures, and
+        one that is for a single player (a false claim, N8) must not be told from the others."""
+        self.refusals.labels("rules" if clause else code).inc()
+
     def text(self) -> bytes:
         return generate_latest(self.registry)
 

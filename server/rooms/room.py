@@ -209,7 +209,7 @@ class Room:
             if isinstance(answer, Step):
                 self._show(answer.turned, request)
             elif isinstance(answer, No):
-                self.house.metrics.refusals.labels(answer.code).inc()
+                self.house.metrics.refused(answer.code, answer.clause)
             request.answer(answer)
         if turned:
             self._plan()

@@ -229,7 +229,7 @@ class Gate:
         clause: str = "",
         params: outbound.Plain | None = None,
     ) -> None:
-        self.house.metrics.refusals.labels(code).inc()
+        self.house.metrics.refused(code, clause)
         socket.send(Frame(outbound.Refused(code, ref, clause or None, params or {})))
 
 

@@ -1,4 +1,4 @@
-"""What the record of a room gives away, and when."""
+"""What is there for everybody gives away no more than it should: the record of a room, the server's figures."""
 
 import pytest
 from msgspec.structs import replace
@@ -35,3 +35,12 @@ async def test_a_room_that_was_listed_and_never_made_has_no_record(place: Place)
     room = await place.room()
     with pytest.raises(Refused, match="no-such-room"):
         await record_of(place.store, replace(card_of(room.match, "NEVER9", 0, 0), stage="over"))
+
+
+async def test_N8_the_figures_of_the_server_do_not_tell_a_false_claim_from_any_other_refusal(place: Place) -> None:
+    _, (hana, *_) = await place.table("Hana", bots=2, rulebook="league")
+    await hana.ask({"is": "Claim", "claim": {"is": "at_least", "resource": 0, "count": 40}})
+    assert hana.last("refused")["code"] == "claim-false"
+    figures = place.house.metrics.text()
+    assert b'kaitaku_refusals_total{code="rules"} 1.0' in figures
+    assert b"claim" not in figures
