@@ -15,7 +15,7 @@ from engine.match.seats import SEATS
 __all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """A command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference."""
 
     by: Actor
@@ -24,7 +24,7 @@ class Ask(Struct, frozen=True):
     ref: str = ""
 
 
-class Batch(Struct, frozen=True):
+class Batch(Struct, frozen=True, gc=False):
     """What one command brought about. `seq` counts from 1 without gaps."""
 
     seq: int

@@ -59,7 +59,7 @@ AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 
-class Match(Struct, frozen=True, eq=False):
+class Match(Struct, frozen=True, eq=False, gc=False):
     """A table, how it got there as far as that can be taken back, and what has been asked of late."""
 
     table: Table

@@ -23,7 +23,7 @@ from engine.match.events import Undone
 __all__ = ["Past", "Sealed", "Undo"]
 
 
-class Past(Struct, frozen=True):
+class Past(Struct, frozen=True, gc=False):
     """A batch that may still be taken back: by whom, what it was, by which rule, and the table before it.
 
     since: what others have brought about meanwhile that a take-back must not lose
@@ -37,7 +37,7 @@ class Past(Struct, frozen=True):
     since: tuple[Event, ...] = ()
 
 
-class Sealed(Struct, frozen=True):
+class Sealed(Struct, frozen=True, gc=False):
     """What may no longer be taken back: whose, what it was, by which rule, the name of the event that saw to that."""
 
     seat: int
@@ -46,7 +46,7 @@ class Sealed(Struct, frozen=True):
     by: str
 
 
-class Undo(Struct, frozen=True):
+class Undo(Struct, frozen=True, gc=False):
     """past: what may be taken back, the last of it first to go; sealed: what was sealed last, if anything was."""
 
     past: tuple[Past, ...] = ()

@@ -148,7 +148,7 @@ CLAIMS: Chapter[Claims] = Chapter(
     evolves={
         ClaimMade: _claimed,
         CardsRevealed: _counted,
-        DiceRolled: lambda claims, event: replace(claims, made=(0,) * len(claims.made)),
+        DiceRolled: lambda claims, event: replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims,
     },
     asides=asides,
     shows=shows,

@@ -1,8 +1,9 @@
 """What a seat may propose and answer now, as offers: bounds for the cards, not every trade."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from engine.core import Bag, Balance, In, Offer, Refused, Some, Table
+from engine.core import Bag, Balance, Domain, In, Offer, Refused, Some, Table
 from engine.games.settlers.cards import Cards, covers
 from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
@@ -29,45 +30,62 @@ def offers(table: Table, seat: int) -> list[Offer]:
 def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iterator[Offer]:
     """What may be offered to anybody, then what some alone may be promised besides."""
     on_turn = table.slices["turn"].seat
-    others = [other for other in present(table) if other != seat and on_turn in (seat, other)]
+    others = tuple([other for other in present(table) if other != seat and on_turn in (seat, other)])
     if not others:
         return
     needed = KnightDeal() if isinstance(table.stage, Robbing) else None
-    may: dict[int, frozenset[Term]] = dict.fromkeys(others, frozenset())
-    for promises in table.ask(Promises(seat, tuple(others))):
-        may |= {other: may[other] | terms for other, terms in promises.items()}
-    several = set(may.values())
-    common = several.pop() if len(several) == 1 else frozenset.intersection(*may.values())
-    for terms in dict.fromkeys((common, *may.values())) if several else (common,):
-        partners = tuple([other for other in others if terms <= may[other]])
+    promises: list[dict[int, frozenset[Term]]] = table.ask(Promises(seat, others))
+    if needed is None and not any(promises):
+        yield _proposal(table, seat, hand, talks, others, _NO_TERMS)
+        return
+    may = {other: frozenset().union(*(those.get(other, ()) for those in promises)) for other in others}
+    common = frozenset.intersection(*may.values())
+    for terms in dict.fromkeys((common, *may.values())):
+        partners = tuple(other for other in may if terms <= may[other])
         if lists := ways(terms, needed):
             yield _proposal(table, seat, hand, talks, partners, lists)
 
 
 Lists = tuple[tuple[dict[str, str], ...], ...]
 
+_NO_TERMS: Lists = ((),)
+
+
+@cache
+def _anything(each: int) -> Bag:
+    """What may be wanted, with so many cards of each resource in the game."""
+    return Bag((each,) * 5, 1, 4 * each)
+
 
 def _proposal(
     table: Table, seat: int, hand: Cards, talks: Negotiation, partners: tuple[int, ...], lists: Lists
 ) -> Offer:
-    each = table.law.values["bank_cards"]
-    asking = [number for number, deal in talks.open.items() if seat in deal.to]
-    calling = [number for number, call in talks.calls.items() if call.by != seat]
-    parents = sorted(asking + calling)
+    fields: tuple[tuple[str, Domain], ...] = (
+        ("to", Some(partners)),
+        ("give", Bag(hand, 1, sum(hand))),
+        ("want", _anything(table.law.values["bank_cards"])),
+    )
+    if lists != _NO_TERMS:
+        fields += (("terms", In(lists)),)
+    if parents := _answerable(talks, seat):
+        fields += (("parent", In((None, *parents))),)
     passed = {other: flow for flows in table.ask(Passed(seat)) for other, flow in flows.items() if other in partners}
     return Offer(
         MakeOffer,
-        (
-            ("to", Some(partners)),
-            ("give", Bag(hand, 1, sum(hand))),
-            ("want", Bag((each,) * 5, 1, 4 * each)),
-            *((("terms", In(lists)),) if lists != ((),) else ()),
-            *((("parent", In((None, *parents))),) if parents else ()),
-        ),
+        fields,
         disjoint=("give", "want"),
-        never=tuple(_open_already(talks, seat, lists)),
+        never=tuple(_open_already(talks, seat, lists)) if talks.open else (),
         balance=Balance("to", "give", "want", tuple(passed.items())) if passed else None,
     )
+
+
+def _answerable(talks: Negotiation, seat: int) -> list[int]:
+    """The offers that this seat may counter and the calls that it may answer."""
+    if not talks.open and not talks.calls:
+        return []
+    asking = (number for number, deal in talks.open.items() if seat in deal.to)
+    calling = (number for number, call in talks.calls.items() if call.by != seat)
+    return sorted((*asking, *calling))
 
 
 def _open_already(talks: Negotiation, seat: int, lists: Lists) -> Iterator[tuple[tuple[str, object], ...]]:
@@ -75,9 +93,9 @@ def _open_already(talks: Negotiation, seat: int, lists: Lists) -> Iterator[tuple
     for deal in talks.open.values():
         if deal.by == seat:
             said = ("to", deal.to), ("give", deal.give), ("want", deal.want)
-            if lists == ((),) and not deal.terms:
+            if lists == _NO_TERMS and not deal.terms:
                 yield said
-            elif lists != ((),):
+            elif lists != _NO_TERMS:
                 every = ways(frozenset(deal.terms))
                 yield from ((*said, ("terms", way)) for way in every if len(way) == len(deal.terms))
 

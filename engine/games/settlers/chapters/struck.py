@@ -133,6 +133,8 @@ def taken_back(deals: Deals, event: TradeTakenBack) -> Deals:
 
 def seal(deals: Deals, event: Event) -> Deals:
     """N7: no trade before this can be taken back any more."""
+    if not deals.last and not deals.handed and not any(map(any, deals.sure)):
+        return deals
     sealed = (deals.last[-1], type(event).__name__) if deals.last else deals.sealed
     return replace(deals, sure=(NONE,) * len(deals.sure), last=(), handed=None, sealed=sealed)
 

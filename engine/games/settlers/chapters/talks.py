@@ -129,12 +129,12 @@ def dropped(talks: Negotiation, event: AnswersDropped) -> Negotiation:
 
 def anew(talks: Negotiation, event: DiceRolled) -> Negotiation:
     """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
-    return replace(talks, made=(0,) * len(talks.made))
+    return replace(talks, made=(0,) * len(talks.made)) if any(talks.made) else talks
 
 
 def over(talks: Negotiation, event: Event) -> Negotiation:
     """N12: nothing stays open beyond the turn."""
-    return replace(talks, open={}, calls={})
+    return replace(talks, open={}, calls={}) if talks.open or talks.calls else talks
 
 
 def later(talks: Negotiation, event: ClockResumed | TimeGivenBack) -> Negotiation:
