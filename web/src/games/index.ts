@@ -1,44 +1,45 @@
-/** Games by the name they have in `view.room.game`. */
+/** The games there are, in the order in which they are shown. The only place that names them. */
 
 import type { CheckRecord } from '../fair/report';
+import { hunters } from './hunters/manifest';
+import type { Clauses, GameWords, Manifest } from './manifest';
 import type { GameModule } from './module';
+import { settlers } from './settlers/manifest';
 
+export type { Clauses, GameWords, Manifest, RuleWords } from './manifest';
 export type { GameModule, TableProps } from './module';
 
-const GAMES: Readonly<Record<string, () => Promise<{ readonly game: GameModule }>>> = {
-  settlers: () => import('./settlers'),
-};
+export const MANIFESTS: readonly [Manifest, ...Manifest[]] = [settlers, hunters];
 
-/** The short texts of a game's rules, by their ids, in the language now chosen. */
-export type Clauses = () => Readonly<Record<string, string>>;
+export const manifestOf = (name: string): Manifest | undefined => MANIFESTS.find((one) => one.name === name);
+export const knowsGame = (name: string): boolean => manifestOf(name) !== undefined;
 
-const CLAUSES: Readonly<Record<string, () => Promise<{ readonly clauses: Clauses }>>> = {
-  settlers: () => import('./settlers/clauses'),
-};
+/** The first game that has words for this, in the language now chosen. */
+export function amongGames<T>(ask: (words: GameWords) => T | undefined): T | undefined {
+  for (const { words } of MANIFESTS) {
+    const found = ask(words());
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
 
 export async function loadClauses(name: string): Promise<Clauses> {
-  const load = CLAUSES[name];
+  const load = manifestOf(name)?.clauses;
   return load ? (await load()).clauses : () => ({});
 }
 
-const CHECKS: Readonly<Record<string, () => Promise<{ readonly checkRecord: CheckRecord }>>> = {
-  settlers: () => import('./settlers/check/check'),
-};
-
 /** What it takes to check a record of this game. */
 export async function loadCheck(name: string): Promise<CheckRecord | undefined> {
-  return (await CHECKS[name]?.())?.checkRecord;
+  return (await manifestOf(name)?.check?.())?.checkRecord;
 }
 
 const loaded = new Map<string, Promise<GameModule>>();
-
-export const knowsGame = (name: string): boolean => Object.hasOwn(GAMES, name);
 
 /** Loads a game once; a failed load (a new version on the server, a lost connection) may be tried again. */
 export function loadGame(name: string): Promise<GameModule> {
   const known = loaded.get(name);
   if (known) return known;
-  const load = GAMES[name];
+  const load = manifestOf(name)?.load;
   if (!load) return Promise.reject(new Error(`unknown game: ${name}`));
   const loading = load().then(
     ({ game }) => game,

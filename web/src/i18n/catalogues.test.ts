@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { en as huntersEn } from '../games/hunters/i18n/en';
+import { ja as huntersJa } from '../games/hunters/i18n/ja';
+import { guideEn } from '../games/settlers/i18n/en/guide';
+import { guideJa } from '../games/settlers/i18n/ja/guide';
 import { clockEn } from './clock.en';
 import { clockJa } from './clock.ja';
 import { en } from './en';
 import { fairEn } from './fair.en';
 import { fairJa } from './fair.ja';
-import { guideEn } from './guide.en';
-import { guideJa } from './guide.ja';
 import { ja } from './ja';
 import { judgeEn } from './judge.en';
 import { judgeJa } from './judge.ja';
@@ -33,6 +35,7 @@ test.each([
   ['refusals', refusalsJa, refusalsEn],
   ['rules', rulesJa, rulesEn],
   ['the guide', guideJa, guideEn],
+  ['the second game', huntersJa, huntersEn],
   ['talk', talkJa, talkEn],
   ['the table', tableJa, tableEn],
   ['the law', lawJa, lawEn],

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { refusals as huntersRefusals } from '../games/hunters/i18n/ja/refusals';
 import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { settings } from '../state/settings';
 import { bringRefusals, refusalText } from './index';
@@ -39,6 +40,6 @@ test('every code that the engine or the server refuses with has a sentence', () 
     [...source.matchAll(/\b(?:Refused|No)\(\s*"([a-z-]+)"/g)].map((found) => found[1] ?? ''),
   );
   expect(codes.length).toBeGreaterThan(100);
-  const known = new Set([...Object.keys(refusalsJa), ...Object.keys(refusals)]);
+  const known = new Set([...Object.keys(refusalsJa), ...Object.keys(refusals), ...Object.keys(huntersRefusals)]);
   expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
 });

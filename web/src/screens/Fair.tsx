@@ -233,7 +233,7 @@ type Found =
 async function check(code: string): Promise<Found> {
   try {
     const text = await loadRecord(code);
-    const game = /"header":\{"game":"(\w+)"/.exec(text)?.[1] ?? 'settlers';
+    const game = /"header":\{"game":"(\w+)"/.exec(text)?.[1] ?? '';
     const checkRecord = await loadCheck(game);
     return checkRecord ? { is: 'done', report: await checkRecord(text) } : { is: 'refused', code: 'no-such-game' };
   } catch (failure) {

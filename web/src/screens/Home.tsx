@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, heroScene, icon } from '../art';
+import { MANIFESTS } from '../games';
 import { t } from '../i18n';
 import { me, type RoomSummary } from '../state';
 import { Banner, Button, Skeleton } from '../ui';
 import { openPublicRoom, practise, roomPath } from './actions';
+import { GameCard } from './GameCard';
 import { MeForm } from './MeForm';
 import { withName } from './overlays';
 import { Page } from './Page';
@@ -68,22 +70,26 @@ function Actions(): JSX.Element {
       <section class="home-act">
         <h2>{words.practise}</h2>
         <p>{words.practiseLine}</p>
-        <Button
-          kind="action"
-          size="large"
-          wide
-          icon="bot"
-          busy={busy}
-          onClick={() =>
-            withName(async () => {
-              setBusy(true);
-              await practise();
-              setBusy(false);
-            })
-          }
-        >
-          {words.practise}
-        </Button>
+        <div class="home-practise">
+          {MANIFESTS.map((game) => (
+            <Button
+              key={game.name}
+              kind="action"
+              size="large"
+              icon="bot"
+              busy={busy}
+              onClick={() =>
+                withName(async () => {
+                  setBusy(true);
+                  await practise(game);
+                  setBusy(false);
+                })
+              }
+            >
+              {game.words().name}
+            </Button>
+          ))}
+        </div>
       </section>
     </div>
   );
@@ -99,24 +105,18 @@ function RoomList({ rooms, action }: { rooms: readonly RoomSummary[]; action: st
   );
 }
 
-function HowTo(): JSX.Element {
-  const words = t();
+/** The games there are, side by side. */
+function Games(): JSX.Element {
   return (
-    <section class="k-card home-how" aria-labelledby="how-to">
-      <header class="k-row">
-        <h2 id="how-to">{words.home.howTo}</h2>
-        <p class="k-soft">{words.games.settlers.line}</p>
-        <span class="k-pill">{words.games.settlers.players}</span>
-        <span class="k-grow" />
-        <a class="k-button k-small" href="/rules/settlers">
-          {words.home.rules}
-        </a>
-      </header>
-      <ol>
-        {words.home.howToSteps.map((step) => (
-          <li key={step}>{step}</li>
+    <section class="home-games" aria-labelledby="how-to">
+      <h2 id="how-to" class="home-heading">
+        {t().home.howTo}
+      </h2>
+      <div>
+        {MANIFESTS.map((game) => (
+          <GameCard key={game.name} game={game} />
         ))}
-      </ol>
+      </div>
     </section>
   );
 }
@@ -160,8 +160,16 @@ export function Home(): JSX.Element {
             {rooms && rooms.open.length > 0 && <RoomList rooms={rooms.open} action={words.sit} />}
             {rooms && rooms.open.length === 0 && (
               <div class="home-empty">
-                <p>{words.openNone}</p>
-                <Button onClick={() => withName(() => void openPublicRoom())}>{words.openCreate}</Button>
+                <p>
+                  {words.openNone} {words.openCreate}
+                </p>
+                <span class="k-row">
+                  {MANIFESTS.map((game) => (
+                    <Button key={game.name} size="small" onClick={() => withName(() => void openPublicRoom(game))}>
+                      {game.words().name}
+                    </Button>
+                  ))}
+                </span>
               </div>
             )}
           </section>
@@ -182,7 +190,7 @@ export function Home(): JSX.Element {
           </section>
         </div>
       </div>
-      <HowTo />
+      <Games />
     </Page>
   );
 }

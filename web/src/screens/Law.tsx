@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Clauses, knowsGame, loadClauses } from '../games';
+import { type Clauses, knowsGame, loadClauses, MANIFESTS, manifestOf } from '../games';
 import { law } from '../i18n/law';
 import { lawPage } from '../i18n/lawpage';
 import { HttpRefused } from '../net/http';
@@ -97,7 +97,8 @@ function Texts({ book, clauses, target }: { book: RulebookInfo; clauses: Clauses
   const texts = clauses();
   const resting = (id: string) =>
     Object.keys(book.rules).filter((rule) => ruleIds(book.rules[rule]?.clause ?? '').includes(id));
-  const letters = Object.entries(page.letters);
+  const ofGames: Readonly<Record<string, string>> = Object.assign({}, ...MANIFESTS.map(({ words }) => words().letters));
+  const letters = Object.entries({ ...page.letters, ...ofGames });
   return (
     <section class="k-card" aria-labelledby="texts">
       <h2 id="texts">{page.texts}</h2>
@@ -137,9 +138,9 @@ function Texts({ book, clauses, target }: { book: RulebookInfo; clauses: Clauses
   );
 }
 
-function Chapters({ book }: { book: RulebookInfo }): JSX.Element {
+function Chapters({ game, book }: { game: string; book: RulebookInfo }): JSX.Element {
   const page = lawPage();
-  const names = page.chapterNames as Readonly<Record<string, string>>;
+  const names: Readonly<Record<string, string>> = { ...page.chapterNames, ...manifestOf(game)?.words().chapters };
   return (
     <section class="k-card" aria-labelledby="chapters">
       <h2 id="chapters">{page.chapters}</h2>
@@ -218,7 +219,7 @@ function Content({ game, book, room }: { game: string; book: RulebookInfo; room?
           <RuleTable book={book} names={names} title={words.groups[group]} />
         </section>
       ))}
-      <Chapters book={book} />
+      <Chapters game={game} book={book} />
       {clauses ? <Texts book={book} clauses={clauses} target={target} /> : <Skeleton lines={8} />}
     </Page>
   );

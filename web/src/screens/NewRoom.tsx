@@ -1,28 +1,58 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { manifestOf } from '../games';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { type BotLevel, type GameInfo, me } from '../state';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
 import { openRoom } from './actions';
+import { Cover } from './GameCard';
 import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { withName } from './overlays';
 import { Page } from './Page';
 import { type Changes, Differing, RuleFields } from './RuleFields';
 import { useGames } from './useGames';
-import { botLine, botName, gameName, rulebookName } from './words';
+import { botLine, botName, gameName, rulebookLine, rulebookName } from './words';
 
 const TITLE_LENGTH = 60;
 
+/** The games there are, to choose one of. */
+function GameChoice({
+  games,
+  value,
+  onChange,
+}: {
+  games: readonly GameInfo[];
+  value: string;
+  onChange: (name: string) => void;
+}): JSX.Element {
+  return (
+    <fieldset class="game-choice">
+      <legend>{t().create.game}</legend>
+      {games.map(({ name }) => {
+        const manifest = manifestOf(name);
+        return (
+          <label key={name}>
+            <input type="radio" name="game" value={name} checked={name === value} onChange={() => onChange(name)} />
+            {manifest && <Cover game={manifest} />}
+            <strong>{gameName(name)}</strong>
+            <small>{manifest?.words().players}</small>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Element {
   const words = t().create;
-  const [gameKey, setGame] = useState(games[0].name);
+  const [gameKey, setGame] = useState(() => new URLSearchParams(location.search).get('game') ?? games[0].name);
   const game = games.find((one) => one.name === gameKey) ?? games[0];
   const [bookKey, setBook] = useState<string>();
   const book = game.rulebooks.find((one) => one.name === bookKey) ?? game.rulebooks[0];
   const [title, setTitle] = useState('');
-  const [size, setSize] = useState(Math.max(...game.seats));
+  const [size, setSize] = useState(() => manifestOf(game.name)?.standard.size ?? Math.max(...game.seats));
   const [bots, setBots] = useState(0);
   const [level, setLevel] = useState<BotLevel>(game.bots[0] ?? 'steady');
   const [changes, setChanges] = useState<Changes>({});
@@ -30,6 +60,15 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
   const [spectators, setSpectators] = useState(true);
   const [busy, setBusy] = useState(false);
   const most = size - 1;
+  /** What is said of seats, bots and rules is said of one game. */
+  const choose = (name: string) => {
+    const next = games.find((one) => one.name === name) ?? games[0];
+    setGame(next.name);
+    setBook(undefined);
+    setChanges({});
+    if (!next.seats.includes(size)) setSize(Math.max(...next.seats));
+    setLevel(next.bots[0] ?? 'steady');
+  };
 
   const submit = async () => {
     if (!book) return;
@@ -60,14 +99,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
       <div class="new-columns">
         <div class="new-column">
           <section class="k-card">
-            {games.length > 1 && (
-              <Segmented
-                legend={words.game}
-                value={game.name}
-                choices={games.map((one) => ({ value: one.name, label: gameName(one.name) }))}
-                onChange={setGame}
-              />
-            )}
+            {games.length > 1 && <GameChoice games={games} value={game.name} onChange={choose} />}
             {game.rulebooks.length > 1 && book && (
               <Segmented
                 legend={words.rulebook}
@@ -75,7 +107,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
                 choices={game.rulebooks.map((one) => ({
                   value: one.name,
                   label: rulebookName(one.name),
-                  hint: (law().bookLines as Readonly<Record<string, string>>)[one.name] ?? '',
+                  hint: rulebookLine(one.name),
                 }))}
                 onChange={(name) => {
                   setBook(name);

@@ -1,34 +1,41 @@
 import type { JSX } from 'preact';
-import { knowsGame } from '../games';
+import { MANIFESTS, manifestOf } from '../games';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { Skeleton } from '../ui';
-import { Guide } from './Guide';
+import { later } from './later';
 import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { Page } from './Page';
 import { useGames } from './useGames';
-import { gameName, rulebookName } from './words';
+import { rulebookLine, rulebookName } from './words';
+
+/** Each game's rules at a glance, loaded when they are looked at. */
+const GUIDES = new Map(
+  MANIFESTS.flatMap(({ name, guide }) => (guide ? [[name, later(guide, { bare: true })] as const] : [])),
+);
 
 /** `/rules/{game}`: how it is played, in short; and the way to the rule books. */
 export function Rules({ game }: { game: string }): JSX.Element {
   const { games, failed, again } = useGames();
   const words = t().rules;
-  if (!knowsGame(game)) return <Notice code="nowhere" />;
+  const manifest = manifestOf(game);
+  if (!manifest) return <Notice code="nowhere" />;
   if (failed.value && !games.value) return <Notice code="unreachable" onAgain={() => void again()} />;
+  const Guide = GUIDES.get(game);
   const info = games.value?.find((one) => one.name === game);
   return (
     <Page class="rules">
-      <h1 class="page-title">{words.title(gameName(game))}</h1>
+      <h1 class="page-title">{words.title(manifest.words().name)}</h1>
       <section class="k-card">
         <h2>{words.inShort}</h2>
         <ol class="rules-steps">
-          {t().home.howToSteps.map((step) => (
+          {manifest.words().steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
       </section>
-      {game === 'settlers' && <Guide />}
+      {Guide && <Guide />}
       {!info && <Skeleton lines={8} />}
       <section class="k-card">
         <h2>{law().books}</h2>
@@ -38,7 +45,7 @@ export function Rules({ game }: { game: string }): JSX.Element {
               <a class="k-button" href={lawOfBook(game, book.name)}>
                 {rulebookName(book.name)}
               </a>
-              <span class="k-soft">{(law().bookLines as Readonly<Record<string, string>>)[book.name]}</span>
+              <span class="k-soft">{rulebookLine(book.name)}</span>
             </li>
           ))}
         </ul>

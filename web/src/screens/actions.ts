@@ -1,5 +1,6 @@
 /** Things done from several pages. */
 
+import type { Manifest } from '../games';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
 import { createRoomOnServer, keep, me, type NewRoom } from '../state';
@@ -26,24 +27,24 @@ export async function openRoom(room: NewRoom, options: { practise?: boolean } = 
   }
 }
 
-const standard = { game: 'settlers', rulebook: 'basic', changes: {}, size: 4, spectators: true } as const;
+const standardOf = ({ name, standard }: Manifest) => ({ game: name, ...standard, changes: {}, spectators: true });
 
-/** Against three bots, at once. */
-export const practise = (): Promise<void> =>
+/** Against bots, at once. */
+export const practise = (game: Manifest): Promise<void> =>
   openRoom(
     {
-      ...standard,
+      ...standardOf(game),
       visibility: 'private',
-      bots: ['steady', 'steady', 'steady'],
+      bots: Array.from({ length: game.standard.size - 1 }, () => 'steady' as const),
       title: t().room.practice(me.value?.name ?? ''),
     },
     { practise: true },
   );
 
 /** A public table as most would make it. */
-export const openPublicRoom = (): Promise<void> => {
+export const openPublicRoom = (game: Manifest): Promise<void> => {
   const name = me.value?.name;
-  return openRoom({ ...standard, visibility: 'public', ...(name ? { title: t().room.title(name) } : {}) });
+  return openRoom({ ...standardOf(game), visibility: 'public', ...(name ? { title: t().room.title(name) } : {}) });
 };
 
 export async function copyLink(link: string): Promise<void> {

@@ -4,8 +4,11 @@ import { Skeleton } from '../ui';
 import { Notice } from './Notice';
 import { Page } from './Page';
 
-/** A page that is loaded when it is first shown. */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>): (props: P) => JSX.Element {
+/** A page, or (`bare`) a part of one, that is loaded when it is first shown. */
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { bare = false }: { bare?: boolean } = {},
+): (props: P) => JSX.Element {
   let known: ComponentType<P> | undefined;
   return function Later(props: P): JSX.Element {
     const [, draw] = useState(0);
@@ -22,6 +25,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>): 
     }, []);
     if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
     if (known) return h(known, props);
+    if (bare) return <Skeleton lines={6} />;
     return (
       <Page>
         <Skeleton lines={8} />

@@ -7,6 +7,10 @@ export type Group = (typeof GROUPS)[number];
 
 const BY_CLAUSE: Readonly<Record<string, Group>> = {
   S: 'setup',
+  H: 'turn',
+  H1: 'setup',
+  H19: 'undo',
+  H20: 'turn',
   I: 'setup',
   P: 'turn',
   C: 'cards',

@@ -1,18 +1,12 @@
 /** Rules by name and value, in the reader's language. */
 
+import { amongGames, type RuleWords } from '../games';
 import { fmt, t } from '../i18n';
 import { ruleWords } from '../i18n/rules';
 
-interface RuleWords {
-  readonly name: string;
-  readonly values?: Readonly<Record<string, string>>;
-  readonly hint?: string;
-  readonly unit?: (n: number) => string;
-}
-
 const wordsOf = (rule: string): RuleWords | undefined => {
   const all = ruleWords() as Readonly<Record<string, RuleWords>>;
-  return Object.hasOwn(all, rule) ? all[rule] : undefined;
+  return Object.hasOwn(all, rule) ? all[rule] : amongGames(({ rules = {} }) => rules[rule]);
 };
 
 const plainName = (id: string): string => id.replaceAll('_', ' ');

@@ -1,12 +1,18 @@
 /** Words for names that come from the server: games, rule books, bots, rooms. Unknown names are shown as they are. */
 
+import { amongGames, manifestOf } from '../games';
 import { fmt, t } from '../i18n';
+import { law } from '../i18n/law';
 
 const byName = <T>(table: object, name: string): T | undefined =>
   Object.hasOwn(table, name) ? (table as Record<string, T>)[name] : undefined;
 
-export const gameName = (game: string): string => byName<{ name: string }>(t().games, game)?.name ?? game;
-export const rulebookName = (name: string): string => byName<string>(t().rulebooks, name) ?? name;
+export const gameName = (game: string): string => manifestOf(game)?.words().name ?? game;
+export const rulebookName = (name: string): string =>
+  byName<string>(t().rulebooks, name) ?? amongGames(({ books = {} }) => books[name]?.name) ?? name;
+/** Whom a rule book is for. */
+export const rulebookLine = (name: string): string =>
+  byName<string>(law().bookLines, name) ?? amongGames(({ books = {} }) => books[name]?.line) ?? '';
 /** Who says so: one document, or several that agree. */
 export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;

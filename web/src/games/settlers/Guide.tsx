@@ -9,11 +9,11 @@ import {
   resourceIcon,
   TERRAINS,
   terrainPicture,
-} from '../art';
-import { messages } from '../i18n';
-import { guideEn } from '../i18n/guide.en';
-import { guideJa } from '../i18n/guide.ja';
-import { settings } from '../state';
+} from '../../art';
+import { messages } from '../../i18n';
+import { settings } from '../../state';
+import { guideEn } from './i18n/en/guide';
+import { guideJa } from './i18n/ja/guide';
 
 const guide = messages({ ja: guideJa, en: guideEn });
 

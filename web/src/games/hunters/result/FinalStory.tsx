@@ -12,8 +12,16 @@ import { storyOf } from './story';
 /** How long a step stands before the next one comes by itself, ms. */
 const PAUSE = 2_600;
 
+export interface FinalStoryProps {
+  view: HuntersView;
+  /** The reader has just seen the end: it is told from the beginning. */
+  fresh: boolean;
+  /** It is told, or was skipped. */
+  onEnd: () => void;
+}
+
 /** The scoring at the end, area by area; by itself where things may move, and by buttons. */
-export function FinalStory({ view, fresh }: { view: HuntersView; fresh: boolean }): JSX.Element {
+export function FinalStory({ view, fresh, onEnd }: FinalStoryProps): JSX.Element {
   const story = useMemo(() => storyOf(view), [view.result]);
   const last = story.length - 1;
   const [at, go] = useState(fresh ? 0 : last);
@@ -21,6 +29,7 @@ export function FinalStory({ view, fresh }: { view: HuntersView; fresh: boolean 
   const words = h().scoring.result;
 
   useEffect(() => {
+    if (at >= last) onEnd();
     if (!runs || at >= last) return;
     const timer = setTimeout(() => go(at + 1), at === 0 ? PAUSE / 2 : PAUSE);
     return () => clearTimeout(timer);

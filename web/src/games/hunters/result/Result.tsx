@@ -1,5 +1,6 @@
 import './result.css';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { fmt } from '../../../i18n';
 import type { Room } from '../../../state';
 import { words as tableWords } from '../../../table/words';
@@ -103,21 +104,32 @@ function isFresh(room: Room): boolean {
   return ended !== undefined && room.serverNow() - ended.at < FRESH;
 }
 
+/** Whoever has just seen the end learns who won when the last area is counted, or when they skip it. */
+function Told({ room, view, result }: { room: Room; view: HuntersView; result: Outcome }): JSX.Element {
+  const [fresh] = useState(() => isFresh(room));
+  const [told, setTold] = useState(!fresh || result.final.length === 0);
+  const viewer = room.seat.value;
+  return (
+    <div class="h-result">
+      {told && (
+        <>
+          <section class="k-card h-top">
+            <Headline view={view} result={result} viewer={viewer} />
+            <Ranking view={view} result={result} viewer={viewer} />
+          </section>
+          <Breakdown view={view} ranking={result.ranking} />
+        </>
+      )}
+      <FinalStory key="story" view={view} fresh={fresh} onEnd={() => setTold(true)} />
+      {told && <Reasons view={view} result={result} />}
+    </div>
+  );
+}
+
 /** How it ended: the final scoring step by step, the ranking, where the points came from, and why. */
 export function Result({ room }: TableProps): JSX.Element | null {
   const view = room.view.value as HuntersView | undefined;
   const result = view?.result;
   if (!view || !result) return null;
-  const viewer = room.seat.value;
-  return (
-    <div class="h-result">
-      <section class="k-card h-top">
-        <Headline view={view} result={result} viewer={viewer} />
-        <Ranking view={view} result={result} viewer={viewer} />
-      </section>
-      <Breakdown view={view} ranking={result.ranking} />
-      <FinalStory view={view} fresh={isFresh(room)} />
-      <Reasons view={view} result={result} />
-    </div>
-  );
+  return <Told room={room} view={view} result={result} />;
 }

@@ -1,5 +1,5 @@
-import type { CatalogueOf } from './catalogue';
-import type { guideJa } from './guide.ja';
+import type { CatalogueOf } from '../../../../i18n';
+import type { guideJa } from '../ja/guide';
 
 export const guideEn: CatalogueOf<typeof guideJa> = {
   land: 'Land and resources',

@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import { useEffect, useId, useState } from 'preact/hooks';
+import { Art, type Picture } from '../art';
+import type { Manifest } from '../games';
+import { t } from '../i18n';
+import { go } from './router';
+
+/** A game's own wide picture; it comes when the page has nothing better to do. */
+export function Cover({ game }: { game: Manifest }): JSX.Element {
+  const [picture, setPicture] = useState<Picture>();
+  useEffect(() => {
+    let gone = false;
+    const load = () =>
+      void game.cover().then(
+        (found) => !gone && setPicture(found),
+        () => undefined,
+      );
+    const timer = setTimeout(load, 120);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+    };
+  }, [game]);
+  return <div class="game-cover">{picture && <Art picture={picture} image />}</div>;
+}
+
+/** One game among the games there are: how it is played, its rules, a table of it. */
+export function GameCard({ game }: { game: Manifest }): JSX.Element {
+  const words = t().home;
+  const said = game.words();
+  const id = useId();
+  const to = `/new?game=${encodeURIComponent(game.name)}`;
+  return (
+    <section class="k-card home-how" aria-labelledby={id}>
+      <Cover game={game} />
+      <header class="k-row">
+        <h3 id={id}>{said.name}</h3>
+        <span class="k-pill">{said.players}</span>
+      </header>
+      <p class="k-soft">{said.line}</p>
+      <ol>
+        {said.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <footer class="k-row">
+        <a
+          class="k-button k-action"
+          href={to}
+          onClick={(event) => {
+            event.preventDefault();
+            go(to);
+          }}
+        >
+          {words.createOf(said.name)}
+        </a>
+        <a class="k-button k-quiet k-small" href={`/rules/${encodeURIComponent(game.name)}`}>
+          {words.rules}
+          <span class="k-spoken">{said.name}</span>
+        </a>
+      </footer>
+    </section>
+  );
+}
