@@ -21,6 +21,9 @@ __all__ = ["add_time", "agree", "agree_without", "ask", "offers", "pause", "refu
 
 AGREEMENT, JUDGE = "agreement", "judge"
 
+MOST = 10
+"""Pauses that one seat may ask the others for in a match: to ask again and again is no wish for one (N14)."""
+
 
 def ask(table: Table, command: AskPause, moment: Moment) -> Iterable[Event]:
     """Ask for a pause; alone with bots one need not wait for an answer."""
@@ -29,6 +32,8 @@ def ask(table: Table, command: AskPause, moment: Moment) -> Iterable[Event]:
         raise Refused("already-paused", "J2")
     if clocks_of(table).asking:
         raise Refused("already-asked", "J2")
+    if not _may_ask(table, seat):
+        raise Refused("asked-enough", "N14")
     yield PauseAsked(seat)
     if _all_agree(table, Asking(seat)):
         yield from _paused(table, moment, AGREEMENT)
@@ -102,7 +107,7 @@ def offers(table: Table, viewer: Viewer) -> list[Offer]:
     if clocks.paused:
         return [Offer(Resume)] if clocks.paused.by == AGREEMENT else []
     if clocks.asking is None:
-        return [Offer(AskPause)]
+        return [Offer(AskPause)] if _may_ask(table, seat) else []
     agreed = seat in (clocks.asking.by, *clocks.asking.agreed)
     return [Offer(RefusePause)] if agreed else [Offer(AgreePause), Offer(RefusePause)]
 
@@ -131,6 +136,11 @@ def _at_the_table(table: Table, moment: Moment) -> int:
     if seat not in present(table):
         raise Refused("not-at-the-table", "J2")
     return seat
+
+
+def _may_ask(table: Table, seat: int) -> bool:
+    """Alone with bots one disturbs nobody."""
+    return clocks_of(table).asked.get(seat, 0) < MOST or _all_agree(table, Asking(seat))
 
 
 def _asking(table: Table) -> Asking:

@@ -39,6 +39,7 @@ class Clocks(Struct, frozen=True):
     """match: the match has a clock; turns: turns have; tracked: whose turn it is matters, since nobody plays for some.
 
     timer: whose time runs, and what was left then; ended: what was left when the turn before ended
+    asked: seat → how often it has asked for a pause
     votes: seat of somebody who is gone → voter → whether a bot shall play; again: when they are asked once more
     """
 
@@ -50,6 +51,7 @@ class Clocks(Struct, frozen=True):
     ended: TurnTime | None = None
     paused: ClockPaused | None = None
     asking: Asking | None = None
+    asked: dict[int, int] = {}
     votes: dict[int, dict[int, bool]] = {}
     again: dict[int, int] = {}
 
@@ -106,6 +108,11 @@ def _more(bank: tuple[int, ...], event: TimeAdded) -> tuple[int, ...]:
     return tuple(ms + event.ms if seat == event.seat else ms for seat, ms in enumerate(bank))
 
 
+def _asked(clocks: Clocks, event: PauseAsked) -> Clocks:
+    asked = {**clocks.asked, event.seat: clocks.asked.get(event.seat, 0) + 1}
+    return replace(clocks, asking=Asking(event.seat), asked=asked)
+
+
 def _agreed(clocks: Clocks, event: PauseAgreed) -> Clocks:
     asking = clocks.asking
     return replace(clocks, asking=asking and replace(asking, agreed=(*asking.agreed, event.seat)))
@@ -138,7 +145,7 @@ EVOLVES: dict[type[Event], Any] = {
     TimerSet: _set,
     TimeGivenBack: lambda clocks, event: _later(clocks, event.ms),
     TimeAdded: _added,
-    PauseAsked: lambda clocks, event: replace(clocks, asking=Asking(event.seat)),
+    PauseAsked: _asked,
     PauseAgreed: _agreed,
     PauseRefused: lambda clocks, event: replace(clocks, asking=None),
     ClockPaused: lambda clocks, event: replace(clocks, asking=None, paused=event),

@@ -51,6 +51,21 @@ def test_J2_whoever_says_no_ends_the_asking_the_asker_too() -> None:
     assert verified(room)
 
 
+def test_N14_one_seat_does_not_ask_the_others_again_and_again() -> None:
+    room = begun(3)
+    for _ in range(10):
+        room.seat_says(1, AskPause())
+        room.seat_says(2, RefusePause())
+    assert "AskPause" not in room.may(1)
+    with refused("asked-enough", "N14"):
+        room.seat_says(1, AskPause())
+    assert "AskPause" in room.may(2)
+    for other in (0, 2):
+        room.seat_says(other, Leave())
+    assert "AskPause" in room.may(1)
+    refolded(room)
+
+
 def test_J2_what_is_offered_follows_the_asking() -> None:
     room = begun(3)
     assert "AskPause" in room.may(0)

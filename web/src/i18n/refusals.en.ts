@@ -78,6 +78,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'nothing-to-give-back': 'So many points were not taken off',
   'no-such-call': 'That call has been answered',
   'calls-wait': 'Your calls wait for the judge',
+  'asked-enough': 'You have asked for a pause often enough in this match',
   'called-enough': 'You have called the judge often enough in this match',
   paused: 'The game stands still now',
   'already-paused': 'The game stands still already',

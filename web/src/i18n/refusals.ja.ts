@@ -76,6 +76,7 @@ export const refusalsJa = {
   'nothing-to-give-back': 'それほどの減点はありません',
   'no-such-call': 'その呼び出しにはもう答えています',
   'calls-wait': '呼び出しは審判の回答を待っています',
+  'asked-enough': 'この対戦で一時停止を申し出られる回数に達しました',
   'called-enough': 'この対戦で審判を呼べる回数に達しました',
   paused: '対局は一時停止中です',
   'already-paused': 'すでに一時停止中です',
