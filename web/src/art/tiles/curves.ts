@@ -1,6 +1,6 @@
 /** Lines of points: made, bent, measured and written as path data. */
 import { type Rng, within } from '../rng';
-import { between, n, type Point, xy } from '../svg';
+import { n, type Point, xy } from '../svg';
 
 export type Line = readonly Point[];
 
@@ -39,19 +39,24 @@ export function swung(line: Line, reach: number, random: Rng, waves = within(ran
   });
 }
 
-/** The nearest point of a line, and how far away it is. */
-export function nearest(line: Line, to: Point): { readonly at: Point; readonly far: number } {
-  let best = { at: line[0] ?? to, far: Number.POSITIVE_INFINITY };
+/** The nearest point of a line, and how far away it is. Makes nothing on the way: it is asked for every cell. */
+export function nearest(line: Line, [x, y]: Point): { readonly at: Point; readonly far: number } {
+  let [bestX, bestY] = line[0] ?? [x, y];
+  let least = (bestX - x) ** 2 + (bestY - y) ** 2;
   for (let i = 0; i + 1 < line.length; i++) {
-    const a = line[i] ?? to;
-    const b = line[i + 1] ?? a;
-    const [dx, dy] = minus(b, a);
-    const t = Math.max(0, Math.min(1, ((to[0] - a[0]) * dx + (to[1] - a[1]) * dy) / (dx * dx + dy * dy || 1)));
-    const at = between(a, b, t);
-    const far = distance(at, to);
-    if (far < best.far) best = { at, far };
+    const a = line[i];
+    const b = line[i + 1];
+    if (!a || !b) continue;
+    const dx = b[0] - a[0];
+    const dy = b[1] - a[1];
+    const t = Math.max(0, Math.min(1, ((x - a[0]) * dx + (y - a[1]) * dy) / (dx * dx + dy * dy || 1)));
+    const atX = a[0] + dx * t;
+    const atY = a[1] + dy * t;
+    const far = (atX - x) ** 2 + (atY - y) ** 2;
+    if (far >= least) continue;
+    [bestX, bestY, least] = [atX, atY, far];
   }
-  return best;
+  return { at: [bestX, bestY], far: Math.sqrt(least) };
 }
 
 /** Whether a point lies inside a closed outline. */

@@ -92,7 +92,7 @@ export function water({ rivers, lakes }: Layout, random: Rng): Svg {
     layer(WATER.near, -1) +
     lines.map((d) => line(d, WATER.mid, HALF_WIDTH * 2 - 4.6, 0.8).replaceAll('"round"', '"butt"')).join('') +
     lakes.map(depths).join('') +
-    lines.map((d) => flow(d, random)).join('') +
+    rivers.map((river) => flow(smooth(openPart(river, lakes)), random)).join('') +
     lakes.map((lake) => glints(lake.centre, lake.radius, random)).join('') +
     springs.map(bubbles).join('')
   );
@@ -102,7 +102,13 @@ const depths = ({ outline: round, centre }: Layout['lakes'][number]): Svg =>
   fill(smooth(shrunk(round, centre, 0.8), true), WATER.mid) +
   fill(smooth(shrunk(round, centre, 0.56), true), WATER.deep, 0.8);
 
-/** Two broken lines of light along a river. */
+/** A river without its last part, in the lake. */
+const openPart = ({ line: along, lake }: Layout['rivers'][number], lakes: Layout['lakes']): Line => {
+  const round = lakes.find(({ zone }) => zone === lake)?.outline;
+  return round ? along.filter((point) => !inside(round, point)) : along;
+};
+
+/** Light on a river, here and there. */
 const flow = (d: string, random: Rng): Svg =>
   `<path d="${d}" fill="none" stroke="${WATER.glint}" stroke-width="1" stroke-dasharray="6 9 3 13" stroke-dashoffset="${n(random() * 20)}" stroke-linecap="round" opacity=".7"/>`;
 

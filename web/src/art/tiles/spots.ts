@@ -75,7 +75,14 @@ function placesIn(grid: Grid, zone: number, count: number): readonly Point[] {
   return best.points;
 }
 
-/** `count` places in a zone that lie apart from each other, the deepest first. */
+/** Animals keep this far from the tile's border, which would cut them off. */
+const MARGIN = 17;
+const kept = ([x, y]: Point): Point => [
+  Math.max(MARGIN, Math.min(SIDE - MARGIN, x)),
+  Math.max(MARGIN, Math.min(SIDE - MARGIN, y)),
+];
+
+/** `count` places in a zone that lie apart from each other; those with most room first, a piece takes the last. */
 function spread(cells: readonly Cell[], count: number): Point[] {
   const mean = (some: readonly Cell[]): Point => {
     let [x, y, weight] = [0, 0, 1e-9];
@@ -116,7 +123,8 @@ function spread(cells: readonly Cell[], count: number): Point[] {
     });
   }
   const depthAt = (point: Point): number => cells.find(({ at }) => at === point)?.depth ?? 0;
-  return chosen.sort((a, b) => depthAt(b) - depthAt(a));
+  const room = (point: Point): number => Math.min(borderOf(point), MARGIN) * 2 + depthAt(point);
+  return chosen.sort((a, b) => room(b) - room(a));
 }
 
 /** Where fish swim, as parts of the lake's radius, below the middle: a hut stands above them. */
@@ -151,7 +159,7 @@ export function spotsOf(
   const features: Feature[] = [];
   const anchors = new Map<number, Point>();
   const put = (thing: Thing, zone: number, at: Point | undefined): void => {
-    if (at) features.push({ thing, zone, at, mirrored: random() < 0.5 });
+    if (at) features.push({ thing, zone, at: kept(at), mirrored: random() < 0.5 });
   };
   for (const zone of zones) {
     if (zone.kind === 'lake') {

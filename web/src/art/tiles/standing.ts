@@ -22,7 +22,7 @@ interface Sprite {
 /** How each thing is drawn, at which scale, how much room trees and bushes leave it, how far its middle is above its origin. */
 const THINGS: Readonly<Record<Thing, readonly [draw: () => Svg, scale: number, room: number, lower: number]>> = {
   deer: [deer, 0.94, 12, 4.4],
-  mammoth: [mammoth, 0.96, 14, 2.6],
+  mammoth: [mammoth, 0.9, 14, 2.6],
   aurochs: [aurochs, 1, 13, 1.4],
   tiger: [tiger, 1, 13, 0.6],
   fire: [fire, 0.95, 9, 2],
