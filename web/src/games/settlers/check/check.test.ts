@@ -4,7 +4,8 @@ import { checkRecord } from './check';
 
 const KEPT = `${import.meta.dirname}/../../../../../tests/records/kept`;
 const read = (file: string): string => readFileSync(`${KEPT}/${file}`, 'utf8');
-const files = readdirSync(KEPT).filter((file) => file.endsWith('.json'));
+const game = (file: string): string => (JSON.parse(read(file)) as { header: { game: string } }).header.game;
+const files = readdirSync(KEPT).filter((file) => file.endsWith('.json') && game(file) === 'settlers');
 
 interface Batch {
   readonly events: readonly { readonly is: string }[];
