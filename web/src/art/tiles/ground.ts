@@ -142,7 +142,9 @@ export function lilies(layout: Layout, random: Rng): readonly { at: Point; body:
       .filter((at) =>
         layout.forests.every((forest) => nearest(forest.outline, at).far > 5 && !inside(forest.outline, at)),
       );
-    if (quiet.length === 0) return [];
+    // Where many fish swim, leaves would hide them.
+    const fish = layout.features.filter((one) => one.zone === zone).length;
+    if (quiet.length === 0 || fish > 1) return [];
     const first = Math.floor(random() * quiet.length);
     return [0, 2].flatMap((step) => {
       const at = quiet[(first + step) % quiet.length];
