@@ -74,11 +74,19 @@ def test_H9_huts_stay_to_the_end() -> None:
 
 
 def test_H10_hunters_stay_to_the_end() -> None:
-    """Also on a meadow that can't grow any more."""
     playing = laid("L13", lying=FOREST_ROUND, pieces={(1, 1): (BLUE, 0, "tribe"), (0, 0): (WHITE, 1, "tribe")})
     playing.places(RED, 0, 1, 3)
     assert only(playing.passes(RED, ["B07"]), PiecesReturned).counts == {WHITE: 1}
     assert set(playing.view()["pieces"]) == {"1,1"}
+
+
+def test_H10_also_on_a_meadow_that_cannot_grow_any_more() -> None:
+    playing = laid("L12", lying=[("L49", 0, -1, 2)])
+    playing.places(RED, 1, -1, 1)
+    assert playing.area(1, -1, 1).open == 0
+    events = playing.puts(RED, "tribe", 1)
+    assert not [event for event in events if isinstance(event, Scored | PiecesReturned)]
+    assert set(playing.view()["pieces"]) == {"1,-1"}
 
 
 @pytest.mark.parametrize(("lying", "fish"), [([SHUT_RIVER], 2), ([("L55", -1, 0, 0)], 2), ([], 1)])
