@@ -1,7 +1,9 @@
 """The seats that the server plays."""
 
+import pytest
 from msgspec.structs import replace
 
+from engine.games import GAMES
 from engine.match import Viewer
 from server.rooms import Room
 from server.rooms.seating import bots
@@ -22,8 +24,10 @@ async def turn_of_hana_ends(place: Place, room: Room, hana: Guest) -> None:
             await place.clock.turn(200)
 
 
-async def test_bots_play_a_whole_game_with_somebody_who_left_it_to_them(place: Place) -> None:
-    room, (hana,) = await place.table("Hana", bots=3)
+@pytest.mark.parametrize("game", GAMES)
+async def test_bots_play_a_whole_game_with_somebody_who_left_it_to_them(place: Place, game: str) -> None:
+    """By the first rule book of the game, as none is named."""
+    room, (hana,) = await place.table("Hana", bots=3, game=game, rulebook="")
     assert (await hana.ask({"is": "Leave"}))["is"] == "step"
     assert {bot.seat for bot in bots(room.match)} == {0, 1, 2, 3}
     for _ in range(400):
