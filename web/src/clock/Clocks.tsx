@@ -13,6 +13,18 @@ import { words } from './words';
 /** Seconds at which the time that is left is said; calm in between. */
 const MARKS = [60, 30, 10];
 const LOW = 30_000;
+/** The same for the match. */
+const MATCH_MARKS = [600, 300, 60];
+
+/** Tells of each of these seconds as the time that is left (ms) passes it. */
+function useMarks(left: number | undefined, marks: readonly number[], tell: (mark: number) => void): void {
+  const before = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const mark = left === undefined || before.current === undefined ? undefined : passed(before.current, left, marks);
+    before.current = left;
+    if (mark !== undefined) tell(mark);
+  }, [left]);
+}
 
 function Digits({
   left,
@@ -40,6 +52,9 @@ export function MatchClock({ room }: { room: Room }): JSX.Element | null {
   const running = clock?.match_due !== undefined && clock.paused === undefined;
   const now = useNow(room, running);
   const left = clock && matchLeft(clock, now);
+  useMarks(running ? left : undefined, MATCH_MARKS, (mark) =>
+    announce(words().matchLeft(mark / 60), { assertive: mark <= 60 }),
+  );
   if (!clock || left === undefined) return null;
   return <Digits left={left} label={words().match} low={left < 5 * 60_000} paused={clock.paused !== undefined} />;
 }
@@ -85,14 +100,10 @@ export function OwnTime({ room }: { room: Room }): null {
   const now = useNow(room, running);
   const time = running && clock ? seatTime(clock, seat, now) : undefined;
   const left = time && allOf(time);
-  const before = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    const mark = left === undefined || before.current === undefined ? undefined : passed(before.current, left, MARKS);
-    before.current = left;
-    if (mark === undefined) return;
+  useMarks(left, MARKS, (mark) => {
     announce(words().left(mark), { assertive: true });
     if (mark <= 30) play('low-time');
-  }, [left]);
+  });
   return null;
 }
 

@@ -20,9 +20,12 @@ function Act({ room, is, label }: { room: Room; is: string; label: string }): JS
 function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
   const said = words();
   const reason = said.pausedBy[by as keyof typeof said.pausedBy];
-  useEffect(() => announce(words().paused, { assertive: true }), []);
+  // a judge's pause is announced with its reason, as all a judge does
+  useEffect(() => {
+    if (by !== 'judge') announce(words().paused, { assertive: true });
+  }, [by]);
   return (
-    <section class="connection" aria-label={said.paused}>
+    <section aria-label={said.paused}>
       <Banner kind="off" title={said.paused} action={<Act room={room} is="Resume" label={said.resume} />}>
         {reason}
       </Banner>
@@ -30,13 +33,18 @@ function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
   );
 }
 
+/** How many people have a say: whoever is at the table and plays, but for one seat. */
+const others = (room: Room, but: number): number =>
+  Object.entries(room.view.value?.seats ?? {}).filter(
+    ([seat, sitter]) => Number(seat) !== but && sitter.user !== undefined && !sitter.away,
+  ).length;
+
 function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly number[] }): JSX.Element {
   const said = words();
-  const people = Object.values(room.view.value?.seats ?? {}).filter((seat) => seat.user && !seat.away).length;
   const title = said.asking(nameAt(room, by));
   useEffect(() => announce(title, { assertive: true }), [title]);
   return (
-    <section class="connection" aria-label={title}>
+    <section aria-label={title}>
       <Banner
         kind="warn"
         title={title}
@@ -47,7 +55,7 @@ function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly
           </span>
         }
       >
-        {said.agreed(agreed.length, people)}
+        {said.agreed(agreed.length, others(room, by))}
       </Banner>
     </section>
   );
@@ -56,11 +64,10 @@ function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly
 function Vote({ room, seat, votes }: { room: Room; seat: number; votes: number }): JSX.Element {
   const said = words();
   const title = said.vote(nameAt(room, seat));
-  const people = Object.values(room.view.value?.seats ?? {}).filter((sitter) => sitter.user && !sitter.away).length - 1;
   const open = choices<boolean>(room.offers.value, 'VoteAbsent', 'bot', { seat });
   useEffect(() => announce(title, { assertive: true }), [title]);
   return (
-    <section class="connection" aria-label={title}>
+    <section aria-label={title}>
       <Banner
         kind="warn"
         title={title}
@@ -80,7 +87,7 @@ function Vote({ room, seat, votes }: { room: Room; seat: number; votes: number }
           </span>
         }
       >
-        {`${said.voted(votes, people)} · ${said.voteHint}`}
+        {`${said.voted(votes, others(room, seat))} · ${said.voteHint}`}
       </Banner>
     </section>
   );
@@ -91,14 +98,15 @@ export function Standstill({ room }: { room: Room }): JSX.Element | null {
   const clock = clockOf(room.view.value);
   if (!clock || room.view.value?.room.stage !== 'playing') return null;
   const { paused, asking, vote } = clock;
+  if (!paused && !asking && Object.keys(vote ?? {}).length === 0) return null;
   return (
-    <>
+    <div class="connection standstill">
       {paused && <Paused room={room} by={paused.by} />}
       {!paused && asking && <Asking room={room} by={asking.by} agreed={asking.agreed} />}
       {Object.entries(vote ?? {}).map(([seat, votes]) => (
         <Vote key={seat} room={room} seat={Number(seat)} votes={Object.keys(votes).length} />
       ))}
-    </>
+    </div>
   );
 }
 

@@ -1,10 +1,12 @@
 import type { CatalogueOf } from './catalogue';
 import type { clockJa } from './clock.ja';
+import { plural } from './format';
 
 export const clockEn: CatalogueOf<typeof clockJa> = {
   match: 'Time left in the match',
   bank: 'Time left in the bank',
   seat: (name) => `Time left for ${name}`,
+  matchLeft: (minutes) => `${minutes} ${plural(minutes, 'minute', 'minutes')} left in the match`,
   left: (seconds) => `${seconds} seconds left`,
   paused: 'The clocks stand still',
   pausedBy: { judge: 'Paused by the judge', agreement: 'Paused by agreement' },

@@ -2,6 +2,7 @@ export const clockJa = {
   match: '対戦の残り時間',
   bank: '持ち時間の残り',
   seat: (name: string) => `${name}の残り時間`,
+  matchLeft: (minutes: number) => `対戦の残りは${minutes}分です`,
   left: (seconds: number) => `残り${seconds}秒です`,
   paused: '時計を止めています',
   pausedBy: { judge: '審判が止めました', agreement: '全員の合意で止めました' },

@@ -64,6 +64,7 @@ function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
     <div class="k-field">
       <label for={id}>{said.seat}</label>
       <select
+        class="k-input"
         id={id}
         value={draft.seat}
         onChange={(event) => onChange({ ...draft, seat: event.currentTarget.value, cards: undefined })}

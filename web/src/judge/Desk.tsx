@@ -47,6 +47,9 @@ function CallCard({ room, call }: { room: Room; call: Call }): JSX.Element {
   );
 }
 
+/** What has just opened below is brought into sight. */
+const show = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'nearest' });
+
 function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
   const [open, setOpen] = useState<string>();
   const said = words();
@@ -73,7 +76,7 @@ function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX
         ))}
       </div>
       {begun && (
-        <div class="k-card">
+        <div class="k-card" ref={show}>
           <h4>{said.act[begun.key]}</h4>
           <ActForm key={begun.key} room={room} game={game} act={begun} onDone={() => setOpen(undefined)} />
         </div>

@@ -18,7 +18,12 @@ export function ReasonField({ reason, onChange }: { reason: Reason; onChange: (r
     <div class="judge-reason">
       <div class="k-field">
         <label for={id}>{said.reason}</label>
-        <select id={id} value={reason.template ?? ''} onChange={(e) => change(e.currentTarget.value, reason.text)}>
+        <select
+          class="k-input"
+          id={id}
+          value={reason.template ?? ''}
+          onChange={(e) => change(e.currentTarget.value, reason.text)}
+        >
           <option value="">{said.noTemplate}</option>
           {Object.entries(said.reasons).map(([code, label]) => (
             <option key={code} value={code}>

@@ -5,5 +5,5 @@ export { CallJudge, calling } from './CallJudge';
 export { DeskButton } from './Desk';
 export { isJudge, judgeOf, reasonText } from './desk';
 export { JudgePill } from './JudgePill';
-export { describeAround } from './lines';
+export { announceTold, describeAround, isNotable, seatOf } from './lines';
 export { Retire } from './Retire';

@@ -63,6 +63,30 @@ test('J2: nothing is done without a reason, and the reason goes with the act', a
   expect(room.asked).toEqual([{ is: 'Warn', seat: 2, reason: { template: 'slow-play' } }]);
 });
 
+test('J2: points that were taken off are given back with the same form', async () => {
+  const room = fakeRoom({
+    view: { ...view, judge: BENCH },
+    offers: { Penalise: [{ seat: { in: [0, 1] } }] },
+    seat: undefined,
+  } as never);
+  await open(room);
+  await press('Take points off, give back');
+  await choose('.judge-form select', '1');
+  await choose('.judge-reason select', 'wrong-count');
+  const points = document.querySelector<HTMLInputElement>('.judge-form input[inputmode]');
+  const write = (text: string) =>
+    settle(() => {
+      if (points) points.value = text;
+      points?.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+  await write('21');
+  expect(button('Do it').disabled).toBe(true);
+  await write('2');
+  await settle(() => document.querySelector<HTMLInputElement>('.judge-technical input')?.click());
+  await submit();
+  expect(room.asked).toEqual([{ is: 'Penalise', seat: 1, points: -2, reason: { template: 'wrong-count' } }]);
+});
+
 test('J2: a point to go back to says what is known by now', async () => {
   const room = desk();
   await open(room);
@@ -113,5 +137,13 @@ test('the log says what a judge did, to whom, and why', () => {
     'The judge took 2 points off Kenji: Insult – twice',
   );
   expect(said({ is: 'SeatRetired', seat: 1, why: 'stuck' })).toContain('can’t win any more');
+  expect(said({ is: 'Penalised', seat: 1, points: -1, reason: { text: 'my mistake' } })).toBe(
+    'The judge gave 1 point back to Kenji: my mistake',
+  );
+  expect(said({ is: 'SeatRemoved', seat: 1, reason: { template: 'insult' } })).toBe('The judge removed Kenji: Insult');
+  expect(said({ is: 'ClockPaused', by: 'judge', reason: { text: 'Tea' } })).toBe('The judge stopped the clocks: Tea');
+  expect(said({ is: 'TimeGivenBack', ms: 400 })).toBeUndefined();
+  expect(said({ is: 'TimeGivenBack', ms: 372_000 })).toContain('6:12');
+  expect(said({ is: 'AbsenceVoteClosed', seat: 1, bot: true })).toContain('A bot plays on for Kenji');
   expect(said({ is: 'DiceRolled', seat: 1 })).toBeUndefined();
 });

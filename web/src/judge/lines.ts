@@ -3,6 +3,7 @@
 import { formatClock } from '../i18n';
 import { nameOf } from '../i18n/names';
 import type { LogEntry, Told, View } from '../state';
+import { announce } from '../ui';
 import { type Reason, reasonText } from './desk';
 import { words } from './words';
 
@@ -14,7 +15,49 @@ const PLAIN = ['JudgeDismissed', 'HandsClosed', 'ClockResumed', 'MatchClockRanOu
 const REASONED = ['CallSettled', 'HandsOpened', 'MatchClosed'] as const;
 const ABOUT = ['Warned', 'SeatRemoved', 'WinnerNamed'] as const;
 /** A shorter interruption is nobody's business. */
-const WORTH_SAYING = 10_000;
+const WORTH_SAYING = 60_000;
+/** What a seat did itself. */
+const OWN: readonly string[] = ['JudgeCalled', 'PauseAsked', 'PauseAgreed', 'PauseRefused', 'SeatRetired'];
+const CALM: readonly string[] = [
+  'PauseAgreed',
+  'PauseRefused',
+  'AbsenceVoted',
+  'TimeGivenBack',
+  'CallSettled',
+  'HandsClosed',
+];
+
+/** Whose line in the log this is, if a seat's. */
+export const seatOf = ({ is, seat, voter }: Told): number | undefined =>
+  is === 'AbsenceVoted' && typeof voter === 'number'
+    ? voter
+    : OWN.includes(is) && typeof seat === 'number'
+      ? seat
+      : undefined;
+
+/** What a judge has done: heard at once. */
+const ACTS: readonly string[] = [
+  'Warned',
+  'Penalised',
+  'TimeAdded',
+  'Rewound',
+  'HandsOpened',
+  'HandCorrected',
+  'SeatRemoved',
+  'WinnerNamed',
+  'MatchClosed',
+];
+/** The question or the pause itself is announced where it is shown. */
+const ASKED: readonly string[] = ['PauseAsked', 'AbsenceVoteOpened'];
+
+/** Says a line of the log once, in the tone that befits it. */
+export function announceTold(told: Told, text: string): void {
+  if (ASKED.includes(told.is) || (told.is === 'ClockPaused' && told.by !== 'judge')) return;
+  announce(text, { assertive: ACTS.includes(told.is) || told.is === 'ClockPaused' });
+}
+
+/** Whether it should stand out in the log. */
+export const isNotable = ({ is }: Told): boolean => !CALM.includes(is);
 
 const among = <T extends string>(names: readonly T[], is: string): is is T => (names as readonly string[]).includes(is);
 

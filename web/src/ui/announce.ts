@@ -12,6 +12,8 @@ const PAUSE = 350;
 const MOST = 6;
 let queue: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** Urgent words of the same moment: none of them may swallow another. */
+let urgent: string[] = [];
 
 function flush(): void {
   timer = undefined;
@@ -22,8 +24,11 @@ function flush(): void {
 export function announce(text: string, options: { assertive?: boolean } = {}): void {
   if (options.assertive) {
     assertiveWords.value = '';
+    urgent.push(text);
+    if (urgent.length > 1) return;
     setTimeout(() => {
-      assertiveWords.value = text;
+      assertiveWords.value = urgent.join(' ');
+      urgent = [];
     }, 30);
     return;
   }

@@ -1,5 +1,6 @@
 /** What a step makes the reader see, hear, and be told. Steps that happened while they were away do none of it. */
 
+import { announceTold } from '../../../judge';
 import { play, type SoundName } from '../../../sound';
 import type { Step, Told } from '../../../state';
 import { announce } from '../../../ui';
@@ -144,7 +145,8 @@ export function followSteps(table: TableModel): () => void {
   const forget = table.room.onStep((step) => {
     if (step.late) return;
     for (const told of step.told) {
-      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view)) announce(spoken(line, step.view));
+      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view))
+        announceTold(told, spoken(line, step.view));
     }
     const urgent = urgentWords(step, table.seat.peek());
     if (urgent.length > 0) announce(urgent.join(' '), { assertive: true });

@@ -15,6 +15,16 @@ const scene = (name: string) => {
 };
 const words = (name: string, seat = scene(name).seat) => bannerWords(scene(name).view, scene(name).offers, seat);
 
+test('J2: while the clocks stand still it says so, and awaits nothing', () => {
+  settings.language.value = 'en';
+  const paused = {
+    ...view,
+    clock: { paused: { by: 'judge', since: 1 } },
+    turn: { seat: 0, number: 3, stage: 'main' as const, awaits: [0] },
+  };
+  expect(bannerWords(paused, {}, 0)).toMatchObject({ title: 'Your turn', task: 'the game is paused', mine: false });
+});
+
 describe('what the banner says', () => {
   const STAGES: readonly Stage[] = [
     'placing-settlement',

@@ -1,6 +1,6 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
-import { describeAround } from '../../../judge';
+import { describeAround, isNotable, seatOf } from '../../../judge';
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
 import type { Cards } from '../../../state/view';
 import type { TidingName } from '../told';
@@ -119,7 +119,8 @@ export function linesOf(entry: LogEntry, view: View): readonly Line[] {
 /** What happens around any game. */
 function around(entry: LogEntry, view: View, scribe: Scribe): Line | readonly Line[] {
   const sentence = describeAround(entry, view);
-  return sentence === undefined ? [] : scribe.line(undefined, sentence, 'notable');
+  if (sentence === undefined) return [];
+  return scribe.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined);
 }
 
 const wordFor =

@@ -2,6 +2,7 @@
 
 import { cardBack, RESOURCES, resourceCard } from '../../../art';
 import { createFlights, type Flights } from '../../../board';
+import { announceTold } from '../../../judge';
 import { play, type SoundName } from '../../../sound';
 import { type Step, settings, type Told } from '../../../state';
 import { announce } from '../../../ui';
@@ -65,6 +66,14 @@ function soundOf(
   }
   const offered = step.told.some((told) => isToMe(told, seat) && !shunned.has(proposerOf(told) ?? -1));
   return offered && view.turn ? 'trade-in' : undefined;
+}
+
+/** Whether the reader is told of it at once and in other words: nothing is read twice. */
+function isUrgent(told: Told, seat: number | undefined): boolean {
+  if (seat === undefined) return false;
+  if (told.is === 'OfferMade') return isToMe(told, seat);
+  if (told.is === 'CardStolen') return told.victim === seat;
+  return told.is === 'MonopolyPlayed' && ((told as unknown as Tidings['MonopolyPlayed']).taken[seat] ?? 0) > 0;
 }
 
 /** What must be heard at once: your turn, offers to you, what was taken from you. */
@@ -185,9 +194,9 @@ export function followSteps(table: TableModel): () => void {
     const seat = table.seat.peek();
     const shunned = table.trading.shun.seats.peek();
     for (const told of step.told) {
-      if (shunned.has(proposerOf(told) ?? -1)) continue;
+      if (shunned.has(proposerOf(told) ?? -1) || isUrgent(told, seat)) continue;
       for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view)) {
-        announce(spoken(line, step.view));
+        announceTold(told, spoken(line, step.view));
       }
     }
     const urgent = urgentWords(step, seat, shunned);

@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
+import { beforeEach, expect, test } from 'vitest';
+import { settings } from '../../../state';
+import { fakeRoom } from '../../../table/testing/room';
+import { game } from '..';
+import { scenes } from '../fixtures/views';
+import type { Result, SettlersView } from '../view';
+
+beforeEach(() => {
+  render(null, document.body);
+  settings.language.value = 'en';
+});
+
+async function shown(change: (result: Result) => Result, more: object = {}): Promise<void> {
+  const over = scenes.over;
+  if (!over?.view.result) throw new Error('no scene over');
+  const view: SettlersView = { ...over.view, ...more, result: change(over.view.result) };
+  const room = fakeRoom({ ...over, view });
+  await settle(() => render(<game.Result room={room} />, document.body));
+}
+
+test('J2: points that a judge took off have a column, so that each row adds up', async () => {
+  const less = (result: Result) => ({
+    ...result,
+    ranking: result.ranking.map((standing) => (standing.seat === 3 ? { ...standing, points: 2 } : standing)),
+  });
+  await shown(less, { judge: { user: 'j', name: 'Mika', penalties: { 3: 2 } } });
+  const rows = [...document.querySelectorAll('.s-breakdown tbody tr')];
+  for (const row of rows) {
+    const numbers = [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent?.replace('−', '-')));
+    expect(numbers.slice(0, -1).reduce((sum, n) => sum + n, 0)).toBe(numbers.at(-1));
+  }
+  expect(document.querySelector('.s-breakdown thead')?.textContent).toContain('Penalties');
+});
+
+test('a table without penalties has no column for them', async () => {
+  await shown((result) => result);
+  expect(document.querySelector('.s-breakdown thead')?.textContent).not.toContain('Penalties');
+});
+
+test('E3: where nobody declared a victory, the first place is named, and shared if it is', async () => {
+  await shown(({ winner: _, ...result }) => result);
+  expect(document.querySelector('.s-podium-title')?.textContent).toContain('Kenji comes first');
+  render(null, document.body);
+  await shown(({ winner: _, ...result }) => ({
+    ...result,
+    ranking: result.ranking.map((standing, i) => (i < 2 ? { ...standing, rank: 1 } : standing)),
+  }));
+  expect(document.querySelector('.s-podium-title')?.textContent).toMatch(/Kenji and .+ share the first place/);
+});
