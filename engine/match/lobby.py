@@ -17,7 +17,7 @@ from engine.match.commands import (
 from engine.match.fairness import FAIRNESS
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import AppointJudge, DismissJudge
-from engine.match.room import ROOM, Opening, by_tiers
+from engine.match.room import ROOM, Opening, by_tiers, unasked
 from engine.match.seats import COLOURS, SEATS, TIERS, seat_of, sitters
 
 __all__ = ["lobby_offers"]
@@ -64,6 +64,6 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[O
     if by_tiers(table) and len(free) < len(sitting):
         taken = tuple(seat for seat, _ in sitters(table))
         offers.append(Offer(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
-    if len(sitting) - len(free) in table.law.game.seats:
+    if len(sitting) - len(free) in table.law.game.seats and not unasked(table):
         offers.append(Offer(CallStart))
     return offers

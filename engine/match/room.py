@@ -64,10 +64,23 @@ from engine.match.house import HOUSE, SEATING
 from engine.match.seating import seated
 from engine.match.seats import SEATS, TIERS, away, host_only, is_hex, person, seat_of, sitters
 
-__all__ = ["LAW", "ROOM", "Gathering", "Opening", "Room", "by_tiers", "law_text", "playing", "rules_of", "setting"]
+__all__ = [
+    "LAW",
+    "ROOM",
+    "Gathering",
+    "Opening",
+    "Room",
+    "by_tiers",
+    "law_text",
+    "playing",
+    "rules_of",
+    "setting",
+    "unasked",
+]
 
 PATIENCE = 60_000
-"""ms after the last person sat down until the host may start without those who are not ready."""
+"""ms after the last person sat down until the host may start without those who are not ready; but never without those
+who have not said yes to other rules or another judge than when they came."""
 
 OPENING = 10_000
 """ms that browsers have to open their seeds."""
@@ -128,9 +141,15 @@ def call_start(table: Table, command: CallStart, moment: Moment) -> Iterable[Eve
         raise Refused("too-few-seats", "S2", least=min(table.law.game.seats))
     late = [seat for seat, sitter in sitters(table) if not sitter.ready]
     since = max(sitter.at for _, sitter in sitters(table))
-    if late and moment.at - since < PATIENCE:
+    if late and (unasked(table) or moment.at - since < PATIENCE):
         raise Refused("not-all-ready", seats=late)
     yield StartCalled(moment.at + OPENING)
+
+
+def unasked(table: Table) -> bool:
+    """Whether somebody besides the host has yet to agree to what has changed, so that nothing can start."""
+    host = ROOM.of(table).host
+    return any(sitter.unasked and sitter.user != host for _, sitter in sitters(table))
 
 
 def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event]:

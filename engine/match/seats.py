@@ -21,6 +21,7 @@ from engine.match.events import (
     TierSet,
 )
 from engine.match.house import ABSENCE
+from engine.match.judge_events import JudgeAppointed
 
 __all__ = ["BOT_NAMES", "COLOURS", "SEATS", "TIERS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
 
@@ -34,7 +35,10 @@ BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat: a person, a bot, or a bot for a person who is away (nobody, if the seat is `idle`)."""
+    """Who sits on a seat: a person, a bot, or a bot for a person who is away (nobody, if the seat is `idle`).
+
+    unasked: what is to be played, or who is to judge it, has changed since this person was ready or sat down
+    """
 
     name: str
     colour: str
@@ -45,6 +49,7 @@ class Sitter(Struct, frozen=True):
     idle: bool = False
     at: int = 0
     tier: str = ""
+    unasked: bool = False
 
 
 Sitting = tuple[Sitter | None, ...]
@@ -208,8 +213,16 @@ def _seated(sitting: Sitting, event: Started) -> Sitting:
     return tuple(sitter and replace(sitter, colour=colour) for sitter, colour in given) or order
 
 
-def _unready(sitting: Sitting, event: RulesChanged) -> Sitting:
-    return tuple(sitter and replace(sitter, ready=sitter.bot is not None) for sitter in sitting)
+def _unready(sitting: Sitting, event: RulesChanged | JudgeAppointed) -> Sitting:
+    """Nobody has agreed to this yet."""
+    return tuple(
+        replace(sitter, ready=False, unasked=True) if sitter and sitter.bot is None else sitter for sitter in sitting
+    )
+
+
+def _ready(sitting: Sitting, event: SeatReady) -> Sitting:
+    changed = _changed(sitting, event.seat, ready=event.ready)
+    return _changed(changed, event.seat, unasked=False) if event.ready else changed
 
 
 def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -258,8 +271,8 @@ SEATS: Chapter[Sitting] = Chapter(
         SeatTaken: _taken,
         SeatLeft: lambda sitting, event: _at(sitting, event.seat, None),
         SeatRecoloured: lambda sitting, event: _changed(sitting, event.seat, colour=event.colour),
-        SeatReady: lambda sitting, event: _changed(sitting, event.seat, ready=event.ready),
-        RulesChanged: _unready,
+        SeatReady: _ready,
+        **dict.fromkeys((RulesChanged, JudgeAppointed), _unready),
         TierSet: lambda sitting, event: _changed(sitting, event.seat, tier=event.tier),
         Started: _seated,
         SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True, idle=event.idle),

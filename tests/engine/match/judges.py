@@ -16,9 +16,9 @@ FAULT, LOUD = Reason("technical-fault"), Reason("disturbance", "Three times by n
 
 def judged(seats: int = 4, rules: Rules | None = None) -> Gathered:
     """A game that has just begun, with Uma as its judge."""
-    room = Gathered(seats, rules).seated(*PEOPLE[:seats])
+    room = Gathered(seats, rules)
     room.does(ANN, AppointJudge("uma", "Uma"))
-    return room.start()
+    return room.seated(*PEOPLE[:seats]).start()
 
 
 def points(room: Gathered) -> list[dict[str, Any]]:

@@ -21,6 +21,7 @@ from engine.match.commands import (
     TimeUp,
 )
 from engine.match.events import HostPassed, SeatLeft, SeatTaken, Started
+from engine.match.judge_commands import AppointJudge
 from engine.match.seats import COLOURS
 from tests.engine.asking import only, refused
 from tests.engine.match.rooms import ANN, BOB, CAT, DAN, SECRETS, Gathered, seed_of, started
@@ -225,6 +226,23 @@ def test_the_game_waits_for_those_who_are_not_ready_for_a_minute() -> None:
     with refused("not-all-ready"):
         room.does(ANN, CallStart())
     room.now += 1_000
+    room.start()
+    assert room.match.stage == "playing"
+
+
+@pytest.mark.parametrize(
+    "change", [ChangeRules({"victory_points": 3}), AppointJudge("uma", "Uma")], ids=lambda c: type(c).__name__
+)
+def test_nobody_plays_by_other_rules_or_under_another_judge_without_having_said_yes(change: Command) -> None:
+    room = Gathered().seated(ANN, BOB, CAT)
+    room.now += 60_000
+    room.does(ANN, change)
+    assert not any("ready" in room.seats()[seat] for seat in ("0", "1", "2"))
+    room.does(BOB, SetReady(ready=True))
+    room.now += 600_000
+    with refused("not-all-ready"):
+        room.does(ANN, CallStart())
+    room.does(CAT, SetReady(ready=True))
     room.start()
     assert room.match.stage == "playing"
 

@@ -58,8 +58,8 @@ class Hourglass(Gathered):
 def begun(people: int = 4, rules: Rules | None = None, bots: int = 0) -> Hourglass:
     """A game that has just begun, by the basic rules and the room's own, with so many at the table and Uma as judge."""
     room = Hourglass(people + bots, rules)
-    room.seated(*PEOPLE[:people])
     room.does(ANN, AppointJudge("uma", "Uma"))
+    room.seated(*PEOPLE[:people])
     for seat in range(people, people + bots):
         room.does(ANN, AddBot(seat, "random"))
     room.start()

@@ -87,9 +87,9 @@ def test_E4_it_can_be_asked_for_at_any_time_but_before_the_start_and_after_the_e
 
 
 def test_E4_a_judge_names_nobody_the_winner_who_is_out() -> None:
-    room, why = Gathered(4, {"leaving": "final"}).seated("ann", "bob", "cat", "dan"), Reason("cannot-continue")
+    room, why = Gathered(4, {"leaving": "final"}), Reason("cannot-continue")
     room.does("ann", AppointJudge("uma"))
-    room.start()
+    room.seated("ann", "bob", "cat", "dan").start()
     room.seat_says(1, Retire())
     uma = Viewer(user="uma", judge=True)
     assert room.match.offers(uma)["NameWinner"] == [{"seat": {"in": [0, 2, 3]}}]
