@@ -150,6 +150,12 @@ class Hub:
             if room.idle and room.idle_since is not None and now - room.idle_since >= nap:
                 self._forget(code)
 
+    def renamed(self, user: str) -> None:
+        """Wherever this user looks on, the others hear what they are called now."""
+        for room in self:
+            if user in room.audience.users:
+                room.tell_presence()
+
     def farewell(self, code: str, retry: Callable[[], int]) -> None:
         """Tell everybody that the server goes away, and when to come back."""
         for room in self:

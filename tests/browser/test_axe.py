@@ -8,9 +8,10 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import serious_violations
 from tests.browser.gathering import enter
+from tests.browser.league import JUDGE, bargain
 from tests.browser.moments import MOMENTS, lobby, over, scene
 from tests.browser.people import People, Screen
-from tests.browser.scenes import Scene, token
+from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
 
 SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
@@ -18,7 +19,8 @@ SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
 
 @pytest.fixture(scope="module")
 def kept() -> dict[str, Scene]:
-    return {"lobby": lobby(), "over": over()} | {moment: scene(moment) for moment in MOMENTS}
+    tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
+    return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
 @pytest.fixture(scope="module")
@@ -42,7 +44,9 @@ def watch(people: People, table: Scene, screen: Screen) -> Page:
 
 
 @pytest.mark.parametrize("screen", SCREENS)
-@pytest.mark.parametrize("path", ["/", "/new", "/settings", "/rules/settlers", "/nowhere", "/r/ZZZZZZ"])
+@pytest.mark.parametrize(
+    "path", ["/", "/new", "/settings", "/rules/settlers", "/law/settlers/league", "/nowhere", "/r/ZZZZZZ"]
+)
 def test_pages_beside_the_table(people: People, screen: Screen, path: str) -> None:
     page = people.arrive(screen, language=SCREENS[screen])
     page.goto(path)
@@ -156,6 +160,40 @@ def test_the_list_of_keys(people: People, kept: dict[str, Scene]) -> None:
 def test_the_table_of_those_who_watch(people: People, kept: dict[str, Scene], screen: Screen) -> None:
     page = watch(people, kept["trading"], screen)
     expect(page.locator(".s-offer").first).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_table_of_a_league_for_a_seat(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["league"], screen=screen, language=SCREENS[screen])
+    expect(page.locator(".s-banner")).to_be_visible()
+    if screen == "phone":
+        page.locator(".s-phone-nav > button").nth(2).tap()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_desk_of_a_judge_with_the_points_to_go_back_to(
+    people: People, kept: dict[str, Scene], screen: Screen
+) -> None:
+    words = {"en": "Take back to an earlier point", "ja": "前の時点に戻す"}[SCREENS[screen]]
+    page = people.arrive(screen, language=SCREENS[screen], token=token(user_of(JUDGE)))
+    page.goto(f"/r/{kept['league'].code}")
+    page.get_by_role("button", name={"en": "The judge’s desk", "ja": "審判席"}[SCREENS[screen]]).click()
+    page.get_by_role("button", name=words).click()
+    expect(page.locator(".judge-point").first).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_rules_of_a_room_and_the_check_of_its_dice(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["over"], screen=screen, language=SCREENS[screen])
+    page.goto(f"/r/{kept['league'].code}?law")
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    expect(page.locator(".k-skeleton")).to_have_count(0)
+    assert_fine(page, SCREENS[screen])
+    page.goto(f"/fair/{kept['over'].code}")
+    expect(page.locator(".fair-rolls").first).to_be_visible()
     assert_fine(page, SCREENS[screen])
 
 

@@ -21,6 +21,15 @@ async def judged(arrive: Arrive) -> tuple[Visit, Person, Visit]:
     return table, uma, bench
 
 
+async def test_J1_who_is_named_only_after_coming_can_be_chosen_by_that_name(arrive: Arrive) -> None:
+    hana, uma = await arrive("Hana"), await arrive("Uma")
+    code = await hana.room()
+    table, _ = await hana.enter(code), await uma.enter(code)
+    await uma.post("/api/me", {"name": "Ume", "colour": "red"})
+    named = [{"user": uma.user, "name": "Ume"}]
+    await table.until(lambda: any(m.get("lookers") == named for m in table.all("presence")))
+
+
 async def test_J1_the_judge_looks_on_where_others_are_sent_away(arrive: Arrive) -> None:
     table, _, bench = await judged(arrive)
     eve = await arrive("Eve")
