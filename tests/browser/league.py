@@ -5,7 +5,7 @@ from typing import Any
 
 from tests.browser.scenes import Scene
 
-__all__ = ["Bargain", "bargain"]
+__all__ = ["JUDGE", "Bargain", "bargain", "seven"]
 
 JUDGE = "Mika"
 SEEDS = "ABCDEFGHJKMN"
@@ -68,3 +68,11 @@ def bargain() -> Bargain:
         if found := deals(scene):
             return found
     raise AssertionError("no game comes to such a turn")
+
+
+@cache
+def seven() -> Scene:
+    """A league game whose robber is about to be moved, or left where it is (P8)."""
+    return Scene("SEVENX", rulebook="league", judge=JUDGE).play(
+        lambda scene, seat: {"MoveRobber", "EndTurn"} <= set(scene.offers(seat))
+    )

@@ -10,7 +10,7 @@ from engine.games.settlers.places import MAP
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter, introduce
 from tests.browser.hands import RESOURCES, Hands
-from tests.browser.league import JUDGE, Bargain, bargain, cards
+from tests.browser.league import JUDGE, Bargain, bargain, cards, seven
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server
@@ -23,7 +23,7 @@ def table() -> Bargain:
 
 @pytest.fixture
 def scenes(table: Bargain) -> list[Scene]:
-    return [table.scene]
+    return [table.scene, seven()]
 
 
 def judges(people: People, scene: Scene) -> Page:
@@ -121,6 +121,23 @@ def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     for page in (mover, ally, heir):
         expect(log(page)).to_contain_text(f"The judge warned {names[table.seat]}: Slow play")
         expect(log(page)).to_contain_text(f"{names[table.seat]} took back the end of the turn")
+
+
+def test_P8_on_a_phone_the_robber_and_leaving_it_have_a_finger_s_width_each_and_the_latter_asks(people: People) -> None:
+    page = enter(people, seven(), screen="phone")
+    move = page.get_by_role("button", name="Move the robber")
+    leave = page.get_by_role("button", name="End without the robber")
+    for button in (move, leave):
+        box = button.bounding_box()
+        assert box is not None
+        assert box["width"] >= 120, "a button is squeezed"
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= 390
+    leave.tap()
+    question = page.get_by_role("dialog")
+    expect(question).to_be_visible()
+    question.get_by_role("button", name="End without the robber").tap()
+    expect(page.locator(".s-banner")).not_to_contain_text("Your turn")
 
 
 def test_J1_the_host_makes_somebody_without_a_seat_the_judge(people: People) -> None:
