@@ -11,7 +11,7 @@ __all__ = ["GOODS", "OPTIONS", "conserved", "tempted"]
 
 GOODS = ("map", "stock", "pieces", "piles")
 
-OPTIONS = (("begins", "seat_2"), ("remaining_tiles", "hidden"), ("leaving", "final"))
+OPTIONS = ({"begins": "seat_2"}, {"remaining_tiles": "hidden"}, {"leaving": "final"})
 
 
 def conserved(table: Table) -> None:

@@ -1,7 +1,7 @@
 """What each game says of itself to these tests: what it keeps secret, what it never loses."""
 
 from collections.abc import Callable, Mapping
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from engine.core import Command, Event, Stream, Table
 from tests.every_game import hunters, settlers
@@ -16,7 +16,8 @@ class Kept(NamedTuple):
     conserved: asserts that nothing is lost or doubled on a table
     goods: names of the chapters that keep cards and pieces
     tempted: (table, seat, lots) → something that a random bot hardly hits on, if there is such a thing now
-    options: rules, each with a value that no rule book gives it, that make a game go another way
+    options: rules with values that no rule book gives them, that make a game go another way
+    rare: what random games can't be asked to come to
     """
 
     veiled: Callable[[Table, int | None, Stream], Table] | None
@@ -24,12 +25,19 @@ class Kept(NamedTuple):
     conserved: Callable[[Table], None]
     goods: tuple[str, ...]
     tempted: Callable[[Table, int, Stream], Command | None]
-    options: tuple[tuple[str, str], ...] = ()
+    options: tuple[Mapping[str, Any], ...] = ()
+    rare: tuple[type[Event], ...] = ()
 
 
 KEPT = {
     "settlers": Kept(
-        settlers.veiled, settlers.HIDDEN, settlers.conserved, settlers.GOODS, settlers.tempted, settlers.OPTIONS
+        settlers.veiled,
+        settlers.HIDDEN,
+        settlers.conserved,
+        settlers.GOODS,
+        settlers.tempted,
+        settlers.OPTIONS,
+        settlers.RARE,
     ),
     "hunters": Kept(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

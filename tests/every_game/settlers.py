@@ -5,16 +5,26 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Command, Event, Stream, Table, Viewer
+from engine.core import Command, Event, Offer, Stream, Table, Viewer
 from engine.games.settlers.cards import DECK, one
-from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, MakeOffer, TakeBackTrade
-from engine.games.settlers.events import CardBought, CardStolen, DiscardChosen, MaxHandedOver, MaxReturned
+from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, EndTurn, MakeOffer, TakeBackTrade
+from engine.games.settlers.events import (
+    AnswersDropped,
+    CardBought,
+    CardStolen,
+    DiscardChosen,
+    MaxHandedOver,
+    MaxReturned,
+)
 
-__all__ = ["GOODS", "HIDDEN", "OPTIONS", "conserved", "tempted", "veiled"]
+__all__ = ["GOODS", "HIDDEN", "OPTIONS", "RARE", "conserved", "tempted", "veiled"]
 
 GOODS = ("purse", "cards", "pieces")
 
-OPTIONS = (("collect", "by_hand"),)
+OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
+
+RARE = (AnswersDropped,)
+"""What comes of an acceptance when its seat loses cards before the proposer has chosen; see test_offers.py."""
 
 
 def conserved(table: Table) -> None:
@@ -76,18 +86,22 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
 
 def tempted(table: Table, seat: int, lots: Stream) -> Command | None:
     """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
-    for offer in (*table.asides(Viewer(seat)), *table.offers(seat)):
-        if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and lots.number(2):
+    deals, offers = table.slices["deals"], table.offers(seat)
+    if deals.heir is not None and not deals.handed and lots.number(2) and Offer(EndTurn) in offers:
+        return EndTurn()
+    for offer in (*table.asides(Viewer(seat)), *offers):
+        if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or lots.number(2)):
             return offer.sample(lots)
     hands = table.slices["purse"].hands
-    for offer in table.offers(seat):
+    for offer in offers:
         if offer.command is MakeOffer:
             asked = offer.sample(lots)
             assert isinstance(asked, MakeOffer)
             partner = asked.to[0]
             kinds = [kind for kind, count in enumerate(hands[partner]) if count and not asked.give[kind]]
             if kinds:
-                fair = replace(asked, to=(partner,), want=one(kinds[lots.number(len(kinds))]))
+                to = asked.to if lots.number(2) else (partner,)
+                fair = replace(asked, to=to, want=one(kinds[lots.number(len(kinds))]))
                 return fair if offer.contains(fair) else None
     return None
 

@@ -17,6 +17,13 @@ def test_a_game_by_the_book_ends(setup: Setup) -> None:
     assert walk(setup).last.stage == "over"
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_can_happen_in_a_game_happens_in_one_of_these(game: str) -> None:
+    walks = (walk(setup) for setup in SETUPS if setup.game == game)
+    happened = {type(event) for walked in walks for batch in walked.batches for event in batch.events}
+    assert set(GAMES[game].events) - set(KEPT[game].rare) <= happened, "events that no walk came to"
+
+
 def test_seq_has_no_gaps(walked: Walk) -> None:
     assert [batch.seq for batch in walked.batches] == list(range(1, len(walked.batches) + 1))
 

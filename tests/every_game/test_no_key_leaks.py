@@ -9,7 +9,7 @@ from tests.every_game.walks import Walk, viewers
 
 def test_neither_key_nor_chain_is_ever_shown_or_told(walked: Walk) -> None:
     secrets = [secret.hex().encode() for secret in (walked.secrets.key, walked.secrets.seed)]
-    for step in walked.some(300):
+    for step in walked.some(100):
         for viewer in viewers(step.after):
             said = [
                 step.after.view(viewer),

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Event, Stream
+from engine.core import Clock, Event, Stream
 from engine.match import Ask, Batch, Fate, Match, Refused, Seat, Secrets, Viewer
 from engine.match.fairness import FAIRNESS
 from tests.every_game.kept import KEPT
 from tests.every_game.test_offers import Watched, down_the_wire, unoffered
 from tests.every_game.walks import SETUPS, Setup, Step, Walk, walk
 
-MOMENTS = 120
+MOMENTS = 60
 
 SECRETIVE = [setup for setup in SETUPS if KEPT[setup.game].veiled]
 """The setups of games in which somebody knows what others don't."""
@@ -97,13 +97,13 @@ def hidden(walked: Walk, event: Event, viewer: Viewer) -> Event:
 
 @pytest.mark.parametrize("game", KEPT)
 def test_every_secret_event_came_up(game: str) -> None:
-    walks = (walk(setup) for setup in SETUPS if setup.game == game and not setup.changed)
+    walks = (walk(setup) for setup in SETUPS if setup.game == game)
     happened = {type(event) for walked in walks for batch in walked.batches for event in batch.events}
     assert set(KEPT[game].hidden) <= happened
 
 
 def test_a_refusal_says_the_same_whatever_the_others_hold(walked: Walk) -> None:
-    for step, lots in ((step, Stream(step.batch.seq)) for step in walked.some(25, playing=True)):
+    for step, lots in ((step, Stream(step.batch.seq)) for step in walked.some(12, playing=True)):
         for seat, command in unoffered(step.before, lots):
             other = twin(walked, step.before, Viewer(seat), lots)
             said = []
@@ -115,7 +115,8 @@ def test_a_refusal_says_the_same_whatever_the_others_hold(walked: Walk) -> None:
 
 
 def test_spectators_see_the_same_whatever_is_drawn_in_secret(walked: Walk) -> None:
-    """Dice are public; all else that is drawn once the game goes on is for those concerned alone."""
+    """Dice are public, and so is what a clock does for somebody; all else that is drawn once the game goes on is for
+    those concerned alone."""
     other = Secrets(b"\1" * 32, walked.secrets.seed)
     drawn = 0
     for step in walked.playing():
@@ -123,7 +124,7 @@ def test_spectators_see_the_same_whatever_is_drawn_in_secret(walked: Walk) -> No
         chance = Watched(Fate(other, entropy))
         after, batch = step.before.step(step.ask, chance=chance)
         drawn += batch.events != step.batch.events
-        if chance.asked and step.after.stage == "playing":
+        if chance.asked and step.after.stage == "playing" and not isinstance(step.ask.by, Clock):
             assert seen(step.before, after, batch) == seen(step.before, step.after, step.batch), step.batch.seq
     assert drawn
 

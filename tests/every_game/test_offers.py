@@ -59,7 +59,7 @@ def trace(match: Match) -> bytes:
 
 
 def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
-    for step, lots in moments(walked, 150):
+    for step, lots in moments(walked, 80):
         match = step.before
         for seat, offer in each_offer(match):
             command = offer.sample(lots)
@@ -68,7 +68,7 @@ def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
 
 
 def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
-    for step, lots in moments(walked, 150):
+    for step, lots in moments(walked, 80):
         match = step.before
         for seat in range(match.table.law.seats):
             for name, offers in match.offers(Viewer(seat)).items():

@@ -37,14 +37,14 @@ def arrived(plain: Any) -> Any:
 
 
 def test_a_patch_turns_the_view_before_into_the_view_after(walked: Walk) -> None:
-    for step in walked.some(250):
+    for step in walked.some(100):
         for viewer in viewers(step.after):
             before, patch = step.before.view(viewer), step.after.patch(step.before, viewer)
             assert apply(before, patch) == step.after.view(viewer), f"batch {step.batch.seq}, {viewer}"
 
 
 def test_a_patch_says_nothing_that_has_not_changed(walked: Walk) -> None:
-    for step in walked.some(60):
+    for step in walked.some(30):
         for viewer in viewers(step.after):
             before, patch = step.before.view(viewer), step.after.patch(step.before, viewer)
             for chapter, part in patch.items():
@@ -52,7 +52,7 @@ def test_a_patch_says_nothing_that_has_not_changed(walked: Walk) -> None:
 
 
 def test_views_are_plain_data_without_none(walked: Walk) -> None:
-    for step in walked.some(60):
+    for step in walked.some(30):
         for viewer in viewers(step.after):
             view = step.after.view(viewer)
             assert not list(nones(view))
@@ -60,7 +60,7 @@ def test_views_are_plain_data_without_none(walked: Walk) -> None:
 
 
 def test_what_is_told_is_plain_data_without_none(walked: Walk) -> None:
-    for step in walked.some(250):
+    for step in walked.some(100):
         for viewer in viewers(step.after):
             told = step.after.told(step.before, step.batch, viewer)
             assert not list(nones(told))
@@ -76,7 +76,7 @@ def test_offers_are_plain_data_without_none(walked: Walk) -> None:
 
 
 def test_who_only_watches_is_offered_nothing(walked: Walk) -> None:
-    for step in walked.some(200):
+    for step in walked.some(80):
         for viewer in (Viewer(), Viewer(everything=True), Viewer(user="somebody else")):
             if step.after.stage in ("playing", "over"):
                 assert step.after.offers(viewer) == {}

@@ -38,7 +38,7 @@ __all__ = ["SETUPS", "Setup", "Step", "Walk", "viewers", "walk"]
 
 class Setup(NamedTuple):
     """Which game, by which rules, for how many; `seed` decides the rest. changed: the host changes rules, at random or
-    by this `option`."""
+    by `option`."""
 
     game: str
     rulebook: str
@@ -46,10 +46,11 @@ class Setup(NamedTuple):
     seed: int
     changed: bool
     most: int
-    option: tuple[str, str] | None = None
+    option: tuple[tuple[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        how = "=".join(self.option) if self.option else "changed" if self.changed else "by the book"
+        option = ",".join(f"{rule}={value}" for rule, value in self.option)
+        how = option or ("changed" if self.changed else "by the book")
         return f"{self.game}-{self.rulebook}-{self.size}-{how}-{self.seed}"
 
 
@@ -100,7 +101,7 @@ def _setups() -> Iterator[Setup]:
                 for seed in (1, 2, 3):
                     yield Setup(name, rulebook, size, seed, changed=True, most=500)
             for option in KEPT[name].options:
-                yield Setup(name, rulebook, max(game.seats), 4, changed=True, most=500, option=option)
+                yield Setup(name, rulebook, max(game.seats), 4, changed=True, most=500, option=tuple(option.items()))
 
 
 SETUPS = tuple(_setups())
@@ -218,7 +219,7 @@ class _Room:
         for seat in range(1, self.setup.size - 1):
             self.do(ann, AddBot(seat, "random"))
         if self.setup.option:
-            self.do(ann, ChangeRules(dict([self.setup.option])))
+            self.do(ann, ChangeRules(dict(self.setup.option)))
         elif self.setup.changed:
             self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.lots)))
         if self.judged:

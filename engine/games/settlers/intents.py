@@ -131,7 +131,7 @@ INTENTS: Mapping[type[Event], Intent] = {
     Traded: _traded,
     CallMade: lambda table, events, by: CallForOffers(events[0].want, events[0].give),
     CallWithdrawn: lambda table, events, by: WithdrawCall(events[0].call),
-    TradeTakenBack: lambda table, events, by: TakeBackTrade(),
+    TradeTakenBack: lambda table, events, by: TakeBackTrade(events[0].offer),
     ClaimMade: lambda table, events, by: Claim(events[0].claim),
     CardsRevealed: lambda table, events, by: Reveal(events[0].cards, events[0].development),
     MaxHandedOver: lambda table, events, by: EndTurn(),
