@@ -1,3 +1,4 @@
+import './guide.css';
 import type { JSX } from 'preact';
 import { Art, type Picture } from '../../art';
 import { hutIcon, TileArt, tribeIcon } from '../../art/tiles';
@@ -64,8 +65,10 @@ export function Guide(): JSX.Element {
             ))}
           </ul>
         </section>
-        <Lines title={words.majority} lines={words.majorityLines} />
-        <Lines title={words.bonus} lines={words.bonusLines} />
+        <div class="h-guide-rest">
+          <Lines title={words.majority} lines={words.majorityLines} />
+          <Lines title={words.bonus} lines={words.bonusLines} />
+        </div>
       </div>
     </>
   );

@@ -4,13 +4,15 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, icon } from '../../../art';
+import type { Point } from '../../../board/geometry';
 import type { Eye } from '../../../board/useCamera';
 import { Chip } from '../../../ui';
 import { motionOn } from '../../../ui/look';
+import { apart } from '../logic/apart';
 import { middleOfCell, middleOfZones } from '../logic/cells';
 import { colourOf, seatsIn } from '../view';
 import { h, nameOf } from '../words';
-import { type Gain, useTable } from './model';
+import { type Gain, type Happening, useTable } from './model';
 
 /** How long a count runs up, ms. */
 const COUNTING = 500;
@@ -76,43 +78,66 @@ export interface EdgeArrowsProps {
   onGo: (cell: string) => void;
 }
 
-/** Arrows at the edge that lead to what others did out of sight. */
-export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element {
-  const { happenings, view } = useTable();
+/** Pixels between two arrows, at least. */
+const APART = 50;
+
+interface Arrow {
+  readonly happening: Happening;
+  readonly angle: number;
+  readonly at: Point;
+}
+
+/** Arrows at the edge that lead to what others did out of sight. What has been in sight once needs none. */
+export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element | null {
+  const { happenings, view, held, heldPiece } = useTable();
   void looks.value;
   const width = eye.viewport.current?.clientWidth ?? 0;
   const height = eye.viewport.current?.clientHeight ?? 0;
+  const arrows = happenings.value.flatMap((happening): Arrow[] => {
+    const [x, y] = eye.viewPoint(middleOfCell(happening.cell));
+    if (!width || (x > 0 && y > 0 && x < width && y < height)) return [];
+    const angle = Math.atan2(y - height / 2, x - width / 2);
+    const reach = Math.min(
+      (width / 2 - RIM) / Math.max(1e-6, Math.abs(Math.cos(angle))),
+      (height / 2 - RIM) / Math.max(1e-6, Math.abs(Math.sin(angle))),
+    );
+    return [{ happening, angle, at: [width / 2 + Math.cos(angle) * reach, height / 2 + Math.sin(angle) * reach] }];
+  });
+  const out = arrows.map(({ happening }) => happening.key).join();
+  useEffect(() => {
+    // what came into sight by the reader's own hand was seen; what is out of sight because a tile is held was not left
+    if (width && arrows.length < happenings.value.length) {
+      happenings.value = arrows.map(({ happening }) => happening);
+    }
+  }, [out, width]);
+  if (arrows.length === 0 || held.value !== undefined || heldPiece.value) return null;
+  const inside = { x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM };
+  const places = apart(
+    arrows.map(({ at }) => at),
+    APART,
+    inside,
+  );
   return (
     <>
-      {happenings.value.map(({ key, cell, seat, colour }) => {
-        const [x, y] = eye.viewPoint(middleOfCell(cell));
-        if (!width || (x > 0 && y > 0 && x < width && y < height)) return null;
-        const [cx, cy] = [width / 2, height / 2];
-        const angle = Math.atan2(y - cy, x - cx);
-        const reach = Math.min(
-          (cx - RIM) / Math.max(1e-6, Math.abs(Math.cos(angle))),
-          (cy - RIM) / Math.max(1e-6, Math.abs(Math.sin(angle))),
-        );
-        return (
-          <button
-            key={key}
-            type="button"
-            class="h-arrow"
-            aria-label={h().table.offscreen({ who: nameOf(view.value, seat) })}
-            style={{
-              left: `${(cx + Math.cos(angle) * reach).toFixed(0)}px`,
-              top: `${(cy + Math.sin(angle) * reach).toFixed(0)}px`,
-              '--seat': `var(--${colour})`,
-            }}
-            onClick={() => onGo(cell)}
-          >
-            <Chip colour={colour} size={18} />
-            <span style={{ transform: `rotate(${((angle * 180) / Math.PI).toFixed(0)}deg)` }}>
-              <Art picture={icon('arrow')} size={16} />
-            </span>
-          </button>
-        );
-      })}
+      {arrows.map(({ happening: { key, cell, seat, colour }, angle }, i) => (
+        <button
+          key={key}
+          type="button"
+          class="h-arrow"
+          aria-label={h().table.offscreen({ who: nameOf(view.value, seat) })}
+          style={{
+            left: `${(places[i]?.[0] ?? 0).toFixed(0)}px`,
+            top: `${(places[i]?.[1] ?? 0).toFixed(0)}px`,
+            '--seat': `var(--${colour})`,
+          }}
+          onClick={() => onGo(cell)}
+        >
+          <Chip colour={colour} size={18} />
+          <span style={{ transform: `rotate(${((angle * 180) / Math.PI).toFixed(0)}deg)` }}>
+            <Art picture={icon('arrow')} size={16} />
+          </span>
+        </button>
+      ))}
     </>
   );
 }

@@ -1,20 +1,21 @@
 /** The map as it lies: tiles, pieces, what is lit. It only shows; places to act on lie above it. */
 
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { type Colour, PALETTES, type PaletteName } from '../../../art';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Colour, PALETTES, type PaletteName, type Picture } from '../../../art';
 import { mark } from '../../../art/marks';
-import { anchorOf, hut, roleIn, TileArt, tribe, zonePath } from '../../../art/tiles';
+import { addressOf } from '../../../art/picture';
+import { anchorOf, hutIcon, readyBitmap, roleIn, tileBitmap, tribeIcon, zonePath } from '../../../art/tiles';
 import { animate } from '../../../board/motion';
 import { CELL, cornerOfCell, zoneOf } from '../logic/cells';
 import type { HuntersView, Lying, Standing } from '../view';
 
-export const pieceMarkup = (
+export const piecePicture = (
   tile: string,
   { zone, piece }: Pick<Standing, 'zone' | 'piece'>,
   colour: Colour,
   palette: PaletteName,
-) => (piece === 'hut' ? hut(colour, PALETTES[palette]) : tribe(roleIn(tile, zone), colour, PALETTES[palette]));
+): Picture => (piece === 'hut' ? hutIcon(colour, palette) : tribeIcon(roleIn(tile, zone), colour, palette));
 
 /** Where a piece stands on the map, in its units. */
 export const pieceAt = (cell: string, { tile, turn }: Lying, zone: number): readonly [number, number] => {
@@ -28,48 +29,73 @@ interface Drops {
   drops: () => boolean;
 }
 
-function Tile({ cell, tile, turn, zoom, drops }: { cell: string; tile: string; turn: number; zoom: number } & Drops) {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    if (!box.current || !drops()) return;
-    void animate(
-      box.current,
-      [
-        { opacity: 0, scale: '1.12' },
-        { opacity: 1, scale: '1' },
-      ],
-      {
-        duration: 200,
-        easing: 'cubic-bezier(.3,.7,.3,1)',
-      },
+/** The tile's bitmap; of another size, or none, until it is ready. */
+function useBitmap(tile: string, turn: number, pixels: number): string | undefined {
+  const [address, show] = useState(() => readyBitmap(tile, turn, pixels));
+  useEffect(() => {
+    let current = true;
+    tileBitmap(tile, turn, pixels).then(
+      (url) => current && show(url),
+      () => undefined,
     );
+    return () => {
+      current = false;
+    };
+  }, [tile, turn, pixels]);
+  return address;
+}
+
+/** Images without a transform of their own, so that a moving plane stays cheap. */
+function Tile({ cell, tile, turn, zoom, drops }: { cell: string; tile: string; turn: number; zoom: number } & Drops) {
+  const image = useRef<SVGImageElement>(null);
+  const address = useBitmap(tile, turn, CELL * zoom * (globalThis.devicePixelRatio || 1));
+  useLayoutEffect(() => {
+    if (!image.current || !drops()) return;
+    const frames = [
+      { opacity: 0, transform: 'scale(1.12)' },
+      { opacity: 1, transform: 'none' },
+    ];
+    void animate(image.current, frames, { duration: 200, easing: 'cubic-bezier(.3,.7,.3,1)' });
   }, []);
   const [x, y] = cornerOfCell(cell);
   return (
-    <div ref={box} class="h-tile" style={{ left: `${x}px`, top: `${y}px` }}>
-      <TileArt tile={tile} turn={turn} size={CELL} zoom={zoom} />
-    </div>
+    <>
+      {address === undefined && <rect class="h-unready" x={x} y={y} width={CELL} height={CELL} />}
+      <image
+        ref={image}
+        class="h-tile"
+        x={x}
+        y={y}
+        width={CELL}
+        height={CELL}
+        {...(address ? { href: address } : {})}
+      />
+    </>
   );
 }
 
-function Piece({ at, markup, drops }: { at: readonly [number, number]; markup: string } & Drops): JSX.Element {
-  const inner = useRef<SVGGElement>(null);
+function Piece({ at: [x, y], picture, drops }: { at: readonly [number, number]; picture: Picture } & Drops) {
+  const image = useRef<SVGImageElement>(null);
   useLayoutEffect(() => {
-    if (!inner.current || !drops()) return;
-    void animate(
-      inner.current,
-      [
-        { transform: 'translateY(-30px) scale(1.15)', opacity: 0 },
-        { transform: 'translateY(1px) scale(1)', opacity: 1, offset: 0.72 },
-        { transform: 'none', opacity: 1 },
-      ],
-      { duration: 260, easing: 'cubic-bezier(.3,.7,.3,1)' },
-    );
+    if (!image.current || !drops()) return;
+    const frames = [
+      { transform: 'translateY(-30px) scale(1.15)', opacity: 0 },
+      { transform: 'translateY(1px) scale(1)', opacity: 1, offset: 0.72 },
+      { transform: 'none', opacity: 1 },
+    ];
+    void animate(image.current, frames, { duration: 260, easing: 'cubic-bezier(.3,.7,.3,1)' });
   }, []);
+  const [left, top, width, height] = picture.box;
   return (
-    <g transform={`translate(${at[0].toFixed(1)} ${at[1].toFixed(1)})`}>
-      <g ref={inner} class="h-piece" dangerouslySetInnerHTML={{ __html: markup }} />
-    </g>
+    <image
+      ref={image}
+      class="h-piece"
+      href={addressOf(picture)}
+      x={(x + left).toFixed(1)}
+      y={(y + top).toFixed(1)}
+      width={width}
+      height={height}
+    />
   );
 }
 
@@ -156,28 +182,26 @@ export function Ground({ view, palette, motion, zoom, lit = NONE, bare = false }
             {
               key: `${cell} ${piece.seat} ${piece.piece}`,
               at,
-              markup: pieceMarkup(lying.tile, piece, colour, palette),
+              picture: piecePicture(lying.tile, piece, colour, palette),
             },
           ];
         })
         .sort((a, b) => a.at[1] - b.at[1])
-        .map(({ key, at, markup }) => <Piece key={key} at={at} markup={markup} drops={drops} />),
+        .map(({ key, at, picture }) => <Piece key={key} at={at} picture={picture} drops={drops} />),
     [pieces, tiles, seats, palette, drops],
   );
   if (!map) return null;
   return (
-    <>
-      <div class="h-tiles">{drawn}</div>
-      <svg class="h-live" width="1" height="1" aria-hidden="true" focusable="false">
-        {lit.map((zone) => (
-          <ZoneShape key={zone} map={map} zone={zone} class="h-lit" />
+    <svg class="h-live" width="1" height="1" aria-hidden="true" focusable="false">
+      {drawn}
+      {lit.map((zone) => (
+        <ZoneShape key={zone} map={map} zone={zone} class="h-lit" />
+      ))}
+      {!bare &&
+        Object.entries(map.last).map(([seat, cell]) => (
+          <Last key={seat} cell={cell} colour={seats[seat]?.colour ?? 'white'} palette={palette} />
         ))}
-        {!bare &&
-          Object.entries(map.last).map(([seat, cell]) => (
-            <Last key={seat} cell={cell} colour={seats[seat]?.colour ?? 'white'} palette={palette} />
-          ))}
-        {standing}
-      </svg>
-    </>
+      {standing}
+    </svg>
   );
 }

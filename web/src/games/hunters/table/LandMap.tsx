@@ -328,7 +328,7 @@ export function LandMap(): JSX.Element {
             eye={eye}
             looks={looks}
             at={bubbleAt}
-            reach={held.value === undefined ? 0 : CELL / 2}
+            reach={held.value === undefined ? CELL / 5 : CELL / 2}
             yes={held.value !== undefined ? words.place : words.placePiece}
             onYes={() => {
               if (held.value !== undefined) pickCell(held.value);

@@ -2,8 +2,9 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { Art, type Colour, icon, type PaletteName } from '../../../art';
-import { TileArt } from '../../../art/tiles';
+import { TileArt, tileBitmap } from '../../../art/tiles';
 import type { Point } from '../../../board/geometry';
 import type { Eye } from '../../../board/useCamera';
 import { apart } from '../logic/apart';
@@ -11,7 +12,7 @@ import { CELL, cornerOfCell, keyOfSpot, middleOfCell, type PieceSpot } from '../
 import { placeWords, spotWords } from '../logic/landwords';
 import type { HuntersView } from '../view';
 import { h } from '../words';
-import { pieceAt, pieceMarkup } from './Ground';
+import { pieceAt, piecePicture } from './Ground';
 import { useTable } from './model';
 
 /** Units between two places for a piece, and from the tile's edge. */
@@ -35,6 +36,14 @@ export function Cells({ current, busy, zoom, onFocus }: CellsProps): JSX.Element
   const table = useTable();
   const { cells, held, aimed, view } = table;
   const tile = view.value.turn?.tile;
+  const ways = [...new Set([...cells.value.values()].flat())].toSorted().join();
+  useEffect(() => {
+    // ready before anybody points anywhere
+    if (!tile || !ways) return;
+    for (const turn of ways.split(',')) {
+      tileBitmap(tile, Number(turn), CELL * zoom * (globalThis.devicePixelRatio || 1)).catch(() => undefined);
+    }
+  }, [tile, ways, zoom]);
   return (
     <div class="h-cells">
       {[...cells.value].map(([cell, turns]) => {
@@ -112,11 +121,7 @@ export function PieceSpots({ places, colour, palette, current, busy, onFocus }: 
             onFocus={(event) => onFocus(spot, event.currentTarget.matches(':focus-visible'))}
           >
             <i aria-hidden="true" />
-            {lying && (
-              <svg viewBox="-20 -20 40 40" aria-hidden="true" focusable="false">
-                <g dangerouslySetInnerHTML={{ __html: pieceMarkup(lying.tile, spot, colour, palette) }} />
-              </svg>
-            )}
+            {lying && <Art picture={piecePicture(lying.tile, spot, colour, palette)} />}
           </button>
         );
       })}

@@ -1,0 +1,139 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '../../../state';
+import { scene, watched } from '../fixtures/scenes';
+import { storyOf } from '../result/story';
+import { apart } from './apart';
+import { areasAt } from './areas';
+import { bannerWords } from './banner';
+import { cellAt, legalCells, middleOfCell, pieceSpots, wholeOf } from './cells';
+import { whyScored } from './explain';
+import { tileWords } from './landwords';
+import { describe as sentence } from './lines';
+
+beforeEach(() => {
+  settings.language.value = 'ja';
+});
+
+describe('what is offered', () => {
+  test('H2: a cell has the legal turns that the server says, and no others', () => {
+    const { offers } = scene('tile');
+    const cells = legalCells(offers);
+    expect(cells.size).toBe(offers.PlaceTile?.length);
+    for (const form of offers.PlaceTile ?? []) {
+      const [x, y, turn] = [form.x, form.y, form.turn].map((domain) => (domain && 'in' in domain ? domain.in : []));
+      expect(cells.get(`${x?.[0]},${y?.[0]}`)).toEqual(turn);
+    }
+  });
+
+  test('H4: a zone that takes a tribe piece or a hut is a place for each', () => {
+    const { offers, view } = scene('piece');
+    const spots = pieceSpots(offers, view.turn?.cell);
+    expect(spots.map(({ zone, piece }) => `${piece} ${zone}`)).toEqual(['tribe 1', 'tribe 2', 'tribe 3', 'hut 2']);
+    expect(pieceSpots({}, '0,0')).toEqual([]);
+  });
+
+  test('all that is seen holds every tile, with a cell around them', () => {
+    const { view } = scene('over');
+    const whole = wholeOf(view);
+    for (const cell of Object.keys(view.map?.tiles ?? {})) {
+      const [x, y] = middleOfCell(cell);
+      expect(x - 150).toBeGreaterThanOrEqual(whole.x);
+      expect(y + 150).toBeLessThanOrEqual(whole.y + whole.height);
+    }
+    expect(cellAt([-1, 250])).toBe('-1,2');
+  });
+});
+
+test('places that lie on each other are parted, inside their tile', () => {
+  const inside = { x: 0, y: 0, width: 100, height: 100 };
+  const places = apart(
+    [
+      [50, 50],
+      [50, 50],
+      [98, 2],
+    ],
+    30,
+    inside,
+  );
+  for (const [i, a] of places.entries()) {
+    expect(a[0]).toBeLessThanOrEqual(100);
+    for (const b of places.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(29.9);
+  }
+  expect(
+    apart(
+      [
+        [1, 1],
+        [90, 90],
+      ],
+      30,
+      inside,
+    ),
+  ).toEqual([
+    [1, 1],
+    [90, 90],
+  ]);
+});
+
+describe('in words', () => {
+  test('a tile is said by its sides as it lies, and by what is on it', () => {
+    settings.language.value = 'en';
+    expect(tileWords('L02')).toBe('north meadow, east forest, south meadow, west forest (1 deer)');
+    expect(tileWords('L02', 1)).toBe('north forest, east meadow, south forest, west meadow (1 deer)');
+  });
+
+  test('H21: a meadow says its animals, what tigers take, and the fire', () => {
+    const { view } = scene('over');
+    const score = { what: 'meadow', zones: [], sections: 3, holders: { 1: 1 }, points: { 1: 4 } } as const;
+    expect(whyScored({ ...score, animals: { deer: 3, tiger: 1 }, eaten: 1 }, view)).toBe(
+      '鹿3・トラ1・トラに食べられる鹿1・1頭2点',
+    );
+    expect(whyScored({ ...score, animals: { deer: 1, tiger: 2 }, fire: true, shrine: 1 }, view)).toBe(
+      '鹿1・トラ2・野火でトラはいない・祠の主 Kenji だけの点・1頭2点',
+    );
+  });
+
+  test('H6, H7: a forest that is complete says who gets how much, and why', () => {
+    const { view } = scene('tile');
+    const told = {
+      is: 'Scored',
+      what: 'forest',
+      zones: ['0,0:1'],
+      sections: 3,
+      holders: { 0: 1, 1: 1 },
+      points: { 0: 8, 1: 8 },
+      mushrooms: 1,
+    };
+    expect(sentence({ seq: 1, at: 0, told }, view)).toBe('森の完成（区画3×2・きのこ1×2）：みどり ＋8・Kenji ＋8');
+  });
+
+  test.each(['first', 'tile', 'piece', 'bonus', 'theirs', 'over'])('the banner of %s says what is awaited', (name) => {
+    const { view, offers, seat } = scene(name);
+    const words = bannerWords(view, offers, seat, false);
+    expect(words.title).not.toBe('');
+    expect(words.mine).toBe(['first', 'tile', 'piece', 'bonus'].includes(name));
+    if (name !== 'over') expect(words.task).not.toBe('');
+    expect(bannerWords(watched(name).view, {}, undefined, false).mine).toBe(false);
+  });
+
+  test('H8: a bonus tile is a turn of its own', () => {
+    const { view, offers, seat } = scene('bonus');
+    expect(bannerWords(view, offers, seat, false).title).toBe('あなたの番・もう1枚');
+  });
+});
+
+test('a river zone is part of its river and of its system, the river first', () => {
+  const { view } = scene('over');
+  const river = Object.values(view.areas ?? {}).find((area) => area.kind === 'river');
+  expect(areasAt(view, river?.zones[0] ?? '').map(({ kind }) => kind)).toEqual(['river', 'system']);
+});
+
+test('H11: the story of the end begins with what was there before and ends with the ranking', () => {
+  const { view } = scene('over');
+  const story = storyOf(view);
+  expect(story).toHaveLength(1 + (view.result?.final.length ?? 0));
+  expect(story[0]?.score).toBeUndefined();
+  for (const { seat, points, breakdown } of view.result?.ranking ?? []) {
+    expect(story.at(-1)?.points[seat]).toBe(points);
+    expect(story[0]?.points[seat]).toBe(breakdown.rivers + breakdown.forests);
+  }
+});

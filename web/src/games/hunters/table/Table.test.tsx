@@ -1,0 +1,180 @@
+// @vitest-environment happy-dom
+import { render } from 'preact';
+import { act as settle } from 'preact/test-utils';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { settings } from '../../../state';
+import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
+import { game } from '..';
+import { SCENES, scene, watched } from '../fixtures/scenes';
+import { urgentWords } from './effects';
+import { createTable } from './model';
+
+beforeEach(() => {
+  render(null, document.body);
+  settings.language.value = 'ja';
+  settings.confirmations.value = 'touch';
+});
+
+async function sitDown(name: string, watching = false): Promise<FakeRoom> {
+  const shown = watching ? watched(name) : scene(name);
+  const room = fakeRoom(shown, shown.log);
+  const Page = name === 'over' ? game.Result : game.Table;
+  await settle(() => render(<Page room={room} />, document.body));
+  return room;
+}
+
+const find = (selector: string): HTMLElement => {
+  const found = document.querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`nothing is ${selector}`);
+  return found;
+};
+const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
+/** As a key or assistive technology presses it: without a pointer. */
+const click = (selector: string) => settle(() => find(selector).click());
+const press = (key: string, on: EventTarget = document.body) =>
+  settle(() => {
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  });
+
+describe('the table', () => {
+  test.each(SCENES.flatMap((name) => [[name, 'ja'] as const, [name, 'en'] as const]))(
+    '%s is drawn in %s without a gap',
+    async (name, language) => {
+      settings.language.value = language;
+      await sitDown(name);
+      expect(document.body.textContent).not.toMatch(/undefined|NaN|\[object|[\uE000-\uF8FF]/);
+      expect(document.querySelector('.k-failure')).toBeNull();
+    },
+  );
+
+  test('H2: every legal cell is one place, and only one of them is a tab stop', async () => {
+    await sitDown('tile');
+    expect(all('.h-cell')).toHaveLength(scene('tile').offers.PlaceTile?.length ?? -1);
+    expect(all('.h-cell[tabindex="0"]')).toHaveLength(1);
+  });
+
+  test('H2: the tile turns through the legal ways alone, round and round, and is placed as it lies', async () => {
+    const shown = scene('first');
+    const room = fakeRoom(shown, shown.log);
+    const table = createTable(room);
+    const [cell, ways] = [...table.cells.value].find(([, turns]) => turns.length > 1) ?? ['', []];
+    table.held.value = cell;
+    expect(table.turnIn(cell)).toBe(ways[0]);
+    const seen = ways.map(() => {
+      table.turnTile();
+      return table.turnIn(cell);
+    });
+    expect(seen).toEqual([...ways.slice(1), ways[0]]);
+    table.turnTile();
+    table.placeTile(cell);
+    expect(room.asked[0]).toMatchObject({ is: 'PlaceTile', turn: ways[1] });
+    expect(table.held.value).toBeUndefined();
+    table.dispose();
+  });
+
+  test('H2: Enter places the tile in the first legal way', async () => {
+    const room = await sitDown('tile');
+    const cell = find('.h-cell[tabindex="0"]').dataset.cell ?? '';
+    await click(`[data-cell="${cell}"]`);
+    const [x, y] = cell.split(',').map(Number);
+    expect(room.asked).toMatchObject([{ is: 'PlaceTile', x, y }]);
+  });
+
+  test('arrows lead from place to place', async () => {
+    await sitDown('tile');
+    const first = find('.h-cell[tabindex="0"]');
+    await settle(() => first.focus());
+    await press('ArrowDown', first);
+    expect(document.activeElement).not.toBe(first);
+    expect((document.activeElement as HTMLElement).dataset.cell).toBeTruthy();
+  });
+
+  test('H4: a piece goes on the zone that was chosen', async () => {
+    const room = await sitDown('piece');
+    expect(all('.h-spot')).toHaveLength(4);
+    await click('[data-spot="2:hut"]');
+    expect(room.asked).toEqual([{ is: 'PlacePiece', zone: 2, piece: 'hut' }]);
+  });
+
+  test('H2: placing nothing is the big button, and Space', async () => {
+    const room = await sitDown('piece');
+    expect(find('.s-main').textContent).toContain('何も置かない');
+    await press(' ');
+    expect(room.asked).toEqual([{ is: 'PlaceNothing' }]);
+  });
+
+  test('H19: the tile can be taken back until then', async () => {
+    const room = await sitDown('piece');
+    await press('z');
+    expect(room.asked).toEqual([{ is: 'TakeBack' }]);
+  });
+
+  test('those who watch see the tile, and have nothing to do', async () => {
+    await sitDown('tile', true);
+    expect(all('.h-cell, .h-spot, .s-primary')).toHaveLength(0);
+    expect(find('.h-drawn')).toBeTruthy();
+  });
+
+  test('everything can be done by lists', async () => {
+    const room = await sitDown('tile');
+    await press('v');
+    await click('.h-list-actions button');
+    expect(room.asked[0]).toMatchObject({ is: 'PlaceTile' });
+  });
+
+  test('I looks into what is connected, as the server counts it', async () => {
+    await sitDown('theirs');
+    await press('i');
+    expect(find('.h-inspect').textContent).toContain('土地のつながり');
+    await press('Escape');
+    expect(document.querySelector('.h-inspect')).toBeNull();
+  });
+
+  test('H21: a score is told over the map, with its reason', async () => {
+    const room = await sitDown('theirs');
+    const told = {
+      is: 'Scored',
+      what: 'river',
+      zones: ['0,0:3'],
+      sections: 4,
+      fish: 2,
+      holders: { 1: 1 },
+      points: { 1: 6 },
+    };
+    await settle(() => room.tell([told, { is: 'BonusEarned', seat: 1 }]));
+    expect(find('.h-herald').textContent).toContain('区画4・魚2');
+    expect(find('.h-herald-bonus').textContent).toContain('Kenji');
+    expect(all('.h-gain')).toHaveLength(1);
+    expect(all('.h-lit')).toHaveLength(1);
+  });
+
+  test('what must be heard at once: your turn with the tile, a bonus tile, that a piece may be placed', async () => {
+    const room = await sitDown('theirs');
+    const heard: string[] = [];
+    room.onStep((step) => heard.push(...urgentWords(step, 0)));
+    const turn = { seat: 0, number: 40, awaits: [0] };
+    room.tell([{ is: 'TurnPassed', seat: 3, next: 0 }], { turn: { ...turn, stage: 'placing-tile', tile: 'L07' } });
+    room.tell([], { turn: { ...turn, stage: 'placing-piece', cell: '0,0' } });
+    room.tell([], { turn: { ...turn, stage: 'placing-tile', tile: 'B01', bonus: true } });
+    expect(heard).toHaveLength(3);
+    expect(heard[0]).toContain('あなたの番です');
+    expect(heard[1]).toContain('駒を置くか');
+    expect(heard[2]).toContain('ボーナスタイル');
+  });
+});
+
+describe('the result', () => {
+  test('H18: the ranking, where the points came from, and why', async () => {
+    await sitDown('over');
+    expect(all('.h-ranking li')).toHaveLength(4);
+    expect(find('.h-breakdown').textContent).toContain('101');
+    expect(all('.h-reasons li')).toHaveLength(scene('over').view.result?.final.length ?? -1);
+  });
+
+  test('the final scoring can be gone through by hand', async () => {
+    await sitDown('over');
+    const now = find('.h-story-now').textContent;
+    await click('.h-story .k-row button:first-child');
+    expect(find('.h-story-now').textContent).not.toBe(now);
+  });
+});
