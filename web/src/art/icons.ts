@@ -54,7 +54,7 @@ const ICONS = {
   'sound-on': solid(SPEAKER) + stroke('M1.9-2.6A3.8 3.8 0 0 1 1.9 2.6M4-5A7 7 0 0 1 4 5', 1.6),
   'sound-off': solid(SPEAKER) + stroke('M2.2-2.4 6.8 2.4M6.8-2.4 2.2 2.4'),
   undo: stroke('M-2.4-6.2-6.2-2.6-2.4 1M-6-2.6H1.6A4.3 4.3 0 0 1 1.6 6H-3'),
-  rotate: stroke('M5.9-1.6A6 6 0 1 0 6 1.2M6.4-5.6V-1.4H2.2', 1.9),
+  rotate: stroke('M5.9-1.6A6 6 0 0 0-6 0A6 6 0 0 0 6 1.2M6.4-5.6V-1.4H2.2', 1.9),
   plus: stroke('M0-5.6V5.6M-5.6 0H5.6', 2),
   minus: stroke('M-5.6 0H5.6', 2),
   fit: stroke('M2-6H6V-2M6-6 1.6-1.6M-2 6H-6V2M-6 6-1.6 1.6'),
