@@ -13,6 +13,7 @@ import { RoomRules, useBook } from './RoomRules';
 import { SeatCard } from './SeatCard';
 import { SeatOrder, settingOf } from './SeatOrder';
 import { Share } from './Share';
+import { useGames } from './useGames';
 import { roomTitle } from './words';
 
 const setReady = (room: Room, ready: boolean) =>
@@ -31,6 +32,7 @@ function usePractise(room: Room): void {
 const isReady = (sitter: SeatView): boolean => sitter.ready === true || (sitter.bot !== undefined && !sitter.user);
 
 function Status({ room }: { room: Room }): JSX.Element | null {
+  const { games } = useGames();
   const view = room.view.value;
   if (!view) return null;
   const words = t().room;
@@ -43,11 +45,12 @@ function Status({ room }: { room: Room }): JSX.Element | null {
   }
   const sitters = Object.entries(view.seats);
   const seated = room.seat.value !== undefined;
+  const least = Math.min(view.room.size, ...(games.value?.find(({ name }) => name === view.room.game)?.seats ?? []));
   const full = sitters.length >= view.room.size;
   const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
   const said = () => {
     if (!seated) return full ? words.full : words.chooseSeat;
-    if (sitters.length < 3) return words.waitingSeats(3 - sitters.length);
+    if (sitters.length < least) return words.waitingSeats(least - sitters.length);
     if (waiting.some(([seat]) => Number(seat) === room.seat.value)) return words.getReady;
     if (waiting.length > 0) {
       return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));

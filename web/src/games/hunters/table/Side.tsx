@@ -15,6 +15,7 @@ import {
 } from '../../../table';
 import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
 import { linesOf } from '../logic/lines';
+import { isWindowed, lastTwoTurns } from '../logic/window';
 import { colourOf, seatsOf } from '../view';
 import { h } from '../words';
 import { type SideTab, useTable } from './model';
@@ -24,12 +25,16 @@ import { LineOf } from './Words';
 /** Everything that was told, the newest at the bottom. */
 export function LogPanel(): JSX.Element {
   const { room, view } = useTable();
-  const entries = room.log.value;
+  const windowed = isWindowed(view.value, room.seat.value);
+  const entries = windowed ? lastTwoTurns(room.log.value) : room.log.value;
   const { seats } = view.value;
   const language = settings.language.value;
-  const lines = useMemo(() => entries.flatMap((entry) => linesOf(entry, view.value)), [entries, seats, language]);
+  const lines = useMemo(
+    () => entries.flatMap((entry) => linesOf(entry, view.value)),
+    [entries.length, room.log.value, seats, language],
+  );
   return (
-    <LogFrame>
+    <LogFrame {...(windowed ? { note: h().table.logWindow } : {})}>
       {lines.map((line, i) => (
         <LineOf key={i} line={line} view={view.value} />
       ))}

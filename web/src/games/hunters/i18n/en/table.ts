@@ -32,6 +32,7 @@ export const table: CatalogueOf<typeof ja> = {
   out: 'Left',
   outWhy: 'This seat has no more turns',
   tabs: { log: 'Log', chat: 'Chat', tiles: 'Left', tray: 'Tile' },
+  logWindow: 'Only this turn and the one before are shown here.',
   sideTabs: 'Log, chat, tiles left',
   sheetTabs: 'Tile, log, tiles left',
   show: (p) => `Show the last tile of ${p.who}`,

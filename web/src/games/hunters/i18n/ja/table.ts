@@ -38,6 +38,7 @@ export const table = {
   out: '退席',
   outWhy: 'この席はもう手番を持ちません',
   tabs: { log: '記録', chat: 'チャット', tiles: '残り', tray: 'タイル' },
+  logWindow: 'ここには、この手番とひとつ前の手番だけを表示します。',
   sideTabs: '記録・チャット・残りのタイル',
   sheetTabs: 'タイル・記録・残りのタイル',
   show: (p: Who) => `${p.who} の最後のタイルを見る`,
