@@ -77,6 +77,18 @@ test('a step changes only what it touches, and tells listeners with the views ar
   expect(room.log.value).toMatchObject([{ seq: 5, told: { is: 'DiceRolled' } }]);
 });
 
+test('the clock does what it is said to do, but a game that begins is nobody’s doing', () => {
+  const { net, room } = seated();
+  const clock = { is: 'clock' };
+  net.last.say(step(5, { by: clock, told: [{ is: 'Started', order: [0] }, { is: 'Laid' }] }));
+  net.last.say(step(6, { by: clock }));
+  expect(room.log.value.map(({ by, told }) => [told.is, by?.is])).toEqual([
+    ['Started', undefined],
+    ['Laid', undefined],
+    ['DiceRolled', 'clock'],
+  ]);
+});
+
 test('offers stay until a step brings new ones', () => {
   const { net, room } = seated();
   net.last.say(step(5));

@@ -112,9 +112,10 @@ export interface RoomOptions extends Partial<Pick<WireOptions, 'connect' | 'rand
   readonly log?: readonly LogEntry[];
 }
 
-/** What a step told, as lines of the log. */
+/** What a step told, as lines of the log. That a game begins when its time has come is nobody's doing. */
 function entriesOf({ seq, at, by, told }: Happened): LogEntry[] {
-  return told.map((one) => ({ seq, at, ...(by ? { by } : {}), told: one }));
+  const begins = told.some(({ is }) => is === 'Started');
+  return told.map((one) => ({ seq, at, ...(by && !begins ? { by } : {}), told: one }));
 }
 
 export function createRoom(code: string, options: RoomOptions): Room {

@@ -101,9 +101,6 @@ const WRITERS: Writers = {
       : s.line(winner, g().log.ended({ who: s.who(winner) }), 'notable'),
 };
 
-/** The clock begins a game, too, and forces nobody by it. */
-const SET_UP: ReadonlySet<string> = new Set(['Started', 'BoardLaid']);
-
 /** The lines for one told event. */
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const { is } = entry.told;
@@ -111,7 +108,7 @@ export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const scribe = new Scribe(view as SettlersView);
   const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
   const lines = 'text' in written ? [written] : written;
-  return entry.by?.is === 'clock' && !SET_UP.has(is)
+  return entry.by?.is === 'clock'
     ? lines.map((line) => ({ ...line, forced: true as const }))
     : lines;
 }
