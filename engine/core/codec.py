@@ -102,7 +102,7 @@ class Codec:
     def plain(self, event: Event) -> Plain:
         """An event as it stands in the log, places by name."""
         data: Plain = msgspec.to_builtins(event, str_keys=True)
-        if isinstance(event, StageEntered | StageChanged):
+        if type(event) is StageEntered or type(event) is StageChanged:
             return data | {"stage": _renamed(data["stage"], self._names[type(event.stage)])}
         names = self._names[type(event)]
         return _renamed(data, names) if names else data

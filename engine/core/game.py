@@ -54,6 +54,11 @@ class Game(Struct, frozen=True, eq=False, dict=True):
         return compose(self.rulebook(rulebook).changed(changes), self.chapters, around)
 
     @cached_property
+    def plays(self) -> frozenset[type[Command]]:
+        """Its commands, to look one up."""
+        return frozenset(self.commands)
+
+    @cached_property
     def rules(self) -> dict[str, Rule[Any]]:
         """All rules that its documents may set."""
         return {rule.name: rule for chapter in self.chapters.values() for rule in chapter.rules}

@@ -140,7 +140,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if chance is None:
             chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
         moment = Moment(ask.by, ask.at, chance, self.seq + 1)
-        plays = type(ask.command) in self.game.commands or isinstance(ask.command, TakeBack)
+        kind = type(ask.command)
+        plays = kind is TakeBack or kind in self.game.plays
         if isinstance(ask.by, Judge):
             if ask.by.user != bench(self.table).user:
                 raise Refused("judge-only", "J2")

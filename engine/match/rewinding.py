@@ -71,9 +71,11 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
     def after(self, before: Table, batch: Batch, table: Table) -> "Trail":
         """The points after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
+        if not bench(table).user:
+            return self
         if isinstance(first, Undone | Rewound):
             return Trail(tuple(point for point in self.points if point.seq < first.to))
-        if type(first) in law.talk or not bench(table).user or table.law is not law or not playing(before):
+        if type(first) in law.talk or table.law is not law or not playing(before):
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
         point = Checkpoint(batch.seq, _turn(before), type(first).__name__, before, drawn)

@@ -246,7 +246,8 @@ def _no_seats_change(table: Table, command: object, moment: Moment) -> None:
 
 def playing(table: Table) -> bool:
     """Whether the game has begun and is not over."""
-    return not isinstance(table.stage, Gathering | Opening) and table.stage.label != "over"
+    stage = table.stage
+    return type(stage) is not Gathering and type(stage) is not Opening and stage.label != "over"
 
 
 def _playing_only(table: Table, command: object, moment: Moment) -> None:

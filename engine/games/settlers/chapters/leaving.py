@@ -75,8 +75,9 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
 
 def stay_out(table: Table, command: Command, moment: Moment) -> None:
     """Refused: whoever is out takes no part any more."""
-    if isinstance(moment.by, Seat) and moment.by.seat in out(table):
-        raise Refused("out-already", "E4", why=out(table)[moment.by.seat])
+    gone = out(table)
+    if gone and isinstance(moment.by, Seat) and moment.by.seat in gone:
+        raise Refused("out-already", "E4", why=gone[moment.by.seat])
 
 
 def final(table: Table, question: Final) -> Mapping[str, int]:

@@ -77,7 +77,13 @@ def scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
 
 def _score(table: Table, seat: int, *, hidden: bool) -> int:
     penalties: int = sum(table.ask(Penalty(seat)))
-    return max(0, sum(breakdown(table, seat, hidden=hidden).values()) - penalties)
+    total = -penalties
+    if seat in out(table):
+        return max(0, total + sum(breakdown(table, seat, hidden=hidden).values()))
+    for said in table.ask(Points(seat, hidden)):
+        for _, points in said:
+            total += points
+    return max(0, total)
 
 
 def counted(table: Table, points: int) -> int:
