@@ -132,7 +132,7 @@ def passed(table: Table, question: Passed) -> dict[int, tuple[int, ...]]:
 def spared(table: Table, question: Spared) -> frozenset[int]:
     """N5: the hexes that touch buildings of partners, whatever else may be said of it."""
     deals = DEALS.of(table)
-    return _lands(table, deals.shielded) if question.seat == deals.turn else frozenset()
+    return _lands(table, deals.shielded) if deals.trades and question.seat == deals.turn else frozenset()
 
 
 def _lands(table: Table, seats: Iterable[int]) -> frozenset[int]:
