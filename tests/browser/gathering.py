@@ -1,7 +1,7 @@
 """How people come together: by their names, by one link, by a code, or in the middle of a game."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from playwright.sync_api import Page, expect
 
@@ -18,16 +18,19 @@ def introduce(page: Page, name: str) -> None:
     expect(page.get_by_role("button", name=f"Your name and colour: {name}")).to_be_visible()
 
 
-def gather(people: People, screens: Mapping[str, Screen]) -> list[Page]:
+def gather(
+    people: People, screens: Mapping[str, Screen], choose: Callable[[Page], None] = lambda page: None
+) -> list[Page]:
     """A table by one link: the first makes it, the others open the link and sit down, all get ready, it starts.
 
-    screens: what each of them, by name, sits before
+    screens: what each of them, by name, sits before; choose: what the first chooses for the table, if not the standard
     """
     (first, screen), *friends = screens.items()
     host = people.arrive(screen)
     host.goto("/")
     introduce(host, first)
     host.get_by_role("button", name="Create a table").click()
+    choose(host)
     host.get_by_role("button", name="Create the table").click()
     expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
     pages = [host]

@@ -7,7 +7,7 @@ from functools import cache
 
 from tests.browser.scenes import NAMES, Moment, Scene
 
-__all__ = ["MOMENTS", "closed", "lobby", "over", "scene"]
+__all__ = ["MOMENTS", "closed", "gathered", "hunting", "lobby", "over", "scene"]
 
 LETTERS = "ABCDEFGH"
 
@@ -94,6 +94,22 @@ def closed() -> Scene:
 def over(names: tuple[str, ...] = NAMES) -> Scene:
     """A game that has been won."""
     return Scene("ENDEDX", names=names).play()
+
+
+@cache
+def hunting() -> Scene:
+    """In the midst of a game of Hunters & Gatherers, a tile lies and a piece may be put on it."""
+
+    def midst(scene: Scene, seat: int) -> bool:
+        return "PlacePiece" in scene.offers(seat) and scene.view()["turn"]["number"] > 30
+
+    return Scene("HUNTED", game="hunters", rulebook="first").play(midst)
+
+
+@cache
+def gathered() -> Scene:
+    """A game of Hunters & Gatherers that is over."""
+    return Scene("GATHER", game="hunters", rulebook="first").play()
 
 
 def _haggled(scene: Scene) -> Scene:

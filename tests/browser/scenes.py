@@ -29,7 +29,6 @@ __all__ = ["NAMES", "Moment", "Scene", "keep", "token", "user_of"]
 
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
 COLOURS = ("red", "blue", "white", "orange")
-GAME = GAMES["settlers"]
 SECRET = b"the secret of the tests' own store"
 BEGAN = 1_750_000_000_000  # ms since 1970
 MOST = 3_000  # batches of one game, after which it is given up
@@ -56,6 +55,7 @@ class Scene:
         self,
         code: str,
         *,
+        game: str = "settlers",
         names: tuple[str, ...] = NAMES,
         seated: int | None = None,
         rulebook: str = "basic",
@@ -68,11 +68,12 @@ class Scene:
         judge: the name of somebody without a seat
         """
         self.code, self.names, self.seat = code, names, 0
+        self._game = GAMES[game]
         self._secrets = Secrets.fresh(hashlib.sha256(code.encode()).digest())
         opening = RoomOpened(
             code=code,
             title="Friday night",
-            game=GAME.name,
+            game=game,
             rulebook=rulebook,
             size=max(3, len(names)),
             host=self.user(0),
@@ -81,7 +82,7 @@ class Scene:
             changes=dict(changes or {}),
             spectators=spectators,
         )
-        self._match, first = Match.open(GAME, opening, BEGAN)
+        self._match, first = Match.open(self._game, opening, BEGAN)
         self._log = [first]
         for number in range(len(names) if seated is None else seated):
             self.do(self.person(number), Sit(number))
@@ -145,7 +146,7 @@ class Scene:
         """From the start to the wanted moment, or to the end of the game."""
         self.ready().do(self.person(0), CallStart())
         self.do(Clock(), TimeUp())
-        bots = [make_bot(GAME, "steady") for _ in self.names]
+        bots = [make_bot(self._game, "steady") for _ in self.names]
         lots = Stream(1)
         while self._match.stage != "over":
             awaited = self._match.awaits()
@@ -172,7 +173,7 @@ class Scene:
             await store.people.put(Profile(self.user(number), name, COLOURS[number]))
         await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_plain()))
         store.index.put(card_of(self._match, self.code, BEGAN, self._log[-1].at))
-        await store.log.append(stream, 0, [encode_batch(GAME, batch) for batch in self._log])
+        await store.log.append(stream, 0, [encode_batch(self._game, batch) for batch in self._log])
 
 
 def keep(file: Path, scenes: Iterable[Scene]) -> None:

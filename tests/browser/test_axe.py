@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.accessibility import serious_violations
 from tests.browser.gathering import enter
 from tests.browser.league import JUDGE, bargain
-from tests.browser.moments import MOMENTS, lobby, over, scene
+from tests.browser.moments import MOMENTS, gathered, hunting, lobby, over, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
@@ -20,6 +20,7 @@ SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
 @pytest.fixture(scope="module")
 def kept() -> dict[str, Scene]:
     tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
+    tables |= {"hunting": hunting(), "gathered": gathered()}
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
@@ -211,3 +212,21 @@ def test_the_board_after_the_end(people: People, kept: dict[str, Scene]) -> None
     page.get_by_role("button", name="Show the board").click()
     expect(page.get_by_role("button", name=re.compile("Show the result"))).to_be_visible()
     assert_fine(page, "en")
+
+
+@pytest.mark.parametrize("listed", [False, True])
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_map_of_hunters_and_its_lists(people: People, kept: dict[str, Scene], screen: Screen, listed: bool) -> None:
+    page = enter(people, kept["hunting"], screen=screen, language=SCREENS[screen])
+    expect(page.locator("[data-spot]").first).to_be_visible()
+    if listed:
+        page.locator(".s-listed").click()
+        expect(page.locator(".h-list")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_result_of_hunters(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = enter(people, kept["gathered"], screen=screen, language=SCREENS[screen])
+    expect(page.locator(".h-ranking")).to_be_visible()
+    assert_fine(page, SCREENS[screen])

@@ -1,0 +1,173 @@
+"""Two people, one of them at a phone, and three bots play Hunters & Gatherers from the link to the ranking.
+
+Each move of the two is decided by the steady bot from what that person could know, and made on that person's own
+screen: on the desk by keys on the map, on the phone by taps, or by the lists once the map has grown wide.
+"""
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.core import Stream
+from engine.games.hunters.bots import SteadyBot
+from tests.browser.eyes import Eyes
+from tests.browser.gathering import gather
+from tests.browser.people import People, Screen, token_of
+from tests.browser.serving import Server
+
+SCREENS: dict[str, Screen] = {"Alex": "desktop", "Robin": "phone"}
+TAPPED = 24  # the turn until which the phone's map is small enough for taps without moving it
+DEADLINE = 240.0  # seconds for the whole game, so that a hang ends
+
+Plain = dict[str, Any]
+
+
+@pytest.fixture
+def settings() -> dict[str, int]:
+    return {"bot_delay": 20, "bot_waits": 0, "grace": 3_600_000}
+
+
+class Player:
+    """One person: a page, eyes, a head, and hands that know the map."""
+
+    def __init__(self, page: Page, server: Server, code: str, *, phone: bool) -> None:
+        self.page, self.phone = page, phone
+        self.eyes = Eyes(server.url, code, token_of(page))
+        self._head, self._lots = SteadyBot(), Stream(1)
+
+    def thinks(self) -> Plain | None:
+        seat = self.eyes.seat
+        if seat is None or not self.eyes.offers:
+            return None
+        return self._head.choose(self.eyes.view, self.eyes.offers, seat, self._lots)
+
+    def does(self, command: Plain) -> None:
+        """On the screen; then until it has happened."""
+        before, listed = self.eyes.seq, self.phone and self.eyes.view["turn"]["number"] > TAPPED
+        self._show(listed=listed)
+        if command["is"] == "PlaceNothing":
+            self.page.locator(".s-main", has_text="Place nothing").click()
+        elif command["is"] == "PlacePiece":
+            self._put(command, listed=listed)
+        elif listed:
+            place = self.page.locator(".h-list-actions li").nth(self._cells().index((command["x"], command["y"])))
+            place.get_by_role("button").nth(self._turns(command).index(command["turn"])).click()
+        else:
+            self._lay(command)
+        deadline = time.monotonic() + 15
+        while self.eyes.seq <= before:
+            assert time.monotonic() < deadline, f"this did not happen: {command}"
+            self.eyes.look(0.05)
+
+    def _lay(self, command: Plain) -> None:
+        """On the map: chosen, turned as wished, placed."""
+        cell = self._free(f'[data-cell="{command["x"]},{command["y"]}"]')
+        quarter = self._turns(command).index(command["turn"])
+        if self.phone:
+            cell.tap()
+            for _ in range(quarter):
+                self.page.locator(".h-bubble").get_by_role("button", name="Turn", exact=True).tap()
+            self.page.locator(".h-bubble").get_by_role("button", name="Place here").tap()
+        else:
+            self.page.keyboard.press("g")
+            cell.focus()
+            for _ in range(quarter):
+                self.page.keyboard.press("r")
+            self.page.keyboard.press("Enter")
+
+    def _put(self, command: Plain, *, listed: bool) -> None:
+        wanted = (command["zone"], command["piece"])
+        if listed:
+            self.page.locator(".h-list-actions li").nth(self._spots().index(wanted)).get_by_role("button").click()
+            return
+        spot = self._free(f'[data-spot="{command["zone"]}:{command["piece"]}"]')
+        if self.phone:
+            spot.tap()
+            self.page.locator(".h-bubble").get_by_role("button", name="Place the piece").tap()
+        else:
+            spot.focus()
+            self.page.keyboard.press("Enter")
+
+    def _free(self, place: str) -> Locator:
+        """Once the page takes commands again."""
+        found = self.page.locator(f"{place}:not([aria-disabled])")
+        expect(found).to_be_visible()
+        return found
+
+    def _show(self, *, listed: bool) -> None:
+        lists = self.page.locator(".h-list")
+        if lists.is_visible() != listed:
+            self.page.locator(".s-listed").click()
+            expect(lists).to_be_visible(visible=listed)
+
+    def _cells(self) -> list[tuple[int, int]]:
+        """As the lists have them: row by row."""
+        forms = self.eyes.offers["PlaceTile"]
+        return sorted(((f["x"]["in"][0], f["y"]["in"][0]) for f in forms), key=lambda cell: (cell[1], cell[0]))
+
+    def _turns(self, command: Plain) -> list[int]:
+        """The ways round that are offered there."""
+        where = ([command["x"]], [command["y"]])
+        forms = self.eyes.offers["PlaceTile"]
+        return next(list(f["turn"]["in"]) for f in forms if (f["x"]["in"], f["y"]["in"]) == where)
+
+    def _spots(self) -> list[tuple[int, str]]:
+        return [(z, p) for f in self.eyes.offers["PlacePiece"] for p in f["piece"]["in"] for z in f["zone"]["in"]]
+
+
+@pytest.mark.slow
+def test_two_people_and_three_bots_play_a_whole_game_with_bonus_tiles_to_the_ranking(
+    people: People, server: Server
+) -> None:
+    pages = gather(people, SCREENS, five_seats)
+    code = pages[0].url.rsplit("/", 1)[1]
+    screens = zip(pages, SCREENS.values(), strict=True)
+    players = [Player(page, server, code, phone=screen == "phone") for page, screen in screens]
+    try:
+        play(players)
+        alex = players[0].eyes
+        assert {"BonusEarned", "Scored", "PiecesReturned", "GameEnded"} <= {event["is"] for event in alex.told}
+        assert len(alex.view["map"]["tiles"]) > 70
+        for page in pages:
+            find_ranking(page, alex.view)
+    finally:
+        for player in players:
+            player.eyes.close()
+
+
+def five_seats(page: Page) -> None:
+    """The first chooses the game, five seats, and bots on three of them."""
+    page.locator(".game-choice label", has_text="Hunters & Gatherers").click()
+    for choice in ("5 players", "3 bots"):
+        page.locator("label", has=page.get_by_role("radio", name=choice, exact=True)).click()
+        expect(page.get_by_role("radio", name=choice, exact=True)).to_be_checked()
+
+
+def play(players: list[Player]) -> None:
+    """Until it is over for both."""
+    deadline = time.monotonic() + DEADLINE
+    while not all(player.eyes.view.get("result") for player in players):
+        assert time.monotonic() < deadline, f"the game does not end: {players[0].eyes.view.get('turn')}"
+        for player in players:
+            player.eyes.look(0.02)
+            command = player.thinks()
+            if command is not None:
+                player.does(command)
+
+
+def find_ranking(page: Page, view: Plain) -> None:
+    """All five, by their points; whoever has just seen the end skips the story of the final scoring."""
+    expect(page.locator("#over-title")).to_be_visible()
+    ranking = page.get_by_role("list", name="Ranking", exact=True)
+    skip = page.get_by_role("button", name="Skip", exact=True)
+    expect(ranking.or_(skip)).to_be_visible()
+    if skip.is_visible():
+        skip.click()
+    rows = ranking.get_by_role("listitem")
+    expect(rows).to_have_count(5)
+    for row, rank in zip(rows.all(), view["result"]["ranking"], strict=True):
+        expect(row).to_contain_text(view["seats"][str(rank["seat"])]["name"])
+        expect(row).to_contain_text(re.compile(rf"(?<!\d){rank['points']} points?"))
