@@ -108,9 +108,7 @@ export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const scribe = new Scribe(view as SettlersView);
   const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
   const lines = 'text' in written ? [written] : written;
-  return entry.by?.is === 'clock'
-    ? lines.map((line) => ({ ...line, forced: true as const }))
-    : lines;
+  return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
 }
 
 /** What happens around any game. */
