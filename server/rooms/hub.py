@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -10,17 +10,17 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.games import GAMES
-from engine.match import Ask, Match, Person, Refused, Secrets, decode_batch, encode_batch
+from engine.match import Ask, Match, Person, Refused, Secrets, encode_batch
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.events import RoomOpened
 from engine.match.judge_commands import AppointJudge
 from server.rooms import requests, seating
 from server.rooms.cards import card_of
 from server.rooms.house import House
-from server.rooms.ring import LENGTH as KEPT
 from server.rooms.ring import Turned
 from server.rooms.room import Room, stream
 from server.rooms.talk import Talk
+from server.rooms.waking import wake
 from server.store import Profile, StoreError
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -32,9 +32,6 @@ SWEEP = 10_000
 
 NAP = 30_000
 """ms that a room stays in memory after the last one left."""
-
-BREATH = 50
-"""Batches that are folded in one go while a room wakes; others want to move too."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -241,25 +238,11 @@ class Hub:
     async def _wake(self, code: str) -> Room | None:
         if len(code) != LENGTH or not set(code) <= set(LETTERS):
             return None
-        kept = await self.house.store.log.read(stream(code))
-        secret = await self.house.store.secrets.get(stream(code))
-        if not kept or secret is None:
+        woken = await wake(self.house, code)
+        if woken is None:
             return None
         self._make_space()
-        game = GAMES[msgspec.json.decode(kept[0].body)["events"][0]["game"]]
-        match = Match.from_batches(game, ())
-        steps: deque[Turned] = deque(maxlen=KEPT)
-        for number, (_, body) in enumerate(kept):
-            batch = decode_batch(game, body)
-            after = match.fold(batch)
-            steps.append(Turned(match, batch, after))
-            match = after
-            if number % BREATH == 0:
-                await asyncio.sleep(0)
-        talk = Talk(self.house, code)
-        await talk.wake()
-        made_at = decode_batch(game, kept[0].body).at
-        return self._start(code, Secrets.from_plain(msgspec.json.decode(secret)), talk, made_at, steps)
+        return self._start(code, woken.secrets, woken.talk, woken.made_at, woken.steps)
 
     def _start(self, code: str, own: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned]) -> Room:
         room = Room(self.house, code, steps[-1].after, own, talk, made_at, steps)
