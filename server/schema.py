@@ -1,5 +1,5 @@
-"""Writes the client's TypeScript types: messages of the wire, commands, told events, set phrases, and the
-geometry of the board.
+"""Writes the client's TypeScript types: messages of the wire, commands, told events, set phrases, and what lies in
+the boxes of the games.
 
 `python -m server.schema` writes them; with `--check` it says which are not current, and fails.
 """
@@ -13,12 +13,8 @@ from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_
 import msgspec
 from msgspec import Struct
 
-from engine.board import HexMap
 from engine.core import Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
-from engine.games.hunters.tiles import TILES, Tile
-from engine.games.settlers.maps.frame import DATA
-from engine.games.settlers.places import MAP
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
 from engine.match.match import AROUND
@@ -29,7 +25,6 @@ from server.sockets.wire import Dialect
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `python -m server.schema`; do not edit.\n"
-WIDE = 3**0.5 / 2
 
 _PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
 
@@ -69,6 +64,10 @@ class Writer:
         if not fields:
             self._written[name] = f"{_comment(kind)}export type {name} = Readonly<Record<string, never>>;"
         return name
+
+    def named(self, annotation: Any) -> str:
+        """This type in TypeScript; what it consists of is written if it was not yet."""
+        return self._type(annotation)
 
     def _type(self, annotation: Any) -> str:
         if isinstance(annotation, NewType):
@@ -151,11 +150,15 @@ def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> li
 
 def phrases(games: Mapping[str, Game]) -> str:
     """The set phrases, with what goes in their gaps."""
+    all_gaps = [
+        gap for said in (MANNERS, *(game.phrases for game in games.values())) for gaps in said.values() for gap in gaps
+    ]
+    kinds = " | ".join(f"'{kind}'" for kind in sorted({gap.kind for gap in all_gaps}))
     blocks = [_phrases("MANNERS", "What is said around any table.", MANNERS)]
     blocks += [_phrases(name.upper(), f"What is said over {name}.", game.phrases) for name, game in games.items()]
     gap = (
         "/** What goes in a gap, and within which bounds; of seats, any that is taken. */\n"
-        "export interface Gap {\n  readonly kind: 'resource' | 'count' | 'seat';\n"
+        f"export interface Gap {{\n  readonly kind: {kinds};\n"
         "  readonly least?: number;\n  readonly most?: number;\n}\n"
     )
     return f"{HEAD}\n{gap}\n" + "\n".join(blocks)
@@ -184,107 +187,22 @@ def rules(games: Mapping[str, Game]) -> str:
     return f"{HEAD}\n" + "\n".join(blocks)
 
 
-def boards() -> str:
-    """What boards are made of, for whoever lays one again to check it."""
-    return f"{HEAD}\nexport const BOARDS = {msgspec.json.encode(DATA).decode()} as const;\n"
+def printed(names: Mapping[str, tuple[Any, Any]]) -> str:
+    """What lies in a game's box: each thing with its type; of what has none, every value is its own type."""
+    writer = Writer()
+    for name, (annotation, value) in names.items():
+        if annotation is Any:
+            writer.line(name, f"export const {name} = {msgspec.json.encode(value).decode()} as const;")
+        else:
+            writer.line(name, f"export const {name}: {writer.named(annotation)} = {_rows(value)};")
+    return writer.text()
 
 
-def tiles() -> str:
-    """What is printed on the tiles, for whoever draws them."""
-    rows = "".join(f"  {name}: {msgspec.json.encode(_printed(tile)).decode()},\n" for name, tile in TILES.items())
-    return (
-        HEAD
-        + f"""
-/** An area printed on a tile. lake: the zone of the lake in which a river ends. */
-export interface TileZone {{
-  readonly kind: 'meadow' | 'forest' | 'river' | 'lake';
-  readonly animals?: readonly ('deer' | 'mammoth' | 'aurochs' | 'tiger')[];
-  readonly special?: 'fire' | 'shrine';
-  readonly gold?: number;
-  readonly mushrooms?: number;
-  readonly lake?: number;
-  readonly spring?: boolean;
-  readonly fish?: number;
-}}
-
-/** edges: the zones that meet each, clockwise, unturned: one, or meadow, river, meadow. */
-export interface Tile {{
-  readonly kind: 'start' | 'land' | 'bonus';
-  readonly edges: {{
-    readonly N: readonly number[];
-    readonly E: readonly number[];
-    readonly S: readonly number[];
-    readonly W: readonly number[];
-  }};
-  readonly zones: Readonly<Record<string, TileZone>>;
-}}
-
-export const TILES: Readonly<Record<string, Tile>> = {{
-{rows}}};
-"""
-    )
-
-
-def _printed(tile: Tile) -> dict[str, Any]:
-    zones = {str(zone): msgspec.to_builtins(printed) for zone, printed in enumerate(tile.zones)}
-    return {"kind": tile.kind, "edges": dict(zip("NESW", tile.edges, strict=True)), "zones": zones}
-
-
-def geometry(board: HexMap) -> str:
-    """The numbering of hexes, corners and edges. x, y: on the screen, in units of a hex's radius."""
-    hexes = [
-        {"q": q, "r": r, "corners": board.hex_corners[hex], "edges": board.hex_edges[hex]}
-        for hex, (q, r) in enumerate(board.hexes)
-    ]
-    corners = [
-        {
-            "x": round(x * WIDE, 6),
-            "y": y / 2,
-            "hexes": board.corner_hexes[corner],
-            "edges": board.corner_edges[corner],
-            "corners": board.corner_corners[corner],
-        }
-        for corner, (y, x) in enumerate(board.corner_points)
-    ]
-    edges = [{"a": a, "b": b, "hexes": board.edge_hexes[edge]} for edge, (a, b) in enumerate(board.edge_corners)]
-    return (
-        HEAD
-        + f"""
-/** corners: clockwise from the top; edges: NE, E, SE, SW, W, NW. */
-export interface Hex {{
-  readonly q: number;
-  readonly r: number;
-  readonly corners: readonly number[];
-  readonly edges: readonly number[];
-}}
-
-/** x, y: on the screen, in units of a hex's radius. */
-export interface Corner {{
-  readonly x: number;
-  readonly y: number;
-  readonly hexes: readonly number[];
-  readonly edges: readonly number[];
-  readonly corners: readonly number[];
-}}
-
-/** a, b: the corners at its ends. */
-export interface Edge {{
-  readonly a: number;
-  readonly b: number;
-  readonly hexes: readonly number[];
-}}
-
-export const HEXES: readonly Hex[] = {_rows(hexes)};
-
-export const CORNERS: readonly Corner[] = {_rows(corners)};
-
-export const EDGES: readonly Edge[] = {_rows(edges)};
-"""
-    )
-
-
-def _rows(rows: Iterable[Mapping[str, Any]]) -> str:
-    return "[\n" + "".join(f"  {msgspec.json.encode(row).decode()},\n" for row in rows) + "]"
+def _rows(value: Any) -> str:
+    """A list or a table of many things, one in a line."""
+    if isinstance(value, dict):
+        return "{\n" + "".join(f"  {key}: {msgspec.json.encode(each).decode()},\n" for key, each in value.items()) + "}"
+    return "[\n" + "".join(f"  {msgspec.json.encode(each).decode()},\n" for each in value) + "]"
 
 
 def files() -> dict[str, str]:
@@ -296,9 +214,7 @@ def files() -> dict[str, str]:
         **{f"{name}.ts": words_of(game) for name, game in GAMES.items()},
         "phrases.ts": phrases(GAMES),
         "rules.ts": rules(GAMES),
-        "boards.ts": boards(),
-        "geometry.ts": geometry(MAP),
-        "tiles.ts": tiles(),
+        **{f"{file}.ts": printed(names) for game in GAMES.values() for file, names in game.printed.items()},
     }
 
 

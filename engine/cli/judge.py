@@ -1,18 +1,8 @@
 """A judge's acts in words, each with its reason."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from engine.core.speech import Names, Plain, reason
 
-__all__ = ["WORDS", "reason"]
-
-Plain = Mapping[str, Any]
-Names = Sequence[str]
-
-
-def reason(event: Plain) -> str:
-    """The code of the template, the judge's own words, or both, in brackets."""
-    given = event["reason"]
-    return f" ({', '.join(text for text in (given.get('template'), given.get('text')) if text)})"
+__all__ = ["WORDS"]
 
 
 def _penalised(event: Plain, names: Names) -> str:

@@ -24,7 +24,7 @@ def law(game: Game, text: LawText) -> Iterator[str]:
     parts = [*_parts(game, text)]
     head, *lines = aligned([("rule", "value", "clause", "source"), *(row for _, rows in parts for row in rows)])
     yield from ruled(head, lines)
-    told, meanings = iter(lines), regulation(game.name).meanings
+    told, meanings = iter(lines), regulation(game).meanings
     for heading, rows in parts:
         yield ""
         yield heading
@@ -36,7 +36,7 @@ def law(game: Game, text: LawText) -> Iterator[str]:
 
 def _parts(game: Game, text: LawText) -> Iterator[tuple[str, list[Row]]]:
     """What holds around any game, then each chapter: its heading, and its rules with what is in force."""
-    titles = regulation(game.name).titles
+    titles = regulation(game).titles
     yield titles[HOUSE.name], [_row(text, rule.name) for rule in HOUSE.rules]
     for number, (name, said) in enumerate(text.chapters.items(), 1):
         rules = [_row(text, rule.name) for rule in game.chapters[name].rules]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.cli import hunters_rules, settlers_rules
+from engine.core import Game
 
 __all__ = ["Regulation", "regulation"]
 
@@ -62,14 +62,7 @@ class Regulation(NamedTuple):
     meanings: Mapping[str, Mapping[str, str]]
 
 
-_AROUND = Regulation(_TITLES, _MEANINGS)
-_GAMES = {
-    "settlers": Regulation(settlers_rules.TITLES, settlers_rules.MEANINGS),
-    "hunters": Regulation(hunters_rules.TITLES, hunters_rules.MEANINGS),
-}
-
-
-def regulation(game: str) -> Regulation:
-    """The words of this game, with those around any game; of a game that brings none, these alone."""
-    own = _GAMES.get(game, _AROUND)
-    return Regulation({**_AROUND.titles, **own.titles}, {**_AROUND.meanings, **own.meanings})
+def regulation(game: Game) -> Regulation:
+    """The words of this game, with those around any game."""
+    own = game.speech
+    return Regulation({**_TITLES, **own.titles}, {**_MEANINGS, **own.meanings})

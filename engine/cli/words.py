@@ -1,32 +1,15 @@
 """A game told line by line. Words live apart from rules: here they are made for the terminal, in English."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
 
-from engine.cli import hunters, judge, settlers
+from engine.cli import judge
+from engine.cli.table import columns
 from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
+from engine.core.speech import Names, Plain, Words
 from engine.match import Batch, Match, codec_of
 from engine.match.seats import SEATS
 
 __all__ = ["counted", "lines", "standing"]
-
-Plain = Mapping[str, Any]
-Names = Sequence[str]
-
-
-class Speech(NamedTuple):
-    """The words that a game brings."""
-
-    words: Mapping[str, settlers.Words]
-    drawn: Mapping[str, tuple[str, str]]
-    standing: Any
-
-
-_SPEECH = {
-    "settlers": Speech(settlers.WORDS, settlers.DRAWN, settlers.standing),
-    "hunters": Speech(hunters.WORDS, hunters.DRAWN, hunters.standing),
-}
-_MUTE = Speech({}, {}, lambda view, names: ())
 
 
 def _sits(event: Plain, names: Names) -> str:
@@ -46,18 +29,7 @@ def _ready(event: Plain, names: Names) -> str:
     return f"{names[event['seat']]} is ready{seed}" if event["ready"] else f"{names[event['seat']]} is not ready"
 
 
-_UNDONE: Mapping[str, str] = {
-    "turn-end": "the end of the turn",
-    "settlement": "the settlement",
-    "card": "the card",
-    "free-road": "the free road",
-    "build": "what was built",
-    "bank-trade": "the trade with the bank",
-    "tile": "the tile",
-}
-
-
-_AROUND: Mapping[str, settlers.Words] = {
+_AROUND: Mapping[str, Words] = {
     "RoomOpened": lambda event, names: f"opens the room {event['code']}: {event['game']} by {event['rulebook']}",
     "SeatTaken": _sits,
     "SeatLeft": lambda event, names: f"{names[event['seat']]} leaves seat {event['seat']}",
@@ -77,7 +49,6 @@ _AROUND: Mapping[str, settlers.Words] = {
         f"{names[event['seat']]} is away; {'nobody' if event.get('idle') else 'a bot'} plays on"
     ),
     "SeatBack": lambda event, names: f"{names[event['seat']]} is back",
-    "Undone": lambda event, names: f"takes back {_UNDONE.get(event['what'], event['what'])} (batch {event['to']})",
     "RematchOpened": lambda event, names: f"they play again: room {event['code']}",
     "TimerSet": lambda event, names: None,
     "SeatForced": lambda event, names: f"the time of {names[event['seat']]} is up",
@@ -106,7 +77,7 @@ _AROUND: Mapping[str, settlers.Words] = {
 def lines(game: Game, batches: Sequence[Batch], to: int | None = None) -> Iterator[str]:
     """The game as far as `to`, one line a batch: its seq, the time since the first, who, what happened."""
     match, codec = Match.from_batches(game, ()), codec_of(game)
-    words = {**_AROUND, **_speech(game).words}
+    words = {**_AROUND, **game.speech.words, "Undone": _undone(game)}
     for batch in batches[:to]:
         names = _names(match.table)
         match = match.fold(batch)
@@ -118,20 +89,26 @@ def lines(game: Game, batches: Sequence[Batch], to: int | None = None) -> Iterat
 
 def standing(match: Match) -> Iterator[str]:
     """How the match stands, with nothing hidden."""
-    yield from _speech(match.game).standing(match.view(Viewer(everything=True)), _names(match.table))
+    stands = match.game.speech.standing(match.view(Viewer(everything=True)), _names(match.table))
+    if stands:
+        yield from columns(stands.head, stands.rows)
+        yield stands.below
 
 
 def counted(game: Game, event: str, count: int) -> str:
     """So many of these facts, by the name of what was drawn."""
-    one, more = {"Started": ("order of seats", "orders of seats"), **_speech(game).drawn}.get(event, (event, event))
+    one, more = {"Started": ("order of seats", "orders of seats"), **game.speech.drawn}.get(event, (event, event))
     return f"{count} {one if count == 1 else more}"
 
 
-def _speech(game: Game) -> Speech:
-    return _SPEECH.get(game.name, _MUTE)
+def _undone(game: Game) -> Words:
+    """What is said when this game goes back."""
+    return lambda event, names: (
+        f"takes back {game.speech.undone.get(event['what'], event['what'])} (batch {event['to']})"
+    )
 
 
-def _words(event: Plain, words: Mapping[str, settlers.Words], names: Names) -> str | None:
+def _words(event: Plain, words: Mapping[str, Words], names: Names) -> str | None:
     name = event["is"]
     if name in words:
         return words[name](event, names)

@@ -16,11 +16,12 @@ from engine.core.facts import (
 )
 from engine.core.game import Bot, Game, Intent
 from engine.core.offers import Bag, Balance, Domain, In, Lots, Offer, Some, offered, one_way
-from engine.core.phrases import COUNT, RESOURCE, SEAT, Gap, Phrases, complete
+from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
 from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, Overdue, Penalty, Standstill
 from engine.core.reasons import Reason
 from engine.core.remembered import Remembered
-from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook
+from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook, read_rulebooks
+from engine.core.speech import Speech
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import (
     Chapter,
@@ -38,7 +39,6 @@ from engine.core.table import (
 
 __all__ = [
     "COUNT",
-    "RESOURCE",
     "SEAT",
     "STAGES",
     "Actor",
@@ -89,6 +89,7 @@ __all__ = [
     "SeatForced",
     "SeatRetired",
     "Some",
+    "Speech",
     "Stage",
     "StageChanged",
     "StageEntered",
@@ -109,6 +110,7 @@ __all__ = [
     "offered",
     "one_way",
     "read_rulebook",
+    "read_rulebooks",
     "shuffled",
     "told_whole",
 ]

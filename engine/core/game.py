@@ -10,6 +10,7 @@ from engine.core.actors import Actor
 from engine.core.offers import Lots
 from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
+from engine.core.speech import Speech
 from engine.core.table import Chapter, Command, Event, Rule, RuleError, Table
 
 __all__ = ["Bot", "Game", "Intent"]
@@ -31,6 +32,8 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     rulebooks: name → document; bots: level → maker
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
     phrases:   what may be said by a code → the gaps in it
+    speech:    the game in words, for people at a terminal
+    printed:   what lies in the box and browsers must know: file → name → its type and what it is
     """
 
     name: str
@@ -42,6 +45,8 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     bots: Mapping[str, Callable[[], Bot]]
     intents: Mapping[type[Event], Intent] = {}
     phrases: Phrases = {}
+    speech: Speech = Speech()
+    printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
 
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name. RuleError: there is none."""

@@ -4,19 +4,19 @@ Here are codes and the gaps in them; the sentences are the client's.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["COUNT", "RESOURCE", "SEAT", "Gap", "Kind", "Phrases", "complete"]
-
-Kind = Literal["resource", "count", "seat"]
+__all__ = ["COUNT", "SEAT", "Gap", "Phrases", "complete"]
 
 
 class Gap(Struct, frozen=True, omit_defaults=True):
-    """A gap in a phrase: what kind of number goes in it, and within which bounds. Of seats: any that is taken."""
+    """A gap in a phrase: what kind of number goes in it, and within which bounds.
 
-    kind: Kind
+    kind: `count`, `seat` (any that is taken), or what a game's phrases speak of
+    """
+
+    kind: str
     least: int = 0
     most: int = 0
 
@@ -24,7 +24,6 @@ class Gap(Struct, frozen=True, omit_defaults=True):
 Phrases = Mapping[str, tuple[Gap, ...]]
 """phrase → its gaps, in the order in which their numbers are sent."""
 
-RESOURCE = Gap("resource", 0, 4)
 COUNT = Gap("count", 1, 9)
 SEAT = Gap("seat")
 

@@ -8,13 +8,14 @@ another are an error until a document above both settles it. What the host chang
 import tomllib
 from collections.abc import Iterable, Mapping
 from graphlib import CycleError, TopologicalSorter
+from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from engine.core.table import Chapter, Rule, RuleError
 
-__all__ = ["LawText", "Rulebook", "Said", "compose", "read_rulebook"]
+__all__ = ["LawText", "Rulebook", "Said", "compose", "read_rulebook", "read_rulebooks"]
 
 _CHAPTER = "chapter "
 
@@ -91,6 +92,16 @@ class Rulebook(Struct, frozen=True, eq=False):
         if chapters := sorted(rule for rule in changes if rule.startswith(_CHAPTER)):
             raise RuleError(f"{name} changes rules only, not {', '.join(chapters)}")
         return Rulebook(name, self.game, (self,), {rule: (value, "house rule") for rule, value in changes.items()})
+
+
+def read_rulebooks(folder: Traversable) -> dict[str, Rulebook]:
+    """Every document of a game's folder, each after those it stands on. RuleError: see `read_rulebook`."""
+    known: dict[str, Rulebook] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            book = read_rulebook(file.read_text("utf-8"), known)
+            known[book.name] = book
+    return known
 
 
 def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:

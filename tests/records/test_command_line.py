@@ -126,7 +126,7 @@ def test_law_reads_chapter_by_chapter_in_the_order_of_the_book(say: Say, ruleboo
     text = law_text(GAME, rulebook, {})
     headings = [line for line in said.splitlines() if re.match(r"\d+\. ", line)]
     assert headings == [
-        f"{number}. {regulation(GAME.name).titles[name]} ({held.clause}; {held.source})"
+        f"{number}. {regulation(GAME).titles[name]} ({held.clause}; {held.source})"
         for number, (name, held) in enumerate(text.chapters.items(), 1)
     ]
     at = {rule: said.index(f"\n{rule} ") for rule in text.says}
@@ -151,12 +151,12 @@ def test_law_says_in_half_a_line_what_a_named_procedure_does(say: Say) -> None:
     _, said, _ = say("law", "settlers/tournament")
     lines = said.splitlines()
     board = next(at for at, line in enumerate(lines) if line.startswith("board "))
-    assert lines[board + 1].strip() == regulation(GAME.name).meanings["board"]["rings"]
+    assert lines[board + 1].strip() == regulation(GAME).meanings["board"]["rings"]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_every_procedure_and_flag_has_its_half_line_and_every_chapter_its_title(game: Game) -> None:
-    titles, meanings = regulation(game.name)
+    titles, meanings = regulation(game)
     for name, rule in rules_of(game).items():
         values = ("yes", "no") if isinstance(rule.like, bool) else rule.choices
         for value in values:

@@ -4,9 +4,11 @@ None of them says what the speaker holds: statements about one's own hand are cl
 them promises anything for later (N4).
 """
 
-from engine.core import COUNT, RESOURCE, SEAT, Phrases
+from engine.core import COUNT, SEAT, Gap, Phrases
 
 __all__ = ["PHRASES"]
+
+RESOURCE = Gap("resource", 0, 4)
 
 PHRASES: Phrases = {
     # asking and offering

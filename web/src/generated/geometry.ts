@@ -8,22 +8,6 @@ export interface Hex {
   readonly edges: readonly number[];
 }
 
-/** x, y: on the screen, in units of a hex's radius. */
-export interface Corner {
-  readonly x: number;
-  readonly y: number;
-  readonly hexes: readonly number[];
-  readonly edges: readonly number[];
-  readonly corners: readonly number[];
-}
-
-/** a, b: the corners at its ends. */
-export interface Edge {
-  readonly a: number;
-  readonly b: number;
-  readonly hexes: readonly number[];
-}
-
 export const HEXES: readonly Hex[] = [
   {"q":0,"r":-2,"corners":[0,4,8,12,7,3],"edges":[1,7,12,11,6,0]},
   {"q":1,"r":-2,"corners":[1,5,9,13,8,4],"edges":[3,8,14,13,7,2]},
@@ -45,6 +29,15 @@ export const HEXES: readonly Hex[] = [
   {"q":-1,"r":2,"corners":[40,45,49,52,48,44],"edges":[58,64,69,68,63,57]},
   {"q":0,"r":2,"corners":[41,46,50,53,49,45],"edges":[60,65,71,70,64,59]},
 ];
+
+/** x, y: on the screen, in units of a hex's radius; the hexes, edges and corners beside it. */
+export interface Corner {
+  readonly x: number;
+  readonly y: number;
+  readonly hexes: readonly number[];
+  readonly edges: readonly number[];
+  readonly corners: readonly number[];
+}
 
 export const CORNERS: readonly Corner[] = [
   {"x":-1.732051,"y":-4.0,"hexes":[0],"edges":[0,1],"corners":[3,4]},
@@ -102,6 +95,13 @@ export const CORNERS: readonly Corner[] = [
   {"x":0.0,"y":4.0,"hexes":[17],"edges":[68,69],"corners":[48,49]},
   {"x":1.732051,"y":4.0,"hexes":[18],"edges":[70,71],"corners":[49,50]},
 ];
+
+/** a, b: the corners at its ends; the hexes beside it. */
+export interface Edge {
+  readonly a: number;
+  readonly b: number;
+  readonly hexes: readonly number[];
+}
 
 export const EDGES: readonly Edge[] = [
   {"a":0,"b":3,"hexes":[0]},

@@ -2,7 +2,7 @@
 
 /** What goes in a gap, and within which bounds; of seats, any that is taken. */
 export interface Gap {
-  readonly kind: 'resource' | 'count' | 'seat';
+  readonly kind: 'count' | 'resource' | 'seat';
   readonly least?: number;
   readonly most?: number;
 }

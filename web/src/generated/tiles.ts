@@ -1,27 +1,30 @@
 // Written by `python -m server.schema`; do not edit.
 
-/** An area printed on a tile. lake: the zone of the lake in which a river ends. */
-export interface TileZone {
+/** A tile as it is printed. zones: by number. */
+export interface Tile {
+  readonly kind: 'start' | 'land' | 'bonus';
+  readonly edges: TileEdges;
+  readonly zones: Readonly<Record<string, Zone>>;
+}
+
+/** The zones that meet each edge, clockwise, unturned: one, or meadow, river, meadow. */
+export interface TileEdges {
+  readonly N: readonly number[];
+  readonly E: readonly number[];
+  readonly S: readonly number[];
+  readonly W: readonly number[];
+}
+
+/** An area printed on a tile. animals: deer, mammoth, aurochs, tiger (meadows); special: fire or shrine (meadows of bonus tiles) gold: nuggets; mushrooms: groups of them (forests) lake: the zone of the lake in which it ends; spring: whether it ends at one (rivers) fish: how many are in it (lakes) */
+export interface Zone {
   readonly kind: 'meadow' | 'forest' | 'river' | 'lake';
   readonly animals?: readonly ('deer' | 'mammoth' | 'aurochs' | 'tiger')[];
-  readonly special?: 'fire' | 'shrine';
+  readonly special?: 'fire' | 'shrine' | '';
   readonly gold?: number;
   readonly mushrooms?: number;
   readonly lake?: number;
   readonly spring?: boolean;
   readonly fish?: number;
-}
-
-/** edges: the zones that meet each, clockwise, unturned: one, or meadow, river, meadow. */
-export interface Tile {
-  readonly kind: 'start' | 'land' | 'bonus';
-  readonly edges: {
-    readonly N: readonly number[];
-    readonly E: readonly number[];
-    readonly S: readonly number[];
-    readonly W: readonly number[];
-  };
-  readonly zones: Readonly<Record<string, TileZone>>;
 }
 
 export const TILES: Readonly<Record<string, Tile>> = {

@@ -1,5 +1,5 @@
 /** The printed facts of a tile, as the drawings ask for them. Edges count 0 N, 1 E, 2 S, 3 W, clockwise, unturned. */
-import { TILES, type Tile, type TileZone } from '../../generated/tiles';
+import { TILES, type Tile, type Zone as TileZone } from '../../generated/tiles';
 import type { Point } from '../svg';
 
 /** A tile is 100 × 100 of its own units; x runs east, y south, the upper left corner is the origin. */

@@ -1,6 +1,6 @@
 /** Tiles, zones and places in words, from their printed facts. */
 
-import { TILES, type TileZone } from '../../../generated/tiles';
+import { TILES, type Zone as TileZone } from '../../../generated/tiles';
 import { h } from '../words';
 import { cellOf, type PieceSpot } from './cells';
 

@@ -1,15 +1,10 @@
 """Hunters & Gatherers in words: what happened, and how it stands."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping
 
-from engine.cli.table import columns
+from engine.core.speech import Names, Plain, Standing, Words
 
-__all__ = ["DRAWN", "WORDS", "standing"]
-
-Plain = Mapping[str, Any]
-Names = Sequence[str]
-Words = Callable[[Plain, Names], str | None]
+__all__ = ["DRAWN", "UNDONE", "WORDS", "standing"]
 
 _PIECES = {"tribe": "a tribe piece", "hut": "a hut"}
 _TURNS = ("as it is", "a quarter clockwise", "half round", "a quarter back")
@@ -74,11 +69,13 @@ DRAWN: Mapping[str, tuple[str, str]] = {
 }
 """What has been drawn by chance, by its fact: one, and more of it."""
 
+UNDONE: Mapping[str, str] = {"tile": "the tile"}
 
-def standing(view: Plain, names: Names) -> Iterator[str]:
+
+def standing(view: Plain, names: Names) -> Standing | None:
     """How it stands: points, pieces in stock, tiles left."""
     if "map" not in view:
-        return
+        return None
     ranks = {rank["seat"]: rank for rank in view.get("result", {}).get("ranking", ())}
     order = sorted(range(len(names)), key=lambda seat: (ranks[seat]["rank"], seat) if ranks else (0, seat))
     columned = ("rivers", "forests", "huts", "meadows") if ranks else ()
@@ -92,7 +89,7 @@ def standing(view: Plain, names: Names) -> Iterator[str]:
         )
         for seat in order
     ]
-    yield from columns(head, rows)
     turn, piles = view["turn"], view["piles"]
     left = f"{piles['left']} tiles and {piles['bonus_left']} bonus tiles left"
-    yield f"turn {turn['number']}, {left}" + ("" if ranks else f", {turn['stage']}")
+    below = f"turn {turn['number']}, {left}" + ("" if ranks else f", {turn['stage']}")
+    return Standing(head, rows, below)

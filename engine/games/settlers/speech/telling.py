@@ -1,17 +1,11 @@
 """Settlers in words: what happened, and how it stands."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from engine.cli.judge import reason
-from engine.cli.table import columns
+from engine.core.speech import Names, Plain, Standing, Words, reason
 from engine.games.settlers.cards import DEVELOPMENT, RESOURCES
 
-__all__ = ["DRAWN", "WORDS", "standing"]
-
-Plain = Mapping[str, Any]
-Names = Sequence[str]
-Words = Callable[[Plain, Names], str | None]
+__all__ = ["DRAWN", "UNDONE", "WORDS", "standing"]
 
 
 def _cards(counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
@@ -202,17 +196,26 @@ DRAWN: Mapping[str, tuple[str, str]] = {
 }
 """What has been drawn by chance, by its fact: one, and more of it."""
 
+UNDONE: Mapping[str, str] = {
+    "turn-end": "the end of the turn",
+    "settlement": "the settlement",
+    "card": "the card",
+    "free-road": "the free road",
+    "build": "what was built",
+    "bank-trade": "the trade with the bank",
+}
 
-def standing(view: Plain, names: Names) -> Iterator[str]:
+
+def standing(view: Plain, names: Names) -> Standing | None:
     """How it stands, to somebody who may see everything: points, pieces, cards."""
     if "pieces" not in view:
-        return
+        return None
     ranks = {rank["seat"]: rank for rank in view.get("result", {}).get("ranking", ())}
     order = sorted(range(len(names)), key=lambda seat: (ranks[seat]["rank"], seat) if ranks else (0, seat))
     head = ("", "points", "settlements", "cities", "roads", "longest", "knights", "in hand")
-    yield from columns(head, [_row(view, names, seat, ranks.get(seat)) for seat in order])
     turn = view["turn"]
-    yield f"* two points; turn {turn['number']}" + ("" if ranks else f", {turn['stage']}")
+    below = f"* two points; turn {turn['number']}" + ("" if ranks else f", {turn['stage']}")
+    return Standing(head, [_row(view, names, seat, ranks.get(seat)) for seat in order], below)
 
 
 def _row(view: Plain, names: Names, seat: int, rank: Plain | None) -> tuple[str, ...]:
