@@ -1,16 +1,25 @@
 """Where everything is kept: the ports, and an adapter in memory and one on SQLite."""
 
 from server.store.cards import Card, Profile, Sitter
-from server.store.errors import Closed, Conflict, Full, StoreError
-from server.store.ports import Index, Kept, Log, Names, People, Secrets, Store
+from server.store.errors import Closed, Conflict, Fenced, Full, StoreError, TooMuch
+from server.store.feed import Feed
+from server.store.limits import BATCHES, BODY
+from server.store.ports import Bus, Index, Kept, Lease, Leases, Log, Names, People, Secrets, Store, room_of
 
 __all__ = [
+    "BATCHES",
+    "BODY",
+    "Bus",
     "Card",
     "Closed",
     "Conflict",
+    "Feed",
+    "Fenced",
     "Full",
     "Index",
     "Kept",
+    "Lease",
+    "Leases",
     "Log",
     "Names",
     "People",
@@ -19,4 +28,6 @@ __all__ = [
     "Sitter",
     "Store",
     "StoreError",
+    "TooMuch",
+    "room_of",
 ]

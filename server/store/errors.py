@@ -15,6 +15,19 @@ class Conflict(StoreError):
         self.found = found
 
 
+class Fenced(StoreError):
+    """The lease of the room is no longer the latest, or was given up: somebody else may own it. Nothing was written."""
+
+    def __init__(self, room: str, token: int) -> None:
+        super().__init__(f"{room}: lease {token} is over")
+        self.room = room
+        self.token = token
+
+
+class TooMuch(StoreError):
+    """More than one call may bring (`limits`). Nothing was written."""
+
+
 class Full(StoreError):
     """There is no room left for it. Nothing was written."""
 
@@ -23,4 +36,4 @@ class Closed(StoreError):
     """The store has been closed."""
 
 
-__all__ = ["Closed", "Conflict", "Full", "StoreError"]
+__all__ = ["Closed", "Conflict", "Fenced", "Full", "StoreError", "TooMuch"]

@@ -2,21 +2,28 @@
 
 from collections.abc import AsyncIterator, Iterable, Sequence
 
+from server.clock import Clock, WallClock
 from server.store.bell import Bell
+from server.store.bus import LocalBus
 from server.store.cards import Card, Profile
 from server.store.errors import Closed, Conflict
-from server.store.ports import Kept
+from server.store.leases import LEASE, LocalLeases
+from server.store.limits import allow
+from server.store.ports import Kept, Lease
 
 
 class MemoryLog:
-    def __init__(self) -> None:
+    def __init__(self, leases: LocalLeases) -> None:
+        self._leases = leases
         self._streams: dict[str, list[bytes]] = {}
         self._bell = Bell()
         self.closed = False
 
-    async def append(self, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         if self.closed:
             raise Closed
+        allow(bodies)
+        self._leases.check(stream, lease)
         kept = self._streams.setdefault(stream, [])
         if len(kept) != expected:
             raise Conflict(stream, expected, len(kept))
@@ -82,10 +89,7 @@ class MemorySecrets:
         self._bodies: dict[str, bytes] = {}
 
     async def put(self, name: str, body: bytes) -> bool:
-        if name in self._bodies:
-            return False
-        self._bodies[name] = body
-        return True
+        return self._bodies.setdefault(name, body) == body
 
     async def get(self, name: str) -> bytes | None:
         return self._bodies.get(name)
@@ -103,10 +107,12 @@ class MemoryPeople:
 
 
 class MemoryStore:
-    """Everything in dictionaries."""
+    """Everything in dictionaries. Several hubs over one of these are a cluster in one process."""
 
-    def __init__(self) -> None:
-        self.log = MemoryLog()
+    def __init__(self, clock: Clock | None = None, lease: int = LEASE) -> None:
+        self.leases = LocalLeases(clock or WallClock(), lease)
+        self.bus = LocalBus()
+        self.log = MemoryLog(self.leases)
         self.index = MemoryIndex()
         self.names = MemoryNames()
         self.secrets = MemorySecrets()

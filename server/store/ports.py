@@ -1,7 +1,8 @@
 """What the rest of the server asks of a store. Each port is small, so that each adapter can be.
 
 A **stream** is a named list of batches (opaque bytes), numbered from 1 without gaps: `room:CODE` holds the
-game, `talk:CODE:table` and `talk:CODE:gallery` the chat. Streams only grow.
+game, `talk:CODE` the chat. Streams only grow. What stands between the first two colons is the **room**: all that
+belongs to one is kept together, and who owns a room by a **lease** is the only one who writes there under that lease.
 
 Everything kept is kept for good once the call returns: an adapter that would rather answer early is broken.
 """
@@ -9,7 +10,10 @@ Everything kept is kept for good once the call returns: an adapter that would ra
 from collections.abc import AsyncIterator, Sequence
 from typing import NamedTuple, Protocol
 
+from msgspec import Struct
+
 from server.store.cards import Card, Profile
+from server.store.feed import Feed
 
 
 class Kept(NamedTuple):
@@ -19,13 +23,28 @@ class Kept(NamedTuple):
     body: bytes
 
 
+class Lease(Struct, frozen=True):
+    """A room's owner. `token` grows with each grant of the room: what bears an older one is turned away."""
+
+    room: str
+    process: str
+    token: int
+
+
+def room_of(stream: str) -> str:
+    """`talk:CODE` → `CODE`. A name without a colon is its own room."""
+    return stream.split(":", 2)[1] if ":" in stream else stream
+
+
 class Log(Protocol):
     """Streams of batches that only grow."""
 
-    async def append(self, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         """Add batches after number `expected`, all of them or none. The number of the last one.
 
-        Raises Conflict if the stream does not end at `expected`; Full or another StoreError if it can't be kept.
+        Raises Fenced if there is a lease, and it is not its room's latest; Conflict if the stream does not end at
+        `expected`; TooMuch, Full or another StoreError if it can't be kept. If a connection broke meanwhile, the
+        adapter finds out whether this very append was kept, and answers accordingly.
         """
         ...
 
@@ -82,7 +101,7 @@ class Secrets(Protocol):
     """What nobody but the server itself may read. Apart from everything else, in a table of its own."""
 
     async def put(self, name: str, body: bytes) -> bool:
-        """Keep a secret under a name that has none. False, and nothing changes, if it has one."""
+        """Keep a secret under a name that has none. False, and nothing changes, if it has another."""
         ...
 
     async def get(self, name: str) -> bytes | None: ...
@@ -94,6 +113,58 @@ class People(Protocol):
     async def put(self, profile: Profile) -> None: ...
 
     async def get(self, user: str) -> Profile | None: ...
+
+
+class Leases(Protocol):
+    """Who owns which room. A process has an id of its own for as long as it runs; the next start gets another."""
+
+    async def live(self, process: str, address: str = "") -> None:
+        """This process is alive for a lease's time from now (6 s). It says so every third of that, and before `take`.
+
+        address: where other processes, or people who look after them, find it.
+        """
+        ...
+
+    async def leave(self, process: str) -> None:
+        """Its time has run out now: the last thing that a process says."""
+        ...
+
+    async def take(self, room: str, process: str) -> Lease:
+        """Who owns the room now.
+
+        This process, under a new token, if nobody did, or the owner's time has run out, or it gave the room up; this
+        process, under the same lease as before, if it is the owner already; else the other.
+        """
+        ...
+
+    async def give_up(self, lease: Lease) -> None:
+        """Anybody may take the room at once. Nothing happens if the lease is no longer the latest."""
+        ...
+
+    async def gone(self, process: str) -> bool:
+        """Whether that process's time has run out."""
+        ...
+
+
+class Bus(Protocol):
+    """Messages between processes: at most once, in order from one sender, and never kept.
+
+    A feed hears what is sent from soon after it was made, until it is closed. Too large a message raises TooMuch.
+    """
+
+    async def send(self, process: str, body: bytes) -> bool:
+        """To this process. False: nobody listens by that name."""
+        ...
+
+    def inbox(self, process: str) -> Feed[bytes]:
+        """What is sent to this process."""
+        ...
+
+    async def publish(self, room: str, body: bytes) -> None:
+        """To everybody who follows the room."""
+        ...
+
+    def follow(self, room: str) -> Feed[bytes]: ...
 
 
 class Store(Protocol):
@@ -109,6 +180,10 @@ class Store(Protocol):
     def secrets(self) -> Secrets: ...
     @property
     def people(self) -> People: ...
+    @property
+    def leases(self) -> Leases: ...
+    @property
+    def bus(self) -> Bus: ...
 
     async def ready(self) -> bool:
         """Whether something could be kept right now."""
@@ -119,4 +194,4 @@ class Store(Protocol):
         ...
 
 
-__all__ = ["Index", "Kept", "Log", "Names", "People", "Secrets", "Store"]
+__all__ = ["Bus", "Index", "Kept", "Lease", "Leases", "Log", "Names", "People", "Secrets", "Store", "room_of"]

@@ -10,11 +10,15 @@ from typing import IO, TypeVar
 
 import msgspec
 
+from server.clock import Clock, WallClock
 from server.store.bell import Bell
+from server.store.bus import LocalBus
 from server.store.cards import Card, Profile
 from server.store.errors import Closed, Conflict, StoreError
+from server.store.leases import LEASE, LocalLeases
+from server.store.limits import allow
 from server.store.migrations import migrate
-from server.store.ports import Kept
+from server.store.ports import Kept, Lease
 from server.store.writer import Writer, connect
 
 T = TypeVar("T")
@@ -70,12 +74,14 @@ def _lock(path: Path) -> IO[bytes]:
 
 
 class SqliteLog:
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: _File, leases: LocalLeases) -> None:
         self._file = file
+        self._leases = leases
         self._bell = Bell()
 
-    async def append(self, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         def add(db: sqlite3.Connection) -> int:
+            self._leases.check(stream, lease)
             found = _head(db, stream)
             if found != expected:
                 raise Conflict(stream, expected, found)
@@ -83,6 +89,8 @@ class SqliteLog:
             db.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
             return expected + len(bodies)
 
+        allow(bodies)
+        self._leases.check(stream, lease)
         last = await self._file.writer.do(add)
         self._bell.ring(stream)
         return last
@@ -180,16 +188,13 @@ class SqliteSecrets:
 
     async def put(self, name: str, body: bytes) -> bool:
         def keep(db: sqlite3.Connection) -> bool:
-            return db.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (name, body)).rowcount == 1
+            db.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (name, body))
+            return _secret(db, name) == body
 
         return await self._file.writer.do(keep)
 
     async def get(self, name: str) -> bytes | None:
-        def look(db: sqlite3.Connection) -> bytes | None:
-            row = db.execute("SELECT body FROM secrets WHERE name = ?", (name,)).fetchone()
-            return None if row is None else bytes(row[0])
-
-        return await self._file.read(look)
+        return await self._file.read(lambda db: _secret(db, name))
 
 
 class SqlitePeople:
@@ -215,9 +220,11 @@ class SqlitePeople:
 class SqliteStore:
     """Everything in the file at `path`, which is made if there is none. StoreError: it is in use, or too new."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, clock: Clock | None = None, lease: int = LEASE) -> None:
         self._file = _File(path)
-        self.log = SqliteLog(self._file)
+        self.leases = LocalLeases(clock or WallClock(), lease)
+        self.bus = LocalBus()
+        self.log = SqliteLog(self._file, self.leases)
         self.index = SqliteIndex(self._file)
         self.names = SqliteNames(self._file)
         self.secrets = SqliteSecrets(self._file)
@@ -231,6 +238,11 @@ class SqliteStore:
 
     async def close(self) -> None:
         await self._file.close()
+
+
+def _secret(db: sqlite3.Connection, name: str) -> bytes | None:
+    row = db.execute("SELECT body FROM secrets WHERE name = ?", (name,)).fetchone()
+    return None if row is None else bytes(row[0])
 
 
 def _owner(db: sqlite3.Connection, kind: str, name: str) -> str | None:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 
 from engine.match import Ask, Person, decode_batch, encode_batch
 from engine.match.commands import SetReady
-from server.store import Full
+from server.store import Full, Lease
+from server.store.leases import LocalLeases
 from server.store.memory import MemoryLog, MemoryStore
 from tests.rooms.people import Place, settled, until
 
@@ -13,24 +14,24 @@ from tests.rooms.people import Place, settled, until
 class HeldLog(MemoryLog):
     """A log on a slow disk: an append ends only when it is let through, or fails when the disk is full."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, leases: LocalLeases) -> None:
+        super().__init__(leases)
         self.through = asyncio.Event()
         self.through.set()
         self.full = False
         self.appends: list[int] = []
 
-    async def append(self, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         await self.through.wait()
         if self.full:
             raise Full("no space left")
         self.appends.append(len(bodies))
-        return await super().append(stream, expected, bodies)
+        return await super().append(stream, expected, bodies, lease)
 
 
 def slow() -> tuple[Place, HeldLog]:
     store = MemoryStore()
-    store.log = log = HeldLog()
+    store.log = log = HeldLog(store.leases)
     return Place(store), log
 
 

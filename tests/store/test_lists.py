@@ -87,6 +87,7 @@ async def test_a_name_belongs_to_whoever_claims_it_first(store: Store) -> None:
 async def test_a_secret_is_kept_once_and_never_replaced(store: Store) -> None:
     assert await store.secrets.get("room:A") is None
     assert await store.secrets.put("room:A", b"first")
+    assert await store.secrets.put("room:A", b"first")
     assert not await store.secrets.put("room:A", b"second")
     assert await store.secrets.get("room:A") == b"first"
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from server.store import Closed, Conflict, Kept, Store
+from server.store import BATCHES, BODY, Closed, Conflict, Kept, Store, TooMuch
 
 
 async def test_a_stream_that_nobody_wrote_to_is_empty(store: Store) -> None:
@@ -108,3 +108,13 @@ async def test_a_closed_store_keeps_nothing_and_says_so(store: Store) -> None:
     assert not await store.ready()
     with pytest.raises(Closed):
         await store.log.append("room:A", 0, [b"late"])
+
+
+async def test_more_than_one_append_may_bring_is_turned_away_whole(store: Store) -> None:
+    with pytest.raises(TooMuch):
+        await store.log.append("room:A", 0, [b"small", bytes(BODY + 1)])
+    with pytest.raises(TooMuch):
+        await store.log.append("room:A", 0, [b""] * (BATCHES + 1))
+    assert await store.log.head("room:A") == 0
+    assert await store.log.append("room:A", 0, [b"x"] * (BATCHES - 1) + [bytes(BODY)]) == BATCHES
+    assert len((await store.log.read("room:A", BATCHES - 1))[0].body) == BODY

@@ -1,0 +1,48 @@
+"""The bus of a store that lives in one process."""
+
+from collections import defaultdict
+
+from server.store.feed import Feed
+from server.store.limits import allow
+
+
+class LocalBus:
+    """Hands bytes over within this process, at once."""
+
+    def __init__(self) -> None:
+        self._inboxes: defaultdict[str, list[Feed[bytes]]] = defaultdict(list)
+        self._followers: defaultdict[str, list[Feed[bytes]]] = defaultdict(list)
+
+    async def send(self, process: str, body: bytes) -> bool:
+        return _hand(self._inboxes, process, body)
+
+    def inbox(self, process: str) -> Feed[bytes]:
+        return _listen(self._inboxes, process)
+
+    async def publish(self, room: str, body: bytes) -> None:
+        _hand(self._followers, room, body)
+
+    def follow(self, room: str) -> Feed[bytes]:
+        return _listen(self._followers, room)
+
+
+def _hand(listeners: defaultdict[str, list[Feed[bytes]]], name: str, body: bytes) -> bool:
+    allow([body])
+    hearing = listeners.get(name, ())
+    for feed in hearing:
+        feed.put(body)
+    return bool(hearing)
+
+
+def _listen(listeners: defaultdict[str, list[Feed[bytes]]], name: str) -> Feed[bytes]:
+    def leave(feed: Feed[bytes]) -> None:
+        listeners[name].remove(feed)
+        if not listeners[name]:
+            del listeners[name]
+
+    feed = Feed(leave)
+    listeners[name].append(feed)
+    return feed
+
+
+__all__ = ["LocalBus"]

@@ -1,0 +1,55 @@
+"""The leases of a store that lives in one process: for several hubs over one memory, and for one server on one file."""
+
+from server.clock import Clock
+from server.store.errors import Fenced
+from server.store.ports import Lease, room_of
+
+LEASE = 6_000
+"""ms that a process counts as alive after it last said so. It says so every third of that."""
+
+
+class LocalLeases:
+    """Grants rooms to processes. One counter serves all rooms, so that a room given up need not be remembered."""
+
+    def __init__(self, clock: Clock, span: int = LEASE) -> None:
+        self._clock = clock
+        self._span = span
+        self._next = 1
+        self._until: dict[str, int] = {}
+        self._latest: dict[str, Lease] = {}
+
+    async def live(self, process: str, address: str = "") -> None:
+        self._until[process] = self._clock.now() + self._span
+
+    async def leave(self, process: str) -> None:
+        self._until.pop(process, None)
+
+    async def take(self, room: str, process: str) -> Lease:
+        held = self._latest.get(room)
+        if held is not None and (held.process == process or self._alive(held.process)):
+            return held
+        self._latest[room] = granted = Lease(room, process, self._next)
+        self._next += 1
+        return granted
+
+    async def give_up(self, lease: Lease) -> None:
+        if self._latest.get(lease.room) == lease:
+            del self._latest[lease.room]
+
+    async def gone(self, process: str) -> bool:
+        return not self._alive(process)
+
+    def check(self, stream: str, lease: Lease | None) -> None:
+        """Fenced: under this lease nothing may be written any more. Safe to call from any thread."""
+        if lease is None:
+            return
+        if lease.room != room_of(stream):
+            raise ValueError(f"a lease of {lease.room} says nothing about {stream}")
+        if self._latest.get(lease.room) != lease:
+            raise Fenced(lease.room, lease.token)
+
+    def _alive(self, process: str) -> bool:
+        return self._until.get(process, 0) > self._clock.now()
+
+
+__all__ = ["LEASE", "LocalLeases"]

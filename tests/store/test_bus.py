@@ -1,0 +1,107 @@
+"""The contract of every bus."""
+
+import asyncio
+from contextlib import aclosing
+
+import pytest
+
+from server.store import BODY, Store, TooMuch
+
+
+async def sent(store: Store, process: str, body: bytes) -> None:
+    """Send it as soon as somebody listens."""
+    await answered(store, process, body, heard=True)
+
+
+async def answered(store: Store, process: str, body: bytes, *, heard: bool) -> None:
+    """Send it until this is the answer."""
+    for _ in range(1_000):
+        if await store.bus.send(process, body) == heard:
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError(f"somebody listens: {not heard}")
+
+
+async def heard(store: Store, room: str, follower: "asyncio.Future[bytes]") -> bytes:
+    """What a follower hears of what is published until it hears something."""
+    async with asyncio.timeout(10):
+        while not follower.done():
+            await store.bus.publish(room, b"hello")
+            await asyncio.sleep(0.01)
+    return follower.result()
+
+
+async def test_what_is_sent_to_a_process_arrives_in_order(store: Store) -> None:
+    async with aclosing(store.bus.inbox("one")) as inbox:
+        await sent(store, "one", b"first")
+        for n in range(50):
+            assert await store.bus.send("one", b"%d" % n)
+        assert [await asyncio.wait_for(anext(inbox), 10) for _ in range(51)] == [
+            b"first",
+            *(b"%d" % n for n in range(50)),
+        ]
+
+
+async def test_a_process_hears_nothing_that_was_meant_for_another(store: Store) -> None:
+    async with aclosing(store.bus.inbox("one")) as one, aclosing(store.bus.inbox("two")) as two:
+        await sent(store, "two", b"for two")
+        await sent(store, "one", b"for one")
+        assert await asyncio.wait_for(anext(one), 10) == b"for one"
+        assert await asyncio.wait_for(anext(two), 10) == b"for two"
+
+
+async def test_where_nobody_listens_the_sender_is_told(store: Store) -> None:
+    assert not await store.bus.send("nobody", b"?")
+    inbox = store.bus.inbox("one")
+    await sent(store, "one", b"!")
+    await inbox.aclose()
+    await answered(store, "one", b"?", heard=False)
+
+
+async def test_all_followers_of_a_room_hear_what_is_published_there(store: Store) -> None:
+    async with aclosing(store.bus.follow("AAAA")) as one, aclosing(store.bus.follow("AAAA")) as two:
+        assert await heard(store, "AAAA", asyncio.ensure_future(anext(one))) == b"hello"
+        assert await heard(store, "AAAA", asyncio.ensure_future(anext(two))) == b"hello"
+
+
+async def test_followers_of_another_room_hear_nothing(store: Store) -> None:
+    async with aclosing(store.bus.follow("AAAA")) as one, aclosing(store.bus.follow("BBBB")) as two:
+        other = asyncio.ensure_future(anext(two))
+        await heard(store, "AAAA", asyncio.ensure_future(anext(one)))
+        assert not other.done()
+        assert await heard(store, "BBBB", other) == b"hello"
+
+
+async def test_a_room_and_a_process_of_the_same_name_are_two(store: Store) -> None:
+    async with aclosing(store.bus.inbox("AAAA")) as inbox, aclosing(store.bus.follow("AAAA")) as follower:
+        await heard(store, "AAAA", asyncio.ensure_future(anext(follower)))
+        await sent(store, "AAAA", b"to the process")
+        assert await asyncio.wait_for(anext(inbox), 10) == b"to the process"
+
+
+async def test_a_closed_feed_ends(store: Store) -> None:
+    inbox = store.bus.inbox("one")
+    waiting = asyncio.ensure_future(anext(inbox, b"ended"))
+    await asyncio.sleep(0)
+    await inbox.aclose()
+    assert await asyncio.wait_for(waiting, 10) == b"ended"
+
+
+async def test_of_what_a_slow_listener_left_waiting_the_oldest_is_dropped(store: Store) -> None:
+    async with aclosing(store.bus.inbox("one")) as inbox:
+        await sent(store, "one", b"0")
+        for n in range(1, 1_500):
+            await store.bus.send("one", b"%d" % n)
+        async with asyncio.timeout(10):
+            rest = [int(await anext(inbox))]
+            while rest[-1] < 1_499:
+                rest.append(int(await anext(inbox)))
+    assert rest == list(range(rest[0], 1_500))
+    assert len(rest) == 1_000
+
+
+async def test_a_message_that_is_too_large_is_not_sent(store: Store) -> None:
+    with pytest.raises(TooMuch):
+        await store.bus.send("one", bytes(BODY + 1))
+    with pytest.raises(TooMuch):
+        await store.bus.publish("AAAA", bytes(BODY + 1))
