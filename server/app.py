@@ -19,6 +19,7 @@ from server.pages.bodies import HANDLERS
 from server.pages.desk import Desk
 from server.pages.headers import Guarded
 from server.rooms import House, Hub
+from server.rooms.doors import Doors
 from server.settings import Settings
 from server.sockets.gate import Gate
 from server.sockets.origins import Origins
@@ -34,7 +35,7 @@ class Server:
     def __init__(self, store: Store, settings: Settings, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
-        house = House(store, clock, settings, metrics, People(store), log)
+        house = House(store, clock, settings, metrics, People(store), Doors(store, clock), log)
         origins = Origins(settings.origins)
         self.store = store
         self.hub = Hub(house)

@@ -31,7 +31,7 @@ class RoomOpened(Event, frozen=True):
     """The first fact of every room.
 
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
-    chain of the dice, hex (see `fairness`)
+    chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside
     """
 
     code: str
@@ -45,6 +45,7 @@ class RoomOpened(Event, frozen=True):
     changes: Mapping[str, bool | int | str] = {}
     visibility: str = "private"
     spectators: bool = True
+    locked: bool = False
 
 
 class SeatTaken(Event, frozen=True):

@@ -110,6 +110,7 @@ class Room(Struct, frozen=True):
     changes: tuple[tuple[str, bool | int | str], ...] = ()
     visibility: str = "private"
     spectators: bool = True
+    locked: bool = False
     next: str = ""
 
 
@@ -265,6 +266,7 @@ def _opened(room: Room, event: RoomOpened) -> Room:
         tuple(sorted(event.changes.items())),
         event.visibility,
         event.spectators,
+        event.locked,
     )
 
 
@@ -285,6 +287,8 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     }
     if isinstance(stage, Opening):
         shown["due_at"] = stage.due_at
+    if room.locked:
+        shown["locked"] = True
     if room.next:
         shown["next"] = room.next
     return shown

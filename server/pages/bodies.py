@@ -26,6 +26,8 @@ STATUS = {
     "not-seated": 403,
     "name-missing": 403,
     "bad-origin": 403,
+    "locked": 403,
+    "wrong-password": 403,
     "no-such-word": 404,
     "too-big": 413,
     "not-json": 415,

@@ -13,7 +13,7 @@ from server.accounts.tokens import COOKIE, MONTHS_6
 from server.credits import Credits
 from server.rooms import House, Hub
 from server.sockets.origins import Origins
-from server.store import Profile
+from server.store import Card, Profile
 
 ADDRESSES = 10_000
 AT_ONCE = 20
@@ -40,6 +40,13 @@ class Desk:
         if user is None:
             raise Refused("unknown-user")
         return await self.house.people.find(user)
+
+    async def may_look(self, request: Request, card: Card) -> bool:
+        """Whether whoever asks may know of this room what those in it know: it is open, or they were let in."""
+        if not card.locked:
+            return True
+        user = self.user(request)
+        return user in card.users or await self.house.doors.admits(card.code, user)
 
     def sign_in(self, request: Request, response: Response, user: str) -> None:
         """From now on this browser is that user."""

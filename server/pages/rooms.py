@@ -16,6 +16,7 @@ from server.pages.bodies import Json, read
 from server.pages.desk import Desk
 from server.pages.law import law_of_book
 from server.pages.records import record_of
+from server.rooms.doors import LONGEST
 from server.rooms.hub import Plan
 from server.store import Card
 
@@ -23,6 +24,7 @@ LISTED = 50
 """Rooms in one list at most."""
 
 Short = Annotated[str, Meta(max_length=40)]
+Password = Annotated[str, Meta(max_length=LONGEST)]
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
@@ -36,8 +38,10 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     visibility: Literal["public", "private"] = "private"
     spectators: bool = True
     bots: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()
+    password: Password = ""
 
-    def plan(self) -> Plan:
+    def plan(self, password: bytes) -> Plan:
+        """`password`: its hash."""
         return Plan(
             self.game,
             self.rulebook,
@@ -47,7 +51,14 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
             self.visibility,
             self.spectators,
             self.bots,
+            password,
         )
+
+
+class Knock(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who wants to come into a locked room."""
+
+    password: Password
 
 
 class Nothing(Struct, frozen=True):
@@ -61,7 +72,9 @@ def routes(desk: Desk) -> list[Route]:
     async def make(request: Request) -> Response:
         desk.slow_down(request, price=5)
         wanted = await read(request, NewRoom, desk.origins)
-        room = await desk.hub.make(await desk.profile(request), wanted.plan())
+        profile = await desk.profile(request)
+        password = await desk.house.doors.hash(wanted.password) if wanted.password else b""
+        room = await desk.hub.make(profile, wanted.plan(password))
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
@@ -70,10 +83,25 @@ def routes(desk: Desk) -> list[Route]:
         waiting = [card for card in await index.open(LISTED) if _somebody(card)]
         live = await index.live(LISTED)
         lists = {"mine": mine, "open": waiting, "live": live}
-        return Json({name: [_summary(desk, card) for card in cards] for name, cards in lists.items()})
+        return Json(
+            {
+                name: [_summary(desk, card) if name == "mine" or not card.locked else _outside(card) for card in cards]
+                for name, cards in lists.items()
+            }
+        )
 
     async def one(request: Request) -> Response:
-        return Json(_summary(desk, await _card(desk, request)))
+        desk.slow_down(request, price=0.5)
+        card = await _card(desk, request)
+        return Json(_summary(desk, card) if await desk.may_look(request, card) else _outside(card))
+
+    async def enter(request: Request) -> Response:
+        desk.slow_down(request, price=10)
+        said = await read(request, Knock, desk.origins)
+        profile, card = await desk.profile(request), await _card(desk, request)
+        if card.locked:
+            await desk.house.doors.enter(card.code, profile.user, said.password)
+        return Json(_summary(desk, card))
 
     async def rematch(request: Request) -> Response:
         desk.slow_down(request, price=5)
@@ -83,6 +111,8 @@ def routes(desk: Desk) -> list[Route]:
 
     async def record(request: Request) -> Response:
         card = await _card(desk, request)
+        if not await desk.may_look(request, card):
+            raise Refused("locked")
         if card.stage != "over":
             raise Refused("not-over")
         name = f'attachment; filename="kaitaku-{card.code}.json"'
@@ -94,6 +124,7 @@ def routes(desk: Desk) -> list[Route]:
         Route("/api/rooms", listed, methods=["GET"]),
         Route("/api/rooms", make, methods=["POST"]),
         Route("/api/rooms/{code}", one, methods=["GET"]),
+        Route("/api/rooms/{code}/enter", enter, methods=["POST"]),
         Route("/api/rooms/{code}/rematch", rematch, methods=["POST"]),
         Route("/api/rooms/{code}/record", record, methods=["GET"]),
     ]
@@ -109,6 +140,23 @@ async def _card(desk: Desk, request: Request) -> Card:
 def _somebody(card: Card) -> bool:
     """Whether a person sits there and waits."""
     return any(sitter.user for sitter in card.sitters)
+
+
+def _outside(card: Card) -> dict[str, Any]:
+    """A locked room as those see it who have not been let in: that there is one, and what is played."""
+    return {
+        "code": card.code,
+        "title": "",
+        "game": card.game,
+        "rulebook": card.rulebook,
+        "size": card.size,
+        "seated": len(card.sitters),
+        "players": [],
+        "stage": card.stage,
+        "spectators": card.spectators,
+        "watchers": 0,
+        "locked": True,
+    }
 
 
 def _summary(desk: Desk, card: Card) -> dict[str, Any]:
@@ -129,6 +177,8 @@ def _summary(desk: Desk, card: Card) -> dict[str, Any]:
         "spectators": card.spectators,
         "watchers": room.audience.watchers if room else 0,
     }
+    if card.locked:
+        shown["locked"] = True
     if room is not None and card.stage in {"playing", "over"}:
         turn = room.match.view(Viewer()).get("turn", {}).get("number")
         if turn is not None:

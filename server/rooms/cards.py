@@ -16,6 +16,7 @@ def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
         size=room.size,
         visibility=room.visibility,
         spectators=room.spectators,
+        locked=room.locked,
         stage=match.stage,
         host=room.host,
         sitters=tuple(

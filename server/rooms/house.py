@@ -7,6 +7,7 @@ import structlog
 from server.accounts import People
 from server.clock import Clock
 from server.observe import Metrics
+from server.rooms.doors import Doors
 from server.settings import Settings
 from server.store import Store
 
@@ -20,6 +21,7 @@ class House:
     settings: Settings
     metrics: Metrics
     people: People
+    doors: Doors
     log: structlog.typing.FilteringBoundLogger
 
 

@@ -35,7 +35,10 @@ NAP = 30_000
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A room to be made. rulebook: empty for the game's first; bots: levels of the seats after the creator's."""
+    """A room to be made.
+
+    rulebook: empty for the game's first; bots: levels of the seats after the creator's; password: its hash, if any
+    """
 
     game: str
     rulebook: str
@@ -45,6 +48,7 @@ class Plan(msgspec.Struct, frozen=True):
     visibility: str = "private"
     spectators: bool = True
     bots: tuple[str, ...] = ()
+    password: bytes = b""
 
 
 class Hub:
@@ -107,6 +111,7 @@ class Hub:
                 old.title,
                 old.visibility,
                 old.spectators,
+                password=await self.house.doors.hashed(code) or b"",
             )
             taken = list(seating.sitters(room.match))
             people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
@@ -212,6 +217,7 @@ class Hub:
             changes=plan.changes,
             visibility=plan.visibility,
             spectators=plan.spectators,
+            locked=bool(plan.password),
         )
         at = self.house.clock.now()
         match, first = Match.open(game, opening, at)
@@ -224,6 +230,9 @@ class Hub:
             steps.append(Turned(match, batch, after))
             match = after
         await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
+        if plan.password:
+            await self.house.doors.lock(code, plan.password)
+            await self.house.doors.let_in(code, host)
         self.house.store.index.put(card_of(match, code, at, at))
         await self.house.store.log.append(stream(code), 0, [encode_batch(game, step.batch) for step in steps])
         self.house.log.info("a room was made", room=code, game=plan.game, rulebook=rulebook)

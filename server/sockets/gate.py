@@ -17,7 +17,7 @@ from engine.match import Refused
 from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.credits import Credits
-from server.rooms import House, Hub, Room
+from server.rooms import House, Hub, Room, seating
 from server.sockets import inbound, outbound
 from server.sockets.inbound import Do, Hello, Ping, Say
 from server.sockets.origins import Origins
@@ -150,6 +150,8 @@ class Gate:
             raise HangUp("unknown-user")
         profile = await self.house.people.find(user)
         room = await self._room(websocket.path_params["code"])
+        if not await self._admitted(room, user):
+            raise HangUp("locked")
         socket = Socket(profile, outbox)
         self._let_in(room, socket)
         outbox.on_drained = lambda: room.catch_up(socket)
@@ -168,6 +170,12 @@ class Gate:
         if room is None:
             raise HangUp("no-such-room")
         return room
+
+    async def _admitted(self, room: Room, user: str) -> bool:
+        """Whether the room is open to this user: it has no password, they have part in it, or they said it once."""
+        settings = seating.settings(room.match)
+        part = user == settings.host or room.match.seat_of(user) is not None or user == seating.judge_of(room.match)
+        return not settings.locked or part or await self.house.doors.admits(room.code, user)
 
     def _let_in(self, room: Room, socket: Socket) -> None:
         """HangUp: there is no place for one more, or this room lets nobody watch."""

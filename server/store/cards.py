@@ -28,6 +28,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     sitters: tuple[Sitter, ...] = ()
     made_at: int = 0
     moved_at: int = 0
+    locked: bool = False
 
     @property
     def users(self) -> frozenset[str]:

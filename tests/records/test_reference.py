@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.cli import hunters, settlers
 from engine.core import Game
 from engine.games import GAMES
 from engine.games.settlers.cards import DECK
@@ -17,7 +16,7 @@ from engine.match.verify import verify
 from tests.records.shelf import KEPT, short_file
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
-WORDS = {"settlers": settlers.WORDS, "hunters": hunters.WORDS}
+WORDS = {name: game.speech.words for name, game in GAMES.items()}
 TITLES = {"settlers": "settlers", "hunters": "Hunters & Gatherers"}
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)

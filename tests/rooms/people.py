@@ -15,6 +15,7 @@ from server.accounts import People
 from server.clock import Timer
 from server.observe import Metrics
 from server.rooms import House, Hub, Room
+from server.rooms.doors import Doors
 from server.rooms.hub import Plan
 from server.settings import Settings
 from server.sockets.gate import Socket
@@ -96,7 +97,7 @@ class Place:
     def _open(self) -> None:
         log = structlog.get_logger()
         people = People(self.store)
-        self.house = House(self.store, self.clock, self.settings, Metrics(), people, log)
+        self.house = House(self.store, self.clock, self.settings, Metrics(), people, Doors(self.store, self.clock), log)
         self.hub = Hub(self.house)
 
     async def room(self, plan: Plan = PLAN, **changes: Any) -> Room:

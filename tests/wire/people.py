@@ -52,10 +52,14 @@ class Person:
         return self.http.cookies["kaitaku"]
 
     async def post(self, path: str, body: dict[str, Any] | None = None, expect: int | None = None) -> Message:
-        response = await self.http.post(path, json=body or {})
+        response = await self.tried(path, body)
         assert response.status_code == expect if expect else response.is_success, response.text
         plain: Message = response.json()
         return plain
+
+    async def tried(self, path: str, body: dict[str, Any] | None = None) -> httpx.Response:
+        """The answer to a POST, whatever it is."""
+        return await self.http.post(path, json=body or {})
 
     async def get(self, path: str, expect: int = 200) -> Message:
         response = await self.http.get(path)
@@ -73,6 +77,12 @@ class Person:
         visit = Visit(self, code, **how)
         await visit.open()
         return visit
+
+    async def turned_away(self, code: str) -> str:
+        """Why a room says goodbye at once."""
+        visit = Visit(self, code)
+        await visit.open()
+        return str((await visit.hear("bye"))["code"])
 
     async def close(self) -> None:
         for visit in self.visits:

@@ -248,7 +248,20 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     ),
     (GameEnded((Rank(1, 1, 10),), 1), {"ranking": [{"seat": 1, "rank": 1, "points": 10}], "winner": 1}),
     (
-        RoomOpened("R", "T", "settlers", "basic", 4, "u", "c", "r", {"board": "spiral"}, "public", spectators=False),
+        RoomOpened(
+            "R",
+            "T",
+            "settlers",
+            "basic",
+            4,
+            "u",
+            "c",
+            "r",
+            {"board": "spiral"},
+            "public",
+            spectators=False,
+            locked=True,
+        ),
         {
             "code": "R",
             "title": "T",

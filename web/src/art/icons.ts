@@ -86,6 +86,7 @@ const ICONS = {
     1.4,
   ),
   leave: stroke('M-.6-6.2H-5.8V6.2H-.6M-2 0H6.4M3.4-3.2 6.6 0 3.4 3.2', 1.6),
+  lock: stroke('M-5-.8H5V6.4H-5ZM-3.2-.8V-3.4A3.2 3.2 0 0 1 3.2-3.4V-.8', 1.6) + solid(ring(0, 2.6, 1.3)),
   dot: solid(ring(0, 0, 3.6)),
 } as const satisfies Record<string, Svg>;
 

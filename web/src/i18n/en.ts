@@ -132,6 +132,8 @@ export const en: CatalogueOf<typeof ja> = {
     visibility: 'Visibility',
     private: 'Only with the link',
     public: 'Listed publicly',
+    password: 'Password (may stay empty)',
+    passwordHint: 'Whoever comes by the link is asked for it once.',
     spectators: 'Allow spectators',
     spectatorsHint: 'They see no hands, and players can’t read their chat until the game is over.',
     reset: (rule) => `Reset ${rule} to standard`,
@@ -195,6 +197,7 @@ export const en: CatalogueOf<typeof ja> = {
     private: 'Private',
     public: 'Public',
     noSpectators: 'No spectators',
+    locked: 'Password',
   },
   table: {
     leave: 'Leave the table',
@@ -303,7 +306,14 @@ export const en: CatalogueOf<typeof ja> = {
     no: 'no',
     inShort: 'In short',
   },
+  door: {
+    title: 'This table has a password',
+    text: 'Ask whoever invited you. You are asked only once.',
+    password: 'Password',
+    enter: 'Come in',
+  },
   notice: {
+    locked: { title: 'This table has a password', text: 'Open the table’s link and enter it there first.' },
     'no-such-room': { title: 'No such table', text: 'The code is wrong, or the table has been cleared away.' },
     'room-full': { title: 'The table is full', text: 'All seats are taken, and this table has no spectators.' },
     'no-spectators': { title: 'No spectators here', text: 'This table does not admit spectators.' },

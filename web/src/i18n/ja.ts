@@ -122,6 +122,8 @@ export const ja = {
     private: 'リンクを知る人だけ',
     public: '一覧に公開',
     spectators: '観戦を認める',
+    password: '合言葉（なくてもかまいません）',
+    passwordHint: 'リンクから来た人に一度だけ尋ねます。',
     spectatorsHint: '観戦者に手札は見えません。観戦者の会話は終局まで対局者に見えません。',
     reset: (rule: string) => `${rule}を標準に戻す`,
     submit: '卓をつくる',
@@ -184,6 +186,7 @@ export const ja = {
     private: '非公開',
     public: '公開',
     noSpectators: '観戦なし',
+    locked: '合言葉あり',
   },
   table: {
     leave: '席を離れる',
@@ -292,7 +295,14 @@ export const ja = {
     no: 'なし',
     inShort: '流れ',
   },
+  door: {
+    title: '合言葉のある卓です',
+    text: '招いてくれた人に尋ねてください。尋ねられるのは一度だけです。',
+    password: '合言葉',
+    enter: '入る',
+  },
   notice: {
+    locked: { title: '合言葉のある卓です', text: '卓のリンクを開き、先に合言葉を入れてください。' },
     'no-such-room': { title: '卓が見つかりません', text: 'コードが違うか、卓が片づけられています。' },
     'room-full': { title: '満席です', text: 'この卓は満席で、観戦も認められていません。' },
     'no-spectators': { title: '観戦できない卓です', text: 'この卓は観戦を認めていません。' },

@@ -21,6 +21,8 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'no-such-seat': 'There is no such seat',
   'seat-taken': 'Somebody sits there',
   'colour-taken': 'Somebody plays that colour',
+  locked: 'This table has a password',
+  'wrong-password': 'That is not the password',
   'no-such-room': 'There is no such table',
   unreachable: 'The server can’t be reached',
   'server-error': 'Something went wrong on the server',

@@ -19,6 +19,8 @@ export const refusalsJa = {
   'no-such-seat': 'その席はありません',
   'seat-taken': 'その席にはほかの方がいます',
   'colour-taken': 'その色はほかの方が使っています',
+  locked: 'この卓には合言葉があります',
+  'wrong-password': '合言葉が違います',
   'no-such-room': '卓が見つかりません',
   unreachable: 'サーバーにつながりません',
   'server-error': 'サーバーで問題が起きました',

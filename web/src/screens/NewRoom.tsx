@@ -6,6 +6,7 @@ import { law } from '../i18n/law';
 import { type BotLevel, type GameInfo, me } from '../state';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
 import { openRoom } from './actions';
+import { PASSWORD_LENGTH } from './Door';
 import { Cover } from './GameCard';
 import { lawOfBook } from './links';
 import { Notice } from './Notice';
@@ -58,6 +59,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
   const [changes, setChanges] = useState<Changes>({});
   const [visibility, setVisibility] = useState<'public' | 'private'>('private');
   const [spectators, setSpectators] = useState(true);
+  const [password, setPassword] = useState('');
   const [busy, setBusy] = useState(false);
   const most = size - 1;
   /** What is said of seats, bots and rules is said of one game. */
@@ -84,6 +86,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
       spectators,
       bots: Array.from({ length: Math.min(bots, most) }, () => level),
       ...(heading ? { title: heading } : {}),
+      ...(password ? { password } : {}),
     });
     setBusy(false);
   };
@@ -165,6 +168,14 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
                 { value: 'public', label: words.public },
               ]}
               onChange={setVisibility}
+            />
+            <TextField
+              label={words.password}
+              hint={words.passwordHint}
+              value={password}
+              maxLength={PASSWORD_LENGTH}
+              autoComplete="off"
+              onInput={setPassword}
             />
             <Switch
               label={words.spectators}

@@ -20,6 +20,12 @@ export function RoomCard({ room, action }: { room: RoomSummary; action: string }
           <span class="k-pill">{rulebookName(room.rulebook)}</span>
           <span class={`k-pill ${room.stage === 'lobby' ? 'k-pill-ok' : 'k-pill-gold'}`}>{t().stages[room.stage]}</span>
           {room.turn !== undefined && <span class="k-pill">{words.turn(room.turn)}</span>}
+          {room.locked && (
+            <span class="k-pill">
+              <Art picture={icon('lock')} size={14} />
+              {t().room.locked}
+            </span>
+          )}
           {room.watchers > 0 && (
             <span class="k-pill">
               <Art picture={icon('eye')} size={14} />

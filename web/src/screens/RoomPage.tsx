@@ -9,6 +9,7 @@ import { can, createRoom, keepLog, knownSeed, me, type Refusal, type Room, takeL
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
 import { Absence, AwayBanner } from './Away';
 import { ConnectionBanner } from './Connection';
+import { Door } from './Door';
 import { HeldBack } from './HeldBack';
 import { Lobby } from './Lobby';
 import { lawOfRoom, ruleId } from './links';
@@ -111,6 +112,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 
   const ended = room.connection.value === 'ended' ? (room.bye.value ?? 'unknown') : undefined;
+  if (ended === 'locked') return <Door code={room.code} onEntered={() => location.reload()} />;
   if (ended !== undefined) return <Notice code={ended} onAgain={() => location.reload()} />;
   if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
   if (view === undefined) {

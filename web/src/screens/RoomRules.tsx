@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { can, type Room, type RulebookInfo } from '../state';
@@ -67,7 +68,7 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
   const view = room.view.value;
   if (!view) return null;
   const words = t().room;
-  const { changes, game, rulebook, visibility, spectators } = view.room;
+  const { changes, game, rulebook, visibility, spectators, locked } = view.room;
   const differs = Object.keys(changes).length > 0;
   return (
     <section class="k-card" aria-labelledby="room-rules">
@@ -76,6 +77,12 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
         <span class="k-pill">{gameName(game)}</span>
         <span class="k-pill">{rulebookName(rulebook)}</span>
         <span class="k-pill">{visibility === 'public' ? words.public : words.private}</span>
+        {locked && (
+          <span class="k-pill">
+            <Art picture={icon('lock')} size={14} />
+            {words.locked}
+          </span>
+        )}
         {!spectators && <span class="k-pill">{words.noSpectators}</span>}
       </p>
       {differs ? <Differs room={room} changes={changes} /> : <p class="k-soft">{law().same}</p>}

@@ -3,6 +3,7 @@
 export { keepLog, takeLog } from './history';
 export {
   createRoomOnServer,
+  enterRoom,
   type GameInfo,
   loadGames,
   loadLaw,

@@ -52,6 +52,8 @@ export interface RoomSummary {
   readonly stage: RoomStage;
   readonly turn?: number;
   readonly watchers: number;
+  /** Only with the password. */
+  readonly locked?: boolean;
 }
 
 export interface RoomLists {
@@ -69,6 +71,7 @@ export interface NewRoom {
   readonly visibility: 'public' | 'private';
   readonly spectators: boolean;
   readonly bots?: readonly BotLevel[];
+  readonly password?: string;
 }
 
 export const loadGames = async (): Promise<readonly GameInfo[]> =>
@@ -76,6 +79,9 @@ export const loadGames = async (): Promise<readonly GameInfo[]> =>
 export const loadRooms = (): Promise<RoomLists> => get<RoomLists>('/api/rooms');
 export const createRoomOnServer = async (room: NewRoom): Promise<string> =>
   (await post<{ code: string }>('/api/rooms', room)).code;
+/** HttpRefused: that is not the password. */
+export const enterRoom = (code: string, password: string): Promise<RoomSummary> =>
+  post<RoomSummary>(`/api/rooms/${encodeURIComponent(code)}/enter`, { password });
 export const openRematch = async (code: string): Promise<string> =>
   (await post<{ code: string }>(`/api/rooms/${encodeURIComponent(code)}/rematch`, {})).code;
 export const loadLaw = (code: string): Promise<RoomLaw> => get<RoomLaw>(`/api/rooms/${encodeURIComponent(code)}/law`);

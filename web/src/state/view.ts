@@ -20,6 +20,7 @@ export interface RoomView {
   readonly host: string;
   readonly visibility: 'public' | 'private';
   readonly spectators: boolean;
+  readonly locked?: boolean;
   readonly stage: RoomStage;
   /** Milliseconds since 1970. */
   readonly due_at?: number;

@@ -17,6 +17,8 @@ export interface TextFieldProps extends FieldProps {
   /** Called with Enter, never while an input method composes. */
   onEnter?: () => void;
   inputMode?: 'text' | 'numeric' | 'search';
+  /** Nobody is to read it over a shoulder. */
+  secret?: boolean;
 }
 
 export function TextField({
@@ -26,6 +28,7 @@ export function TextField({
   value,
   onInput,
   onEnter,
+  secret = false,
   class: className = '',
   ...rest
 }: TextFieldProps): JSX.Element {
@@ -37,7 +40,7 @@ export function TextField({
       <input
         {...rest}
         id={id}
-        type="text"
+        {...(secret ? { type: 'password' } : { type: 'text' })}
         dir="auto"
         value={value}
         aria-invalid={error ? true : undefined}

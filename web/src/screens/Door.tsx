@@ -1,0 +1,64 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Art, icon } from '../art';
+import { refusalText, t } from '../i18n';
+import { HttpRefused } from '../net/http';
+import { enterRoom } from '../state';
+import { Button, TextField } from '../ui';
+import { Page } from './Page';
+
+export const PASSWORD_LENGTH = 100;
+
+/** Before a table with a password. Whoever knows it is let in, and not asked again. */
+export function Door({ code, onEntered }: { code: string; onEntered: () => void }): JSX.Element {
+  const words = t().door;
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const enter = async () => {
+    setBusy(true);
+    try {
+      await enterRoom(code, password);
+      onEntered();
+    } catch (failure) {
+      if (!(failure instanceof HttpRefused)) throw failure;
+      setError(refusalText({ code: failure.code, clause: '', params: failure.params }));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Page class="notice">
+      <form
+        class="k-card"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void enter();
+        }}
+      >
+        <Art picture={icon('lock')} size={48} class="notice-art" />
+        <h1>{words.title}</h1>
+        <p>{words.text}</p>
+        <TextField
+          secret
+          label={words.password}
+          error={error}
+          value={password}
+          maxLength={PASSWORD_LENGTH}
+          autoComplete="current-password"
+          onInput={setPassword}
+        />
+        <div class="k-row notice-ways">
+          <Button kind="primary" type="submit" busy={busy} disabled={password === ''}>
+            {words.enter}
+          </Button>
+          <a class="k-button k-quiet" href="/">
+            {t().ui.home}
+          </a>
+        </div>
+      </form>
+    </Page>
+  );
+}
