@@ -274,6 +274,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
             "changes": {"board": "spiral"},
             "visibility": "public",
             "spectators": False,
+            "locked": True,
         },
     ),
     (SeatTaken(1, "Ann", "red", user="u", at=9), {"seat": 1, "name": "Ann", "colour": "red", "user": "u", "at": 9}),
