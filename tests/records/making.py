@@ -22,7 +22,6 @@ from engine.match.verify import verify
 
 __all__ = ["GAMES_KEPT", "Evening", "Kept"]
 
-GAME = GAMES["settlers"]
 FOLDER = Path(__file__).parent / "kept"
 EVENING = 1_763_712_000_000
 """ms since the epoch: when the first of them begins."""
@@ -50,6 +49,7 @@ class Kept(NamedTuple):
     judged: bool = False
     tiers: tuple[str, ...] = ()
     pace: int = 4_000
+    game: str = "settlers"
 
 
 class Evening:
@@ -57,11 +57,12 @@ class Evening:
 
     def __init__(self, name: str, kept: Kept) -> None:
         self.kept, self.lots, self.at = kept, Stream(kept.seed), EVENING
+        self.game = GAMES[kept.game]
         self.secrets = Secrets.fresh(hashlib.sha256(name.encode()).digest())
         opening = RoomOpened(
             name[:6].upper(),
             "Friday evening 金曜の夜",
-            GAME.name,
+            kept.game,
             kept.rulebook,
             kept.size,
             "u-0",
@@ -69,7 +70,7 @@ class Evening:
             self.secrets.root,
             dict(kept.changes),
         )
-        self.match, first = Match.open(GAME, opening, self.at)
+        self.match, first = Match.open(self.game, opening, self.at)
         self.log = [first]
         self.stalls: set[int] = set()
         """Seats that leave everything to the clock."""
@@ -106,7 +107,7 @@ class Evening:
     def played(self) -> None:
         self._gather()
         scripts = [wish(self) for wish in self.kept.wishes]
-        minds = [make_bot(GAME, "steady") for _ in range(self.kept.size)]
+        minds = [make_bot(self.game, "steady") for _ in range(self.kept.size)]
         while self.match.stage != "over" and len(self.log) < MOST:
             if (due := self.match.due()) is not None and due <= self.at:
                 self.do(Clock(), TimeUp())
@@ -350,6 +351,9 @@ GAMES_KEPT = {
     "tournament-4-clocks": Kept(
         "tournament", 4, 33, (some_who_stall, claims), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500
     ),
+    "hunters-3-clocks": Kept(
+        "first", 3, 36, (some_who_stall,), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500, game="hunters"
+    ),
     "league-4-by-hand": Kept("league", 4, 34, (who_collects_late, *BARGAINS), {"collect": "by_hand"}),
 }
 """name of the record → how it is made; those that are older than this file were made by its like."""
@@ -362,7 +366,7 @@ def keep(name: str) -> None:
         raise SystemExit(f"{name} is kept already")
     evening = Evening(name, GAMES_KEPT[name])
     evening.played()
-    data = write(record(GAME, evening.log, evening.secrets))
+    data = write(record(evening.game, evening.log, evening.secrets))
     report = verify(data, GAMES)
     if evening.match.stage != "over" or not report.ok:
         raise SystemExit(f"{name} is not to be kept: {evening.match.stage}, {len(evening.log)} batches, {report}")

@@ -8,6 +8,15 @@ export interface Plain {
   end: Record<string, unknown> & { secrets: { key: string; seed: string; rolls: number } };
 }
 
+export type Event = Plain['batches'][number]['events'][number];
+
+/** The first event of this name. */
+export function first(record: Plain, is: string): Event {
+  const found = record.batches.flatMap((batch) => batch.events).find((event) => event.is === is);
+  if (!found) throw new Error(`no ${is}`);
+  return found;
+}
+
 async function hashed(before: string, part: object): Promise<readonly [string, string]> {
   const { hash: _, ...rest } = part as { hash?: string };
   const body = JSON.stringify(rest);

@@ -33,15 +33,17 @@ export interface RecordFile {
 /** What is wrong, and in which part of the file: `file`, `header`, `batch 7`, `end`. */
 export class Wrong extends Error {
   readonly part: string;
-  readonly what: WrongCode;
-  constructor(part: string, what: WrongCode) {
+  /** One of `FaultCode`, or a game's own. */
+  readonly what: string;
+  constructor(part: string, what: string) {
     super(`${part}: ${what}`);
     this.part = part;
     this.what = what;
   }
 }
 
-export type WrongCode =
+/** What can be wrong with a record of any game. */
+export type FaultCode =
   | 'form'
   | 'hash'
   | 'no-secrets'
@@ -49,12 +51,9 @@ export type WrongCode =
   | 'chain'
   | 'seed'
   | 'order'
-  | 'board'
   | 'link'
   | 'dice'
-  | 'card'
-  | 'theft'
-  | 'cards';
+  | 'forced';
 
 const FORMAT = 'kaitaku/1';
 const PART = /^\{(?:(.*),)?"hash":"([0-9a-f]{64})"\}$/s;

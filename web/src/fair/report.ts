@@ -33,14 +33,11 @@ export interface Report {
   readonly seeds: Seed[];
   entropy?: string;
   order?: readonly number[];
-  island?: string;
   readonly rolls: Roll[];
-  cards: number;
-  thefts: number;
-  /** Choices that the clock made by lot: not made again here. */
+  /** How often each was drawn again as it stands, by the game's name for it. */
+  readonly drawn: Record<string, number>;
+  /** Choices that the clock made by lot, made again as they stand; and those that can't be made again here. */
   forced: number;
+  left: number;
   fault?: Wrong;
 }
-
-/** Checks the text of a record. Never throws. */
-export type CheckRecord = (text: string) => Promise<Report>;

@@ -1,6 +1,6 @@
 /** The games there are, in the order in which they are shown. The only place that names them. */
 
-import type { CheckRecord } from '../fair/report';
+import type { GameCheck } from '../fair/play';
 import { hunters } from './hunters/manifest';
 import type { Clauses, GameWords, Manifest } from './manifest';
 import type { GameModule } from './module';
@@ -29,8 +29,8 @@ export async function loadClauses(name: string): Promise<Clauses> {
 }
 
 /** What it takes to check a record of this game. */
-export async function loadCheck(name: string): Promise<CheckRecord | undefined> {
-  return (await manifestOf(name)?.check?.())?.checkRecord;
+export async function loadCheck(name: string): Promise<GameCheck | undefined> {
+  return (await manifestOf(name)?.check?.())?.check;
 }
 
 const loaded = new Map<string, Promise<GameModule>>();

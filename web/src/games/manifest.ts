@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { Picture } from '../art/picture';
-import type { CheckRecord } from '../fair/report';
+import type { GameCheck } from '../fair/play';
 import type { GameModule } from './module';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
@@ -45,5 +45,5 @@ export interface Manifest {
   readonly guide?: () => Promise<ComponentType>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
   /** What it takes to check a record of it. */
-  readonly check?: () => Promise<{ readonly checkRecord: CheckRecord }>;
+  readonly check?: () => Promise<{ readonly check: GameCheck }>;
 }

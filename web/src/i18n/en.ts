@@ -191,7 +191,7 @@ export const en: CatalogueOf<typeof ja> = {
     seedOf: (name) => `Fingerprint of ${name}’s seed`,
     seedNone: 'Not given yet',
     seedShown: 'Opened seed',
-    checkDice: 'Check the dice',
+    checkChance: 'Check the chance',
     watchers: (n) => `${n} watching`,
     watching: 'You are watching',
     private: 'Private',

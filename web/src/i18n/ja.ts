@@ -180,7 +180,7 @@ export const ja = {
     seedOf: (name: string) => `${name}の種の指紋`,
     seedNone: '未提出',
     seedShown: '開かれた種',
-    checkDice: 'サイコロを検算する',
+    checkChance: '運を検算する',
     watchers: (n: number) => `観戦者 ${n}人`,
     watching: '観戦中です',
     private: '非公開',

@@ -2,9 +2,11 @@ import './fair.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, dieFace, icon } from '../art';
+import { checkRecord } from '../fair/check';
 import { byBrowser } from '../fair/hashing';
 import { fitOf } from '../fair/odds';
-import type { Wrong } from '../fair/record';
+import type { CheckWords } from '../fair/play';
+import type { FaultCode, Wrong } from '../fair/record';
 import type { Report, Roll } from '../fair/report';
 import { loadCheck } from '../games';
 import { fmt } from '../i18n';
@@ -25,24 +27,27 @@ function partName(part: string): string {
   return part === 'header' || part === 'end' ? parts[part] : parts.file;
 }
 
-function Verdict({ report, code }: { report: Report; code: string }): JSX.Element {
+interface Checked {
+  report: Report;
+  /** What the game's own draws are called. */
+  own: () => CheckWords;
+}
+
+function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element {
   const words = fair();
   const { checks } = words;
   const fault: Wrong | undefined = report.fault;
   const opened = report.seeds.filter((seed) => seed.seed !== undefined);
   const silent = report.seeds.filter((seed) => seed.seed === undefined);
-  const island =
-    report.island === 'code' ? checks.islandCode : report.island === 'beginner' ? checks.islandFixed : checks.island;
   const lines = [
     report.parts !== undefined && checks.parts(report.parts),
     report.key && checks.key,
     report.chain && checks.chain(report.chain.links),
     report.entropy && (opened.length > 0 ? checks.seeds(opened.length) : checks.noSeeds),
     report.order && checks.order,
-    report.island && island,
     report.rolls.length > 0 && checks.rolls(report.rolls.length - (fault?.what === 'dice' ? 1 : 0)),
-    report.cards > 0 && checks.cards(report.cards),
-    report.thefts > 0 && checks.thefts(report.thefts),
+    ...Object.entries(report.drawn).map(([what, n]) => own().checks[what]?.(n)),
+    report.forced > 0 && checks.forced(report.forced),
   ].filter((line) => typeof line === 'string');
   return (
     <section class={`k-card fair-verdict ${fault ? 'fair-bad' : 'fair-good'}`} aria-labelledby="fair-verdict">
@@ -52,7 +57,11 @@ function Verdict({ report, code }: { report: Report; code: string }): JSX.Elemen
           {fault ? words.bad : words.good}
         </h2>
       </div>
-      <p>{fault ? words.badAt(partName(fault.part), words.faults[fault.what]) : words.goodLine}</p>
+      <p>
+        {fault
+          ? words.badAt(partName(fault.part), own().faults[fault.what] ?? words.faults[fault.what as FaultCode])
+          : words.goodLine}
+      </p>
       <ul class="fair-checks">
         {lines.map((line) => (
           <li key={line}>
@@ -61,7 +70,7 @@ function Verdict({ report, code }: { report: Report; code: string }): JSX.Elemen
           </li>
         ))}
         {silent.length > 0 && <li class="fair-note">{checks.unopened(fmt.list(silent.map((seed) => seed.name)))}</li>}
-        {report.forced > 0 && <li class="fair-note">{checks.forced(report.forced)}</li>}
+        {report.left > 0 && <li class="fair-note">{checks.left(report.left)}</li>}
       </ul>
       <p class="k-soft">{byBrowser ? words.byBrowser : words.byLibrary}</p>
       <div class="fair-more">
@@ -228,14 +237,15 @@ function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly strin
 type Found =
   | { readonly is: 'working' }
   | { readonly is: 'refused'; readonly code: string }
-  | { readonly is: 'done'; readonly report: Report };
+  | ({ readonly is: 'done' } & Checked);
 
 async function check(code: string): Promise<Found> {
   try {
     const text = await loadRecord(code);
     const game = /"header":\{"game":"(\w+)"/.exec(text)?.[1] ?? '';
-    const checkRecord = await loadCheck(game);
-    return checkRecord ? { is: 'done', report: await checkRecord(text) } : { is: 'refused', code: 'no-such-game' };
+    const rules = await loadCheck(game);
+    if (!rules) return { is: 'refused', code: 'no-such-game' };
+    return { is: 'done', report: await checkRecord(text, rules), own: rules.words };
   } catch (failure) {
     return { is: 'refused', code: failure instanceof HttpRefused ? failure.code : 'unreachable' };
   }
@@ -255,7 +265,8 @@ export function Fair({ code }: { code: string }): JSX.Element {
   if (found.is === 'refused' && found.code !== 'not-over') {
     return <Notice code={found.code} onAgain={() => location.reload()} />;
   }
-  const report = found.is === 'done' ? found.report : undefined;
+  const done = found.is === 'done' ? found : undefined;
+  const report = done?.report;
   const standing = report?.rolls.filter((roll) => !roll.undone) ?? [];
   const title = report?.header?.title ?? '';
   return (
@@ -280,11 +291,11 @@ export function Fair({ code }: { code: string }): JSX.Element {
           <Skeleton lines={6} />
         </section>
       )}
-      {report && (
+      {done && report && (
         <>
           <p class="fair-lead">{words.lead}</p>
           <div class="fair-top">
-            <Verdict report={report} code={code} />
+            <Verdict report={report} own={done.own} code={code} />
             {standing.length > 0 && (
               <FairChart
                 fit={fitOf(standing.map((roll) => roll.dice))}

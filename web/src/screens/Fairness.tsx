@@ -39,7 +39,7 @@ export function Fairness({ room }: { room: Room }): JSX.Element | null {
       </dl>
       {view.room.stage === 'over' && (
         <p>
-          <a href={fairOf(room.code)}>{t().room.checkDice}</a>
+          <a href={fairOf(room.code)}>{words.checkChance}</a>
         </p>
       )}
     </details>

@@ -78,7 +78,7 @@ export function Over({ room, game, onBoard }: { room: Room; game: GameModule; on
           {words.record}
         </a>
         <a class="k-button" href={fairOf(room.code)}>
-          {t().room.checkDice}
+          {t().room.checkChance}
         </a>
         <a class="k-button k-quiet" href={lawOfRoom(room.code)} target="_blank" rel="noopener">
           {law().readAll}

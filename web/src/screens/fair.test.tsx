@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../state';
 import { Fair } from './Fair';
 
-const KEPT = readFileSync(`${import.meta.dirname}/../../../tests/records/kept/people-4-seeds.json`, 'utf8');
+const kept = (name: string): string =>
+  readFileSync(`${import.meta.dirname}/../../../tests/records/kept/${name}.json`, 'utf8');
+const KEPT = kept('people-4-seeds');
+const BONUS = kept('hunters-5-bonus');
 
 async function shown(answer: Response): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
@@ -36,6 +39,14 @@ test('V1: every roll of an honest record is shown with its link, its hash and it
   expect(text).toMatch(/Of honest dice thrown \d+ times, .*% are as far/);
 });
 
+test('V1, H20: of a game without dice, what chance drew is said, and no roll', async () => {
+  const text = await shown(new Response(BONUS));
+  expect(text).toContain('Everything is as it stands in the record');
+  expect(text).toContain('All 78 land tiles are what was drawn');
+  expect(text).toContain('All 9 bonus tiles are what was drawn');
+  expect(document.querySelector('.fair-rolls, .fair-chart')).toBeNull();
+});
+
 test('V1: a record with a changed byte is rejected, and the place is named', async () => {
   const text = await shown(new Response(KEPT.replace('"dice":[', '"dice":[ ')));
   expect(text).toContain('Something is wrong with this record');
@@ -45,5 +56,5 @@ test('V1: a record with a changed byte is rejected, and the place is named', asy
 
 test('V1: while the game is played there is nothing to check yet', async () => {
   const text = await shown(Response.json({ code: 'not-over', params: {} }, { status: 403 }));
-  expect(text).toContain('The dice can be checked when the game is over');
+  expect(text).toContain('Chance can be checked when the game is over');
 });

@@ -95,4 +95,5 @@ export const hunters: Manifest = {
   cover: async () => (await import('./cover')).cover(),
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
+  check: () => import('./check'),
 };

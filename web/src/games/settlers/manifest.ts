@@ -35,5 +35,5 @@ export const settlers: Manifest = {
   cover: async () => (await import('./cover')).cover(),
   guide: async () => (await import('./Guide')).Guide,
   clauses: () => import('./clauses'),
-  check: () => import('./check/check'),
+  check: () => import('./check'),
 };

@@ -1,9 +1,8 @@
 /** The island as chance and the rules must lay it. docs/record.md, "Chance". */
 
 import type { Chance } from '../../../fair/chance';
+import type { Law } from '../../../fair/play';
 import { BOARDS } from '../../../generated/boards';
-
-export type Law = Readonly<Record<string, unknown>>;
 
 interface Harbour {
   readonly edge: string;

@@ -1,65 +1,76 @@
 /**
- * Checks a record of settlers: that nothing in it was touched, that its secrets are those that were committed to, and
- * that they make its order of seats, its island, its dice, its cards and its thefts. Written from docs/record.md, apart
- * from the server; that every move was allowed is for `python -m engine verify`.
+ * Checks a record: that nothing in it was touched, that its secrets are those that were committed to, and that they
+ * make its order of seats, its dice, and all that chance makes in its game. Written from docs/record.md, apart from the
+ * server; that every move was allowed is for `python -m engine verify`.
  *
  * The first thing that is wrong ends it; what was found until then is reported.
  */
 
-import { Chance, diceOf, entropyOf, linksOf } from '../../../fair/chance';
-import { bytesOf, fromHex, hexOf, sha256 } from '../../../fair/hashing';
-import { type RecordEvent, type RecordFile, readRecord, Wrong } from '../../../fair/record';
-import type { Report } from '../../../fair/report';
-import { islandOf, type Law } from './board';
-import { Cards } from './cards';
+import { Chance, diceOf, entropyOf, linksOf } from './chance';
+import { bytesOf, fromHex, hexOf, sha256 } from './hashing';
+import { type GameCheck, type Law, type Play, same } from './play';
+import { type RecordEvent, type RecordFile, readRecord, Wrong } from './record';
+import type { Report } from './report';
 import { seatingOf } from './seating';
 
-/** Facts that others bring about meanwhile: they stay when something before them is taken back. */
-const ALONGSIDE = new Set(['Collected', 'TradeTakenBack']);
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** Reads the whole file and checks all that can be checked here. Never throws. */
-export async function checkRecord(text: string): Promise<Report> {
-  const report: Report = { seeds: [], rolls: [], cards: 0, thefts: 0, forced: 0 };
+export async function checkRecord(text: string, game: GameCheck): Promise<Report> {
+  const report: Report = { seeds: [], rolls: [], drawn: {}, forced: 0, left: 0 };
   try {
     const record = await readRecord(text);
     report.header = record.header;
     report.parts = record.parts;
-    await new Check(record, report).run();
+    await new Check(record, game, report).run();
   } catch (error) {
     report.fault = error instanceof Wrong ? error : new Wrong('file', 'form');
   }
   return report;
 }
 
+/** The standing game: what a take-back brings back. */
+interface Standing {
+  readonly play: Play;
+  readonly rolls: number;
+  readonly forced: number;
+}
+
 class Check {
   readonly #record: RecordFile;
+  readonly #game: GameCheck;
   readonly #report: Report;
   readonly #commitments = new Map<number, string>();
   readonly #opened = new Map<number, string>();
   readonly #names = new Map<number, string>();
   readonly #tiers = new Map<number, string>();
-  readonly #before = new Map<number, Cards>();
+  readonly #before = new Map<number, Standing>();
   readonly #alongside: { readonly seq: number; readonly event: RecordEvent }[] = [];
   #links: readonly Uint8Array<ArrayBuffer>[] = [];
   #entropy: Uint8Array<ArrayBuffer> = new Uint8Array();
   #chance: Chance | undefined;
-  #law: Law = {};
-  #cards: Cards | undefined;
+  #play: Play | undefined;
+  #rolls = 0;
+  #forced = 0;
   #opening: RecordEvent | undefined;
 
-  constructor(record: RecordFile, report: Report) {
+  constructor(record: RecordFile, game: GameCheck, report: Report) {
     this.#record = record;
+    this.#game = game;
     this.#report = report;
   }
 
   async run(): Promise<void> {
     for (const { seq, events } of this.#record.batches) {
-      if (events[0]?.is === 'Started') await this.#start(events[0], seq);
-      if (this.#cards) this.#before.set(seq, this.#cards.copy());
-      for (const event of events) await this.#event(event, seq);
-      if (this.#cards && !this.#cards.possible) throw new Wrong(`batch ${seq}`, 'cards');
+      const part = `batch ${seq}`;
+      if (events[0]?.is === 'Started') await this.#start(events[0], part);
+      if (this.#play) {
+        this.#before.set(seq, { play: this.#play.copy(), rolls: this.#rolls, forced: this.#forced });
+      }
+      for (const [at, event] of events.entries()) {
+        if (event.is === 'SeatForced') await this.#force(events.slice(at + 1), part);
+        await this.#event(event, seq);
+      }
+      const fault = this.#play?.fault;
+      if (fault !== undefined) throw new Wrong(part, fault);
     }
   }
 
@@ -86,28 +97,18 @@ class Check {
       case 'SeedOpened':
         await this.#seed(seat, String(event.seed), part);
         break;
-      case 'BoardLaid':
-        await this.#island(event, part);
-        break;
       case 'DiceRolled':
         await this.#roll(event, seq);
-        break;
-      case 'CardBought':
-        await this.#bought(event, part);
-        break;
-      case 'CardStolen':
-        await this.#stolen(event, part);
-        break;
-      case 'SeatForced':
-        this.#report.forced += 1;
         break;
       case 'Undone':
       case 'Rewound':
         this.#back(Number(event.to), event.is === 'Undone', part);
         break;
+      default:
+        await this.#draw(event, part);
     }
-    if (ALONGSIDE.has(event.is)) this.#alongside.push({ seq, event });
-    this.#cards?.record(event);
+    if (this.#game.alongside?.has(event.is)) this.#alongside.push({ seq, event });
+    this.#play?.record(event);
   }
 
   /** The secrets are those that the room committed to before anybody sat down. */
@@ -130,7 +131,7 @@ class Check {
   }
 
   /** E, and the order of the seats. */
-  async #start(event: RecordEvent, seq: number): Promise<void> {
+  async #start(event: RecordEvent, part: string): Promise<void> {
     const { secrets } = this.#record.end;
     const opening = this.#opening;
     if (!opening || !secrets) throw new Wrong('end', 'no-secrets');
@@ -144,70 +145,60 @@ class Check {
     this.#report.entropy = hexOf(this.#entropy);
     this.#chance = new Chance(fromHex(secrets.key), this.#entropy);
     const says = (event.law as { says: Record<string, { value: unknown }> }).says;
-    this.#law = Object.fromEntries(Object.entries(says).map(([rule, said]) => [rule, said.value]));
+    const law: Law = Object.fromEntries(Object.entries(says).map(([rule, said]) => [rule, said.value]));
     const seats = [...this.#names.keys()].sort((a, b) => a - b);
-    const ought = await seatingOf(this.#chance, this.#law, seats, this.#tiers);
+    const ought = await seatingOf(this.#chance, law, seats, this.#tiers);
     const stands = { order: event.order, rolls: event.rolls, colours: event.colours };
     if (!same(stands, { order: ought.order, rolls: ought.rolls, colours: ought.colours })) {
-      throw new Wrong(`batch ${seq}`, 'order');
+      throw new Wrong(part, 'order');
     }
     this.#report.order = ought.order;
-    this.#cards = new Cards(seats.length, Number(this.#law.bank_cards));
-  }
-
-  async #island(event: RecordEvent, part: string): Promise<void> {
-    if (!this.#chance) throw new Wrong(part, 'form');
-    const ought = await islandOf(this.#chance, this.#law);
-    const stands = [event.terrains, event.numbers, event.harbours, event.turned, event.layings];
-    if (!same(stands, [ought.terrains, ought.numbers, ought.harbours, ought.turned, ought.layings])) {
-      throw new Wrong(part, 'board');
-    }
-    this.#report.island = this.#law.board_code ? 'code' : String(this.#law.board);
+    this.#play = this.#game.begin(law, ought.order);
   }
 
   /** The link stands next in the chain, and makes these dice. */
   async #roll(event: RecordEvent, seq: number): Promise<void> {
     const part = `batch ${seq}`;
-    const k = this.#cards?.rolls ?? 0;
-    const link = this.#links[k];
+    const k = this.#rolls;
     const before = k === 0 ? this.#report.chain?.root : this.#report.rolls.findLast((roll) => roll.k === k - 1)?.link;
-    if (!link || before === undefined || hexOf(await sha256(fromHex(String(event.proof)))) !== before) {
+    if (!this.#links[k] || before === undefined || hexOf(await sha256(fromHex(String(event.proof)))) !== before) {
       throw new Wrong(part, 'link');
     }
     const made = await diceOf(fromHex(String(event.proof)), k, this.#entropy);
     const dice = event.dice as readonly [number, number];
-    this.#report.rolls.push({
-      k,
-      seq,
-      seat: Number(event.seat),
-      link: String(event.proof),
-      before,
-      dice,
-      made,
-      undone: false,
-    });
+    const seat = Number(event.seat);
+    this.#report.rolls.push({ k, seq, seat, link: String(event.proof), before, dice, made, undone: false });
     if (!same(dice, made)) throw new Wrong(part, 'dice');
+    this.#rolls += 1;
   }
 
-  async #bought(event: RecordEvent, part: string): Promise<void> {
-    const { bought = 0, deck = [] } = this.#cards ?? {};
-    if ((await this.#chance?.drawn('card', bought, deck)) !== event.card) throw new Wrong(part, 'card');
-    this.#report.cards += 1;
+  /** What the game's chance makes in it. */
+  async #draw(event: RecordEvent, part: string): Promise<void> {
+    if (!this.#play || !this.#chance) return;
+    const drawn = await this.#play.drawn(event, this.#chance);
+    if (!drawn) return;
+    if (!drawn.agrees) throw new Wrong(part, drawn.what);
+    this.#report.drawn[drawn.what] = (this.#report.drawn[drawn.what] ?? 0) + 1;
   }
 
-  async #stolen(event: RecordEvent, part: string): Promise<void> {
-    const hand = this.#cards?.hands[Number(event.victim)] ?? [];
-    const drawn = await this.#chance?.drawn('theft', this.#cards?.thefts ?? 0, hand);
-    if (drawn !== event.resource) throw new Wrong(part, 'theft');
-    this.#report.thefts += 1;
+  /** What the clock did for a seat, where it had to choose. */
+  async #force(events: readonly RecordEvent[], part: string): Promise<void> {
+    if (!this.#play || !this.#chance) throw new Wrong(part, 'form');
+    const choice = await this.#play.forced(events, this.#forced, this.#chance);
+    if (choice === 'differs') throw new Wrong(part, 'forced');
+    if (choice === 'agrees') this.#report.forced += 1;
+    if (choice === 'unknown') this.#report.left += 1;
+    this.#forced += 1;
   }
 
-  /** Cards and counts are again as they were before a batch; what was brought about alongside stays, if it does. */
+  /** The game is again as it was before a batch; what was brought about alongside stays, if it does. */
   #back(to: number, keeping: boolean, part: string): void {
-    const back = this.#before.get(to)?.copy();
-    if (!back) throw new Wrong(part, 'form');
-    if (keeping) for (const { seq, event } of this.#alongside) if (seq > to) back.record(event);
-    this.#cards = back;
+    const before = this.#before.get(to);
+    if (!before) throw new Wrong(part, 'form');
+    this.#play = before.play.copy();
+    this.#rolls = before.rolls;
+    this.#forced = before.forced;
+    if (keeping) for (const { seq, event } of this.#alongside) if (seq > to) this.#play.record(event);
     for (const roll of this.#report.rolls) if (roll.seq >= to) roll.undone = true;
   }
 }

@@ -1,7 +1,7 @@
 /** The order of the seats as chance must have made it (S8, I0). */
 
-import type { Chance } from '../../../fair/chance';
-import type { Law } from './board';
+import type { Chance } from './chance';
+import type { Law } from './play';
 
 const TIERS = ['A', 'B', 'C', 'guest'];
 const COLOURS = ['red', 'blue', 'yellow', 'green', 'white', 'orange', 'purple'];

@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { loadCheck } from '../games';
+import { checkRecord } from './check';
+import { forged, type Plain } from './forging';
+import type { Report } from './report';
+
+const KEPT = `${import.meta.dirname}/../../../tests/records/kept`;
+const read = (file: string): string => readFileSync(`${KEPT}/${file}`, 'utf8');
+const files = readdirSync(KEPT).filter((file) => file.endsWith('.json'));
+
+/** Checks it by the rules of the game that it is of. */
+async function checked(text: string): Promise<Report> {
+  const game = /"header":\{"game":"(\w+)"/.exec(text)?.[1] ?? '';
+  const rules = (await loadCheck(game)) ?? (await loadCheck('settlers'));
+  if (!rules) throw new Error('no game can be checked');
+  return checkRecord(text, rules);
+}
+
+interface Batch {
+  readonly events: readonly { readonly is: string }[];
+}
+const counts = (text: string): Readonly<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  for (const { is } of (JSON.parse(text) as { batches: Batch[] }).batches.flatMap((batch) => batch.events)) {
+    found[is] = (found[is] ?? 0) + 1;
+  }
+  return found;
+};
+/** Events of each game that chance has made, besides rolls. */
+const DRAWN = ['BoardLaid', 'CardBought', 'CardStolen', 'BeginnerNamed', 'TileDrawn'];
+
+describe.each(files)('V1: %s', (file) => {
+  const text = read(file);
+
+  test('is untouched, and all its chance is made again as it stands', async () => {
+    const report = await checked(text);
+    expect(report.fault).toBeUndefined();
+    expect(report.parts).toBe(text.trimEnd().split('\n').length - 3);
+    const count = counts(text);
+    expect(report.rolls).toHaveLength(count.DiceRolled ?? 0);
+    const drawn = Object.values(report.drawn).reduce((sum, n) => sum + n, 0);
+    expect(drawn).toBe(DRAWN.reduce((sum, is) => sum + (count[is] ?? 0), 0));
+    expect(report.order).toBeDefined();
+    expect(report.left).toBe(0);
+  });
+
+  test('is rejected when any byte of it is changed, and the part is named', async () => {
+    const lines = text.split('\n');
+    for (const at of [1, 3, Math.floor(lines.length / 2), lines.length - 4, lines.length - 2]) {
+      const line = lines[at] ?? '';
+      for (const byte of [20, Math.floor(line.length / 2), line.length - 20]) {
+        const other = line[byte] === '7' ? '8' : '7';
+        const changed = lines.with(at, line.slice(0, byte) + other + line.slice(byte + 1)).join('\n');
+        const { fault } = await checked(changed);
+        expect(fault, `line ${at}, byte ${byte}`).toBeDefined();
+        const part = at === 1 ? 'header' : at === lines.length - 2 ? 'end' : `batch ${at - 2}`;
+        // a changed hash makes the next part wrong, too; the first of them is named
+        expect([part, 'file']).toContain(fault?.part);
+      }
+    }
+  });
+
+  test('is rejected with a line too many or too few', async () => {
+    const lines = text.split('\n');
+    expect((await checked(lines.toSpliced(10, 1).join('\n'))).fault).toBeDefined();
+    expect((await checked(lines.toSpliced(10, 0, lines[10] ?? '').join('\n'))).fault).toBeDefined();
+    expect((await checked(`${text} `)).fault?.what).toBe('form');
+  });
+});
+
+test('a file that is no record is said to be none', async () => {
+  for (const text of [
+    '',
+    '{}',
+    'null',
+    '<html>',
+    '{"format":"kaitaku/1",\n"header":{},\n"batches":[\n{}\n],\n"end":{}}\n',
+  ]) {
+    expect((await checked(text)).fault?.what).toBe('form');
+  }
+});
+
+const other = (hex: unknown): string => (String(hex).startsWith('0') ? '1' : '0') + String(hex).slice(1);
+
+/** What a forger may do to a record of any game. */
+const FORGERIES: readonly (readonly [string, string, (record: Plain) => void])[] = [
+  [
+    'another key',
+    'commitment',
+    ({ end }) => {
+      end.secrets.key = other(end.secrets.key);
+    },
+  ],
+  [
+    'another chain',
+    'chain',
+    ({ end }) => {
+      end.secrets.seed = other(end.secrets.seed);
+    },
+  ],
+  [
+    'a shorter chain',
+    'chain',
+    ({ end }) => {
+      end.secrets.rolls -= 1;
+    },
+  ],
+  [
+    'secrets left out',
+    'no-secrets',
+    (record) => {
+      delete (record.end as Partial<Plain['end']>).secrets;
+    },
+  ],
+  [
+    'another order of seats',
+    'order',
+    ({ batches }) => {
+      const started = batches.flatMap((batch) => batch.events).find(({ is }) => is === 'Started');
+      if (started) started.order = [...(started.order as number[])].reverse();
+    },
+  ],
+];
+
+describe.each(['people-4-seeds.json', 'hunters-5-bonus.json'])('V1: %s', (file) => {
+  const text = read(file);
+
+  test('hashed anew without a change, is as good as it was', async () => {
+    expect((await checked(await forged(text, () => undefined))).fault).toBeUndefined();
+  });
+
+  test.each(FORGERIES)('hashed anew with %s, is found out', async (_, what, change) => {
+    expect((await checked(await forged(text, change))).fault?.what).toBe(what);
+  });
+});

@@ -1,0 +1,48 @@
+/** What a game adds to the check of its records: what chance makes in it, and all that depends on. */
+
+import type { Chance } from './chance';
+import type { RecordEvent } from './record';
+
+/** The rules in force, by name. */
+export type Law = Readonly<Record<string, unknown>>;
+
+/** What was drawn, by the game's name for it; `agrees`: chance makes the same of it. */
+export interface Drawn {
+  readonly what: string;
+  readonly agrees: boolean;
+}
+
+/** A choice that the clock made: as chance makes it, as it is not, with nothing to choose, or not known here. */
+export type Choice = 'agrees' | 'differs' | 'none' | 'unknown';
+
+/** As much of a game as its chance depends on: what is left of piles, who holds which cards, what lies where. */
+export interface Play {
+  copy(): Play;
+  /** Draws again what chance makes in this event, before it is recorded; undefined: nothing. */
+  drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined>;
+  /**
+   * Chooses again what the clock chose for a seat: `events` are those of the batch behind `SeatForced`, `ordinal` says
+   * how many choices the clock had made before.
+   */
+  forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice>;
+  record(event: RecordEvent): void;
+  /** The fault in what a batch has left behind, by the game's name for it. */
+  readonly fault?: string | undefined;
+}
+
+export interface GameCheck {
+  /** The game before its first event; `order`: the old seats in the order in which they play. */
+  readonly begin: (law: Law, order: readonly number[]) => Play;
+  /** Facts that others bring about meanwhile: they stay when something before them is taken back. */
+  readonly alongside?: ReadonlySet<string>;
+  readonly words: () => CheckWords;
+}
+
+export interface CheckWords {
+  /** That all of this came out as it stands, by the names that `drawn` gives. */
+  readonly checks: Readonly<Record<string, (n: number) => string>>;
+  /** What is wrong: by the names that `drawn` gives and those of faults. */
+  readonly faults: Readonly<Record<string, string>>;
+}
+
+export const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

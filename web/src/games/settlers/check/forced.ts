@@ -1,0 +1,92 @@
+/** What the clock must have chosen for a seat whose time was up (E2). docs/record.md, "Chance". */
+
+import type { Chance } from '../../../fair/chance';
+import { type Choice, same } from '../../../fair/play';
+import type { RecordEvent } from '../../../fair/record';
+import { HEXES } from '../../../generated/geometry';
+import type { Cards } from './cards';
+import { cornerOf, edgeOf, hexOf, type Pieces } from './pieces';
+
+const RESOURCES = [0, 1, 2, 3, 4];
+
+interface Lot {
+  readonly chance: Chance;
+  readonly ordinal: number;
+}
+
+/** One of these ways, all alike. */
+async function one<T>(ways: readonly T[], stands: T, { chance, ordinal }: Lot): Promise<Choice> {
+  if (ways.length < 2) return same(ways[0], stands) ? 'none' : 'differs';
+  return same(ways[await chance.number('forced', ordinal, ways.length)], stands) ? 'agrees' : 'differs';
+}
+
+/** So many cards of these, blindly, one by one. */
+async function cards(from: readonly number[], stands: readonly number[], { chance, ordinal }: Lot): Promise<Choice> {
+  const left = [...from];
+  const count = stands.reduce((sum, n) => sum + n, 0);
+  for (let card = 0; card < count; card += 1) {
+    const kind = await chance.drawn(`forced/${card}`, ordinal, left);
+    left[kind] = (left[kind] ?? 0) - 1;
+  }
+  return same(
+    from.map((there, kind) => there - (left[kind] ?? 0)),
+    stands,
+  )
+    ? 'agrees'
+    : 'differs';
+}
+
+/** P7: every other hex, with every seat there that can be robbed. */
+function raids(seat: number, pieces: Pieces, hands: Cards['hands']): readonly (readonly number[])[] {
+  const holds = (other: number): boolean => other !== seat && (hands[other] ?? []).some((n) => n > 0);
+  return HEXES.flatMap((_, hex) => {
+    if (hex === pieces.robber) return [];
+    const there = pieces.owners(hex).filter(holds);
+    return there.length > 0 ? there.map((victim) => [hex, victim]) : [[hex]];
+  });
+}
+
+/** `events`: what followed `SeatForced`; `owed`: how many cards the seat had to give back. */
+export async function forcedChoice(
+  events: readonly RecordEvent[],
+  { pieces, held, owed }: { pieces: Pieces; held: Cards; owed: number },
+  lot: Lot,
+): Promise<Choice> {
+  const [done] = events;
+  const seat = Number(done?.seat);
+  switch (done?.is) {
+    case 'SettlementPlaced':
+      return one(pieces.free(), cornerOf(done.corner), lot);
+    case 'RoadPlaced':
+      return one(pieces.besideSettlement(), edgeOf(done.edge), lot);
+    case 'RoadBuilt':
+      return one(pieces.joining(seat), edgeOf(done.edge), lot);
+    case 'RobberMoved': {
+      const victim = events.find(({ is }) => is === 'CardStolen')?.victim;
+      const stands = [hexOf(done.hex), ...(victim === undefined ? [] : [Number(victim)])];
+      return one(raids(seat, pieces, held.hands), stands, lot);
+    }
+    case 'MonopolyPlayed':
+      return one(RESOURCES, Number(done.resource), lot);
+    case 'DiscardChosen': {
+      const given = done.cards as readonly number[];
+      if (given.reduce((sum, n) => sum + n, 0) !== owed) return 'differs';
+      return cards(held.hands[seat] ?? [], given, lot);
+    }
+    case 'YearOfPlentyPlayed': {
+      const taken = done.cards as readonly number[];
+      const count = Math.min(
+        2,
+        held.bank.reduce((sum, n) => sum + n, 0),
+      );
+      if (taken.reduce((sum, n) => sum + n, 0) !== count) return 'differs';
+      return cards(
+        held.bank.map((there) => Math.min(there, count)),
+        taken,
+        lot,
+      );
+    }
+    default:
+      return 'none';
+  }
+}

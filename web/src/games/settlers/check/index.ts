@@ -1,0 +1,78 @@
+/** What chance makes in settlers, for the check of its records: the island, cards, thefts, what a clock chose. */
+
+import type { Chance } from '../../../fair/chance';
+import { type Choice, type Drawn, type GameCheck, type Law, type Play, same } from '../../../fair/play';
+import type { RecordEvent } from '../../../fair/record';
+import { islandOf } from './board';
+import { Cards } from './cards';
+import { forcedChoice } from './forced';
+import { Pieces } from './pieces';
+import { checking } from './words';
+
+class Settling implements Play {
+  readonly #law: Law;
+  readonly #cards: Cards;
+  readonly #pieces: Pieces;
+  #owed: Readonly<Record<string, number>> = {};
+  /** Whether something was promised in this turn: it may keep the robber off some hexes (N5). */
+  #promised = false;
+
+  constructor(law: Law, cards: Cards, pieces = new Pieces()) {
+    this.#law = law;
+    this.#cards = cards;
+    this.#pieces = pieces;
+  }
+
+  copy(): Settling {
+    const other = new Settling(this.#law, this.#cards.copy(), this.#pieces.copy());
+    other.#owed = this.#owed;
+    other.#promised = this.#promised;
+    return other;
+  }
+
+  get fault(): string | undefined {
+    return this.#cards.possible ? undefined : 'cards';
+  }
+
+  async drawn(event: RecordEvent, chance: Chance): Promise<Drawn | undefined> {
+    const { bought, deck, thefts, hands } = this.#cards;
+    switch (event.is) {
+      case 'BoardLaid': {
+        const ought = await islandOf(chance, this.#law);
+        const stands = [event.terrains, event.numbers, event.harbours, event.turned, event.layings];
+        const agrees = same(stands, [ought.terrains, ought.numbers, ought.harbours, ought.turned, ought.layings]);
+        const what = this.#law.board_code ? 'islandCode' : this.#law.board === 'beginner' ? 'islandFixed' : 'island';
+        return { what, agrees };
+      }
+      case 'CardBought':
+        return { what: 'card', agrees: (await chance.drawn('card', bought, deck)) === event.card };
+      case 'CardStolen': {
+        const hand = hands[Number(event.victim)] ?? [];
+        return { what: 'theft', agrees: (await chance.drawn('theft', thefts, hand)) === event.resource };
+      }
+      default:
+        return undefined;
+    }
+  }
+
+  async forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice> {
+    const [done] = events;
+    if (this.#promised && done?.is === 'RobberMoved') return 'unknown';
+    const owed = this.#owed[String(done?.seat)] ?? 0;
+    return forcedChoice(events, { pieces: this.#pieces, held: this.#cards, owed }, { chance, ordinal });
+  }
+
+  record(event: RecordEvent): void {
+    if (event.is === 'DiscardsOwed') this.#owed = event.owed as Readonly<Record<string, number>>;
+    if (event.is === 'TurnEnded') this.#promised = false;
+    if (event.is === 'Traded' && Array.isArray(event.terms) && event.terms.length > 0) this.#promised = true;
+    this.#cards.record(event);
+    this.#pieces.record(event);
+  }
+}
+
+export const check: GameCheck = {
+  begin: (law, order) => new Settling(law, new Cards(order.length, Number(law.bank_cards))),
+  alongside: new Set(['Collected', 'TradeTakenBack']),
+  words: checking,
+};

@@ -1,0 +1,105 @@
+/** Where all pieces stand while a record is read, and where one more may: for choices that a clock has made. */
+
+import type { RecordEvent } from '../../../fair/record';
+import { CORNERS, EDGES, HEXES } from '../../../generated/geometry';
+
+const BESIDE = {
+  NE: [1, -1, 'S'],
+  SE: [0, 1, 'N'],
+  SW: [-1, 1, 'N'],
+  NW: [0, -1, 'S'],
+} as const;
+
+const hexes = new Map(HEXES.map(({ q, r }, i) => [`${q},${r}`, i]));
+const corners = new Map<string, number>();
+const edges = new Map<string, number>();
+for (const { q, r, corners: around, edges: sides } of HEXES) {
+  const beside = (way: keyof typeof BESIDE): string => {
+    const [dq, dr, end] = BESIDE[way];
+    return `${q + dq},${r + dr},${end}`;
+  };
+  const cornerNames = [`${q},${r},N`, beside('NE'), beside('SE'), `${q},${r},S`, beside('SW'), beside('NW')];
+  const edgeNames = [
+    `${q},${r},NE`,
+    `${q},${r},E`,
+    `${q},${r},SE`,
+    `${q - 1},${r + 1},NE`,
+    `${q - 1},${r},E`,
+    `${q},${r - 1},SE`,
+  ];
+  for (const [i, name] of cornerNames.entries()) corners.set(name, around[i] ?? -1);
+  for (const [i, name] of edgeNames.entries()) edges.set(name, sides[i] ?? -1);
+}
+
+/** The numbers of places by their names in a record; -1: there is no such place. */
+export const hexOf = (name: unknown): number => hexes.get(String(name)) ?? -1;
+export const cornerOf = (name: unknown): number => corners.get(String(name)) ?? -1;
+export const edgeOf = (name: unknown): number => edges.get(String(name)) ?? -1;
+
+export class Pieces {
+  /** Place → seat. */
+  readonly roads = new Map<number, number>();
+  readonly buildings = new Map<number, number>();
+  /** The corner of the settlement that was placed last. */
+  corner = -1;
+  robber = -1;
+
+  copy(): Pieces {
+    const other = new Pieces();
+    for (const [edge, seat] of this.roads) other.roads.set(edge, seat);
+    for (const [corner, seat] of this.buildings) other.buildings.set(corner, seat);
+    other.corner = this.corner;
+    other.robber = this.robber;
+    return other;
+  }
+
+  record(event: RecordEvent): void {
+    const seat = Number(event.seat);
+    switch (event.is) {
+      case 'BoardLaid':
+        this.robber = hexOf(event.robber);
+        break;
+      case 'RobberMoved':
+        this.robber = hexOf(event.hex);
+        break;
+      case 'RoadPlaced':
+      case 'RoadBuilt':
+        this.roads.set(edgeOf(event.edge), seat);
+        break;
+      case 'SettlementPlaced':
+        this.corner = cornerOf(event.corner);
+        this.buildings.set(this.corner, seat);
+        break;
+      case 'SettlementBuilt':
+      case 'CityBuilt':
+        this.buildings.set(cornerOf(event.corner), seat);
+        break;
+    }
+  }
+
+  /** I1, C2: corners that the distance rule leaves free. */
+  free(): readonly number[] {
+    return CORNERS.flatMap((corner, i) => ([i, ...corner.corners].some((near) => this.buildings.has(near)) ? [] : [i]));
+  }
+
+  /** I1: edges at the settlement placed last that bear no road. */
+  besideSettlement(): readonly number[] {
+    return (CORNERS[this.corner]?.edges ?? []).filter((edge) => !this.roads.has(edge)).toSorted((a, b) => a - b);
+  }
+
+  /** C1: edges on which a seat may build a road. */
+  joining(seat: number): readonly number[] {
+    const from = (corner: number): boolean => {
+      const owner = this.buildings.get(corner);
+      if (owner !== undefined) return owner === seat;
+      return (CORNERS[corner]?.edges ?? []).some((edge) => this.roads.get(edge) === seat);
+    };
+    return EDGES.flatMap(({ a, b }, edge) => (!this.roads.has(edge) && (from(a) || from(b)) ? [edge] : []));
+  }
+
+  /** The seats with a building on a hex, ascending. */
+  owners(hex: number): readonly number[] {
+    const seats = (HEXES[hex]?.corners ?? []).flatMap((corner) => this.buildings.get(corner) ?? []);
+    return [...new Set(seats)].sort((a, b) => a - b);
+  }
+}
