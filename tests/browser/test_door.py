@@ -1,0 +1,41 @@
+"""A table behind a password: friends say it once, others stay outside."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.gathering import introduce
+from tests.browser.people import People
+
+WORD = "open, sesame"
+
+
+def locked(people: People) -> Page:
+    """The lobby of a table that somebody made with a password."""
+    host = people.arrive("desktop")
+    host.goto("/")
+    introduce(host, "Hana")
+    host.get_by_role("button", name="Create a table").click()
+    host.get_by_label("Password (may stay empty)").fill(WORD)
+    host.get_by_role("button", name="Create the table").click()
+    expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
+    return host
+
+
+def test_a_friend_says_the_password_and_sits_down(people: People) -> None:
+    host = locked(people)
+    friend = people.arrive("phone")
+    friend.goto(host.url)
+    door = friend.get_by_role("heading", name="This table has a password")
+    expect(door).to_be_visible()
+    expect(friend.get_by_text("Hana")).to_have_count(0)
+    field = friend.get_by_label("Password")
+    people.expected = "status of 403"
+    field.fill("guess")
+    friend.get_by_role("button", name="Come in").click()
+    expect(friend.get_by_text("That is not the password")).to_be_visible()
+    field.fill(WORD)
+    field.press("Enter")
+    introduce(friend, "Jiro")
+    friend.get_by_role("button", name="Sit here").first.click()
+    expect(host.get_by_text("Jiro").first).to_be_visible()
+    friend.reload()
+    expect(friend.get_by_role("button", name="I’m ready")).to_be_visible()
