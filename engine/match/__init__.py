@@ -8,6 +8,7 @@ from engine.match.fairness import Fate, Secrets
 from engine.match.match import Match
 from engine.match.phrases import phrases_of
 from engine.match.room import law_text, rules_of
+from engine.match.snapshot import decode_match, encode_match
 
 __all__ = [
     "COMMANDS",
@@ -27,7 +28,9 @@ __all__ = [
     "Viewer",
     "codec_of",
     "decode_batch",
+    "decode_match",
     "encode_batch",
+    "encode_match",
     "law_text",
     "phrases_of",
     "rules_of",

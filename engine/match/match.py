@@ -50,7 +50,7 @@ from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.undo import Past, Undo
 
-__all__ = ["AROUND", "Match"]
+__all__ = ["AROUND", "START", "Match", "law_from"]
 
 _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
@@ -279,11 +279,11 @@ def _nothing(law: Law) -> None:
     return None
 
 
-_START: Chapter[None] = Chapter(name="start", start=_nothing, lays={Started: lay})
+START: Chapter[None] = Chapter(name="start", start=_nothing, lays={Started: lay})
 """How the room before the start becomes the game's own table."""
 
 
 @lru_cache
 def _empty(game: Game) -> Match:
-    law = Law(game, {}, (*AROUND, _START))
+    law = Law(game, {}, (*AROUND, START))
     return Match(Table(law, {chapter.name: chapter.start(law) for chapter in law.chapters}))

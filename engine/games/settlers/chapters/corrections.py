@@ -6,7 +6,6 @@ before it: what was corrected stays so, unless the judge goes back.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -67,7 +66,7 @@ def tell(table: Table, event: HandCorrected, viewer: Viewer) -> HandCorrected:
     return event if viewer.sees(event.seat) else replace(event, gave=None, got=None)
 
 
-def _nothing(law: Law) -> Any:
+def _nothing(law: Law) -> None:
     return None
 
 
