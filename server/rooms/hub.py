@@ -21,7 +21,7 @@ from server.rooms.ring import Turned
 from server.rooms.room import Room, stream
 from server.rooms.talk import Talk
 from server.rooms.waking import wake
-from server.store import Profile, StoreError
+from server.store import Card, Profile, StoreError
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 6
@@ -124,20 +124,27 @@ class Hub:
             return made.code
 
     async def recover(self) -> None:
-        """After a start: look at every unfinished room once, so that the list of rooms is true."""
-        for code in await self.house.store.index.unfinished():
-            try:
-                if await self.find(code) is None:
-                    await self._strike_off(code)
-            except (Refused, StoreError, ValueError) as error:
-                self.house.log.error("a room could not be woken", room=code, detail=str(error))
-            await asyncio.sleep(0)
+        """After a start: wake the rooms to which something happens by itself while nobody is there.
 
-    async def _strike_off(self, code: str) -> None:
-        """A room that was listed and never made, since the server was killed in between."""
-        card = await self.house.store.index.get(code)
-        if card is not None:
-            self.house.store.index.put(replace(card, stage="over", visibility="private"))
+        That is before the start alone: an opening ends, and the seats of people who don't come back fall free. A game
+        in progress waits for its players, and is woken by the first of them. Half of all rooms that may be in memory
+        are left to those who come.
+        """
+        cards = await self.house.store.index.gathering()
+        waiting = [card for card in cards if card.stage == "opening" or any(sitter.user for sitter in card.sitters)]
+        while waiting:
+            space = max(1, self.house.settings.rooms // 2 - len(self._rooms))
+            for card in waiting[:space]:
+                await self._recover(card)
+            if waiting := waiting[space:]:
+                await asyncio.sleep(SWEEP / 1000)
+
+    async def _recover(self, card: Card) -> None:
+        try:
+            if await self.find(card.code) is None:  # listed and never made, since the server was killed in between
+                self.house.store.index.put(replace(card, stage="over", visibility="private"))
+        except (Refused, StoreError, ValueError) as error:
+            self.house.log.error("a room could not be woken", room=card.code, detail=str(error))
 
     async def keep_house(self) -> None:
         """Send rooms to sleep when nobody has been there for a while; for ever."""
@@ -251,10 +258,12 @@ class Hub:
         if woken is None:
             return None
         self._make_space()
-        return self._start(code, woken.secrets, woken.talk, woken.made_at, woken.steps)
+        return self._start(code, woken.secrets, woken.talk, woken.made_at, woken.steps, woken.snapshot)
 
-    def _start(self, code: str, own: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned]) -> Room:
-        room = Room(self.house, code, steps[-1].after, own, talk, made_at, steps)
+    def _start(
+        self, code: str, own: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned], snapshot: int = 0
+    ) -> Room:
+        room = Room(self.house, code, steps[-1].after, own, talk, made_at, steps, snapshot)
         self._rooms[code] = room
         self._tasks[code] = asyncio.create_task(room.run(), name=f"room {code}")
         return room

@@ -27,6 +27,7 @@ from server.rooms.requests import Answer, No, Repeat, Request, Step
 from server.rooms.ring import Turned
 from server.rooms.saying import Saying
 from server.rooms.seating import judge_of, same_seating, settings
+from server.rooms.snapshots import Snapshots
 from server.rooms.talk import Talk
 from server.sockets import outbound
 from server.sockets.inbound import Say
@@ -50,9 +51,17 @@ class Room:
     """A room in memory. `run` is its task; everything else is called from the event loop and never waits."""
 
     def __init__(
-        self, house: House, code: str, match: Match, secrets: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned]
+        self,
+        house: House,
+        code: str,
+        match: Match,
+        secrets: Secrets,
+        talk: Talk,
+        made_at: int,
+        steps: Sequence[Turned],
+        snapshot: int = 0,
     ) -> None:
-        """`steps`: the last ones, at least the very last."""
+        """`steps`: the last ones, at least the very last; `snapshot`: the number of the last one kept, if any."""
         self.house = house
         self.code = code
         self.match = match
@@ -69,6 +78,7 @@ class Room:
         self._graces = Graces(self)
         self._due = Due(self, self.moved_at)
         self._saying = Saying(self, talk)
+        self._snapshots = Snapshots(house, stream(code), made_at, snapshot)
         self._telling = False
         self._card: Card | None = None
         self.rematching = asyncio.Lock()
@@ -212,6 +222,7 @@ class Room:
                 self.house.metrics.refused(answer.code, answer.clause)
             request.answer(answer)
         if turned:
+            self._snapshots.look(self.match, turned[-1].batch)
             self._plan()
 
     def _decide(self, match: Match, request: Request) -> Answer:

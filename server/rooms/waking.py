@@ -1,53 +1,96 @@
-"""How a room comes back from the log."""
+"""How a room comes back from what was kept of it: the last snapshot, and the log from there on."""
 
 import asyncio
 from collections import deque
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
 
 from engine.games import GAMES
 from engine.match import Match, Secrets, decode_batch
+from server.rooms import snapshots
 from server.rooms.house import House
 from server.rooms.ring import LENGTH as KEPT
 from server.rooms.ring import Turned
 from server.rooms.room import stream
 from server.rooms.talk import Talk
+from server.store import Kept
 
 BREATH = 50
 """Batches that are folded in one go while a room wakes; others want to move too."""
 
 
+class _Found(NamedTuple):
+    made_at: int
+    steps: Sequence[Turned]
+    snapshot: int
+
+
 class Woken(Struct, frozen=True, eq=False):
-    """A room as it was kept. steps: the last ones, at least the very last."""
+    """A room as it was kept. steps: the last ones, at least the very last; snapshot: the number of the one there is."""
 
     secrets: Secrets
     talk: Talk
     made_at: int
     steps: Sequence[Turned]
+    snapshot: int
 
 
 async def wake(house: House, code: str) -> Woken | None:
-    """The room with this code; None: there is none. StoreError, or ValueError if it can't be read."""
-    kept = await house.store.log.read(stream(code))
+    """The room with this code; None: there is none. StoreError, or ValueError if its log can't be read."""
     secret = await house.store.secrets.get(stream(code))
-    if not kept or secret is None:
+    found = await _from_snapshot(house, code) or await _from_the_start(house, code)
+    if secret is None or found is None:
         return None
-    game = GAMES[msgspec.json.decode(kept[0].body)["events"][0]["game"]]
-    match = Match.from_batches(game, ())
+    talk = Talk(house, code)
+    await talk.wake()
+    return Woken(Secrets.from_plain(msgspec.json.decode(secret)), talk, *found)
+
+
+async def _from_snapshot(house: House, code: str) -> _Found | None:
+    """None: there is none that can be used."""
+    kept = await house.store.snapshots.latest(stream(code))
+    if kept is None:
+        return None
+    try:
+        shot, match = snapshots.read(kept.body)
+        log = await house.store.log.read(stream(code), match.seq - 1)
+        if len(log) < 2 or snapshots.digest(log[0].body) != shot.batch:
+            raise ValueError("a snapshot of another log")
+    except ValueError as error:
+        house.log.info("a snapshot is of no use", room=code, reason=str(error))
+        return None
+    return _Found(shot.made_at, await _folded(match, log[1:]), match.seq)
+
+
+async def _from_the_start(house: House, code: str) -> _Found | None:
+    """By the log alone. If it is a long one, a snapshot is left for the next time."""
+    log = await house.store.log.read(stream(code))
+    if not log:
+        return None
+    opening = msgspec.json.decode(log[0].body)
+    steps = await _folded(Match.from_batches(GAMES[opening["events"][0]["game"]], ()), log)
+    taken = 0
+    if len(log) >= snapshots.EVERY + snapshots.BEHIND:
+        first = steps[0]
+        taken = first.batch.seq
+        snapshots.keep(house, stream(code), taken, snapshots.taken(first.after, first.batch, opening["at"]))
+    return _Found(opening["at"], steps, taken)
+
+
+async def _folded(match: Match, log: Sequence[Kept]) -> Sequence[Turned]:
+    """The last steps from this match on."""
     steps: deque[Turned] = deque(maxlen=KEPT)
-    for number, (_, body) in enumerate(kept):
-        batch = decode_batch(game, body)
+    for number, (_, body) in enumerate(log):
+        batch = decode_batch(match.game, body)
         after = match.fold(batch)
         steps.append(Turned(match, batch, after))
         match = after
         if number % BREATH == 0:
             await asyncio.sleep(0)
-    talk = Talk(house, code)
-    await talk.wake()
-    made_at = decode_batch(game, kept[0].body).at
-    return Woken(Secrets.from_plain(msgspec.json.decode(secret)), talk, made_at, steps)
+    return steps
 
 
 __all__ = ["Woken", "wake"]

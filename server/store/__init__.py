@@ -4,7 +4,7 @@ from server.store.cards import Card, Profile, Sitter
 from server.store.errors import Closed, Conflict, Fenced, Full, StoreError, TooMuch
 from server.store.feed import Feed
 from server.store.limits import BATCHES, BODY
-from server.store.ports import Bus, Index, Kept, Lease, Leases, Log, Names, People, Secrets, Store, room_of
+from server.store.ports import Bus, Index, Kept, Lease, Leases, Log, Names, People, Secrets, Snapshots, Store, room_of
 
 __all__ = [
     "BATCHES",
@@ -26,6 +26,7 @@ __all__ = [
     "Profile",
     "Secrets",
     "Sitter",
+    "Snapshots",
     "Store",
     "StoreError",
     "TooMuch",

@@ -69,8 +69,8 @@ class MemoryIndex:
         mine = (card for card in self._cards.values() if user in card.users)
         return sorted(mine, key=lambda card: (card.stage == "over", -card.moved_at))[:limit]
 
-    async def unfinished(self) -> list[str]:
-        return [code for code, card in self._cards.items() if card.stage != "over"]
+    async def gathering(self) -> list[Card]:
+        return _latest((card for card in self._cards.values() if card.stage in {"lobby", "opening"}), len(self._cards))
 
 
 class MemoryNames:
@@ -106,6 +106,17 @@ class MemoryPeople:
         return self._profiles.get(user)
 
 
+class MemorySnapshots:
+    def __init__(self) -> None:
+        self._latest: dict[str, Kept] = {}
+
+    def put(self, stream: str, seq: int, body: bytes) -> None:
+        self._latest[stream] = Kept(seq, body)
+
+    async def latest(self, stream: str) -> Kept | None:
+        return self._latest.get(stream)
+
+
 class MemoryStore:
     """Everything in dictionaries. Several hubs over one of these are a cluster in one process."""
 
@@ -117,6 +128,7 @@ class MemoryStore:
         self.names = MemoryNames()
         self.secrets = MemorySecrets()
         self.people = MemoryPeople()
+        self.snapshots = MemorySnapshots()
 
     async def ready(self) -> bool:
         return not self.log.closed

@@ -20,6 +20,9 @@ STEPS: tuple[str, ...] = (
     CREATE TABLE secrets (name TEXT PRIMARY KEY, body BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE people (user TEXT PRIMARY KEY, name TEXT NOT NULL, colour TEXT NOT NULL) WITHOUT ROWID;
     """,
+    """
+    CREATE TABLE snapshots (stream TEXT PRIMARY KEY, seq INTEGER NOT NULL, body BLOB NOT NULL);
+    """,
 )
 
 

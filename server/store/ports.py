@@ -82,8 +82,8 @@ class Index(Protocol):
         """Rooms where this user sits or is host: those not over first, then the latest."""
         ...
 
-    async def unfinished(self) -> list[str]:
-        """The codes of all rooms that are not over."""
+    async def gathering(self) -> list[Card]:
+        """Rooms whose game has not begun. By themselves only these change while nobody is there."""
         ...
 
 
@@ -113,6 +113,18 @@ class People(Protocol):
     async def put(self, profile: Profile) -> None: ...
 
     async def get(self, user: str) -> Profile | None: ...
+
+
+class Snapshots(Protocol):
+    """What a stream came to at some number: a way to be sooner where its log leads. The log is the truth."""
+
+    def put(self, stream: str, seq: int, body: bytes) -> None:
+        """Keep this, soon, in place of the one that there is. Nobody waits for it, and it may be lost."""
+        ...
+
+    async def latest(self, stream: str) -> Kept | None:
+        """The one kept last, with its number."""
+        ...
 
 
 class Leases(Protocol):
@@ -181,6 +193,8 @@ class Store(Protocol):
     @property
     def people(self) -> People: ...
     @property
+    def snapshots(self) -> Snapshots: ...
+    @property
     def leases(self) -> Leases: ...
     @property
     def bus(self) -> Bus: ...
@@ -194,4 +208,17 @@ class Store(Protocol):
         ...
 
 
-__all__ = ["Bus", "Index", "Kept", "Lease", "Leases", "Log", "Names", "People", "Secrets", "Store", "room_of"]
+__all__ = [
+    "Bus",
+    "Index",
+    "Kept",
+    "Lease",
+    "Leases",
+    "Log",
+    "Names",
+    "People",
+    "Secrets",
+    "Snapshots",
+    "Store",
+    "room_of",
+]

@@ -158,9 +158,8 @@ class SqliteIndex:
             limit,
         )
 
-    async def unfinished(self) -> list[str]:
-        rows = "SELECT code FROM rooms WHERE stage <> 'over' ORDER BY moved_at DESC"
-        return await self._file.read(lambda db: [code for (code,) in db.execute(rows)])
+    async def gathering(self) -> list[Card]:
+        return await self._cards("FROM rooms WHERE stage IN ('lobby', 'opening') ORDER BY moved_at DESC")
 
     async def _cards(self, which: str, *values: str | int) -> list[Card]:
         rows = await self._file.read(lambda db: db.execute(f"SELECT card {which}", values).fetchall())
@@ -217,6 +216,24 @@ class SqlitePeople:
         return await self._file.read(look)
 
 
+class SqliteSnapshots:
+    def __init__(self, file: _File) -> None:
+        self._file = file
+
+    def put(self, stream: str, seq: int, body: bytes) -> None:
+        def keep(db: sqlite3.Connection) -> None:
+            db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, seq, body))
+
+        self._file.writer.post(keep)
+
+    async def latest(self, stream: str) -> Kept | None:
+        def look(db: sqlite3.Connection) -> Kept | None:
+            row = db.execute("SELECT seq, body FROM snapshots WHERE stream = ?", (stream,)).fetchone()
+            return None if row is None else Kept(*row)
+
+        return await self._file.read(look)
+
+
 class SqliteStore:
     """Everything in the file at `path`, which is made if there is none. StoreError: it is in use, or too new."""
 
@@ -229,6 +246,7 @@ class SqliteStore:
         self.names = SqliteNames(self._file)
         self.secrets = SqliteSecrets(self._file)
         self.people = SqlitePeople(self._file)
+        self.snapshots = SqliteSnapshots(self._file)
 
     async def ready(self) -> bool:
         try:

@@ -127,6 +127,10 @@ class Place:
         await until(lambda: room.match.stage == "playing")
         return room, guests
 
+    def forget(self, guest: "Guest") -> None:
+        """Somebody who has gone is not coming back."""
+        self._guests.remove(guest)
+
     async def restart(self) -> None:
         """Everything in memory is gone; the store is not."""
         await self.hub.close()

@@ -138,8 +138,7 @@ async def killed(store: Store | None = None) -> tuple[Place, Room, list[Guest]]:
     await place.clock.turn(20 * SECOND)
     await place.restart()
     await place.clock.turn(60 * MINUTE)
-    await place.hub.recover()
-    woken = place.hub.awake(room.code)
+    woken = await place.hub.find(room.code)
     assert woken is not None
     return place, woken, guests
 
@@ -177,8 +176,7 @@ async def test_U1_a_turn_end_taken_back_after_a_restart_has_the_time_it_had() ->
     assert (await mover.ask({"is": "EndTurn"}))["is"] == "step"
     await place.restart()
     await place.clock.turn(10 * MINUTE)
-    await place.hub.recover()
-    woken = place.hub.awake(room.code)
+    woken = await place.hub.find(room.code)
     assert woken is not None
     back = place.guest(mover.profile.name, woken)
     await settled()

@@ -130,8 +130,7 @@ async def test_after_a_restart_a_game_in_progress_is_as_it_was_undo_included() -
     before = {seat: room.match.view(Viewer(seat)) for seat in (0, 1, 2, None)}
     offers = {seat: room.match.offers(Viewer(seat)) for seat in (0, 1, 2, None)}
     await place.restart()
-    await place.hub.recover()
-    woken = place.hub.awake(room.code)
+    woken = await place.hub.find(room.code)
     assert woken is not None
     assert {seat: woken.match.view(Viewer(seat)) for seat in before} == before
     assert {seat: woken.match.offers(Viewer(seat)) for seat in offers} == offers

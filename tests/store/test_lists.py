@@ -70,9 +70,10 @@ async def test_who_stands_up_no_longer_finds_the_room_under_their_own(store: Sto
     assert await store.index.of("jiro", 10) == []
 
 
-async def test_unfinished_rooms_are_those_that_are_not_over(store: Store) -> None:
-    await put(store, LOBBY, replace(LOBBY, code="PLAY", stage="playing"), replace(LOBBY, code="OVER", stage="over"))
-    assert set(await store.index.unfinished()) == {"AAAA", "PLAY"}
+async def test_rooms_whose_game_has_not_begun_are_gathering_private_ones_too(store: Store) -> None:
+    opening = replace(LOBBY, code="OPENING", stage="opening", visibility="private")
+    await put(store, LOBBY, opening, *(replace(LOBBY, code=stage, stage=stage) for stage in ("playing", "over")))
+    assert {card.code: card for card in await store.index.gathering()} == {"AAAA": LOBBY, "OPENING": opening}
 
 
 async def test_a_name_belongs_to_whoever_claims_it_first(store: Store) -> None:
