@@ -25,6 +25,9 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
+STRICT = {"strict-transport-security": "max-age=31536000"}
+"""Once somebody has come by https, their browser takes no other way for a year."""
+
 
 class Guarded:
     """The app, with these headers on every answer."""
@@ -40,7 +43,8 @@ class Guarded:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                known = HEADERS | STRICT if scope["scheme"] == "https" else HEADERS
+                for name, value in known.items():
                     headers.setdefault(name, value)
             await send(message)
 

@@ -43,6 +43,12 @@ class Process:
     def ws(self) -> str:
         return f"ws://127.0.0.1:{self.port}"
 
+    @property
+    def pid(self) -> int:
+        """Of the running process."""
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self._spawn()

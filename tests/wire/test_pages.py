@@ -203,6 +203,9 @@ async def test_every_answer_keeps_other_peoples_pages_out(server: Process) -> No
             assert "script-src 'self';" in headers["content-security-policy"]
             assert "frame-ancestors 'none'" in headers["content-security-policy"]
             assert headers["x-content-type-options"] == "nosniff"
+            assert "strict-transport-security" not in headers
+        safe = await browser.get("/", headers={"x-forwarded-proto": "https"})
+        assert safe.headers["strict-transport-security"].startswith("max-age=")
 
 
 async def test_what_is_not_there_is_said_in_json_under_api(server: Process) -> None:
