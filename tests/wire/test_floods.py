@@ -1,0 +1,123 @@
+"""Crowds and floods at the door: one room's trouble is not another's."""
+
+import asyncio
+import os
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from statistics import median, quantiles
+
+import pytest
+
+from engine.core import Stream
+from tests.wire.fuzzing import garbage
+from tests.wire.people import Person, Visit
+from tests.wire.serving import Process
+from tests.wire.test_fuzz import ROOM, resident
+
+CROWD = 1_000
+FLOOD = 10_000
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+async def table(own: Process) -> Visit:
+    """Somebody in a lobby of their own, who goes on asking for things."""
+    hana = await Person.new(own, "Hana")
+    return await hana.enter(await hana.room(bots=[]))
+
+
+@asynccontextmanager
+async def going_on(visit: Visit) -> AsyncIterator[list[float]]:
+    """Meanwhile somebody gets ready and not ready, again and again: how long each answer took, in ms."""
+    waits: list[float] = []
+    ends = asyncio.Event()
+
+    async def ask() -> None:
+        while not ends.is_set():
+            began = time.perf_counter()
+            answer = await visit.ask({"is": "SetReady", "ready": len(waits) % 2 == 0})
+            assert answer["is"] == "step"
+            waits.append((time.perf_counter() - began) * 1_000)
+            await asyncio.sleep(0.02)
+
+    asking = asyncio.create_task(ask())
+    yield waits
+    ends.set()
+    await asking
+    print(f"  {len(waits)} moves elsewhere: p50 {median(waits):.1f} ms, p99 {quantiles(waits, n=100)[98]:.1f} ms")
+
+
+def handshake(visit: Visit, code: str) -> bytes:
+    """The request that opens a socket."""
+    key = "dGhlIHNhbXBsZSBub25jZQ=="
+    lines = (
+        f"GET /ws/rooms/{code} HTTP/1.1",
+        f"Host: 127.0.0.1:{visit.person.server.port}",
+        "Upgrade: websocket",
+        "Connection: Upgrade",
+        f"Sec-WebSocket-Key: {key}",
+        "Sec-WebSocket-Version: 13",
+        f"Cookie: kaitaku={visit.person.token}",
+    )
+    return "\r\n".join((*lines, "", "")).encode()
+
+
+def framed(body: bytes) -> bytes:
+    """A client's binary frame around it."""
+    mask = os.urandom(4)
+    size = bytes([0x80 | len(body)]) if len(body) < 126 else bytes([0x80 | 126]) + len(body).to_bytes(2, "big")
+    return b"\x82" + size + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(body))
+
+
+async def dial(visit: Visit) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A bare socket to the same room that is open, and silent so far."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", visit.person.server.port)
+    writer.write(handshake(visit, visit.code))
+    assert b"101" in await reader.readline()
+    await reader.readuntil(b"\r\n\r\n")
+    return reader, writer
+
+
+async def test_a_thousand_who_connect_and_say_nothing_are_sent_away_and_disturb_nobody(table: Visit) -> None:
+    size = resident(table.person.server)
+    async with going_on(table) as waits:
+        crowd = [await dial(table) for _ in range(CROWD)]
+        grown = resident(table.person.server) - size
+        async with asyncio.timeout(30):
+            last = [await reader.read() for reader, _ in crowd]
+    for _, writer in crowd:
+        writer.close()
+    assert all(b"no-hello" in words for words in last)
+    assert grown < ROOM
+    assert len(waits) > 20
+    print(f"  {grown / CROWD:.0f} KiB for each that is silent")
+
+
+async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Visit) -> None:
+    size = resident(table.person.server)
+    hello, ping = framed(b"\x81\xa2is\xa5hello"), framed(b"\x81\xa2is\xa4ping")
+    async with going_on(table) as waits:
+        for _ in range(3):
+            reader, writer = await dial(table)
+            writer.write(hello + ping * FLOOD)
+            async with asyncio.timeout(20):
+                words = await reader.read()
+            assert b"too-fast" in words
+            writer.close()
+    assert waits
+    assert resident(table.person.server) - size < ROOM
+
+
+async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Visit, tmp_path: Path) -> None:
+    lots = Stream(5)
+    async with going_on(table) as waits:
+        for number in range(300):
+            _, writer = await dial(table)
+            writer.write(framed(b"\x81\xa2is\xa5hello") * (number % 2) + framed(garbage(lots)[:60_000]))
+            await writer.drain()
+            writer.close()
+    assert len(waits) > 5
+    assert "Traceback" not in table.person.server.log.read_text()
