@@ -10,7 +10,6 @@ from engine.match.house import HOUSE
 
 __all__ = ["chapters", "law"]
 
-_SILENT = Chapter(name="", start=lambda law: None).shows
 """What a chapter has that shows nothing."""
 
 
@@ -75,7 +74,7 @@ def _said(chapter: Chapter[Any]) -> Iterator[tuple[str, str]]:
 
 
 def _shown(chapter: Chapter[Any]) -> str:
-    if chapter.shows is _SILENT:
+    if not chapter.shows and not chapter.shows_to:
         return ""
     return ", ".join((f"its slice `{chapter.name}`", *(f"`{name}`" for name in chapter.reads)))
 

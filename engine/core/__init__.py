@@ -21,9 +21,11 @@ from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, 
 from engine.core.reasons import Reason
 from engine.core.remembered import Remembered
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook, read_rulebooks
+from engine.core.showing import changes, view
 from engine.core.speech import Speech
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import (
+    PHASE,
     Chapter,
     Command,
     Event,
@@ -39,6 +41,7 @@ from engine.core.table import (
 
 __all__ = [
     "COUNT",
+    "PHASE",
     "SEAT",
     "STAGES",
     "Actor",
@@ -103,6 +106,7 @@ __all__ = [
     "Undone",
     "Viewer",
     "apply",
+    "changes",
     "complete",
     "compose",
     "diff",
@@ -113,4 +117,5 @@ __all__ = [
     "read_rulebooks",
     "shuffled",
     "told_whole",
+    "view",
 ]

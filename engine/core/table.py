@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from engine.core.game import Game
 
 __all__ = [
+    "PHASE",
     "Chapter",
     "Command",
     "Event",
@@ -37,6 +38,9 @@ __all__ = [
     "Table",
     "told_whole",
 ]
+
+PHASE = "phase"
+"""To read no more of what the game waits for than whether it has begun, goes on, or is over."""
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -54,6 +58,8 @@ class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, g
     """What the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""
 
     label: ClassVar[str] = ""
+    phase: ClassVar[str] = "playing"
+    """lobby, opening, playing or over."""
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that have to act now."""
@@ -126,10 +132,6 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
         return value
 
 
-def _silent(table: "Table", viewer: Viewer) -> None:
-    return None
-
-
 Handlers = Mapping[type, Callable[..., Any]]
 Takeback = tuple[str, str]
 Teller = Callable[["Table", Any, Viewer], Event | None]
@@ -151,9 +153,10 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers:    question → (table, question) → answer
     offers:     stage → (table, seat) → offers of that seat while the stage is on top
     asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
-    shows:      (table, viewer) → fields; a whitelist of plain data, no None in it; None: there is nothing to show
+    shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
+    shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
-    reads:      other slices that what it shows depends on
+    reads:      other slices that what it shows depends on, or `PHASE`
     after:      chapters that come before it in the book; the order of consequences
     rules:      the rules it brings; a document may set these and no others
     endures:    its slice outlives a take-back (the match clock, the numbering of offers)
@@ -179,7 +182,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers: Handlers = {}
     offers: Mapping[type[Stage], Callable[["Table", int], Iterable[Offer]]] = {}
     asides: Callable[["Table", Viewer], Iterable[Offer]] | None = None
-    shows: Callable[["Table", Viewer], dict[str, Any] | None] = _silent
+    shows: Callable[["Table"], dict[str, Any] | None] | None = None
+    shows_to: Callable[["Table", Viewer], dict[str, Any]] | None = None
     tells: Mapping[type[Event], Teller] = {}
     draws: Mapping[type[Event], Callable[["Table", Any, Chance], Event]] = {}
     stages: tuple[type[Stage], ...] = ()
@@ -261,8 +265,8 @@ class Law(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def showing(self) -> tuple[tuple[Chapter[Any], frozenset[str]], ...]:
-        """The chapters that show anything, each with the slices that it depends on."""
-        chapters = (chapter for chapter in self.chapters if chapter.shows is not _silent)
+        """The chapters that show anything, each with what it depends on: names of slices, `PHASE`."""
+        chapters = (chapter for chapter in self.chapters if chapter.shows or chapter.shows_to)
         return tuple((chapter, frozenset((chapter.name, *chapter.reads))) for chapter in chapters)
 
     @cached_property
@@ -368,11 +372,6 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """What the game waits for: the top of the stack."""
         top: Stage = self.slices["stages"][-1]
         return top
-
-    def view(self, viewer: Viewer) -> dict[str, dict[str, Any]]:
-        """What this viewer may see, by chapter. Plain data without None."""
-        shown = [(chapter.name, chapter.shows(self, viewer)) for chapter, _ in self.law.showing]
-        return {name: fields for name, fields in shown if fields is not None}
 
     def told(self, event: Event, viewer: Viewer) -> Event | None:
         """What this viewer is told of an event, the table being as it was before it. None: nothing."""

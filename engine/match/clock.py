@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from engine.core import (
+    PHASE,
     Chapter,
     ClockResumed,
     Due,
@@ -84,7 +85,7 @@ def asides(table: Table, viewer: Viewer) -> list[Offer]:
     return [*pauses.offers(table, viewer), *votes.offers(table, viewer)] if playing(table) else []
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+def shows(table: Table) -> dict[str, Any] | None:
     """Moments in ms since the epoch, or what was left at one, so that each can count down by itself."""
     clocks = clocks_of(table)
     if not playing(table):
@@ -131,7 +132,7 @@ _TALK: tuple[type[Event], ...] = (
 
 CLOCK: Chapter[Clocks] = Chapter(
     name="clock",
-    reads=("stages",),
+    reads=(PHASE,),
     start=start,
     decides={
         AskPause: pauses.ask,

@@ -19,7 +19,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Law, Refused, Table, Throw, Viewer, told_whole
+from engine.core import Chapter, Law, Refused, Table, Throw, told_whole
 from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Started
 
 __all__ = ["CHAIN", "FAIRNESS", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
@@ -178,7 +178,7 @@ def _started(fairness: Fairness, event: Started) -> Fairness:
     return Fairness(fairness.room, fairness.commitment, fairness.chain, seats, seeds)
 
 
-def _shows(table: Table, viewer: Viewer) -> dict[str, object]:
+def _shows(table: Table) -> dict[str, object]:
     fairness = FAIRNESS.of(table)
     seeds = {
         str(seat): {"commitment": commitment} | ({"seed": seed} if seed else {})

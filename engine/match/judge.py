@@ -117,7 +117,7 @@ def tell_call(table: Table, event: JudgeCalled, viewer: Viewer) -> JudgeCalled:
     return event if viewer.judge or viewer.seat == event.seat else replace(event, text="")
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+def shows(table: Table) -> dict[str, Any] | None:
     held = bench(table)
     if not held.user:
         return None
@@ -127,9 +127,13 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
     for name, counts in (("warnings", held.warnings), ("penalties", held.penalties)):
         if counts:
             shown[name] = {str(seat): count for seat, count in counts.items()}
-    if calls := [_shown(waiting) for waiting in held.calls if viewer.judge or viewer.seat == waiting.seat]:
-        shown["calls"] = calls
     return shown
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """J1: the calls that wait for an answer, to the judge and to who called."""
+    calls = [_shown(waiting) for waiting in bench(table).calls if viewer.judge or viewer.seat == waiting.seat]
+    return {"calls": calls} if calls else {}
 
 
 def _shown(waiting: Call) -> dict[str, Any]:
@@ -178,6 +182,7 @@ JUDGE: Chapter[Bench] = Chapter(
     answers={Penalty: lambda table, question: bench(table).penalties.get(question.seat, 0)},
     asides=asides,
     shows=shows,
+    shows_to=shows_to,
     tells={
         **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), told_whole),
         **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), told_whole),

@@ -32,8 +32,10 @@ from engine.core import (
     Standstill,
     Table,
     Viewer,
+    changes,
     diff,
 )
+from engine.core import view as view_of
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock import CLOCK
 from engine.match.commands import TakeBack
@@ -46,7 +48,7 @@ from engine.match.judge_commands import Rewind
 from engine.match.lobby import lobby_offers
 from engine.match.retiring import RETIRING
 from engine.match.rewinding import Trail
-from engine.match.room import LAW, ROOM, Gathering, Opening, due_at, law_text
+from engine.match.room import LAW, ROOM, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.undo import Past, Undo
 
@@ -98,12 +100,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def stage(self) -> str:
         """lobby, opening, playing or over."""
-        stage = self.table.stage
-        if isinstance(stage, Gathering):
-            return "lobby"
-        if isinstance(stage, Opening):
-            return "opening"
-        return "over" if stage.label == "over" else "playing"
+        return self.table.stage.phase
 
     def seat_of(self, user: str) -> int | None:
         """The seat of this user, if any."""
@@ -197,28 +194,21 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
-        view = self.table.view(viewer)
+        view = view_of(self.table, viewer)
         if viewer.judge and self.trail.points:
-            view["judge"] |= {"checkpoints": self.trail.shown}
+            view["judge"] = {**view["judge"], "checkpoints": self.trail.shown}
         return view | {name: shown for name, shown in self.undo.shown().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
-        """What changed for this viewer, as a JSON Merge Patch. Only chapters whose slices moved are looked at."""
+        """What changed for this viewer, as a JSON Merge Patch; not to be changed itself, being shared with others."""
         if self.table.law is not before.table.law:
             return diff(before.view(viewer), self.view(viewer))
-        now, then = self.table, before.table
-        moved = {name for name, held in now.slices.items() if held is not then.slices[name]}
-        patch: dict[str, Any] = {}
-        for chapter, concerned in now.law.showing:
-            if not moved.isdisjoint(concerned):
-                shown, was = chapter.shows(now, viewer), chapter.shows(then, viewer)
-                if shown != was:
-                    patch[chapter.name] = shown if was is None or shown is None else diff(was, shown)
+        patch = changes(before.table, self.table).patch(viewer)
         if viewer.judge and self.trail is not before.trail and self.trail.shown != before.trail.shown:
-            patch.setdefault("judge", {})["checkpoints"] = self.trail.shown or None
+            patch = {**patch, "judge": {**patch.get("judge", {}), "checkpoints": self.trail.shown or None}}
         if self.undo is not before.undo:
             undo = before.undo.shown()
-            patch |= {name: shown for name, shown in self.undo.shown().items() if shown != undo[name]}
+            patch = patch | {name: shown for name, shown in self.undo.shown().items() if shown != undo[name]}
         return patch
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:

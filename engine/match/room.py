@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    PHASE,
     Chapter,
     Clock,
     Due,
@@ -27,7 +28,6 @@ from engine.core import (
     Standstill,
     Table,
     Undone,
-    Viewer,
     told_whole,
 )
 from engine.match.commands import (
@@ -90,12 +90,13 @@ class Gathering(Stage, frozen=True):
     """People sit down and get ready."""
 
     label = "gathering"
+    phase = "lobby"
 
 
 class Opening(Stage, frozen=True):
     """The seeds are being opened; the game begins when all are, or at `due_at` (ms)."""
 
-    label = "opening"
+    label = phase = "opening"
     due_at: int
 
 
@@ -211,7 +212,7 @@ def due_at(table: Table) -> int | None:
 def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable[Event]:
     if not isinstance(moment.by, Nature):
         raise Refused("not-yours")
-    if table.stage.label != "over":
+    if table.stage.phase != "over":
         raise Refused("not-over")
     if ROOM.of(table).next:
         raise Refused("rematch-is-open", room=ROOM.of(table).next)
@@ -247,8 +248,7 @@ def _no_seats_change(table: Table, command: object, moment: Moment) -> None:
 
 def playing(table: Table) -> bool:
     """Whether the game has begun and is not over."""
-    stage = table.stage
-    return type(stage) is not Gathering and type(stage) is not Opening and stage.label != "over"
+    return table.stage.phase == "playing"
 
 
 def _playing_only(table: Table, command: object, moment: Moment) -> None:
@@ -270,9 +270,8 @@ def _opened(room: Room, event: RoomOpened) -> Room:
     )
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     room, stage = ROOM.of(table), table.stage
-    before = {"gathering": "lobby", "opening": "opening", "over": "over"}
     shown: dict[str, Any] = {
         "code": room.code,
         "title": room.title,
@@ -283,7 +282,7 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
         "host": room.host,
         "visibility": room.visibility,
         "spectators": room.spectators,
-        "stage": before.get(stage.label, "playing"),
+        "stage": stage.phase,
     }
     if isinstance(stage, Opening):
         shown["due_at"] = stage.due_at
@@ -294,7 +293,7 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     return shown
 
 
-def _shows_law(table: Table, viewer: Viewer) -> dict[str, Any]:
+def _shows_law(table: Table) -> dict[str, Any]:
     text = LAW.of(table) or law_of(table)
     return {
         rule: {"value": said.value, "clause": said.clause, "source": said.source} for rule, said in text.says.items()
@@ -312,7 +311,7 @@ def _no_law(law: Law) -> LawText | None:
 ROOM: Chapter[Room] = Chapter(
     name="room",
     start=_start,
-    reads=("stages",),
+    reads=(PHASE,),
     stages=(Gathering, Opening),
     decides={
         ChangeRules: change_rules,

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Event, Law, Moment, Person, Refused, Table, Viewer, told_whole
+from engine.core import Chapter, Event, Law, Moment, Person, Refused, Table, told_whole
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
     RoomOpened,
@@ -225,7 +225,7 @@ def _ready(sitting: Sitting, event: SeatReady) -> Sitting:
     return _changed(changed, event.seat, unasked=False) if event.ready else changed
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     out = table.slices["retiring"]
     return {str(seat): _shown(sitter, away=sitter.away and seat not in out) for seat, sitter in sitters(table)}
 

@@ -41,7 +41,7 @@ class PlacingPiece(Stage, frozen=True):
 
 
 class Over(Stage, frozen=True):
-    label = "over"
+    label = phase = "over"
 
 
 def during(table: Table, seat: int, kind: type[S]) -> S:

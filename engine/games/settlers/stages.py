@@ -95,7 +95,7 @@ class Naming(_Awaiting, frozen=True):
 
 
 class Over(Stage, frozen=True):
-    label = "over"
+    label = phase = "over"
 
 
 TURN = (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)

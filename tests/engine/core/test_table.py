@@ -25,6 +25,7 @@ from engine.core import (
     Table,
     Viewer,
     told_whole,
+    view,
 )
 
 
@@ -80,7 +81,7 @@ SUM: Chapter[int] = Chapter(
     evolves={Added: lambda total, event: total + event.amount},
     answers={Totals: lambda table, question: SUM.of(table)},
     offers={Idle: lambda table, seat: [Offer(Add)] if seat == 0 else []},
-    shows=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else None,
+    shows_to=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else {},
     tells={Added: told_whole},
 )
 
@@ -172,9 +173,9 @@ def test_a_question_is_answered_by_every_chapter_that_knows() -> None:
 
 
 def test_what_a_chapter_does_not_show_is_hidden() -> None:
-    assert laid().view(Viewer(0)) == {"sum": {"sum": 0}}
-    assert laid().view(Viewer(1)) == laid().view(Viewer()) == {}
-    assert laid().view(Viewer(everything=True)) == {"sum": {"sum": 0}}
+    assert view(laid(), Viewer(0)) == {"sum": {"sum": 0}}
+    assert view(laid(), Viewer(1)) == view(laid(), Viewer()) == {}
+    assert view(laid(), Viewer(everything=True)) == {"sum": {"sum": 0}}
 
 
 def test_what_a_chapter_does_not_tell_is_not_told() -> None:

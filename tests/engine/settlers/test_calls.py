@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import ClockResumed, Refused, Viewer
+from engine.core import ClockResumed, Refused, Viewer, view
 from engine.games.settlers.commands import (
     AcceptOffer,
     CallForOffers,
@@ -187,7 +187,7 @@ def test_N12_what_stood_still_is_added() -> None:
     game = expiring()
     made = only(game.asks(RED, MakeOffer((BLUE,), LUMBER, ONE_ORE)), OfferMade)
     table = game.table.evolve(ClockResumed(5_000))
-    assert table.view(Viewer())["negotiation"]["offers"]["1"]["until"] == (made.until or 0) + 5_000
+    assert view(table, Viewer())["negotiation"]["offers"]["1"]["until"] == (made.until or 0) + 5_000
 
 
 @pytest.mark.parametrize("rulebook", ["basic", "league"])

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any
 
-from engine.core import Chapter, Law, Rule, Table, Viewer
+from engine.core import Chapter, Law, Rule, Table
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.present import out
 
@@ -12,7 +12,7 @@ __all__ = ["AREAS"]
 AIDS = Rule("aids", like=True)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+def shows(table: Table) -> dict[str, Any] | None:
     """By its number, each area. Who is out would score nothing."""
     if not AIDS.of(table):
         return None

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.board.squares import cell_at, name_of, place_of
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Rule, StageChanged, Table, Viewer, told_whole
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Rule, StageChanged, Table, told_whole
 from engine.games.hunters.commands import PlaceTile
 from engine.games.hunters.events import PiecePlaced, PiecesReturned, TilePlaced
 from engine.games.hunters.land import Land, Lying, held_by, laid, places, started, without
@@ -65,7 +65,7 @@ def _returned(land: Land, event: PiecesReturned) -> Land:
     return without(land, tuple(map(numbered, event.zones)))
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     land = MAP.of(table)
     return {"tiles": land.shown_tiles, "last": {str(seat): name_of(cell) for seat, cell in land.last.items()}}
 

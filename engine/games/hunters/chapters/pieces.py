@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.squares import name_of
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, Viewer, told_whole
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.stock import STOCK
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
@@ -87,7 +87,7 @@ def _returned(pieces: Pieces, event: PiecesReturned) -> Pieces:
     return {cell: lies for cell, lies in pieces.items() if cell not in gone}
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     return {
         name_of(cell): {"seat": lies.seat, "zone": lies.zone, "piece": lies.piece}
         for cell, lies in PIECES.of(table).items()

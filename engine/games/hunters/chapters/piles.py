@@ -20,7 +20,6 @@ from engine.core import (
     StageChanged,
     StageEntered,
     Table,
-    Viewer,
     told_whole,
 )
 from engine.games.hunters.chapters.map import MAP
@@ -72,7 +71,7 @@ def _drawn(piles: Piles, event: TileDrawn) -> Piles:
     return replace(piles, bonus=left) if event.bonus else replace(piles, land=left)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     """H20: how many are left, all may know; which, by the rules of the room."""
     piles = PILES.of(table)
     shown = {"left": len(piles.land), "bonus_left": len(piles.bonus), "aside": list(piles.aside)}

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Ended, Event, Law, Penalty, StageEntered, Table, Viewer, told_whole
+from engine.core import Chapter, Ended, Event, Law, Penalty, StageEntered, Table, told_whole
 from engine.games.hunters.chapters.scoring import complete, final_scores
 from engine.games.hunters.events import GameEnded, Rank, Scored
 from engine.games.hunters.stages import Over
@@ -64,7 +64,7 @@ def ranking(points: Mapping[int, int], winner: int | None) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     points = POINTS.of(table)
     return {"public": [score(table, points, seat) for seat in range(table.law.seats)]}
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Chapter, Law, Table, Viewer
+from engine.core import PHASE, Chapter, Law, Table
 from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
 
@@ -13,8 +13,8 @@ __all__ = ["RESULT"]
 Final = tuple[Scored, ...]
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
-    if table.stage.label != "over":
+def shows(table: Table) -> dict[str, Any] | None:
+    if table.stage.phase != "over":
         return None
     points = POINTS.of(table)
     ranking = [
@@ -43,7 +43,7 @@ def _start(law: Law) -> Final:
 RESULT: Chapter[Final] = Chapter(
     name="result",
     after=("points",),
-    reads=("stages", "points"),
+    reads=(PHASE, "points"),
     start=_start,
     evolves={Scored: _kept},
     shows=shows,

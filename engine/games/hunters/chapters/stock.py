@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Law, Rule, Table, Viewer
+from engine.core import Chapter, Law, Rule, Table
 from engine.games.hunters.commands import Piece
 from engine.games.hunters.events import PiecePlaced, PiecesReturned
 
@@ -41,7 +41,7 @@ def _returned(stock: Stock, event: PiecesReturned) -> Stock:
     return stock
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     stock = STOCK.of(table)
     return {"tribe": list(stock.tribe), "huts": list(stock.huts)}
 

@@ -18,7 +18,6 @@ from engine.core import (
     SeatRetired,
     Started,
     Table,
-    Viewer,
     told_whole,
 )
 from engine.games.hunters.chapters.map import MAP, cell_of
@@ -118,7 +117,7 @@ def pass_over(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Even
         yield NothingPlaced(event.seat)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     turn, stage = TURN.of(table), table.stage
     shown = {"seat": turn.seat, "number": turn.number, "stage": stage.label, "awaits": list(stage.awaited())}
     if gone := out(table):

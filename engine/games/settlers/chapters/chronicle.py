@@ -9,10 +9,10 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Event, Law, Moment, Table, Viewer
+from engine.core import PHASE, Chapter, Event, Law, Moment, Table
 from engine.games.settlers.cards import NONE, Cards, added, one
 from engine.games.settlers.chapters.production import PRODUCTION
-from engine.games.settlers.chapters.victory import VICTORY, breakdown, scores
+from engine.games.settlers.chapters.victory import READS, VICTORY, breakdown, scores
 from engine.games.settlers.events import (
     BankTraded,
     CardStolen,
@@ -84,8 +84,8 @@ def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterabl
     yield TurnScored(scores(table, hidden=isinstance(event, GameEnded)))
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
-    if table.stage.label != "over":
+def shows(table: Table) -> dict[str, Any] | None:
+    if table.stage.phase != "over":
         return None
     victory, chronicle = VICTORY.of(table), CHRONICLE.of(table)
     ranking = [
@@ -111,7 +111,7 @@ def _start(law: Law) -> Chronicle:
 CHRONICLE: Chapter[Chronicle] = Chapter(
     name="result",
     after=("points", "dice", "turn"),
-    reads=("stages", "points"),
+    reads=(PHASE, "points", "dice", *READS),
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},
     evolves={

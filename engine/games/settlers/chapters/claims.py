@@ -120,7 +120,7 @@ def asides(table: Table, viewer: Viewer) -> list[Offer]:
     return found
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+def shows(table: Table) -> dict[str, Any] | None:
     last = CLAIMS.of(table).last
     return {"list": [msgspec.to_builtins(claimed) for claimed in last]} if last else None
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from engine.core import (
+    PHASE,
     Chapter,
     Event,
     In,
@@ -56,7 +57,7 @@ from engine.games.settlers.events import (
 from engine.games.settlers.places import MAP
 from engine.games.settlers.present import present
 from engine.games.settlers.questions import Bargain, Honours, Liftable, Passed, Promises, Spared, TurnEnding
-from engine.games.settlers.stages import Main, Over, Robbing, Rolling
+from engine.games.settlers.stages import Main, Robbing, Rolling
 from engine.games.settlers.terms import KnightDeal, MaxDeal, Term, read
 
 __all__ = ["DEALS"]
@@ -218,7 +219,7 @@ def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Vie
     return type(event)(event.seat, event.partner, event.count)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
+def shows(table: Table) -> dict[str, Any] | None:
     """What is promised, for all to see, and the trade that would be taken back."""
     deals = DEALS.of(table)
     if not deals.trades and not deals.last:
@@ -237,7 +238,7 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any] | None:
             "gave": list(last.gave),
             "got": list(last.got),
         }
-    return None if isinstance(table.stage, Over) or not shown else shown
+    return None if table.stage.phase == "over" or not shown else shown
 
 
 def _start(law: Law) -> Deals:
@@ -261,7 +262,7 @@ _SEALS = (
 DEALS: Chapter[Deals] = Chapter(
     name="deals",
     after=("purse", "pieces", "turn"),
-    reads=("pieces", "stages"),
+    reads=("pieces", PHASE),
     start=_start,
     rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES),
     decides={TakeBackTrade: take_back},

@@ -13,7 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chance, Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
+from engine.core import PHASE, Chance, Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
 from engine.games.settlers.cards import (
     DECK,
     DEVELOPMENT,
@@ -62,6 +62,7 @@ class Deck(Struct, frozen=True):
 
     this_turn: how many cards have been played this turn
     open:      the card that lies open and for which something is to be named
+    buyer:     the seat that bought what was bought this turn, if anything was
     """
 
     left: Counts
@@ -70,6 +71,7 @@ class Deck(Struct, frozen=True):
     played: tuple[Counts, ...]
     this_turn: int = 0
     open: int | None = None
+    buyer: int = 0
 
 
 def buy(table: Table, command: BuyCard, moment: Moment) -> Iterable[Event]:
@@ -140,7 +142,7 @@ def _bought(deck: Deck, event: CardBought) -> Deck:
     assert event.card is not None
     card = one(event.card)
     held = (*deck.held[: event.seat], added(deck.held[event.seat], card), *deck.held[event.seat + 1 :])
-    return replace(deck, left=taken(deck.left, card), held=held, fresh=added(deck.fresh, card))
+    return replace(deck, left=taken(deck.left, card), held=held, fresh=added(deck.fresh, card), buyer=event.seat)
 
 
 def _put_away(deck: Deck, event: TurnEnded) -> Deck:
@@ -168,8 +170,8 @@ def _named(counts: Counts) -> dict[str, int]:
     return {DEVELOPMENT[kind]: count for kind, count in enumerate(counts) if count}
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """C12: how many unplayed cards each seat holds, not which; one's own; after the end all."""
+def shows(table: Table) -> dict[str, Any]:
+    """C12: how many unplayed cards each seat holds, not which; after the end all."""
     deck = DEVELOPMENT_CARDS.of(table)
     shown: dict[str, Any] = {
         "counts": [sum(held) for held in deck.held],
@@ -177,17 +179,36 @@ def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
     }
     if deck.open is not None:
         shown["open"] = deck.open
-    if viewer.everything or table.stage.label == "over" or DECK_COUNT.of(table) == "visible":
+    if _counted(table):
         shown["left"] = sum(deck.left)
     if deck.this_turn:
         shown["played_this_turn"] = True
-    if viewer.seat is not None:
-        held, on_turn = deck.held[viewer.seat], table.slices["turn"].seat == viewer.seat
-        fresh = deck.fresh if on_turn else NONE
-        shown["ready"], shown["fresh"] = _named(taken(held, fresh)), _named(fresh)
-    if viewer.everything or table.stage.label == "over":
-        shown["held"] = {str(seat): _named(held) for seat, held in enumerate(deck.held) if any(held)}
+    if table.stage.phase == "over":
+        shown["held"] = _held(deck)
     return shown
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """C12: one's own cards, those apart that were bought this turn."""
+    deck, seat = DEVELOPMENT_CARDS.of(table), viewer.seat
+    shown: dict[str, Any] = {}
+    if seat is not None:
+        fresh = deck.fresh if deck.buyer == seat else NONE
+        shown["ready"], shown["fresh"] = _named(taken(deck.held[seat], fresh)), _named(fresh)
+    if viewer.everything and table.stage.phase != "over":
+        shown["held"] = _held(deck)
+        if not _counted(table):
+            shown["left"] = sum(deck.left)
+    return shown
+
+
+def _held(deck: Deck) -> dict[str, Any]:
+    return {str(seat): _named(held) for seat, held in enumerate(deck.held) if any(held)}
+
+
+def _counted(table: Table) -> bool:
+    """Whether all see how many cards are left to draw."""
+    return DECK_COUNT.of(table) == "visible" or table.stage.phase == "over"
 
 
 def _start(law: Law) -> Deck:
@@ -196,7 +217,7 @@ def _start(law: Law) -> Deck:
 
 DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     name="cards",
-    reads=("stages", "turn"),
+    reads=(PHASE,),
     after=("purse", "turn"),
     start=_start,
     rules=(CARDS_A_TURN, DECK_COUNT, TAKEBACK_CARDS),
@@ -213,6 +234,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     offers={Main: offers},
     answers={Points: points},
     shows=shows,
+    shows_to=shows_to,
     tells={CardBought: tell_purchase},
     draws={CardBought: draw},
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, Viewer, told_whole
+from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, told_whole
 from engine.games.settlers.cards import RESOURCES
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
@@ -87,7 +87,7 @@ def _laid(island: Island, event: BoardLaid) -> Island:
     return Island(event.terrains, event.numbers, event.harbours, event.turned, len(event.layings) + 1)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     island = ISLAND.of(table)
     harbours = [{"edge": harbour.edge, "kind": harbour.kind} for harbour in island.harbours]
     shown = {

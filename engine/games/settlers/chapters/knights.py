@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core import Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
+from engine.core import Chapter, Event, Law, Moment, Offer, Rule, Table, told_whole
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
@@ -42,7 +42,7 @@ def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
     return (("largest_army", 2 if KNIGHTS.of(table) == question.seat else 0),)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     holder = KNIGHTS.of(table)
     knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
     return {"knights": knights} | ({} if holder is None else {"holder": holder})

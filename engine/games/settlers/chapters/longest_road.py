@@ -117,7 +117,7 @@ def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
     return (("longest_road", 2 if LONGEST_ROAD.of(table).holder == question.seat else 0),)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     holder = LONGEST_ROAD.of(table).holder
     return {"lengths": list(_NOW(table))} | ({} if holder is None else {"holder": holder})
 

@@ -31,7 +31,6 @@ from engine.core import (
     Table,
     TimeGivenBack,
     Undone,
-    Viewer,
     told_whole,
 )
 from engine.games.settlers.cards import NONE, covers
@@ -267,7 +266,7 @@ def asked(table: Table, question: Asked) -> tuple[int, ...]:
     return tuple(seat for deal in deals for seat in deal.to if seat not in deal.answers)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     talk = NEGOTIATION.of(table)
     shown: dict[str, Any] = {"offers": {str(n): deal.shown() for n, deal in talk.open.items()}, "made": list(talk.made)}
     if talk.calls:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Remembered, Rule, Table, Viewer, told_whole
+from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Remembered, Rule, Table, told_whole
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -183,7 +183,7 @@ def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
     return ("settlements", settlements.bit_count()), ("cities", 2 * cities.bit_count())
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     return dict(_SHOWN(table))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chance, Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
+from engine.core import PHASE, Chance, Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -107,13 +107,22 @@ def _rolled(dice: Dice, event: DiceRolled) -> Dice:
     return Dice(tuple(counts), event.dice)
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     """The last roll; and how often each sum has come, unless nothing is to count for the players (P10)."""
     dice = PRODUCTION.of(table)
     shown: dict[str, Any] = {"last": list(dice.last)} if dice.last else {}
-    if AIDS.of(table) or viewer.everything or table.stage.label == "over":
+    if _counted(table):
         shown["counts"] = list(dice.counts)
     return shown
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    return {"counts": list(PRODUCTION.of(table).counts)} if viewer.everything and not _counted(table) else {}
+
+
+def _counted(table: Table) -> bool:
+    """Whether all see how often each sum has come."""
+    return AIDS.of(table) or table.stage.phase == "over"
 
 
 def _start(law: Law) -> Dice:
@@ -123,7 +132,7 @@ def _start(law: Law) -> Dice:
 PRODUCTION: Chapter[Dice] = Chapter(
     name="dice",
     after=("turn", "island", "pieces", "purse", "robber"),
-    reads=("stages",),
+    reads=(PHASE,),
     start=_start,
     rules=(SHORTAGE, COLLECT, AIDS),
     decides={Roll: roll},
@@ -131,6 +140,7 @@ PRODUCTION: Chapter[Dice] = Chapter(
     evolves={DiceRolled: _rolled},
     offers={Rolling: offers},
     shows=shows,
+    shows_to=shows_to,
     tells=dict.fromkeys((DiceRolled, Produced, Yielded), told_whole),
     draws={DiceRolled: throw},
 )

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Law, Rule, Table, Viewer
+from engine.core import PHASE, Chapter, Law, Rule, Table, Viewer
 from engine.games.settlers.cards import NONE, Cards, added, one, taken
 from engine.games.settlers.events import (
     BankTraded,
@@ -119,22 +119,35 @@ def _corrected(purse: Purse, event: HandCorrected) -> Purse:
     return purse.paid(event.seat, event.gave or NONE).given({event.seat: event.got or NONE})
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """C12: how many cards each seat holds; what waits and, unless hidden (C8), what the bank has; one's own hand; after
-    the end every hand."""
-    purse, open_ = PURSE.of(table), viewer.everything or table.stage.label == "over"
+def shows(table: Table) -> dict[str, Any]:
+    """C12: how many cards each seat holds; what waits and, unless hidden (C8), what the bank has; all after the end."""
+    purse = PURSE.of(table)
     shown: dict[str, Any] = {"counts": [sum(hand) for hand in purse.hands]}
-    if open_ or BANK_COUNTS.of(table) == "visible":
+    if _bank_is_open(table):
         shown["bank"] = list(purse.bank)
-    elif purse.named is not None and purse.named[0] == viewer.seat:
-        shown["bank_of"] = [purse.named[1], purse.bank[purse.named[1]]]
     if purse.waiting:
         shown["waiting"] = {str(seat): list(cards) for seat, cards in purse.waiting.items()}
-    if viewer.seat is not None:
-        shown["hand"] = list(purse.hands[viewer.seat])
-    if open_:
+    if table.stage.phase == "over":
         shown["hands"] = [list(hand) for hand in purse.hands]
     return shown
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """C12: one's own hand; C8: of a hidden bank what monopoly named."""
+    purse = PURSE.of(table)
+    shown: dict[str, Any] = {} if viewer.seat is None else {"hand": list(purse.hands[viewer.seat])}
+    if purse.named is not None and purse.named[0] == viewer.seat and not _bank_is_open(table):
+        shown["bank_of"] = [purse.named[1], purse.bank[purse.named[1]]]
+    if viewer.everything and table.stage.phase != "over":
+        shown["hands"] = [list(hand) for hand in purse.hands]
+        if not _bank_is_open(table):
+            shown["bank"] = list(purse.bank)
+    return shown
+
+
+def _bank_is_open(table: Table) -> bool:
+    """Whether all see what the bank has."""
+    return BANK_COUNTS.of(table) == "visible" or table.stage.phase == "over"
 
 
 def _start(law: Law) -> Purse:
@@ -144,7 +157,7 @@ def _start(law: Law) -> Purse:
 
 PURSE: Chapter[Purse] = Chapter(
     name="purse",
-    reads=("stages",),
+    reads=(PHASE,),
     start=_start,
     rules=(BANK, BANK_COUNTS),
     evolves={
@@ -175,4 +188,5 @@ PURSE: Chapter[Purse] = Chapter(
         ),
     },
     shows=shows,
+    shows_to=shows_to,
 )

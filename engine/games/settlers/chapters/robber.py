@@ -137,7 +137,7 @@ def offers(table: Table, seat: int) -> list[Offer]:
     return found
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     return {"hex": ROBBER.of(table).hex}
 
 

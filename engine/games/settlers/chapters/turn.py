@@ -15,7 +15,6 @@ from engine.core import (
     Rule,
     StageChanged,
     Table,
-    Viewer,
     told_whole,
 )
 from engine.games.settlers.commands import EndTurn
@@ -62,7 +61,7 @@ def on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
     return awaits[0] if awaits else turn.seat, placed - 2 * table.law.seats
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
+def shows(table: Table) -> dict[str, Any]:
     turn, stage = TURN_CHAPTER.of(table), table.stage
     awaits = stage.awaited()
     on_turn = turn.seat if turn.number or not awaits else awaits[0]

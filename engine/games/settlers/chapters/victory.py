@@ -29,7 +29,7 @@ from engine.games.settlers.present import out
 from engine.games.settlers.questions import Final, Points
 from engine.games.settlers.stages import TURN, Over
 
-__all__ = ["VICTORY", "breakdown", "score", "scores"]
+__all__ = ["READS", "VICTORY", "breakdown", "score", "scores"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAP = Rule("points_cap", 0, least=0, most=20)
@@ -52,10 +52,10 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     return found
 
 
-_READS = ("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving")
+READS = ("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving")
 """The slices that points follow from."""
 
-_SCORES: Remembered[dict[tuple[int, bool], int]] = Remembered(lambda table: {}, *_READS)
+_SCORES: Remembered[dict[tuple[int, bool], int]] = Remembered(lambda table: {}, *READS)
 """(seat, hidden) → points, as far as anybody has asked for them."""
 
 
@@ -128,15 +128,14 @@ def offers(table: Table, seat: int) -> list[Offer]:
     return [Offer(DeclareVictory)] if score(table, seat, hidden=True) >= TARGET.of(table) else []
 
 
-def shows(table: Table, viewer: Viewer) -> dict[str, Any]:
-    """What everybody can count, and what one knows of oneself."""
-    shown: dict[str, Any] = {
-        "public": list(scores(table, hidden=False)),
-        "target": TARGET.of(table),
-    }
-    if viewer.seat is not None:
-        shown["mine"] = score(table, viewer.seat, hidden=True)
-    return shown
+def shows(table: Table) -> dict[str, Any]:
+    """What everybody can count."""
+    return {"public": list(scores(table, hidden=False)), "target": TARGET.of(table)}
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """What one knows of oneself."""
+    return {} if viewer.seat is None else {"mine": score(table, viewer.seat, hidden=True)}
 
 
 def _start(law: Law) -> Victory:
@@ -146,7 +145,7 @@ def _start(law: Law) -> Victory:
 VICTORY: Chapter[Victory] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
-    reads=_READS,
+    reads=READS,
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
@@ -154,5 +153,6 @@ VICTORY: Chapter[Victory] = Chapter(
     evolves={GameEnded: lambda victory, event: Victory(event.ranking, event.winner)},
     offers=dict.fromkeys(TURN, offers),
     shows=shows,
+    shows_to=shows_to,
     tells={VictoryDeclared: told_whole, GameEnded: told_whole},
 )

@@ -1,0 +1,65 @@
+"""What patches rest on: what is shown follows from what is declared, and what one alone sees has a name of its own."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from engine.core import PHASE, STAGES, Table
+from tests.every_game.walks import Walk, viewers
+
+
+class Watched(Mapping[str, Any]):
+    """Slices that remember which of them were looked at."""
+
+    def __init__(self, slices: Mapping[str, Any]) -> None:
+        self._slices = slices
+        self.seen: set[str] = set()
+
+    def __getitem__(self, name: str) -> Any:
+        self.seen.add(name)
+        return self._slices[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._slices)
+
+    def __len__(self) -> int:
+        return len(self._slices)
+
+
+def test_a_chapter_shows_what_follows_from_the_slices_it_declares(walked: Walk) -> None:
+    for step in walked.some(60):
+        table = step.after.table
+        for chapter, depends_on in table.law.showing:
+            table.law.remembered.clear()
+            watched = Watched(table.slices)
+            seen = Table(table.law, watched)
+            if chapter.shows is not None:
+                chapter.shows(seen)
+            if chapter.shows_to is not None:
+                for viewer in viewers(step.after):
+                    chapter.shows_to(seen, viewer)
+            known = depends_on | {STAGES.name} if PHASE in depends_on else depends_on
+            assert watched.seen <= known, f"batch {step.batch.seq}, {chapter.name}"
+
+
+def test_as_long_as_the_game_goes_on_a_chapter_that_reads_the_phase_shows_the_same_at_every_stage(walked: Walk) -> None:
+    for step in walked.some(60, playing=True):
+        then, now = step.before.table, step.after.table
+        if step.after.stage == "playing":
+            elsewhere = Table(now.law, {**now.slices, STAGES.name: then.slices[STAGES.name]})
+            for chapter, depends_on in now.law.showing:
+                if PHASE in depends_on and STAGES.name not in depends_on:
+                    assert chapter.shows is None or chapter.shows(elsewhere) == chapter.shows(now)
+                    if chapter.shows_to is not None:
+                        for viewer in viewers(step.after):
+                            assert chapter.shows_to(elsewhere, viewer) == chapter.shows_to(now, viewer)
+
+
+def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk) -> None:
+    for step in walked.some(100):
+        table = step.after.table
+        for chapter, _ in table.law.showing:
+            if chapter.shows is not None and chapter.shows_to is not None:
+                shown = chapter.shows(table) or {}
+                for viewer in viewers(step.after):
+                    both = shown.keys() & chapter.shows_to(table, viewer).keys()
+                    assert not both, f"batch {step.batch.seq}, {chapter.name}, {viewer}"
