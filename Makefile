@@ -14,7 +14,7 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test check bench fmt types pins clean lint-python lint-web test-web test-tools
+.PHONY: help play build test chaos check bench fmt types pins clean lint-python lint-web test-web test-tools
 
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,8 +27,11 @@ build: web/dist/index.html ## build the client
 test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run everything
 	$(PY) -m pytest
 
+chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost
+	$(PY) -m pytest -q -m chaos tests/chaos
+
 check: $(VENV)/ready-test lint-python lint-web test-web ## the fast part of the tests
-	$(PY) -m pytest -q -m "not browser and not slow"
+	$(PY) -m pytest -q -m "not browser and not slow and not chaos"
 
 bench: $(VENV)/ready-test ## measure, beside catanatron
 	$(PY) -m bench
