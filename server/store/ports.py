@@ -65,7 +65,10 @@ class Index(Protocol):
     """The list of rooms. It lags behind the log and can be made anew from it."""
 
     def put(self, card: Card) -> None:
-        """Keep this as the latest about its room, soon; an append made after this call returns after it is kept."""
+        """Keep this as the latest about its room, soon.
+
+        An append to the room made after this call returns after it is kept, unless only the list can't be reached.
+        """
         ...
 
     async def get(self, code: str) -> Card | None: ...

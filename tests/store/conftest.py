@@ -1,6 +1,7 @@
 """Every store in turn. A contract written here holds for all of them."""
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,13 @@ import pytest
 from server.store import Store
 from server.store.leases import LEASE
 from server.store.memory import MemoryStore
+from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 from tests.rooms.people import HandClock
+from tests.store.redis_servers import RedisServer
+
+BRIEF = 400
+"""ms of a lease in Redis, whose clock no test can turn."""
 
 
 class Time:
@@ -23,15 +29,46 @@ class Time:
         await self.clock.turn(round(LEASE * share))
 
 
+class RealTime(Time):
+    async def lease(self, share: float = 1.0) -> None:
+        await asyncio.sleep(BRIEF * share / 1000)
+
+
+@pytest.fixture(scope="session")
+def redis_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisServer]:
+    """One for the whole run; `redis` empties it for each test."""
+    server = RedisServer(tmp_path_factory.mktemp("redis"))
+    yield server
+    server.stop()
+
+
 @pytest.fixture
-def time() -> Time:
-    return Time()
+def redis(redis_server: RedisServer) -> RedisServer:
+    with redis_server.client() as client:
+        client.flushall()
+        client.script_flush()
+    return redis_server
 
 
-@pytest.fixture(params=["memory", "sqlite"])
-async def store(request: pytest.FixtureRequest, tmp_path: Path, time: Time) -> AsyncIterator[Store]:
-    opened: Store = (
-        MemoryStore(time.clock) if request.param == "memory" else SqliteStore(tmp_path / "kaitaku.db", time.clock)
-    )
+@pytest.fixture(params=["memory", "sqlite", "redis"])
+def kind(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def time(kind: str) -> Time:
+    return RealTime() if kind == "redis" else Time()
+
+
+@pytest.fixture
+async def store(kind: str, request: pytest.FixtureRequest, tmp_path: Path, time: Time) -> AsyncIterator[Store]:
+    opened: Store
+    if kind == "memory":
+        opened = MemoryStore(time.clock)
+    elif kind == "sqlite":
+        opened = SqliteStore(tmp_path / "kaitaku.db", time.clock)
+    else:
+        redis: RedisServer = request.getfixturevalue("redis")
+        opened = RedisStore(redis.address, BRIEF)
     yield opened
     await opened.close()

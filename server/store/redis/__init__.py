@@ -1,0 +1,5 @@
+"""Everything in Redis: for many processes on many machines."""
+
+from server.store.redis.store import RedisStore
+
+__all__ = ["RedisStore"]

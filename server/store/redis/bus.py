@@ -1,0 +1,54 @@
+"""The bus over Redis: channels, on which nothing is kept."""
+
+from server.store.errors import Closed, StoreError
+from server.store.feed import Feed
+from server.store.limits import allow
+from server.store.redis.ears import Ears
+from server.store.redis.keys import process_key, said_channel
+from server.store.redis.nodes import Nodes
+
+
+class RedisBus:
+    def __init__(self, nodes: Nodes, ears: Ears) -> None:
+        self._nodes = nodes
+        self._ears = ears
+        self._feeds: set[Feed[bytes]] = set()
+
+    async def send(self, process: str, body: bytes) -> bool:
+        return await self._say(process_key(process), body)
+
+    def inbox(self, process: str) -> Feed[bytes]:
+        return self._hear(process_key(process))
+
+    async def publish(self, room: str, body: bytes) -> None:
+        await self._say(said_channel(room), body)
+
+    def follow(self, room: str) -> Feed[bytes]:
+        return self._hear(said_channel(room))
+
+    def close(self) -> None:
+        """All feeds end."""
+        for feed in tuple(self._feeds):
+            feed.close()
+
+    async def _say(self, channel: str, body: bytes) -> bool:
+        allow([body])
+        try:
+            return bool(await self._nodes.ask(channel, b"SPUBLISH", channel, body, once=True))
+        except Closed:
+            raise
+        except StoreError:
+            return False
+
+    def _hear(self, channel: str) -> Feed[bytes]:
+        def left(feed: Feed[bytes]) -> None:
+            self._feeds.discard(feed)
+            leave()
+
+        feed = Feed[bytes](left)
+        self._feeds.add(feed)
+        leave = self._ears.listen(channel, lambda body: None if body is None else feed.put(body))
+        return feed
+
+
+__all__ = ["RedisBus"]

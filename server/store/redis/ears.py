@@ -1,0 +1,198 @@
+"""Hearing what is published: one connection to each server that is listened to.
+
+Sharded channels (Redis 7): a channel has a slot, like a key, and what is published on it goes to the one server that
+has the slot. So a cluster carries each message once, and the sender learns whether anybody listens.
+"""
+
+import asyncio
+import math
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable
+
+from redis.exceptions import RedisError, ResponseError
+
+from server.store.redis.address import AnyConnection, Node
+from server.store.redis.line import BACKOFF
+from server.store.redis.nodes import AGAIN, Nodes
+
+Hear = Callable[[bytes | None], None]
+"""Called with each message; with None whenever one is listening anew: something may have been missed before."""
+
+PING = 2.0
+"""Seconds between asking a silent connection whether it is still there."""
+
+DEAF = 6.0
+"""Seconds without a sound until it is given up."""
+
+BATCH = 500
+
+
+class Ears:
+    """Who hears what."""
+
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+        self._ears: dict[Node, _Ear] = {}
+        self._at: dict[str, _Ear] = {}
+        self._hearing: defaultdict[str, list[Hear]] = defaultdict(list)
+        self._closed = False
+
+    def listen(self, channel: str, hear: Hear) -> Callable[[], None]:
+        """Hear what comes on a channel, until the function that this returns is called."""
+        self._hearing[channel].append(hear)
+        if channel in self._at:
+            if self._at[channel].listens(channel):
+                hear(None)
+        else:
+            self._place(channel)
+
+        def leave() -> None:
+            self._hearing[channel].remove(hear)
+            if not self._hearing[channel]:
+                del self._hearing[channel]
+                if (ear := self._at.pop(channel, None)) is not None:
+                    ear.leave(channel)
+
+        return leave
+
+    async def close(self) -> None:
+        self._closed = True
+        await asyncio.gather(*(ear.close() for ear in self._ears.values()))
+        self._ears.clear()
+
+    def tell(self, channel: str, message: bytes | None) -> None:
+        for hear in self._hearing.get(channel, ()):
+            hear(message)
+
+    def moved(self, channels: list[str]) -> None:
+        """These are no longer to be heard where they were."""
+        for channel in channels:
+            if (ear := self._at.pop(channel, None)) is not None:
+                ear.leave(channel)
+                asyncio.get_running_loop().call_later(AGAIN, self._place, channel)
+
+    def _place(self, channel: str) -> None:
+        if self._closed or channel in self._at or channel not in self._hearing:
+            return
+        node = self._nodes.node_of(channel)
+        if node is None:
+            self._nodes.look_soon()
+            asyncio.get_running_loop().call_later(AGAIN, self._place, channel)
+            return
+        if node not in self._ears:
+            self._ears[node] = _Ear(self, self._nodes, node)
+        self._at[channel] = self._ears[node]
+        self._ears[node].join(channel)
+
+
+class _Ear:
+    """The channels heard at one server."""
+
+    def __init__(self, ears: Ears, nodes: Nodes, node: Node) -> None:
+        self._ears = ears
+        self._nodes = nodes
+        self._node = node
+        self._wanted: set[str] = set()
+        self._listening: set[str] = set()
+        self._orders: list[tuple[bytes, str]] = []
+        self._leaving: Counter[str] = Counter()
+        self._something = asyncio.Event()
+        self._task = asyncio.create_task(self._run())
+
+    def listens(self, channel: str) -> bool:
+        return channel in self._listening and not self._leaving[channel]
+
+    def join(self, channel: str) -> None:
+        self._wanted.add(channel)
+        self._order(b"SSUBSCRIBE", channel)
+
+    def leave(self, channel: str) -> None:
+        self._wanted.discard(channel)
+        self._order(b"SUNSUBSCRIBE", channel)
+
+    async def close(self) -> None:
+        self._task.cancel()
+        await asyncio.gather(self._task, return_exceptions=True)
+
+    def _order(self, what: bytes, channel: str) -> None:
+        self._orders.append((what, channel))
+        self._something.set()
+
+    async def _run(self) -> None:
+        pause = BACKOFF[0]
+        while True:
+            try:
+                async with self._nodes.address.connection(self._node) as connection:
+                    pause = BACKOFF[0]
+                    await self._hear(connection)
+            except (RedisError, OSError):
+                self._listening.clear()
+                self._nodes.look_soon()
+                self._ears.moved([c for c in self._wanted if self._nodes.node_of(c) != self._node])
+            await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+            pause = min(2 * pause, BACKOFF[1])
+
+    async def _hear(self, connection: AnyConnection) -> None:
+        self._orders = [(b"SSUBSCRIBE", channel) for channel in sorted(self._wanted)]
+        self._leaving.clear()
+        self._something.set()
+        both = [asyncio.create_task(self._say(connection)), asyncio.create_task(self._read(connection))]
+        try:
+            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in both:
+                task.cancel()
+            await asyncio.gather(*both, return_exceptions=True)
+
+    async def _say(self, connection: AnyConnection) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(PING):
+                    await self._something.wait()
+            except TimeoutError:
+                await connection.send_command("PING", check_health=False)
+                continue
+            now, self._orders = self._orders[:BATCH], self._orders[BATCH:]
+            if not self._orders:
+                self._something.clear()
+            # One channel a command: in a cluster a command's channels have one slot.
+            self._leaving.update(channel for what, channel in now if what == b"SUNSUBSCRIBE")
+            await connection.send_packed_command(connection.pack_commands(now), check_health=False)
+
+    async def _read(self, connection: AnyConnection) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(DEAF):
+                    said = await connection.read_response(disable_decoding=True, timeout=math.inf)
+            except ResponseError:  # a channel's slot is elsewhere; which one it was is not said
+                self._nodes.look_soon()
+                asyncio.get_running_loop().call_later(AGAIN, self._sort_out)
+                continue
+            if not isinstance(said, list) or len(said) != 3:
+                continue
+            kind, name, value = said
+            channel = name.decode()
+            if kind == b"smessage":
+                self._ears.tell(channel, value)
+            elif kind == b"ssubscribe":
+                self._listening.add(channel)
+                self._ears.tell(channel, None)
+            elif kind == b"sunsubscribe":
+                self._listening.discard(channel)
+                if self._leaving[channel] > 1:
+                    self._leaving[channel] -= 1
+                elif not self._leaving.pop(channel, 0) and channel in self._wanted:  # its slot has left this server
+                    self._nodes.look_soon()
+                    self._ears.moved([channel])
+
+    def _sort_out(self) -> None:
+        """Ask again for what is not heard, here or where it belongs."""
+        self._ears.moved([c for c in self._wanted if self._nodes.node_of(c) != self._node])
+        for channel in self._wanted - self._listening:
+            self._order(b"SSUBSCRIBE", channel)
+
+
+__all__ = ["Ears", "Hear"]

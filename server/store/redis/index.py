@@ -1,0 +1,166 @@
+"""The list of rooms in Redis: a card beside each room, and sorted sets of codes that say where to look.
+
+Cards and sets have different slots, so they are written one after another, and a crash in between leaves a code in a
+set where it no longer belongs. The card decides: whoever reads a set looks at the cards, and takes out what is wrong.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+
+import msgspec
+
+from server.store.cards import Card
+from server.store.errors import Closed, StoreError
+from server.store.redis.address import Node
+from server.store.redis.keys import card_key
+from server.store.redis.nodes import Nodes, heard
+
+OPEN, LIVE, GATHERING = "rooms:open", "rooms:live", "rooms:gathering"
+
+LISTED = 10_000
+"""Rooms in the open and in the live list; those that waited longest fall off."""
+
+MINE = 1_000
+"""Rooms under one user; the oldest that are over fall off."""
+
+BEFORE = 1 << 44
+"""More than any time in ms: what is not over comes before what is, whatever its time."""
+
+HURRY = 0.5
+"""Seconds that an append waits for its room's card: the list may lag, the game may not."""
+
+PAUSE = 1.0
+
+_card = msgspec.json.Decoder(Card)
+
+
+def mine(user: str) -> str:
+    return f"rooms:of:{user}"
+
+
+def is_open(card: Card) -> bool:
+    return card.visibility == "public" and card.stage == "lobby"
+
+
+def is_live(card: Card) -> bool:
+    return card.visibility == "public" and card.spectators and card.stage in {"opening", "playing"}
+
+
+def is_gathering(card: Card) -> bool:
+    return card.stage in {"lobby", "opening"}
+
+
+class RedisIndex:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+        self._latest: dict[str, Card] = {}
+        self._writing: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+
+    def put(self, card: Card) -> None:
+        self._latest[card.code] = card
+        if card.code not in self._writing:
+            self._writing[card.code] = asyncio.create_task(self._write(card.code))
+
+    def soon(self, room: str) -> "asyncio.Future[object] | None":
+        """Until the room's card is kept, but not for ever; None: it is."""
+        task = self._writing.get(room)
+        return None if task is None else asyncio.ensure_future(asyncio.wait([task], timeout=HURRY))
+
+    async def get(self, code: str) -> Card | None:
+        body = await self._nodes.ask(card_key(code), b"GET", card_key(code))
+        return None if body is None else _card.decode(body)
+
+    async def open(self, limit: int) -> list[Card]:
+        return await self._list(OPEN, limit, is_open)
+
+    async def live(self, limit: int) -> list[Card]:
+        return await self._list(LIVE, limit, is_live)
+
+    async def of(self, user: str, limit: int) -> list[Card]:
+        return await self._list(mine(user), limit, lambda card: user in card.users)
+
+    async def gathering(self) -> list[Card]:
+        return await self._list(GATHERING, 0, is_gathering)
+
+    async def rebuild(self) -> int:
+        """Make the sets anew from the cards, if they were lost or are in doubt. How many cards there are."""
+        found = 0
+        for node in await self._nodes.all():
+            async for code in self._codes(node):
+                card = await self.get(code)
+                if card is not None:
+                    await self._list_it(card, None)
+                    found += 1
+        return found
+
+    async def close(self) -> None:
+        """Keep what was put, if that is possible within patience."""
+        if self._writing:
+            await asyncio.wait(self._writing.values(), timeout=2 * HURRY)
+        tasks = tuple(self._writing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _write(self, code: str) -> None:
+        try:
+            while (card := self._latest.pop(code, None)) is not None:
+                try:
+                    await self._keep(card)
+                except Closed:
+                    return
+                except StoreError:  # try again with the latest there is by then
+                    self._latest.setdefault(code, card)
+                    await asyncio.sleep(PAUSE)
+        finally:
+            del self._writing[code]
+
+    async def _keep(self, card: Card) -> None:
+        key = card_key(card.code)
+        body = await self._nodes.ask(key, b"SET", key, msgspec.json.encode(card), b"GET")
+        await self._list_it(card, None if body is None else _card.decode(body))
+
+    async def _list_it(self, card: Card, before: Card | None) -> None:
+        asked = [
+            self._rank(OPEN, card, card.made_at if is_open(card) else None, LISTED),
+            self._rank(LIVE, card, card.moved_at if is_live(card) else None, LISTED),
+            self._rank(GATHERING, card, card.moved_at if is_gathering(card) else None),
+        ]
+        score = card.moved_at + (0 if card.stage == "over" else BEFORE)
+        asked += [self._rank(mine(user), card, score, MINE) for user in card.users]
+        gone = before.users - card.users if before is not None else frozenset()
+        asked += [self._rank(mine(user), card, None) for user in gone]
+        for answers in asked:
+            for answer in answers:
+                await heard(answer)
+
+    def _rank(self, key: str, card: Card, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
+        """Put the room into a sorted set, or take it out."""
+        if score is None:
+            return [self._nodes.send(key, b"ZREM", key, card.code)]
+        asked = [self._nodes.send(key, b"ZADD", key, score, card.code)]
+        return [*asked, self._nodes.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
+
+    async def _list(self, key: str, limit: int, belongs: Callable[[Card], bool]) -> list[Card]:
+        """Those at the top of a set, all if `limit` is 0."""
+        codes = [code.decode() for code in await self._nodes.ask(key, b"ZREVRANGE", key, 0, limit - 1)]
+        asked = [self._nodes.send(card_key(code), b"GET", card_key(code)) for code in codes]
+        bodies = [await heard(answer) for answer in asked]
+        cards = {code: _card.decode(body) for code, body in zip(codes, bodies, strict=True) if body is not None}
+        wrong = [code for code in codes if code not in cards or not belongs(cards[code])]
+        if wrong:
+            await self._nodes.ask(key, b"ZREM", key, *wrong)
+        return [card for card in cards.values() if belongs(card)]
+
+    async def _codes(self, node: Node) -> AsyncIterator[str]:
+        cursor = b"0"
+        while True:
+            cursor, keys = await self._nodes.ask_node(node, b"SCAN", cursor, b"MATCH", b"{*}:card", b"COUNT", 1_000)
+            for key in keys:
+                yield key.decode()[1:].removesuffix("}:card")
+            if cursor == b"0":
+                return
+
+
+__all__ = ["RedisIndex"]

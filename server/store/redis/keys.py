@@ -1,0 +1,71 @@
+"""How everything is called in Redis. What belongs to one room has its code in braces, and so one slot."""
+
+from server.store.ports import room_of
+
+
+def kind_of(stream: str) -> str:
+    """`talk:CODE:table` → `talk:table`: which of its room's streams it is."""
+    kind, _, rest = stream.partition(":")
+    _, _, further = rest.partition(":")
+    return f"{kind}:{further}" if further else kind if rest else ""
+
+
+def stream_key(stream: str) -> str:
+    """The stream, and the channel on which its batches are published: `{CODE}:log:room`."""
+    return _of_room(room_of(stream), f"log:{kind_of(stream)}")
+
+
+def meta_key(room: str) -> str:
+    """A hash: who owns the room, under which token; for each stream its end and its last append's id."""
+    return _of_room(room, "meta")
+
+
+def card_key(room: str) -> str:
+    return _of_room(room, "card")
+
+
+def snapshot_key(stream: str) -> str:
+    """The last one of a stream: its number, a colon, its body."""
+    return _of_room(room_of(stream), f"snapshot:{kind_of(stream)}")
+
+
+def said_channel(room: str) -> str:
+    """What is published to those who follow the room."""
+    return _of_room(room, "said")
+
+
+def secret_key(name: str) -> str:
+    return f"secret:{_of_room(room_of(name), kind_of(name))}"
+
+
+def process_key(process: str) -> str:
+    """Its address; gone when its time has run out. The same name is the channel of its inbox."""
+    return f"process:{process}"
+
+
+def name_key(kind: str, name: str) -> str:
+    return f"name:{kind}:{name}"
+
+
+def person_key(user: str) -> str:
+    return f"person:{user}"
+
+
+def _of_room(room: str, what: str) -> str:
+    if "{" in room or "}" in room:
+        raise ValueError(f"braces in the name of a room: {room}")
+    return f"{{{room}}}:{what}"
+
+
+__all__ = [
+    "card_key",
+    "kind_of",
+    "meta_key",
+    "name_key",
+    "person_key",
+    "process_key",
+    "said_channel",
+    "secret_key",
+    "snapshot_key",
+    "stream_key",
+]

@@ -1,0 +1,48 @@
+"""What Redis does in one go. Each script touches the keys of one room alone, so one slot."""
+
+from hashlib import sha1
+
+
+class Script:
+    """A Lua script, and the name under which Redis remembers it."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.sha = sha1(text.encode(), usedforsecurity=False).hexdigest()
+
+
+APPEND = Script("""
+-- KEYS: stream, meta. ARGV: kind, expected, append id, token ('' for none), process, body ...
+-- The new end of the stream; -1: fenced; -2 - end: it ends elsewhere.
+local kind = ARGV[1]
+local meta = redis.call('HMGET', KEYS[2], 'token', 'owner', 'end:' .. kind, 'last:' .. kind)
+if ARGV[4] ~= '' and (meta[1] ~= ARGV[4] or meta[2] ~= ARGV[5]) then return -1 end
+local seq = tonumber(meta[3] or 0)
+if meta[4] == ARGV[3] then return seq end
+if seq ~= tonumber(ARGV[2]) then return -2 - seq end
+for i = 6, #ARGV do
+  seq = seq + 1
+  redis.call('XADD', KEYS[1], seq .. '-0', 'b', ARGV[i])
+  redis.call('SPUBLISH', KEYS[1], seq .. ':' .. ARGV[i])
+end
+redis.call('HSET', KEYS[2], 'end:' .. kind, seq, 'last:' .. kind, ARGV[3])
+return seq
+""")
+"""The bodies are published for those who tail the stream; they notice a gap by the numbers."""
+
+TAKE = Script("""
+-- KEYS: meta. ARGV: token and owner as they were seen, process. The new token; 0: they are others by now.
+local seen = redis.call('HMGET', KEYS[1], 'token', 'owner')
+if (seen[1] or '') ~= ARGV[1] or (seen[2] or '') ~= ARGV[2] then return 0 end
+redis.call('HSET', KEYS[1], 'owner', ARGV[3])
+return redis.call('HINCRBY', KEYS[1], 'token', 1)
+""")
+
+GIVE_UP = Script("""
+-- KEYS: meta. ARGV: token, process.
+local seen = redis.call('HMGET', KEYS[1], 'token', 'owner')
+if seen[1] == ARGV[1] and seen[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'owner', '') end
+return 1
+""")
+
+__all__ = ["APPEND", "GIVE_UP", "TAKE", "Script"]

@@ -1,0 +1,76 @@
+"""Names, secrets, people and snapshots in Redis: a key for each."""
+
+import msgspec
+
+from server.store.cards import Profile
+from server.store.errors import StoreError
+from server.store.ports import Kept
+from server.store.redis.keys import name_key, person_key, secret_key, snapshot_key
+from server.store.redis.nodes import Nodes
+
+_profile = msgspec.json.Decoder(Profile)
+
+
+async def _claim(nodes: Nodes, key: str, body: str | bytes) -> bytes | None:
+    """Put it under a key that has nothing. What was there before; asked twice, it finds its own."""
+    before: bytes | None = await nodes.ask(key, b"SET", key, body, b"NX", b"GET")
+    return before
+
+
+class RedisNames:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+
+    async def claim(self, kind: str, name: str, owner: str) -> bool:
+        return await _claim(self._nodes, name_key(kind, name), owner) in {None, owner.encode()}
+
+    async def owner(self, kind: str, name: str) -> str | None:
+        body: bytes | None = await self._nodes.ask(name_key(kind, name), b"GET", name_key(kind, name))
+        return None if body is None else body.decode()
+
+
+class RedisSecrets:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+
+    async def put(self, name: str, body: bytes) -> bool:
+        return await _claim(self._nodes, secret_key(name), body) in {None, body}
+
+    async def get(self, name: str) -> bytes | None:
+        body: bytes | None = await self._nodes.ask(secret_key(name), b"GET", secret_key(name))
+        return body
+
+
+class RedisPeople:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+
+    async def put(self, profile: Profile) -> None:
+        key = person_key(profile.user)
+        await self._nodes.ask(key, b"SET", key, msgspec.json.encode(profile))
+
+    async def get(self, user: str) -> Profile | None:
+        body = await self._nodes.ask(person_key(user), b"GET", person_key(user))
+        return None if body is None else _profile.decode(body)
+
+
+class RedisSnapshots:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+
+    def put(self, stream: str, seq: int, body: bytes) -> None:
+        try:
+            kept = self._nodes.send(snapshot_key(stream), b"SET", snapshot_key(stream), b"%d:%b" % (seq, body))
+        except StoreError:
+            return
+        kept.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
+
+    async def latest(self, stream: str) -> Kept | None:
+        body: bytes | None = await self._nodes.ask(snapshot_key(stream), b"GET", snapshot_key(stream))
+        if body is None:
+            return None
+        seq, _, body = body.partition(b":")
+        return Kept(int(seq), body)
+
+
+__all__ = ["RedisNames", "RedisPeople", "RedisSecrets", "RedisSnapshots"]

@@ -1,0 +1,56 @@
+"""All ports over one Redis, or one Redis Cluster."""
+
+from server.store.errors import StoreError
+from server.store.leases import LEASE
+from server.store.redis import checks
+from server.store.redis.address import Address
+from server.store.redis.bus import RedisBus
+from server.store.redis.ears import Ears
+from server.store.redis.index import RedisIndex
+from server.store.redis.leases import RedisLeases
+from server.store.redis.log import RedisLog
+from server.store.redis.nodes import Cluster, Nodes
+from server.store.redis.small import RedisNames, RedisPeople, RedisSecrets, RedisSnapshots
+
+PROBE = "probe"
+SOON = 1.0
+
+
+class RedisStore:
+    """Everything in the Redis at `address`. It is looked for when something is asked.
+
+    ValueError: that is no address of Redis. lease: ms that a process counts as alive.
+    """
+
+    def __init__(self, address: str, lease: int = LEASE) -> None:
+        where = Address(address)
+        self._nodes = Cluster(where) if where.cluster else Nodes(where)
+        self._ears = Ears(self._nodes)
+        self.leases = RedisLeases(self._nodes, lease)
+        self.bus = RedisBus(self._nodes, self._ears)
+        self.index = RedisIndex(self._nodes)
+        self.log = RedisLog(self._nodes, self._ears, self.index)
+        self.names = RedisNames(self._nodes)
+        self.secrets = RedisSecrets(self._nodes)
+        self.people = RedisPeople(self._nodes)
+        self.snapshots = RedisSnapshots(self._nodes)
+
+    async def warnings(self) -> list[str]:
+        return await checks.warnings(self._nodes)
+
+    async def ready(self) -> bool:
+        try:
+            await self._nodes.ask(PROBE, b"SET", PROBE, b"", b"PX", 1_000, patience=SOON)
+        except StoreError:
+            return False
+        return True
+
+    async def close(self) -> None:
+        self.log.close()
+        self.bus.close()
+        await self.index.close()
+        await self._ears.close()
+        await self._nodes.close()
+
+
+__all__ = ["RedisStore"]
