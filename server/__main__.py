@@ -16,6 +16,7 @@ from server.settings import Settings
 from server.sockets.serving import Uvicorn
 from server.store import Store, StoreError
 from server.store.memory import MemoryStore
+from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
 
@@ -36,20 +37,29 @@ def settled(arguments: list[str]) -> Settings:
     parser = argparse.ArgumentParser("python -m server", description="Serves Kaitaku: the game and its client.")
     parser.add_argument("--host", default=settings.host, help="address to listen on; 0.0.0.0 for the whole network")
     parser.add_argument("--port", type=int, default=settings.port, help="port to listen on; 0 for a free one")
-    parser.add_argument("--data", type=Path, default=settings.data, help="the SQLite file, or `memory`")
+    parser.add_argument(
+        "--data", default=settings.data, help="the SQLite file, or `redis://HOST:PORT/DB` (docs/redis.md), or `memory`"
+    )
     said = parser.parse_args(arguments)
     return replace(settings, host=said.host, port=said.port, data=said.data)
 
 
-def opened(data: Path) -> Store:
-    """The store at this path. StoreError: it can't be opened."""
-    if str(data) == "memory":
+def opened(data: str) -> Store:
+    """The store of this name. ValueError, StoreError: it can't be opened."""
+    if data == "memory":
         return MemoryStore()
-    return SqliteStore(data / "kaitaku.db" if data.is_dir() else data)
+    if "://" in data:
+        return RedisStore(data)
+    path = Path(data)
+    return SqliteStore(path / "kaitaku.db" if path.is_dir() else path)
 
 
 async def serve(store: Store, settings: Settings) -> int:
-    ours = await Server.over(store, settings, WallClock())
+    try:
+        ours = await Server.over(store, settings, WallClock())
+    except StoreError as error:
+        print(f"kaitaku: {error}", file=sys.stderr)
+        return 1
     uvicorn = Uvicorn(ours.app, settings, ours.farewell, on_start=lambda port: announce(settings, port))
     await uvicorn.run_until_told()
     return 0

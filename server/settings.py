@@ -10,7 +10,8 @@ from msgspec import Struct
 class Settings(Struct, frozen=True, kw_only=True):
     """All settings. Times are milliseconds.
 
-    data: the SQLite file, or `memory` for a server that forgets
+    data: the SQLite file; the address of a Redis (`docs/redis.md`), which several servers may share; or `memory` for a
+        server that forgets
     web: the built client
     origins: further origins that may use the server, besides its own
     proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
@@ -30,7 +31,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     host: str = "127.0.0.1"
     port: int = 8000
-    data: Path = Path("data/kaitaku.db")
+    data: str = "data/kaitaku.db"
     web: Path = Path(__file__).resolve().parent.parent / "web" / "dist"
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"

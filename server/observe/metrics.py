@@ -26,6 +26,9 @@ class Metrics:
         self.step_bytes = Histogram(
             "kaitaku_step_bytes", "Size of one step's frame", ["role"], buckets=_BYTES, registry=own
         )
+        self.store_warnings = Gauge(
+            "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged", registry=own
+        )
         self.skips = Counter("kaitaku_spectator_skips", "Times a slow spectator was left behind", registry=own)
         self.byes = Counter("kaitaku_byes", "Sockets that were closed by the server", ["code"], registry=own)
         self.said = Counter("kaitaku_said", "Chat messages", registry=own)

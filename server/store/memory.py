@@ -130,6 +130,9 @@ class MemoryStore:
         self.people = MemoryPeople()
         self.snapshots = MemorySnapshots()
 
+    async def warnings(self) -> list[str]:
+        return []
+
     async def ready(self) -> bool:
         return not self.log.closed
 

@@ -202,6 +202,13 @@ class Store(Protocol):
     @property
     def bus(self) -> Bus: ...
 
+    async def warnings(self) -> list[str]:
+        """How it is set up to lose what was acknowledged, a sentence for each; none is as it should be.
+
+        StoreError: it can't be used at all.
+        """
+        ...
+
     async def ready(self) -> bool:
         """Whether something could be kept right now."""
         ...

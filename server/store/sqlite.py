@@ -248,6 +248,9 @@ class SqliteStore:
         self.people = SqlitePeople(self._file)
         self.snapshots = SqliteSnapshots(self._file)
 
+    async def warnings(self) -> list[str]:
+        return []
+
     async def ready(self) -> bool:
         try:
             return await self._file.writer.do(lambda _: True)

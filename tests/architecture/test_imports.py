@@ -25,6 +25,7 @@ ADAPTERS = {
     "websockets": ("server.__main__", "server.app", "server.sockets"),
     "sqlite3": ("server.store.sqlite", "server.store.migrations", "server.store.writer"),
     "redis": ("server.store.redis",),
+    "hiredis": ("server.store.redis",),
 }
 
 # The command line, which does reach the world, and which nothing else in the engine knows.
