@@ -23,9 +23,10 @@ export function amongGames<T>(ask: (words: GameWords) => T | undefined): T | und
   return undefined;
 }
 
+/** The rules of a game, and those around any game; what it says itself of one of these comes first. */
 export async function loadClauses(name: string): Promise<Clauses> {
-  const load = manifestOf(name)?.clauses;
-  return load ? (await load()).clauses : () => ({});
+  const [around, own] = await Promise.all([import('../i18n/clauses'), manifestOf(name)?.clauses?.()]);
+  return () => ({ ...around.clauses(), ...own?.clauses() });
 }
 
 /** What it takes to check a record of this game. */

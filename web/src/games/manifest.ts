@@ -25,6 +25,10 @@ export interface GameWords {
   readonly steps: readonly string[];
   /** Its rule books, and whom each is for. */
   readonly books?: Readonly<Record<string, { readonly name: string; readonly line: string }>>;
+  /** Groups of rules that it has besides those of any game. */
+  readonly groups?: Readonly<Record<string, string>>;
+  /** What leaving it for good brings with it, besides what it does in any game. */
+  readonly leaving?: string;
   /** Its own rules. */
   readonly rules?: Readonly<Record<string, RuleWords>>;
   /** Its chapters, and the letters of its rules' ids. */
@@ -38,12 +42,16 @@ export interface Manifest {
   readonly words: () => GameWords;
   /** A table as most would make it. */
   readonly standard: { readonly rulebook: string; readonly size: number };
+  /** The letter or the id of a rule → the group that its settings stand in. */
+  readonly groups?: Readonly<Record<string, string>>;
   readonly load: () => Promise<{ readonly game: GameModule }>;
   /** A wide picture of it. */
   readonly cover: () => Promise<Picture>;
   /** Its rules at a glance. */
   readonly guide?: () => Promise<ComponentType>;
   readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
+  /** What one may choose for this game alone, among all that one may choose. */
+  readonly settings?: () => Promise<ComponentType>;
   /** What it takes to check a record of it. */
   readonly check?: () => Promise<{ readonly check: GameCheck }>;
 }

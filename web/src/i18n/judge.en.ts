@@ -43,7 +43,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   points: 'Points (1–20)',
   back: 'Give back what was taken off',
   cards: 'The hand as it should be',
-  technical: 'For a technical fault (to before a later roll)',
+  technical: 'For a technical fault (past what chance has decided since)',
   checkpoints: 'Points to go back to',
   exposes: (what) => `Known by now, and to come again: ${what}`,
   exposesNothing: 'Nothing hidden has come out since',
@@ -59,8 +59,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   dismiss: 'Play without a judge',
   youAre: 'You are the judge of this table',
   retire: 'Leave for good',
-  retireAsk:
-    'Your points stand as they are now and your hand goes back to the bank. Your turns are skipped and there is no way back. Are you sure?',
+  retireAsk: 'Your points stand as they are now. Your turns are skipped and there is no way back. Are you sure?',
   confirm: 'Do it',
   reasons: {
     'technical-fault': 'Technical fault',

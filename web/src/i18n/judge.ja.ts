@@ -39,7 +39,7 @@ export const judgeJa = {
   points: '点数（1〜20）',
   back: '引いた点を返す',
   cards: '訂正後の手札',
-  technical: '技術的な障害のため（先のサイコロより前に戻す）',
+  technical: '技術的な障害のため（先に決まった偶然より前に戻す）',
   checkpoints: '戻せる時点',
   exposes: (what: string) => `戻すと知られていること：${what}`,
   exposesNothing: '知られている隠し情報はありません',
@@ -54,8 +54,7 @@ export const judgeJa = {
   dismiss: '審判をなしにする',
   youAre: 'あなたがこの卓の審判です',
   retire: '対戦を離れる',
-  retireAsk:
-    '点数はいまのまま確定し、手札は銀行に戻ります。以後の手番は飛ばされ、戻ることはできません。よろしいですか。',
+  retireAsk: '点数はいまのまま確定します。以後の手番は飛ばされ、戻ることはできません。よろしいですか。',
   confirm: '実行する',
   reasons: {
     'technical-fault': '技術的な障害',

@@ -15,16 +15,9 @@ export const lawEn: CatalogueOf<typeof lawJa> = {
   groups: {
     setup: 'Set-up',
     turn: 'The turn',
-    cards: 'Building and cards',
-    negotiation: 'Negotiation',
     undo: 'Taking back',
     clocks: 'Clocks and pauses',
-    talk: 'Talk',
+    talk: 'Talk and the log',
     end: 'The end',
-  },
-  bookLines: {
-    basic: 'For newcomers and friends',
-    tournament: 'Rings of land, a match clock, set phrases',
-    league: 'Promises, take-backs, a judge',
   },
 };

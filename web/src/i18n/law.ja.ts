@@ -13,16 +13,9 @@ export const lawJa = {
   groups: {
     setup: '準備',
     turn: '手番',
-    cards: '建設とカード',
-    negotiation: '交渉',
     undo: '取り消し',
     clocks: '時計と中断',
-    talk: '会話',
+    talk: '会話と記録',
     end: '終わり',
-  },
-  bookLines: {
-    basic: 'はじめての方、友だち同士に',
-    tournament: '大会の規則：輪の島、時間制限、決まり文句',
-    league: 'リーグの規則：約束、取り消し、審判',
   },
 } as const;

@@ -23,7 +23,8 @@ export interface PhraseBook {
   readonly order: Readonly<Record<string, readonly string[]>>;
   readonly titles: () => Readonly<Record<string, string>>;
   readonly words: () => PhraseWords;
-  /** A resource by its number. */
+  /** What a resource is called, and each by its number. */
+  readonly resources?: () => string;
   readonly resource?: (n: number) => { readonly name: string; readonly picture: Picture };
 }
 
@@ -79,6 +80,10 @@ export const phraseGroups = (game: string): readonly PhraseGroup[] =>
 
 export const gapsOf = (game: string, id: string): readonly Gap[] =>
   booksOf(game).find((book) => Object.hasOwn(book.gaps, id))?.gaps[id] ?? [];
+
+/** What goes into such a gap. */
+export const gapName = (game: string, kind: Gap['kind']): string =>
+  kind === 'resource' ? (books.value[game]?.resources?.() ?? '') : talk()[kind];
 
 export const resourceOf = (game: string, n: number) => books.value[game]?.resource?.(n);
 

@@ -13,7 +13,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'not-over': 'That is only possible after the game',
   'too-few-seats': 'There are too few players',
   'not-all-ready': 'Not everybody is ready. A minute after the last one sat down you can start without waiting',
-  'bad-rules': 'These rules can’t be played. Please check the island code and the rest',
+  'bad-rules': 'These rules can’t be played. Please check what was changed',
   'nothing-to-open': 'There is no seed to open',
   'seed-does-not-match': 'The seed does not match its fingerprint',
   'nothing-is-due': 'It is not time yet',

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
+import { loadClauses, MANIFESTS } from '../games';
 import { refusals as huntersRefusals } from '../games/hunters/i18n/ja/refusals';
 import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { settings } from '../state/settings';
 import { bringRefusals, refusalText } from './index';
 import { refusalsJa } from './refusals.ja';
+
+const ROOT = `${import.meta.dirname}/../../../`;
 
 afterEach(() => {
   settings.language.value = 'ja';
@@ -30,12 +33,15 @@ test('a game brings its own sentences, which come first', () => {
   expect(refusalText(refusal('too-close', 'C2', { corner: 7 }))).toBe('Too close to corner 7 (rule C2)');
 });
 
-/** The shell's and those of settlers; other games bring tests of their own. */
-const SOURCES = ['core', 'match', 'games/settlers'].map((part) => `engine/${part}/**/*.py`).concat('server/**/*.py');
+const AROUND = ['engine/core', 'engine/match', 'server'];
+const sourcesOf = (...folders: readonly string[]): readonly string[] =>
+  globSync(
+    folders.map((folder) => `${folder}/**/*.py`),
+    { cwd: ROOT },
+  ).map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
 
 test('every code that the engine or the server refuses with has a sentence', () => {
-  const root = `${import.meta.dirname}/../../../`;
-  const sources = globSync(SOURCES, { cwd: root }).map((file) => readFileSync(`${root}${file}`, 'utf8'));
+  const sources = sourcesOf(...AROUND, 'engine/games');
   const codes = sources.flatMap((source) =>
     [...source.matchAll(/\b(?:Refused|No)\(\s*"([a-z-]+)"/g)].map((found) => found[1] ?? ''),
   );
@@ -43,3 +49,16 @@ test('every code that the engine or the server refuses with has a sentence', () 
   const known = new Set([...Object.keys(refusalsJa), ...Object.keys(refusals), ...Object.keys(huntersRefusals)]);
   expect([...new Set(codes)].filter((code) => !known.has(code))).toEqual([]);
 });
+
+test.each(MANIFESTS.map(({ name }) => name))(
+  'every rule by which %s, or anything around it, refuses stands on its law page',
+  async (name) => {
+    const texts = (await loadClauses(name))();
+    const cited = [...sourcesOf(...AROUND), ...sourcesOf(`engine/games/${name}`)].flatMap((source) => [
+      ...[...source.matchAll(/\b(?:Refused|No)\(\s*"[a-z-]+",\s*"([A-Z]\d+)"/g)].map((found) => found[1] ?? ''),
+      ...[...source.matchAll(/\bclause="([A-Z]\d+)"/g)].map((found) => found[1] ?? ''),
+    ]);
+    expect(cited.length).toBeGreaterThan(20);
+    expect([...new Set(cited)].filter((id) => !Object.hasOwn(texts, id))).toEqual([]);
+  },
+);

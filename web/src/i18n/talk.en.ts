@@ -8,7 +8,6 @@ export const talkEn: CatalogueOf<typeof talkJa> = {
   groups: { greetings: 'Greetings', words: 'Words', play: 'Play' },
   gap: '…',
   fill: 'Choose what goes in',
-  resource: 'Resource',
   count: 'How many',
   seat: 'Who',
   unknown: '(a phrase that this version can’t show)',
@@ -20,8 +19,7 @@ export const talkEn: CatalogueOf<typeof talkJa> = {
   toJudgeHint: 'Only the judge and you can see this',
   held: {
     title: 'Not sent',
-    promise:
-      'This looks like a promise about a later turn. Only cards that change hands at once may be traded, and the two kinds of promise that end within the turn.',
+    promise: 'This looks like a promise about a later turn. Such promises are held back at this table.',
     abuse: 'This looks like abuse.',
     found: (words) => `What gave it away: ${words}`,
     list: 'It is a list of words that is compared, nothing more, so it can be wrong.',

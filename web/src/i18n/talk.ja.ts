@@ -10,7 +10,6 @@ export const talkJa = {
   groups: { greetings: 'あいさつ', words: 'やりとり', play: '進行' },
   gap: '…',
   fill: '入れる言葉を選んでください',
-  resource: '資源',
   count: '枚数',
   seat: '相手',
   unknown: '（この版では表示できない言葉です）',
@@ -22,8 +21,7 @@ export const talkJa = {
   toJudgeHint: '審判とあなたにだけ見えます',
   held: {
     title: '送信していません',
-    promise:
-      'あとの手番についての約束のように見えます。取引できるのは、その場で動くカードと、手番のうちに終わる2種類の約束だけです。',
+    promise: 'あとの手番についての約束のように見えます。この卓では、そのような約束は差し止められます。',
     abuse: '相手を傷つける言葉のように見えます。',
     found: (words: string) => `見つかった言葉：${words}`,
     list: '言葉の一覧で照らし合わせているだけなので、誤りもあります。',

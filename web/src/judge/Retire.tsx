@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { manifestOf } from '../games';
 import { t } from '../i18n';
 import { can, type Room } from '../state';
 import { Button, Dialog } from '../ui';
@@ -10,6 +11,7 @@ export function Retire({ room }: { room: Room }): JSX.Element | null {
   const [asking, setAsking] = useState(false);
   if (!can(room.offers.value, 'Retire')) return null;
   const said = words();
+  const view = room.view.value;
   const retire = () => {
     setAsking(false);
     void room.act({ is: 'Retire' });
@@ -33,7 +35,9 @@ export function Retire({ room }: { room: Room }): JSX.Element | null {
           </>
         }
       >
-        <p>{said.retireAsk}</p>
+        <p>
+          {said.retireAsk} {view && manifestOf(view.room.game)?.words().leaving}
+        </p>
       </Dialog>
     </>
   );

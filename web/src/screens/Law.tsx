@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Clauses, knowsGame, loadClauses, MANIFESTS, manifestOf } from '../games';
+import { type Clauses, knowsGame, loadClauses, manifestOf } from '../games';
 import { law } from '../i18n/law';
 import { lawPage } from '../i18n/lawpage';
 import { HttpRefused } from '../net/http';
@@ -11,7 +11,7 @@ import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { Page } from './Page';
 import { Differing } from './RuleFields';
-import { grouped, ruleIds } from './rulegroups';
+import { grouped, groupName, ruleIds } from './rulegroups';
 import { ruleName, ruleValue } from './rulewords';
 import { useGames } from './useGames';
 import { gameName, rulebookName, sourceName } from './words';
@@ -91,23 +91,31 @@ function RuleTable({
   );
 }
 
+interface TextsProps {
+  game: string;
+  book: RulebookInfo;
+  clauses: Clauses;
+  target: string;
+}
+
 /** The text of each rule, with the values in force that stand on it. */
-function Texts({ book, clauses, target }: { book: RulebookInfo; clauses: Clauses; target: string }): JSX.Element {
+function Texts({ game, book, clauses, target }: TextsProps): JSX.Element {
   const page = lawPage();
   const texts = clauses();
   const resting = (id: string) =>
     Object.keys(book.rules).filter((rule) => ruleIds(book.rules[rule]?.clause ?? '').includes(id));
-  const ofGames: Readonly<Record<string, string>> = Object.assign({}, ...MANIFESTS.map(({ words }) => words().letters));
-  const letters = Object.entries({ ...page.letters, ...ofGames });
+  const own = Object.entries(manifestOf(game)?.words().letters ?? {});
+  const ids = Object.keys(texts).toSorted((a, b) => Number(a.slice(1)) - Number(b.slice(1)));
+  const sections = own.map(([letter, title]) => [title, ids.filter((id) => id.startsWith(letter))] as const);
+  const around = ids.filter((id) => own.every(([letter]) => !id.startsWith(letter)));
   return (
     <section class="k-card" aria-labelledby="texts">
       <h2 id="texts">{page.texts}</h2>
       <p class="k-soft">{page.textsLead}</p>
-      {letters.map(([letter, title]) => {
-        const ids = Object.keys(texts).filter((id) => id.startsWith(letter));
+      {[...sections, [page.around, around] as const].map(([title, ids]) => {
         if (ids.length === 0) return null;
         return (
-          <section key={letter} class="law-letter">
+          <section key={title} class="law-letter">
             <h3>{title}</h3>
             <dl class="law-texts">
               {ids.map((id) => (
@@ -215,12 +223,12 @@ function Content({ game, book, room }: { game: string; book: RulebookInfo; room?
       </section>
       {grouped(book.rules).map(([group, names]) => (
         <section key={group} class="k-card" aria-labelledby={`group-${group}`}>
-          <h2 id={`group-${group}`}>{words.groups[group]}</h2>
-          <RuleTable book={book} names={names} title={words.groups[group]} />
+          <h2 id={`group-${group}`}>{groupName(group)}</h2>
+          <RuleTable book={book} names={names} title={groupName(group)} />
         </section>
       ))}
       <Chapters game={game} book={book} />
-      {clauses ? <Texts book={book} clauses={clauses} target={target} /> : <Skeleton lines={8} />}
+      {clauses ? <Texts game={game} book={book} clauses={clauses} target={target} /> : <Skeleton lines={8} />}
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Art, robberIcon } from '../art';
+import { Art, logo } from '../art';
 import { t } from '../i18n';
 import { Button } from '../ui';
 import { Page } from './Page';
@@ -21,7 +21,7 @@ export function Notice({ code, onAgain, againLabel }: NoticeProps): JSX.Element 
   return (
     <Page class="notice">
       <section class="k-card">
-        <Art picture={robberIcon()} size={96} class="notice-art" />
+        <Art picture={logo()} size={96} class="notice-art" />
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         {known === undefined && <p class="k-soft">{notice.code(code)}</p>}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Art } from '../art';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
-import { type Gap, gapsOf, type Phrase, phraseGroups, phraseText, resourceOf, talk } from '../i18n/phrases';
+import { type Gap, gapName, gapsOf, type Phrase, phraseGroups, phraseText, resourceOf, talk } from '../i18n/phrases';
 import type { Room } from '../state';
 import { Chip, IconButton, Segmented } from '../ui';
 
@@ -84,7 +84,7 @@ function Filling({
         <span aria-live="polite">{phraseText(game, { id, params: [...params] }, name)}</span>
         <IconButton icon="cross" kind="quiet" label={t().ui.cancel} onClick={onBack} />
       </p>
-      <fieldset ref={box} class="chat-chips" aria-label={`${talk().fill}: ${talk()[gap.kind]}`}>
+      <fieldset ref={box} class="chat-chips" aria-label={`${talk().fill}: ${gapName(game, gap.kind)}`}>
         {numbers.map((n) => (
           <button
             key={`${gap.kind}${n}`}

@@ -5,7 +5,7 @@ import type { RuleSetting } from '../state';
 import { Segmented, Slider, Switch, TextField } from '../ui';
 import { Clause } from './Clause';
 import { RuleNumber } from './RuleNumber';
-import { type Group, grouped } from './rulegroups';
+import { grouped, groupName } from './rulegroups';
 import { ruleHint, ruleName, ruleValue } from './rulewords';
 
 export type Changes = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export function withChange(changes: Changes, rule: string, setting: RuleSetting,
 const SLIDES = 60;
 
 /** The first thing that people change; its group is open. */
-const OPEN: Group = 'setup';
+const OPEN = 'setup';
 
 export interface RuleFieldsProps {
   rules: Rules;
@@ -107,7 +107,7 @@ export function RuleFields({ rules, changes, onChange, to }: RuleFieldsProps): J
         return (
           <details key={group} open={group === OPEN}>
             <summary>
-              {words.groups[group]}
+              {groupName(group)}
               {changed > 0 && <span class="k-pill k-pill-gold">{words.changedIn(changed)}</span>}
             </summary>
             <div class="rule-fields">{names.map(field)}</div>

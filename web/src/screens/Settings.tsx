@@ -1,13 +1,20 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { PALETTE_NAMES } from '../art';
+import { MANIFESTS } from '../games';
 import { fmt, type Language, t } from '../i18n';
 import { play, type SoundName } from '../sound';
 import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
 import { Button, Chip, Dialog, Segmented, Slider, Switch } from '../ui';
+import { later } from './later';
 import { canNotify, setNotify } from './notify';
 import { settingsOpen } from './overlays';
 import { Page } from './Page';
+
+/** What games bring of their own; each comes when the page is first shown. */
+const OWN = MANIFESTS.flatMap(({ name, words, settings: load }) =>
+  load ? [{ name, words, Own: later(load, { bare: true }) }] : [],
+);
 
 /** A setting of a few named values. */
 function Choice<V extends string>({
@@ -36,7 +43,7 @@ const SAMPLE: Readonly<Record<(typeof SOUND_CATEGORIES)[number], SoundName>> = {
   dice: 'dice',
   build: 'build',
   trade: 'accept',
-  robber: 'robber',
+  trouble: 'trouble',
   card: 'card',
   chat: 'chat',
   result: 'win',
@@ -118,17 +125,6 @@ export function SettingsForm(): JSX.Element {
       <Sounds />
       <section class="settings-group">
         <h3>{words.play}</h3>
-        <Segmented
-          legend={words.resourceNames}
-          value={settings.resourceNames.value}
-          choices={[
-            { value: 'full', label: words.resourceFull },
-            { value: 'short', label: words.resourceShort },
-          ]}
-          onChange={(names) => {
-            settings.resourceNames.value = names;
-          }}
-        />
         <Choice legend={words.confirmations} held={settings.confirmations} names={words.confirm} />
         <Switch
           label={words.hotkeys}
@@ -155,6 +151,12 @@ export function SettingsForm(): JSX.Element {
           />
         )}
       </section>
+      {OWN.map(({ name, words, Own }) => (
+        <section key={name} class="settings-group">
+          <h3>{words().name}</h3>
+          <Own />
+        </section>
+      ))}
       <Button kind="danger" onClick={resetSettings}>
         {words.reset}
       </Button>

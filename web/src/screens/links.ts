@@ -8,7 +8,7 @@ export const lawOfRoom = (code: string, clause?: string): string =>
 export const lawOfBook = (game: string, rulebook: string, clause?: string): string =>
   `/law/${encodeURIComponent(game)}/${encodeURIComponent(rulebook)}${clause ? `#${ruleId(clause)}` : ''}`;
 
-/** Where the dice of a finished game are checked. */
+/** Where the chance of a finished game is checked. */
 export const fairOf = (code: string): string => `/fair/${encodeURIComponent(code)}`;
 
 const RULE_ID = /[A-Z]\d+/;

@@ -1,45 +1,55 @@
 /** Rules in groups that a reader looks for, made from the clause that each stands on. */
 
+import { MANIFESTS } from '../games';
+import { law } from '../i18n/law';
 import { ruleId } from './links';
 
-export const GROUPS = ['setup', 'turn', 'cards', 'negotiation', 'undo', 'clocks', 'talk', 'end'] as const;
-export type Group = (typeof GROUPS)[number];
+/** What every game has; a game's own groups come after the turn. */
+const FIRST = ['setup', 'turn'];
+const LAST = ['undo', 'clocks', 'talk', 'end'];
 
-const BY_CLAUSE: Readonly<Record<string, Group>> = {
-  S: 'setup',
-  H: 'turn',
-  H1: 'setup',
-  H19: 'undo',
-  H20: 'turn',
-  I: 'setup',
-  P: 'turn',
-  C: 'cards',
-  N: 'negotiation',
-  N9: 'talk',
-  U: 'undo',
-  I3: 'undo',
-  N7: 'undo',
-  E: 'end',
-  E2: 'clocks',
-  J: 'clocks',
-  C13: 'cards',
+/** Of the rules that are the same around any game. */
+const AROUND: Readonly<Record<string, string>> = {
+  seating: 'setup',
+  colours: 'setup',
+  bot_pause_seconds: 'undo',
+  match_minutes: 'clocks',
+  turn_seconds: 'clocks',
+  bank_seconds: 'clocks',
+  increment_seconds: 'clocks',
+  pausing: 'clocks',
+  absence: 'clocks',
+  grace_seconds: 'clocks',
+  talk: 'talk',
+  talk_checked: 'talk',
+  open_log: 'talk',
+  leaving: 'end',
 };
 
-/** The group of a rule. What stands on no clause (absence, patience) is about time. */
-export function groupOf(clause: string): Group {
+/** The group of a rule, by its name or else by its clause. */
+export function groupOf(rule: string, clause: string): string {
   const id = ruleId(clause);
-  return BY_CLAUSE[id] ?? BY_CLAUSE[id.slice(0, 1)] ?? 'clocks';
+  const byClause: Readonly<Record<string, string>> = Object.assign({}, ...MANIFESTS.map(({ groups }) => groups));
+  return AROUND[rule] ?? byClause[id] ?? byClause[id.slice(0, 1)] ?? 'turn';
 }
+
+export const groupName = (group: string): string =>
+  (law().groups as Readonly<Record<string, string>>)[group] ??
+  MANIFESTS.map(({ words }) => words().groups?.[group]).find((name) => name !== undefined) ??
+  group;
 
 /** Rule names by group, in the order of the groups and of the book. */
 export function grouped(
   rules: Readonly<Record<string, { readonly clause: string }>>,
-): readonly [Group, readonly string[]][] {
+): readonly [string, readonly string[]][] {
+  const own = MANIFESTS.flatMap(({ words }) => Object.keys(words().groups ?? {}));
   const names = Object.keys(rules);
-  return GROUPS.map((group): [Group, readonly string[]] => [
-    group,
-    names.filter((name) => groupOf(rules[name]?.clause ?? '') === group),
-  ]).filter(([, members]) => members.length > 0);
+  return [...FIRST, ...own, ...LAST]
+    .map((group): [string, readonly string[]] => [
+      group,
+      names.filter((name) => groupOf(name, rules[name]?.clause ?? '') === group),
+    ])
+    .filter(([, members]) => members.length > 0);
 }
 
 /** All rule ids that a clause names: "I3, U2; L, placement" → I3, U2; a range stands for both its ends. */

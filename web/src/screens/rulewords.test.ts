@@ -1,32 +1,8 @@
 import { expect, test } from 'vitest';
-import { SETTLERS_CHAPTERS, SETTLERS_RULES } from '../generated/rules';
-import { lawPageEn } from '../i18n/lawpage.en';
-import { lawPageJa } from '../i18n/lawpage.ja';
-import { rulesEn } from '../i18n/rules.en';
-import { rulesJa } from '../i18n/rules.ja';
 import { settings } from '../state';
 import { lawOfRoom, ruleId } from './links';
 import { grouped, groupOf, ruleIds } from './rulegroups';
 import { ruleValue } from './rulewords';
-
-type Words = Readonly<Record<string, { readonly name: string; readonly values?: Readonly<Record<string, string>> }>>;
-
-test.each([
-  ['Japanese', rulesJa as Words],
-  ['English', rulesEn as Words],
-])('every rule that a room may change, and every value with a name, has words in %s', (_, words) => {
-  for (const [rule, values] of Object.entries(SETTLERS_RULES)) {
-    expect(words[rule]?.name, rule).toBeTruthy();
-    for (const value of values) expect(words[rule]?.values?.[value], `${rule} = ${value}`).toBeTruthy();
-  }
-});
-
-test('every chapter has a name in both languages', () => {
-  for (const chapter of SETTLERS_CHAPTERS) {
-    expect(Object.keys(lawPageJa.chapterNames), chapter).toContain(chapter);
-    expect(Object.keys(lawPageEn.chapterNames), chapter).toContain(chapter);
-  }
-});
 
 test('nothing is said of no limit as if it were a number', () => {
   settings.language.value = 'en';
@@ -39,18 +15,29 @@ test('nothing is said of no limit as if it were a number', () => {
 });
 
 test('rules are grouped by the clause that they stand on', () => {
-  expect(groupOf('S5; B, set-up')).toBe('setup');
-  expect(groupOf('N9')).toBe('talk');
-  expect(groupOf('N12; T')).toBe('negotiation');
-  expect(groupOf('I3, U2; L')).toBe('undo');
-  expect(groupOf('E2')).toBe('clocks');
-  expect(groupOf('ours; L, absence')).toBe('clocks');
-  const names = grouped({ talk: { clause: 'N9' }, board: { clause: 'S5' }, grace: { clause: 'ours' } });
+  expect(groupOf('board', 'S5; B, set-up')).toBe('setup');
+  expect(groupOf('offer_seconds', 'N12; T')).toBe('negotiation');
+  expect(groupOf('takeback_placement', 'I3, U2; L')).toBe('undo');
+  expect(groupOf('takeback_tile', 'H19; ours')).toBe('undo');
+  const names = grouped({
+    talk: { clause: 'N9' },
+    board: { clause: 'S5' },
+    grace_seconds: { clause: 'ours' },
+    deck_count: { clause: 'C13; T' },
+  });
   expect(names).toEqual([
     ['setup', ['board']],
-    ['clocks', ['grace']],
+    ['cards', ['deck_count']],
+    ['clocks', ['grace_seconds']],
     ['talk', ['talk']],
   ]);
+});
+
+test('what is the same around any game stands in the same group, whatever the clause', () => {
+  expect(groupOf('talk', 'H19; ours')).toBe('talk');
+  expect(groupOf('open_log', 'C13')).toBe('talk');
+  expect(groupOf('match_minutes', 'E2')).toBe('clocks');
+  expect(groupOf('absence', 'ours; L, absence')).toBe('clocks');
 });
 
 test('a clause leads to its first rule, and names all of them', () => {

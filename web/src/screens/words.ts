@@ -2,7 +2,6 @@
 
 import { amongGames, manifestOf } from '../games';
 import { fmt, t } from '../i18n';
-import { law } from '../i18n/law';
 
 const byName = <T>(table: object, name: string): T | undefined =>
   Object.hasOwn(table, name) ? (table as Record<string, T>)[name] : undefined;
@@ -11,8 +10,7 @@ export const gameName = (game: string): string => manifestOf(game)?.words().name
 export const rulebookName = (name: string): string =>
   byName<string>(t().rulebooks, name) ?? amongGames(({ books = {} }) => books[name]?.name) ?? name;
 /** Whom a rule book is for. */
-export const rulebookLine = (name: string): string =>
-  byName<string>(law().bookLines, name) ?? amongGames(({ books = {} }) => books[name]?.line) ?? '';
+export const rulebookLine = (name: string): string => amongGames(({ books = {} }) => books[name]?.line) ?? '';
 /** Who says so: one document, or several that agree. */
 export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;

@@ -56,8 +56,8 @@ export const VOICES = {
   },
   'trade-in': { category: 'trade', tones: [tone(0, 587.3, 0.1, 0.4, 'sine'), tone(0.09, 784, 0.18, 0.4, 'sine')] },
   accept: { category: 'trade', tones: [tone(0, 523.3, 0.09), tone(0.08, 659.3, 0.09), tone(0.16, 784, 0.24)] },
-  robber: {
-    category: 'robber',
+  trouble: {
+    category: 'trouble',
     tones: [
       { at: 0, for: 0.5, hz: 196, to: 98, wave: 'sawtooth', gain: 0.28 },
       { at: 0.05, for: 0.5, hz: 207.7, to: 104, wave: 'sine', gain: 0.4 },

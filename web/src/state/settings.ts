@@ -8,7 +8,17 @@ import { keep, recall } from './storage';
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type Motion = 'system' | 'full' | 'off';
 export type TextSize = 'small' | 'normal' | 'large' | 'huge';
-export const SOUND_CATEGORIES = ['turn', 'dice', 'build', 'trade', 'robber', 'card', 'chat', 'result', 'time'] as const;
+export const SOUND_CATEGORIES = [
+  'turn',
+  'dice',
+  'build',
+  'trade',
+  'trouble',
+  'card',
+  'chat',
+  'result',
+  'time',
+] as const;
 export type SoundCategory = (typeof SOUND_CATEGORIES)[number];
 /** When placing a piece asks once more: on touch screens, always, never. */
 export type Confirmations = 'touch' | 'always' | 'never';
@@ -27,7 +37,7 @@ export interface SettingValues {
   sounds: Readonly<Record<SoundCategory, boolean>>;
   confirmations: Confirmations;
   hotkeys: boolean;
-  /** Placement aids and dice statistics. */
+  /** What counts and reckons for the reader. */
   aids: boolean;
   /** A notification of the system when it is one's turn and the tab is hidden. */
   notify: boolean;

@@ -3,7 +3,7 @@
 import type { Colour } from '../art/names';
 import type { Phrase, Said } from '../generated/wire';
 
-/** Counts of lumber, brick, wool, grain, ore. */
+/** Counts of five kinds of cards, in the game's own order. */
 export type Cards = readonly [number, number, number, number, number];
 export type SeatMap<T> = Readonly<Record<string, T>>;
 export type BotLevel = 'steady' | 'random';

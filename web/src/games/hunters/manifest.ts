@@ -91,6 +91,7 @@ export const hunters: Manifest = {
   name: 'hunters',
   words: messages({ ja, en }),
   standard: { rulebook: 'first', size: 4 },
+  groups: { H: 'turn', H1: 'setup', H19: 'undo' },
   load: () => import('.'),
   cover: async () => (await import('./cover')).cover(),
   guide: async () => (await import('./Guide')).Guide,

@@ -31,5 +31,6 @@ export const phraseBook: PhraseBook = {
   },
   titles: () => words().groups,
   words: () => words().phrases,
+  resources: () => words().resource,
   resource: (n) => ({ name: resourceName(n), picture: resourceIcon(RESOURCES[n] ?? 'lumber') }),
 };

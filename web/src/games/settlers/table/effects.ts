@@ -31,7 +31,7 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
   RoadBuilt: 'build',
   SettlementBuilt: 'build',
   CityBuilt: 'build',
-  RobberMoved: 'robber',
+  RobberMoved: 'trouble',
   Traded: 'accept',
   BankTraded: 'card',
   CardBought: 'card',

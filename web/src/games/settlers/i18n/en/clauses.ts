@@ -65,8 +65,4 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   E4: 'League: who leaves for good keeps the points, and the others go on. The buildings stay, the hand goes back to the bank.',
   E5: 'League: a seat that can’t reach 10 any more, by what all can see, is out; the reasons are shown.',
   E6: 'If play can’t go on, a judge names the winner or closes the game by points.',
-  J1: 'A judge sees the log, offers and calls; hands only behind a switch that all are told of.',
-  J2: 'A judge may pause, add time, take back, correct, remove a seat and end the game, each with a reason that all see.',
-  V1: 'All chance comes from secrets whose fingerprints are published beforehand, mixed with a seed of each seat. Rolls can be checked as they fall, everything else at the end.',
-  V2: 'Nobody is sent what they may not know, in any form.',
 };

@@ -3,6 +3,7 @@ import type { phrasesJa } from '../ja/phrases';
 
 export const phrasesEn: CatalogueOf<typeof phrasesJa> = {
   groups: { offers: 'Offers', answers: 'Answers', island: 'Island' },
+  resource: 'Resource',
   phrases: {
     want: (resource) => `I want ${resource}`,
     'want-count': (count, resource) => `I want ${count} ${resource}`,

@@ -5,6 +5,7 @@ type Words = string | ((...filled: string[]) => string);
 /** What is said over settlers, by its code. */
 export const phrasesJa = {
   groups: { offers: '募集', answers: '返事', island: '盤面' },
+  resource: '資源',
   phrases: {
     want: (resource: string) => `${resource}が欲しいです`,
     'want-count': (count: string, resource: string) => `${resource}が${count}枚欲しいです`,
