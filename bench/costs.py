@@ -123,12 +123,12 @@ def _frame(t: Turned, viewer: Viewer) -> bytes:
     told = t.after.told(t.before, t.batch, viewer)
     patch = t.after.patch(t.before, viewer)
     step = Step(t.batch.seq, t.batch.at, by, patch, told, None, None if now == before else now)
-    return Frame(step).bytes(Dialect.MSGPACK)
+    return Frame(step).payload(Dialect.MSGPACK)
 
 
 def _snapshot(match: Match, viewer: Viewer) -> bytes:
     snapshot = Snapshot(match.seq, match.view(viewer), match.offers(viewer), viewer.seat)
-    return Frame(snapshot).bytes(Dialect.MSGPACK)
+    return Frame(snapshot).payload(Dialect.MSGPACK)
 
 
 def _middle(seed: int) -> list[Turned]:

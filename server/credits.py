@@ -6,6 +6,8 @@ from server.clock import Clock
 class Credits:
     """At most `burst` at once, and `rate` a second in the long run."""
 
+    __slots__ = ("__weakref__", "_at", "_burst", "_clock", "_left", "_rate")
+
     def __init__(self, clock: Clock, rate: float, burst: float) -> None:
         self._clock = clock
         self._rate = rate

@@ -2,22 +2,26 @@
 
 Everybody who looks in the same way (a seat, however many tabs it has; all spectators) is of one *kind*, an engine
 `Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind. The mover
-hears first, then the players, then the spectators. Nobody is waited for.
+hears first, then the players, then the spectators (see `Gallery`). Nobody is waited for.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Protocol
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core import OnTurn
 from engine.match import Match, Viewer
 from engine.match.house import OPEN_LOG
+from server.clock import Clock, WallClock
 from server.observe import Metrics
+from server.rooms.gallery import Gallery
 from server.rooms.ring import Ring, Turned
 from server.rooms.seating import same_seating, seen_by, watches
 from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step
-from server.sockets.wire import Dialect, Frame
+from server.sockets.wire import Dialect, Frame, Frames
 from server.store import Profile
 
 ONLOOKER = Viewer()
@@ -37,8 +41,8 @@ class Listener(Protocol):
     @property
     def dialect(self) -> Dialect: ...
 
-    def send(self, frame: Frame, *, droppable: bool = False) -> None:
-        """Hand over a frame, at once. A droppable one may be left out if too much waits; see `on_drained`."""
+    def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
+        """Write it, at once. What is droppable may be left out if too much waits; see `on_drained`."""
         ...
 
     def bye(self, code: str, retry: int | None = None) -> None:
@@ -49,10 +53,16 @@ class Listener(Protocol):
 class Audience:
     """The listeners of one room, by kind."""
 
-    def __init__(self, metrics: Metrics, match: Match, steps: Iterable[Turned] = ()) -> None:
-        self._metrics = metrics
+    def __init__(
+        self, metrics: Metrics, match: Match, steps: Iterable[Turned] = (), clock: Clock | None = None
+    ) -> None:
+        """`clock`: by which onlookers' frames are gathered; no rule depends on it."""
+        self._sizes = {role: metrics.step_bytes.labels(role) for role in ("spectator", "player")}
         self._match = match
+        self._gallery = Gallery(clock or WallClock())
+        self._glance: Frame | None = None
         self._kinds: dict[Viewer, dict[Listener, None]] = {}
+        self._tabs: Counter[str] = Counter()
         self._kind_of: dict[Listener, Viewer] = {}
         self._offers: dict[Viewer, Offers] = {}
         self._ring = Ring()
@@ -68,7 +78,11 @@ class Audience:
     @property
     def users(self) -> set[str]:
         """Everybody who is connected."""
-        return {listener.user for listener in self._kind_of}
+        return set(self._tabs)
+
+    def tabs(self, user: str) -> int:
+        """How many sockets this user has here."""
+        return self._tabs[user]
 
     @property
     def watchers(self) -> int:
@@ -94,11 +108,15 @@ class Audience:
         for turned in missed:
             offers = self._offers_of(kind) if turned is missed[-1] else None
             listener.send(Frame(_step(turned, kind, None, offers)))
+        self._gallery.caught_up(listener)
 
     def leave(self, listener: Listener) -> None:
         kind = self._kind_of.pop(listener, None)
         if kind is None:
             return
+        self._tabs[listener.user] -= 1
+        if not self._tabs[listener.user]:
+            del self._tabs[listener.user]
         del self._kinds[kind][listener]
         if not self._kinds[kind]:
             del self._kinds[kind]
@@ -107,29 +125,41 @@ class Audience:
     def show_all(self, listener: Listener) -> None:
         """The whole table, to one listener."""
         kind = self._kind_of.get(listener)
-        if kind is not None:
+        if kind is None:
+            return
+        frame = self._glance if kind == ONLOOKER else None
+        if frame is None:
             view, offers = self._match.view(kind), self._offers_of(kind)
-            listener.send(Frame(Snapshot(self._match.seq, view, offers, kind.seat, self._recent(kind))))
+            frame = Frame(Snapshot(self._match.seq, view, offers, kind.seat, self._recent(kind)))
+        if kind == ONLOOKER:
+            self._glance = frame
+            self._gallery.caught_up(listener)
+        listener.send(frame)
 
     def show(self, turned: Turned, asker: Listener | None = None) -> None:
         """What one step changed, to everybody. It has been kept by now."""
         self._ring.add(turned)
-        self._match = turned.after
-        moved = [] if same_seating(turned.before, turned.after) else self._reseated()
+        self._match, self._glance = turned.after, None
+        moved: list[Listener] = []
+        if not same_seating(turned.before, turned.after):
+            self._gallery.flush()
+            moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
         mover = getattr(turned.batch.by, "seat", None)
         for kind in sorted(self._kinds, key=lambda kind: (watches(kind), kind.seat != mover)):
-            self._show(turned, kind, ref=turned.batch.ref if kind == asking else "")
+            self._show(turned, kind, turned.batch.ref if kind == asking else "", asked=kind == asking)
+        if moved:  # they see this step as an onlooker would, and then the table from where they are now
+            step = _step(turned, ONLOOKER, None, None)
+            seen, own = Frame(step), Frame(replace(step, ref=turned.batch.ref or None))
         for listener in moved:
-            # They see this step as an onlooker would, and then the table from where they are now.
-            ref = turned.batch.ref if listener is asker else ""
-            listener.send(Frame(_step(turned, ONLOOKER, ref or None, None)))
+            listener.send(own if listener is asker else seen)
             self._place(listener, seen_by(turned.after, listener.user))
             self.show_all(listener)
 
     def again(self, match: Match) -> None:
         """The table may have changed behind our back: show it whole, and forget the steps that led there."""
-        self._match = match
+        self._gallery.flush()
+        self._match, self._glance = match, None
         self._ring.clear()
         self._offers.clear()
         for listener in self:
@@ -139,7 +169,11 @@ class Audience:
     def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
         """Something that is no step, to everybody or to some."""
         frame = Frame(message)
-        for listener in tuple(self._kind_of if to is None else to):
+        if to is None:
+            for some in sorted(self._kinds, key=watches):
+                self._send(frame, some)
+            return
+        for listener in tuple(to):
             kind = self._kind_of.get(listener)
             if kind is not None:
                 listener.send(frame, droppable=watches(kind))
@@ -160,17 +194,21 @@ class Audience:
             return True
         return _turn(turned.before) >= _turn(self._match) - 1
 
-    def _show(self, turned: Turned, kind: Viewer, ref: str) -> None:
+    def _show(self, turned: Turned, kind: Viewer, ref: str, *, asked: bool) -> None:
         known = self._offers.get(kind)
         offers = self._offers_of(kind, fresh=True)
         frame = Frame(_step(turned, kind, ref or None, None if offers == known else offers))
-        role = "spectator" if watches(kind) else "player"
-        listeners = self._kinds[kind]
-        dialects = {listener.dialect for listener in listeners}
-        for dialect in dialects:
-            self._metrics.step_bytes.labels(role).observe(len(frame.bytes(dialect)))
-        for listener in tuple(listeners):
-            listener.send(frame, droppable=watches(kind))
+        some = next(iter(self._kinds[kind]))
+        self._sizes["spectator" if watches(kind) else "player"].observe(len(frame.wire(some.dialect)))
+        self._send(frame, kind, now=asked)
+
+    def _send(self, frame: Frame, kind: Viewer, *, now: bool = False) -> None:
+        """To all of this kind; `now`: to onlookers too, however fast moves come."""
+        if kind == ONLOOKER:
+            self._gallery.send(frame, now=now)
+        else:
+            for listener in tuple(self._kinds[kind]):
+                listener.send(frame, droppable=watches(kind))
 
     def _offers_of(self, kind: Viewer, *, fresh: bool = False) -> Offers:
         if fresh or kind not in self._offers:
@@ -180,7 +218,8 @@ class Audience:
     def _place(self, listener: Listener, kind: Viewer) -> None:
         self.leave(listener)
         self._kind_of[listener] = kind
-        self._kinds.setdefault(kind, {})[listener] = None
+        self._tabs[listener.user] += 1
+        self._kinds.setdefault(kind, self._gallery.members if kind == ONLOOKER else {})[listener] = None
 
     def _reseated(self) -> list[Listener]:
         """Those who now look in another way; they are taken out of their kinds."""

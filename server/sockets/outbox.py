@@ -1,92 +1,110 @@
-"""What one socket has still to be sent.
+"""What is written to one socket, and what no longer is when its reader is slow.
 
-The room puts frames in and goes on at once; a task of the socket's own takes them out as fast as the reader reads.
-What waits is bounded: a spectator who falls behind gets nothing more until all is read, and then the whole table
-once; anybody who falls behind for good is told to come back, and let go.
+Frames go straight to the transport; nobody waits for a reader. What waits unsent is bounded: a spectator who falls
+behind gets nothing more until all is sent, and then the whole table once; anybody who falls behind for good is told to
+come back, and let go.
 """
 
-import asyncio
-from collections import deque
-from collections.abc import Awaitable, Callable
+from asyncio import WriteTransport
+from collections.abc import Callable
 
 from server.observe import Metrics
 from server.sockets.outbound import Bye
-from server.sockets.wire import Dialect, Frame
+from server.sockets.wire import Dialect, Frame, Frames
 
 
 class Outbox:
-    """The frames of one socket. `on_drained` is called when a reader who fell behind has read everything.
+    """The way out of one socket. Its protocol says when the reader is behind (`pause`) and when all is sent (`resume`).
 
-    behind, lost: bytes unsent, past which frames that can be left out are, and past which the socket is closed
+    transport: the socket's; it calls for a pause when more than a spectator's share waits
+    lost: bytes unsent, past which the socket is closed
+    `on_drained` is called when somebody from whom frames were kept back has read everything, `on_bye` after the last
+    frame, with its code.
     """
 
-    def __init__(self, dialect: Dialect, metrics: Metrics, behind: int, lost: int) -> None:
+    __slots__ = (
+        "_behind",
+        "_lost",
+        "_metrics",
+        "_skipped",
+        "_slow",
+        "_transport",
+        "closing",
+        "dialect",
+        "on_bye",
+        "on_drained",
+    )
+
+    def __init__(self, transport: WriteTransport, dialect: Dialect, metrics: Metrics, lost: int) -> None:
         self.dialect = dialect
-        self._limit_behind = behind
-        self._limit_lost = lost
-        self.on_drained: Callable[[], None] = lambda: None
         self.closing: str | None = None
+        self.on_drained: Callable[[], None] = _nothing
+        self.on_bye: Callable[[str], None] = _nothing_of
+        self._transport = transport
         self._metrics = metrics
-        self._frames: deque[bytes] = deque()
-        self._unsent = 0
+        self._lost = lost
         self._behind = False
-        self._filled = asyncio.Event()
-        self._ended = asyncio.Event()
+        self._skipped = False
+        self._slow = False
 
     @property
     def unsent(self) -> int:
         """Bytes that wait."""
-        return self._unsent
+        return self._transport.get_write_buffer_size()
 
-    def send(self, frame: Frame, *, droppable: bool = False) -> None:
-        """Put it at the end, unless the reader is too far behind for it."""
-        if self.closing is not None:
+    def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
+        """Write it, unless the reader is too far behind for it."""
+        if self._slow and self._kept_back(droppable=droppable):
             return
-        if droppable:
-            if not self._behind and self._unsent > self._limit_behind:
-                self._behind = True
-                self._metrics.skips.inc()
-            if self._behind:
-                return
-        if self._unsent > self._limit_lost:
-            self._frames.clear()
-            self._unsent = 0
-            self.bye("resume", retry=1_000)
-            return
-        self._put(frame)
+        self._transport.write(frame.wire(self.dialect))
 
     def bye(self, code: str, retry: int | None = None) -> None:
         """The last frame; what waits before it is still sent."""
         if self.closing is None:
             self.closing = code
+            self._slow = True
             self._metrics.byes.labels(code).inc()
-            self._put(Frame(Bye(code, retry)))
-            self._ended.set()
+            self._transport.write(Frame(Bye(code, retry)).wire(self.dialect))
+            self.on_bye(code)
 
-    async def ended(self) -> None:
-        """Until there is a last frame, sent or not."""
-        await self._ended.wait()
+    def shut(self) -> None:
+        """It is closed: nothing more is written, nor asked for."""
+        self.closing = self.closing or "gone"
+        self._slow = True
+        self.on_drained, self.on_bye = _nothing, _nothing_of
 
-    async def pump(self, send: Callable[[bytes], Awaitable[None]]) -> None:
-        """Send what comes, until the last frame is sent."""
-        while True:
-            await self._filled.wait()
-            self._filled.clear()
-            while self._frames:
-                data = self._frames.popleft()
-                await send(data)
-                self._unsent = max(0, self._unsent - len(data))
-            if self.closing is not None:
-                return
-            if self._behind:
-                self._behind = False
-                self.on_drained()
+    def pause(self) -> None:
+        """More waits than a spectator may have waiting."""
+        self._behind = self._slow = True
 
-    def _put(self, frame: Frame) -> None:
-        data = frame.bytes(self.dialect)
-        self._frames.append(data)
-        self._unsent += len(data)
-        self._filled.set()
+    def resume(self) -> None:
+        """All has been sent."""
+        self._behind = False
+        self._slow = self.closing is not None
+        if self._skipped and not self._slow:
+            self._skipped = False
+            self.on_drained()
+
+    def _kept_back(self, *, droppable: bool) -> bool:
+        if self.closing is not None:
+            return True
+        if droppable:
+            if not self._skipped:
+                self._skipped = True
+                self._metrics.skips.inc()
+            return True
+        if self.unsent > self._lost:
+            self.bye("resume", retry=1_000)
+            return True
+        return False
+
+
+def _nothing() -> None:
+    """Nobody asked to be told."""
+
+
+def _nothing_of(_: str) -> None:
+    """Nobody asked to be told."""
 
 
 __all__ = ["Outbox"]

@@ -1,44 +1,265 @@
-"""uvicorn's WebSocket protocol, with small buffers, and a way to drop a connection whose reader has stopped.
+"""uvicorn's WebSocket protocol, which hands a socket over to the app: frames come by callback, and are written straight
+to the transport. A socket that was handed over has no task and no queue.
 
-It leans on uvicorn's inside (`scope`, `transport`, `keepalive_timeout`), so tests/wire holds it to a stalled reader.
+It leans on uvicorn's inside (`scope`, `conn`, `transport`, `queue`, `writable`, `frames`, `close_sent`, `close_timer`,
+`run_asgi`, `handle_…`, `keepalive_timeout`), so uvicorn is pinned, and tests/wire holds it to clients that stall,
+flood, and hang up halfway.
 """
 
 import socket
+from asyncio import Event, Transport
 from asyncio.transports import BaseTransport
+from typing import Any, Protocol
 
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 from websockets.http11 import Request
 
-ABORT = "kaitaku.abort"
-"""In the scope's extensions: a function that drops the connection at once, whatever is unsent."""
+LINE = "kaitaku.line"
+"""In the scope's extensions: the socket's `Line`, for an app that accepts it."""
+
+FAREWELL = 5.0
+"""Seconds that a reader has to read the last frames."""
+
+SLICE = 4 * 1024
+"""Bytes that are parsed before somebody looks whether to go on."""
+
+DEAF = 64 * 1024
+"""Bytes that are looked through for the answer to our goodbye. More are thrown away until the farewell is over."""
 
 
-class Protocol(WebSocketsSansIOProtocol):
-    buffer = 16 * 1024
-    """Bytes that the kernel (which doubles it) and asyncio hold for a slow reader, each; the rest waits in the outbox,
-    where it can still be dropped."""
+class Receiver(Protocol):
+    """What an app does with a socket that it took over. None of this may wait."""
+
+    def received(self, message: bytes | str) -> None:
+        """A message has come."""
+        ...
+
+    def bothered(self) -> None:
+        """A frame has come that is no message: a ping, a pong, a part of a message."""
+        ...
+
+    def pause_writing(self) -> None:
+        """More than `behind` bytes wait to be sent."""
+        ...
+
+    def resume_writing(self) -> None:
+        """None wait any more."""
+        ...
+
+    def lost(self) -> None:
+        """It is closed, or about to be. May come twice."""
+        ...
+
+
+class Line(Protocol):
+    """An open socket, as the app sees it."""
+
+    transport: Transport
+
+    def take(self, receiver: Receiver) -> None:
+        """Once it is accepted: whatever comes from now on, comes here."""
+        ...
+
+    def pause_reading(self) -> None:
+        """Take nothing more from it for now; up to `SLICE` bytes may still come."""
+        ...
+
+    def resume_reading(self) -> None: ...
+
+    def hang_up(self, code: int) -> None:
+        """Say goodbye (RFC 6455, 7.4), and drop it if the reader takes longer than `FAREWELL` to answer."""
+        ...
+
+    def abort(self) -> None:
+        """Drop it at once, whatever is unsent."""
+        ...
+
+
+class Upgraded(WebSocketsSansIOProtocol):
+    """uvicorn makes one for each socket. `buffer`, `behind`: see `Settings`."""
+
+    buffer = 64 * 1024
+    behind = 64 * 1024
+
+    receiver: Receiver | None = None
+    _waits: bytes = b""
+    _full = False
+    _ignored = 0
+
+    # as the app sees it
+
+    def take(self, receiver: Receiver) -> None:
+        self.receiver = receiver
+        self.queue, self.writable = _NOWHERE, _ALWAYS  # type: ignore[assignment]
+        del self.scope, self.request, self.response
+        if self.disconnected:
+            receiver.lost()
+        else:
+            self.resume_reading()
+
+    def pause_reading(self) -> None:
+        self._full = True
+        self.transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._full = False
+        waits, self._waits = self._waits, b""
+        self._parse(waits)
+        if not self._full:
+            self.transport.resume_reading()
+
+    def hang_up(self, code: int) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_close(code)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.resume_reading()
+        self._end_soon()
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    # as asyncio and uvicorn see it
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.transport.set_write_buffer_limits(high=self.buffer)
+        self.transport.set_write_buffer_limits(high=self.behind, low=0)
         raw = transport.get_extra_info("socket")
         if raw is not None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
 
+    def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and self.receiver is None:
+            self._waits += data
+            self.transport.pause_reading()
+        else:
+            self._parse(data)
+
+    def eof_received(self) -> None:
+        self._gone()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._gone()
+
+    def pause_writing(self) -> None:
+        if self.receiver is None:
+            super().pause_writing()
+        else:
+            self.receiver.pause_writing()
+
+    def resume_writing(self) -> None:
+        if self.receiver is None:
+            super().resume_writing()
+        else:
+            self.receiver.resume_writing()
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), ABORT: {"now": self.transport.abort}}
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), LINE: {"line": self}}
+
+    def handle_cont(self, event: Frame) -> None:
+        self._bothered()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        self._bothered()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._bothered()
+        super().handle_pong(event)
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._gone()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._gone()
+
+    def send_receive_event_to_app(self) -> None:
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if self.receiver is None or self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.receiver.received(data)
+            return
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            self.hang_up(1007)
+            self.receiver.lost()
+        else:
+            self.receiver.received(text)
 
     def keepalive_timeout(self) -> None:
         """A peer that doesn't answer pings won't read what is unsent either."""
         super().keepalive_timeout()
         self.transport.abort()
 
+    async def run_asgi(self) -> None:
+        """As uvicorn's, but a socket that was handed over stays open when the app has returned."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("Exception in ASGI application\n")
+            self.send_500_response()
+        if self.receiver is None:
+            self.transport.close()
 
-def with_buffer(size: int) -> type[Protocol]:
-    """The same, holding so many bytes for a slow reader."""
-    return type("Protocol", (Protocol,), {"buffer": size})
+    # inside
+
+    def _parse(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self._full:
+                self._waits += data[start:]
+                return
+            if self.transport.is_closing():
+                return
+            part = data[start : start + SLICE]
+            if self.close_sent:
+                self._ignored += len(part)
+                if self._ignored > DEAF:
+                    return
+            super().data_received(part)
+
+    def _bothered(self) -> None:
+        if self.receiver is not None:
+            self.receiver.bothered()
+
+    def _gone(self) -> None:
+        """The peer hangs up; one that doesn't even read any more is dropped."""
+        if not self.disconnected:
+            self._end_soon()
+        if self.receiver is not None:
+            self.receiver.lost()
+
+    def _end_soon(self) -> None:
+        if self.close_timer is None:
+            self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
 
 
-__all__ = ["ABORT", "Protocol", "with_buffer"]
+class _Nowhere:
+    """A queue for events that nobody asks for any more."""
+
+    def put_nowait(self, event: Any) -> None:
+        """Into nothing."""
+
+
+_NOWHERE = _Nowhere()
+_ALWAYS = Event()
+
+
+def with_buffers(buffer: int, behind: int) -> type[Upgraded]:
+    """The same, with these bytes for a slow reader."""
+    return type("Upgraded", (Upgraded,), {"buffer": buffer, "behind": behind})
+
+
+__all__ = ["FAREWELL", "LINE", "Line", "Receiver", "Upgraded", "with_buffers"]

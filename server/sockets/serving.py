@@ -8,7 +8,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from server.settings import Settings
-from server.sockets.protocol import with_buffer
+from server.sockets.protocol import with_buffers
 
 LARGEST = 64 * 1024
 """Bytes of a WebSocket message that uvicorn still takes in; the gate says goodbye to far smaller ones."""
@@ -32,7 +32,7 @@ class Uvicorn(uvicorn.Server):
                 app,
                 host=settings.host,
                 port=settings.port,
-                ws=with_buffer(settings.buffer),
+                ws=with_buffers(settings.buffer, settings.behind),
                 ws_max_size=LARGEST,
                 ws_per_message_deflate=False,
                 ws_ping_interval=20,

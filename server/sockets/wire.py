@@ -1,6 +1,12 @@
-"""Messages ↔ frames, in both dialects of `kaitaku.1`. A frame is encoded once per dialect, however many get it."""
+"""Messages ↔ frames, in both dialects of `kaitaku.1`.
 
+A frame is encoded once per dialect, and its WebSocket header put before it once, however many get it: the server's
+frames are not masked (RFC 6455, 5.1), so the same bytes go to every socket.
+"""
+
+from collections.abc import Sequence
 from enum import StrEnum
+from struct import Struct
 
 import msgspec
 
@@ -22,6 +28,9 @@ _from_msgpack: msgspec.msgpack.Decoder[inbound.Message] = msgspec.msgpack.Decode
 _from_json: msgspec.json.Decoder[inbound.Message] = msgspec.json.Decoder(inbound.Message)
 _to_msgpack = msgspec.msgpack.Encoder()
 _to_json = msgspec.json.Encoder()
+
+FIN, TEXT, BINARY = 0x80, 0x1, 0x2
+_HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
 
 
 def decode(dialect: Dialect, frame: bytes | str) -> inbound.Message:
@@ -46,15 +55,46 @@ class Frame:
         self._msgpack: bytes | None = None
         self._json: bytes | None = None
 
-    def bytes(self, dialect: Dialect) -> bytes:
-        """As it goes over the wire."""
+    def payload(self, dialect: Dialect) -> bytes:
+        """The message alone, encoded."""
+        return _to_msgpack.encode(self.message) if dialect is Dialect.MSGPACK else _to_json.encode(self.message)
+
+    def wire(self, dialect: Dialect) -> bytes:
+        """As it is written to a socket: a whole WebSocket frame."""
         if dialect is Dialect.MSGPACK:
             if self._msgpack is None:
-                self._msgpack = _to_msgpack.encode(self.message)
+                self._msgpack = framed(BINARY, self.payload(dialect))
             return self._msgpack
         if self._json is None:
-            self._json = _to_json.encode(self.message)
+            self._json = framed(TEXT, self.payload(dialect))
         return self._json
 
 
-__all__ = ["BadFrame", "Dialect", "Frame", "decode"]
+class Frames:
+    """Several frames, written as one."""
+
+    __slots__ = ("_each", "_joined")
+
+    def __init__(self, each: Sequence[Frame]) -> None:
+        self._each = each
+        self._joined: dict[Dialect, bytes] = {}
+
+    def wire(self, dialect: Dialect) -> bytes:
+        """As they are written to a socket: one WebSocket frame after another."""
+        joined = self._joined.get(dialect)
+        if joined is None:
+            joined = self._joined[dialect] = b"".join([frame.wire(dialect) for frame in self._each])
+        return joined
+
+
+def framed(opcode: int, payload: bytes) -> bytes:
+    """A WebSocket frame of the server's: whole and not masked (RFC 6455, 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((FIN | opcode, size)) + payload
+    if size < 1 << 16:
+        return _HEADER_16.pack(FIN | opcode, 126, size) + payload
+    return _HEADER_64.pack(FIN | opcode, 127, size) + payload
+
+
+__all__ = ["BINARY", "TEXT", "BadFrame", "Dialect", "Frame", "Frames", "decode", "framed"]

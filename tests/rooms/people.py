@@ -18,11 +18,12 @@ from server.rooms import House, Hub, Room
 from server.rooms.doors import Doors
 from server.rooms.hub import Plan
 from server.settings import Settings
-from server.sockets.gate import Socket
 from server.sockets.outbox import Outbox
+from server.sockets.visit import Socket
 from server.sockets.wire import Dialect
 from server.store import Profile, Store
 from server.store.memory import MemoryStore
+from tests.rooms.reader import Reader
 
 PATIENCE = 20.0
 NOON = 1_750_000_000_000
@@ -158,12 +159,13 @@ class Guest:
         self.seq = 0
         self.seat: int | None = None
         pace = place.settings
-        self.outbox = Outbox(dialect, place.house.metrics, pace.behind, pace.lost)
+        self._reader = Reader(pace.behind, self.hear)
+        self.outbox = Outbox(self._reader, dialect, place.house.metrics, pace.lost)
+        self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
         self.socket = Socket(self.profile, self.outbox)
         self._dialect = dialect
         self._refs = 0
         self._lots = Stream(hash(name) & 0xFFFF)
-        self._pump: asyncio.Task[None] | None = None
 
     def come(self, since: int | None = None) -> None:
         self.outbox.on_drained = lambda: self.room.catch_up(self.socket)
@@ -176,18 +178,16 @@ class Guest:
         self.vanish()
 
     def read_on(self) -> None:
-        self._pump = asyncio.ensure_future(self.outbox.pump(self.hear))
+        self._reader.read_on()
 
     def stop_reading(self) -> None:
         """The socket stays open, but nothing is taken from it."""
         self.vanish()
 
     def vanish(self) -> None:
-        if self._pump is not None:
-            self._pump.cancel()
-            self._pump = None
+        self._reader.stop()
 
-    async def hear(self, data: bytes) -> None:
+    def hear(self, data: bytes) -> None:
         decode = msgspec.msgpack.decode if self._dialect is Dialect.MSGPACK else msgspec.json.decode
         message: dict[str, Any] = decode(data)
         self.heard.append(message)

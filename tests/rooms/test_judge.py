@@ -127,6 +127,7 @@ async def test_J1_while_hands_are_closed_nothing_hidden_comes_down_to_the_judge(
     room, players, uma = await judged(place)
     watcher = place.guest("Mika", room)
     await play(room, players, 120)
+    await until(lambda: watcher.seq == uma.seq == room.match.seq)
     assert [_but_for_calls(step) for step in uma.all("step")[-100:]] == [
         _but_for_calls(step) for step in watcher.all("step")[-100:]
     ]

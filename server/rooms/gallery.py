@@ -1,0 +1,116 @@
+"""Those who only look on, however many there are: they all get the same bytes.
+
+In a quiet room a frame goes out at once. When more come within `GATHER` of the last ones they are gathered and leave as
+one write, which costs a fraction: nearly all of a write is the kernel's, however long it is. The writing itself is done
+in portions, so that players in this room and others are heard in between.
+
+Frames are counted. Who was shown the whole table has been shown what waits too, and is only sent what came after.
+"""
+
+from typing import TYPE_CHECKING
+
+from server.clock import Clock
+from server.sockets.wire import Frame, Frames
+
+if TYPE_CHECKING:
+    from server.rooms.audience import Listener
+
+GATHER = 40
+"""ms between two writes to the same onlooker."""
+
+PORTION = 250
+"""Sockets that are written to before others have their turn."""
+
+
+class Gallery:
+    """The onlookers of one room. They come and go by `members`."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.members: dict[Listener, None] = {}
+        self._clock = clock
+        self._waiting: list[Frame] = []
+        self._count = 0
+        self._ahead: dict[Listener, int] = {}
+        self._writing: list[Listener] = []
+        self._written: list[Frame] = []
+        self._whole: Frame | Frames | None = None
+        self._rested = True
+
+    def send(self, frame: Frame, *, now: bool = False) -> None:
+        """To everybody; `now`: without waiting for more."""
+        if not self.members:
+            return
+        self._waiting.append(frame)
+        self._count += 1
+        if now:
+            self.flush()
+        elif self._rested:
+            self._begin()
+
+    def caught_up(self, listener: "Listener") -> None:
+        """This one has seen all there is."""
+        if listener in self.members and (self._waiting or self._writing):
+            self._ahead[listener] = self._count
+
+    def flush(self) -> None:
+        """Write all that waits."""
+        while self._writing:
+            self._portion()
+        if self._waiting:
+            self._gather()
+            while self._writing:
+                self._portion()
+
+    def _begin(self) -> None:
+        """Write what waits, and nothing more for a while."""
+        self._rested = False
+        self._clock.after(GATHER, self._rest)
+        self._gather()
+        self._go_on()
+
+    def _rest(self) -> None:
+        if self._writing:  # so many that it takes longer than the while
+            self._clock.after(GATHER, self._rest)
+        elif self._waiting:
+            self._begin()
+        else:
+            self._rested = True
+
+    def _gather(self) -> None:
+        self._written, self._waiting = self._waiting, []
+        self._whole = Frames(self._written) if len(self._written) > 1 else self._written[0]
+        self._writing = [*self.members]
+        self._writing.reverse()
+
+    def _go_on(self) -> None:
+        if self._writing:
+            self._portion()
+            if self._writing:
+                self._clock.after(0, self._go_on)
+
+    def _portion(self) -> None:
+        members, whole, ahead = self.members, self._whole, self._ahead
+        assert whole is not None
+        portion = self._writing[-PORTION:]
+        del self._writing[-PORTION:]
+        for listener in reversed(portion):
+            if listener not in members:
+                continue
+            if ahead and listener in ahead:
+                self._rest_of(listener)
+            else:
+                listener.send(whole, droppable=True)
+        if not self._writing:
+            self._written, self._whole = [], None
+            begun = self._count - len(self._waiting)
+            self._ahead = {listener: seen for listener, seen in ahead.items() if seen > begun}
+
+    def _rest_of(self, listener: "Listener") -> None:
+        """Only what this one has not seen."""
+        begun = self._count - len(self._waiting) - len(self._written)
+        unseen = self._written[max(0, self._ahead[listener] - begun) :]
+        if unseen:
+            listener.send(Frames(unseen), droppable=True)
+
+
+__all__ = ["GATHER", "PORTION", "Gallery"]
