@@ -15,12 +15,15 @@ from server.observe import set_up_logs
 from server.settings import Settings
 from server.sockets.serving import Uvicorn
 from server.store import Store, StoreError
+from server.store.backup import back_up
 from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
 
 def main() -> int:
+    if sys.argv[1:2] == ["backup"]:
+        return backup(sys.argv[2:])
     try:
         settings = settled(sys.argv[1:])
         set_up_logs(settings.log)
@@ -52,6 +55,25 @@ def opened(data: str) -> Store:
         return RedisStore(data)
     path = Path(data)
     return SqliteStore(path / "kaitaku.db" if path.is_dir() else path)
+
+
+def backup(arguments: list[str]) -> int:
+    """`python -m server backup FILE`: copy the SQLite file, whether a server has it open or not."""
+    parser = argparse.ArgumentParser("python -m server backup", description="Copies the SQLite file at any time.")
+    parser.add_argument("file", type=Path, help="where the copy goes; nothing may be there yet")
+    parser.add_argument("--data", help="the SQLite file; by default the server's")
+    said = parser.parse_args(arguments)
+    try:
+        data = said.data or Settings.from_environment(os.environ).data
+        if data == "memory" or "://" in data:
+            raise ValueError(f"{data.partition('://')[0]} is no SQLite file")
+        path = Path(data)
+        size = back_up(path / "kaitaku.db" if path.is_dir() else path, said.file)
+    except (ValueError, StoreError) as error:
+        print(f"kaitaku: {error}", file=sys.stderr)
+        return 1
+    print(f"{said.file}: {size / 1024:,.0f} KiB, checked")
+    return 0
 
 
 async def serve(store: Store, settings: Settings) -> int:

@@ -21,6 +21,13 @@ GROUP = 1_000
 """At most so many jobs in one transaction, so that the first one doesn't wait for ever."""
 
 
+WAL_PAGES = 1_000
+"""The write-ahead log is copied into the file once it has so many pages (4 MiB), and then begun anew."""
+
+WAL_BYTES = 8 * 1024 * 1024
+"""If it grew further meanwhile, since somebody read an old state for long, it is cut back to this."""
+
+
 class _Job(NamedTuple):
     work: Work
     answer: "asyncio.Future[Any] | None"
@@ -31,6 +38,8 @@ def connect(path: Path) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     db.execute("PRAGMA journal_mode=WAL")
     db.execute("PRAGMA synchronous=FULL")
+    db.execute(f"PRAGMA wal_autocheckpoint={WAL_PAGES}")
+    db.execute(f"PRAGMA journal_size_limit={WAL_BYTES}")
     db.execute("PRAGMA foreign_keys=ON")
     return db
 
@@ -92,7 +101,7 @@ class Writer:
                 except StoreError as refusal:  # raised before the job wrote anything
                     outcomes.append(refusal)
             self._db.execute("COMMIT")
-        except sqlite3.Error as error:
+        except (sqlite3.Error, ArithmeticError, TypeError, ValueError) as error:  # the latter: what no column can hold
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             if len(group) > 1:  # one of them may be at fault: each for itself
@@ -101,7 +110,7 @@ class Writer:
         return outcomes
 
 
-def _translated(error: sqlite3.Error) -> StoreError:
+def _translated(error: Exception) -> StoreError:
     full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
     return Full(str(error)) if full else StoreError(str(error))
 
@@ -127,4 +136,4 @@ def _settle(answers: list[tuple["asyncio.Future[Any]", Any]]) -> None:
             answer.set_result(outcome)
 
 
-__all__ = ["Writer", "connect"]
+__all__ = ["WAL_BYTES", "WAL_PAGES", "Writer", "connect"]

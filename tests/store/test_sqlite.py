@@ -12,7 +12,7 @@ import pytest
 from server.store import Full, Kept, StoreError
 from server.store.migrations import STEPS, migrate
 from server.store.sqlite import SqliteStore
-from server.store.writer import Writer, connect
+from server.store.writer import WAL_BYTES, Writer, connect
 
 
 async def test_the_file_is_made_with_its_folder_and_is_there_the_next_time(tmp_path: Path) -> None:
@@ -30,6 +30,45 @@ async def test_every_commit_is_durable(tmp_path: Path) -> None:
     assert db.execute("PRAGMA journal_mode").fetchone() == ("wal",)
     assert db.execute("PRAGMA synchronous").fetchone() == (2,)
     db.close()
+
+
+async def test_the_write_ahead_log_is_cut_back_after_somebody_has_read_for_long(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    wal = path.with_name("kaitaku.db-wal")
+    store = SqliteStore(path)
+    await store.log.append("room:A", 0, [b"x"])
+    reader = connect(path)
+    reader.execute("BEGIN")
+    reader.execute("SELECT count(*) FROM log").fetchone()
+    for n in range(1, 13):
+        await store.log.append("room:A", n, [b"x" * 1_000_000])
+    assert wal.stat().st_size > WAL_BYTES
+    reader.execute("COMMIT")
+    reader.close()
+    for n in range(13, 16):
+        await store.log.append("room:A", n, [b"x"])
+    assert wal.stat().st_size <= WAL_BYTES
+    await store.close()
+
+
+async def test_however_much_is_written_the_write_ahead_log_stays_small(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    store = SqliteStore(path)
+    for n in range(40):
+        await store.log.append("room:A", n, [b"x" * 500_000])
+        await store.log.read("room:A", n)
+    assert path.with_name("kaitaku.db-wal").stat().st_size <= WAL_BYTES
+    await store.close()
+
+
+async def test_what_no_column_can_hold_fails_alone(tmp_path: Path) -> None:
+    """And the thread that writes goes on."""
+    store = SqliteStore(tmp_path / "kaitaku.db")
+    bad = store.names.claim("room", "\ud800", "hana"), store.log.append("room:A", 2**70, [b"x"])
+    outcomes = await asyncio.gather(store.log.append("room:A", 0, [b"x"]), *bad, return_exceptions=True)
+    assert [isinstance(outcome, StoreError) for outcome in outcomes] == [False, True, True]
+    assert await store.log.head("room:A") == 1
+    await store.close()
 
 
 async def test_a_second_server_on_the_same_file_is_turned_away(tmp_path: Path) -> None:
