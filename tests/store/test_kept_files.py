@@ -1,0 +1,92 @@
+"""Files that older versions wrote are opened by this one, with all that is in them.
+
+Each of `kept/` is the dump of a file as the server of that version left it: a lobby, a game in play, one that is over.
+"""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.games import GAMES
+from engine.match import Secrets, decode_batch
+from engine.match.record import record, write
+from engine.match.verify import verify
+from server.rooms.room import stream
+from server.store import Kept
+from server.store.migrations import STEPS
+from server.store.sqlite import SqliteStore
+from tests.rooms.people import Place, settled
+
+FILES = sorted((Path(__file__).parent / "kept").glob("version-*.sql"))
+LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
+
+
+def test_there_is_one_of_every_version_before_this_one() -> None:
+    assert [path.stem for path in FILES] == [f"version-{number}" for number in range(1, len(STEPS))]
+
+
+@pytest.fixture(params=FILES, ids=lambda path: path.stem)
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
+    path = tmp_path / "kaitaku.db"
+    db = sqlite3.connect(path)
+    db.executescript(request.param.read_text())
+    db.close()
+    return path
+
+
+@pytest.fixture
+async def place(old: Path) -> AsyncIterator[Place]:
+    opened = Place(SqliteStore(old))
+    yield opened
+    await opened.close()
+
+
+def rows(path: Path, table: str) -> list[tuple[object, ...]]:
+    db = sqlite3.connect(path)
+    found = sorted(db.execute(f"SELECT * FROM {table}"))
+    db.close()
+    return found
+
+
+async def test_nothing_that_was_in_it_is_changed(old: Path) -> None:
+    tables = "log", "rooms", "room_users", "names", "secrets", "people"
+    before = {table: rows(old, table) for table in tables}
+    await SqliteStore(old).close()
+    assert {table: rows(old, table) for table in tables} == before
+    assert [number for number, _ in rows(old, "migrations")] == [*range(1, len(STEPS) + 1)]
+
+
+async def test_the_lists_show_its_rooms(place: Place) -> None:
+    assert [card.code for card in await place.store.index.open(10)] == [LOBBY]
+    assert {card.code for card in await place.store.index.of("hana", 10)} == {LOBBY, PLAYING, OVER}
+
+
+async def test_a_game_in_play_goes_on(place: Place) -> None:
+    room = await place.hub.find(PLAYING)
+    assert room is not None
+    assert (room.match.seq, room.match.stage) == (60, "playing")
+    guests = [place.guest(name, room) for name in ("Hana", "Jiro", "Saki")]
+    await settled()
+    mover = next(guest for guest in guests if guest.seat == room.match.awaits()[0])
+    assert [said["text"] for said in mover.heard[0]["chat"]] == ["Good luck!"]
+    assert (await mover.act())["is"] == "step"
+
+
+async def test_a_game_that_is_over_is_still_verified(place: Place) -> None:
+    kept: list[Kept] = await place.store.log.read(stream(OVER))
+    secret = await place.store.secrets.get(stream(OVER))
+    assert secret is not None
+    game = GAMES["settlers"]
+    batches = [decode_batch(game, body) for _, body in kept]
+    report = verify(write(record(game, batches, Secrets.from_plain(msgspec.json.decode(secret)))), GAMES)
+    assert report.ok, report
+
+
+async def test_a_lobby_waits_for_whoever_comes(place: Place) -> None:
+    room = await place.hub.find(LOBBY)
+    assert room is not None
+    jiro = place.guest("Jiro", room)
+    assert (await jiro.ask({"is": "Sit", "seat": 1}))["is"] == "step"
