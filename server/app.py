@@ -70,12 +70,14 @@ class Server:
     async def farewell(self) -> None:
         """Before the end: nobody is let in any more, and everybody here is told to come back."""
         self.gate.leaving = True
+        await self.hub.hand_over()
         self.hub.farewell("restarting", lambda: random.randint(*RETURN))
         await self.gate.empty(2.0)
 
     @asynccontextmanager
     async def _live(self, _: Starlette) -> AsyncIterator[None]:
-        chores = [asyncio.create_task(self.hub.recover()), asyncio.create_task(self.hub.keep_house())]
+        await self.hub.beat()
+        chores = [asyncio.create_task(chore) for chore in self.hub.chores()]
         try:
             yield
         finally:

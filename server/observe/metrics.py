@@ -23,6 +23,14 @@ class Metrics:
             "kaitaku_append_seconds", "From decision to commit", buckets=_SECONDS, registry=own
         )
         self.append_failures = Counter("kaitaku_append_failures", "Appends that were not kept", registry=own)
+        self.takeovers = Counter("kaitaku_takeovers", "Rooms taken over from an owner that was gone", registry=own)
+        self.deposed = Counter("kaitaku_deposed", "Rooms that we had and another process was given", registry=own)
+        self.lost_steps = Counter(
+            "kaitaku_lost_steps",
+            "Steps that were shown and then missing from the log: rewritten from memory, or lost",
+            ["outcome"],
+            registry=own,
+        )
         self.step_bytes = Histogram(
             "kaitaku_step_bytes", "Size of one step's frame", ["role"], buckets=_BYTES, registry=own
         )

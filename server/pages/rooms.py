@@ -175,7 +175,7 @@ def _summary(desk: Desk, card: Card) -> dict[str, Any]:
         ],
         "stage": card.stage,
         "spectators": card.spectators,
-        "watchers": room.audience.watchers if room else 0,
+        "watchers": room.watchers if room else 0,
     }
     if card.locked:
         shown["locked"] = True

@@ -7,7 +7,7 @@ hears first, then the players, then the spectators (see `Gallery`). Nobody is wa
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,9 @@ from server.rooms.seating import same_seating, seen_by, watches
 from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step
 from server.sockets.wire import Dialect, Frame, Frames
 from server.store import Profile
+
+if TYPE_CHECKING:
+    from server.rooms.parlour import Parlour
 
 ONLOOKER = Viewer()
 
@@ -47,6 +50,10 @@ class Listener(Protocol):
 
     def bye(self, code: str, retry: int | None = None) -> None:
         """Say why, and hang up."""
+        ...
+
+    def moved(self, room: "Parlour") -> None:
+        """From now on this is the room to ask. It was followed here, and is owned here now."""
         ...
 
 
@@ -165,6 +172,10 @@ class Audience:
         for listener in self:
             self._place(listener, seen_by(match, listener.user))
             self.show_all(listener)
+
+    def steps_after(self, seq: int) -> list[Turned] | None:
+        """All steps after this one; None if some of them are no longer here."""
+        return self._ring.since(seq + 1) if seq < self._match.seq else []
 
     def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
         """Something that is no step, to everybody or to some."""

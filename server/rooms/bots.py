@@ -58,7 +58,7 @@ class Bots:
 
     def _may_play(self) -> bool:
         match = self._room.match
-        return match.stage == "playing" and len(self._room.audience) > 0 and not any(match.table.ask(Standstill()))
+        return match.stage == "playing" and len(self._room.company) > 0 and not any(match.table.ask(Standstill()))
 
     def _delay(self, seats: set[int]) -> int:
         """How long until one of them acts: as if thinking; longer while people may take back or are asked."""

@@ -61,8 +61,8 @@ class Due:
 
     def _company(self) -> bool:
         """Whether anybody is here who plays; where only bots play, anybody at all."""
-        audience, players = self._room.audience, seats_by_user(self._room.match)
-        return not audience.users.isdisjoint(players) if players else len(audience) > 0
+        company, players = self._room.company, seats_by_user(self._room.match)
+        return not company.users.isdisjoint(players) if players else len(company) > 0
 
     def _rests(self) -> bool:
         return self._room.match.stage == "playing" and self._rests_since is not None

@@ -44,7 +44,7 @@ class Graces:
 
     def look(self) -> None:
         """Somebody came or went, or seats have changed."""
-        here, now = self._room.audience.users, self._room.house.clock.now()
+        here, now = self._room.company.users, self._room.house.clock.now()
         expected = set(people(self._room.match))
         self._absences.look(expected, here, now)
         if not expected & here:

@@ -1,6 +1,7 @@
 """What all rooms of a server share."""
 
-from dataclasses import dataclass
+import secrets
+from dataclasses import dataclass, field
 
 import structlog
 
@@ -14,7 +15,7 @@ from server.store import Store
 
 @dataclass(frozen=True)
 class House:
-    """Handed to every room; holds no state of its own."""
+    """Handed to every room; holds no state of its own. process: who we are among the processes that share the store."""
 
     store: Store
     clock: Clock
@@ -23,6 +24,7 @@ class House:
     people: People
     doors: Doors
     log: structlog.typing.FilteringBoundLogger
+    process: str = field(default_factory=lambda: secrets.token_hex(8))
 
 
 __all__ = ["House"]

@@ -1,31 +1,29 @@
-"""All rooms of this server: found by code, woken from the log, made anew, sent to sleep."""
+"""The rooms of this process: found by code, woken from the log, owned here or followed, sent to sleep.
+
+How to think of it. A room is owned by one process at a time, by a lease. Whoever is asked for a room that nobody owns
+owns it. Whoever is asked for another's follows it. When an owner is gone, the first of those who need the room takes
+it; what it writes bears a newer token, so that an owner that was only asleep can't write any more.
+"""
 
 import asyncio
-import secrets
+import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from engine.games import GAMES
-from engine.match import Ask, Match, Person, Refused, Secrets, encode_batch
-from engine.match.commands import AddBot, OpenRematch, Sit
-from engine.match.events import RoomOpened
-from engine.match.judge_commands import AppointJudge
-from server.rooms import requests, seating
-from server.rooms.cards import card_of
+from engine.match import Refused, Secrets
+from server.rooms.clerk import Clerk
+from server.rooms.follower import Follower
 from server.rooms.house import House
-from server.rooms.ring import Turned
-from server.rooms.room import Room, stream
-from server.rooms.talk import Talk
-from server.rooms.waking import wake
-from server.store import Card, Profile, StoreError
-
-LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-LENGTH = 6
-"""Codes: easy to say on the phone, and some 900 million of them."""
+from server.rooms.making import LENGTH, LETTERS, Maker, Plan
+from server.rooms.parlour import Parlour, Standing, stream
+from server.rooms.post import Post
+from server.rooms.requests import BUSY, Answer, Moved
+from server.rooms.room import Room
+from server.rooms.waking import secrets_of, wake
+from server.store import Card, Lease, Profile, StoreError
 
 SWEEP = 10_000
 """ms between looks for rooms that may sleep."""
@@ -33,43 +31,54 @@ SWEEP = 10_000
 NAP = 30_000
 """ms that a room stays in memory after the last one left."""
 
+SEARCH = 30_000
+"""ms between looks for rooms that somebody must own, since something happens there by itself."""
 
-class Plan(msgspec.Struct, frozen=True):
-    """A room to be made.
+BEAT = 2_000
+"""ms between two times that a process says that it is alive."""
 
-    rulebook: empty for the game's first; bots: levels of the seats after the creator's; password: its hash, if any
-    """
+SURE = 5_000
+"""ms for which nobody can take our rooms after we have said that we are alive: somewhat less than a lease."""
 
-    game: str
-    rulebook: str
-    size: int
-    changes: dict[str, bool | int | str] = {}
-    title: str = ""
-    visibility: str = "private"
-    spectators: bool = True
-    bots: tuple[str, ...] = ()
-    password: bytes = b""
+HOP = (100, 600)
+"""ms within which those come back whose room another process has been given."""
+
+FINISH = 2.0
+"""Seconds that appends under way have to finish when rooms are handed over."""
 
 
 class Hub:
-    """The rooms in memory, and the way to all others."""
+    """The rooms in memory, and the way to all others. It is the `Realm` of its rooms."""
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._rooms: dict[str, Room] = {}
+        self.post = Post(house)
+        self.clerk = Clerk(self)
+        self._maker = Maker(house, self)
+        self._rooms: dict[str, Parlour] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._waking: dict[str, asyncio.Task[Room | None]] = {}
+        self._waking: dict[str, asyncio.Task[Parlour | None]] = {}
+        self._seeking: dict[str, asyncio.Task[None]] = {}
+        self._giving: dict[str, asyncio.Task[None]] = {}
+        self._ending: set[asyncio.Task[None]] = set()
+        self._sure_until = 0
+        self._leaving = False
         house.metrics.count(self._by_stage, self._by_role)
 
-    def __iter__(self) -> Iterator[Room]:
+    def __iter__(self) -> Iterator[Parlour]:
         """The rooms in memory."""
         return iter(tuple(self._rooms.values()))
 
-    def awake(self, code: str) -> Room | None:
+    def awake(self, code: str) -> Parlour | None:
         """The room, if it is in memory."""
         return self._rooms.get(code)
 
-    async def find(self, code: str) -> Room | None:
+    @property
+    def owned(self) -> list[Room]:
+        """The rooms that are decided here."""
+        return [room for room in self._rooms.values() if isinstance(room, Room)]
+
+    async def find(self, code: str) -> Parlour | None:
         """The room with this code, woken if it sleeps; None: there is none. Refused: the server is full."""
         room = self._rooms.get(code)
         if room is not None:
@@ -81,50 +90,16 @@ class Hub:
 
     async def make(self, host: Profile, plan: Plan) -> Room:
         """A new room with its host on seat 0. Refused: it can't be; RuleError: its rules can't."""
-        await self._allow(host)
-        people = {0: Person(host.user, host.name, host.colour)}
-        bots = dict(enumerate(plan.bots, start=1))
-        return await self._make(host.user, plan, people, bots)
+        return await self._maker.make(host, plan)
 
     async def rematch(self, code: str, asker: Profile) -> str:
-        """The code of the room where the people of a finished one play again; it is made if there is none yet.
+        """The code of the room where the people of a finished one play again; see `Maker`."""
+        return await self._maker.rematch(code, asker)
 
-        Refused: the game is not over, or the asker did not play.
-        """
-        room = await self.find(code)
-        if room is None:
-            raise Refused("no-such-room")
-        if room.match.seat_of(asker.user) is None:
-            raise Refused("not-seated")
-        if room.match.stage != "over":
-            raise Refused("not-over")
-        async with room.rematching:
-            old = seating.settings(room.match)
-            if old.next:
-                return old.next
-            await self._allow(asker)
-            plan = Plan(
-                room.match.game.name,
-                old.rulebook,
-                old.size,
-                dict(old.changes),
-                old.title,
-                old.visibility,
-                old.spectators,
-                password=await self.house.doors.hashed(code) or b"",
-            )
-            taken = list(seating.sitters(room.match))
-            people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
-            bots = {seat: s.bot for seat, s in taken if s.bot}
-            made = await self._make(asker.user, plan, people, bots, seating.reappointed(room.match))
-            room = await self.find(code) or room  # it may have gone to sleep meanwhile
-            answer = await room.ask(requests.as_room, OpenRematch(made.code))
-            if isinstance(answer, requests.No):
-                raise Refused(answer.code)
-            return made.code
+    # what happens by itself
 
     async def recover(self) -> None:
-        """After a start: wake the rooms to which something happens by itself while nobody is there.
+        """Own the rooms to which something happens by itself while nobody is there, if nobody else does.
 
         That is before the start alone: an opening ends, and the seats of people who don't come back fall free. A game
         in progress waits for its players, and is woken by the first of them. Half of all rooms that may be in memory
@@ -141,16 +116,37 @@ class Hub:
 
     async def _recover(self, card: Card) -> None:
         try:
+            if card.code in self._rooms or not await self._ours(card.code):
+                return
             if await self.find(card.code) is None:  # listed and never made, since the server was killed in between
                 self.house.store.index.put(replace(card, stage="over", visibility="private"))
         except (Refused, StoreError, ValueError) as error:
             self.house.log.error("a room could not be woken", room=card.code, detail=str(error))
 
-    async def keep_house(self) -> None:
-        """Send rooms to sleep when nobody has been there for a while; for ever."""
+    def chores(self) -> list[Coroutine[Any, Any, None]]:
+        """What goes on for as long as the process serves."""
+        return [
+            self.post.deliver(self.clerk),
+            self.post.receive(self.clerk),
+            self._every(BEAT, self.beat),
+            self._every(SWEEP, self._tidy),
+            self._every(SEARCH, self.recover),
+        ]
+
+    async def _every(self, pause: int, act: Callable[[], Awaitable[None]]) -> None:
+        """At once, and again after so many ms, a little more or less; for ever."""
         while True:
-            await asyncio.sleep(SWEEP / 1000)
-            self.sweep(NAP)
+            try:
+                await act()
+            except StoreError as error:
+                self.house.log.error("the store failed a chore", detail=str(error))
+            except Exception:  # a bug must not end it
+                self.house.metrics.crashes.inc()
+                self.house.log.exception("a chore stumbled")
+            await asyncio.sleep(random.uniform(0.9, 1.1) * pause / 1000)
+
+    async def _tidy(self) -> None:
+        self.sweep(NAP)
 
     def sweep(self, nap: int) -> None:
         """Send those to sleep that have been idle for `nap` ms."""
@@ -159,118 +155,210 @@ class Hub:
             if room.idle and room.idle_since is not None and now - room.idle_since >= nap:
                 self._forget(code)
 
+    async def beat(self) -> None:
+        """Say that this process is alive. After a time in which it could not, see what has become of its rooms."""
+        if self._leaving:
+            return
+        away = not self.sure
+        now = self.house.clock.now()
+        try:
+            await self.house.store.leases.live(self.house.process)
+            if away:
+                await self._look_around()
+        except StoreError as error:
+            self.house.log.error("this process could not say that it is alive", detail=str(error))
+            return
+        self._sure_until = now + SURE
+        for room in self.owned:
+            room.forget_the_silent()
+
+    async def _look_around(self) -> None:
+        for room in self.owned:
+            if await self.house.store.leases.take(room.code, self.house.process) != room.lease:
+                self.deposed(room)
+            else:
+                await room.look_for_losses()
+
+    # what rooms ask
+
+    @property
+    def sure(self) -> bool:
+        return self.house.clock.now() < self._sure_until
+
+    def deposed(self, room: Room) -> None:
+        if self._rooms.get(room.code) is not room:
+            return
+        self.house.metrics.deposed.inc()
+        self.house.log.warning("another process owns the room", room=room.code, token=room.lease.token)
+        room.send_away("resume", lambda: random.randint(*HOP))
+        self._end(room, Moved())
+
+    def seek(self, follower: Follower) -> None:
+        code = follower.code
+        if code not in self._seeking and self._rooms.get(code) is follower and not self._leaving:
+            self._seeking[code] = asyncio.create_task(self._seek(follower), name=f"seek {code}")
+            self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
+
+    async def _seek(self, follower: Follower) -> None:
+        try:
+            lease = await self.house.store.leases.take(follower.code, self.house.process)
+            if lease.process == self.house.process:
+                await self._succeed(follower, lease)
+            else:
+                follower.obey(lease)
+        except StoreError as error:
+            self.house.log.warning("a room has no owner yet", room=follower.code, detail=str(error))
+
+    async def _succeed(self, follower: Follower, lease: Lease) -> None:
+        """The room is ours: nobody else can write any more, so what the log holds now is all there is."""
+        own = await secrets_of(self.house, follower.code)
+        if own is None:
+            raise StoreError(f"{follower.code} has no secrets")
+        await follower.rest()
+        try:
+            await follower.read_on()
+        except StoreError:
+            follower.start()
+            raise
+        room = self.own(follower.standing, own, lease)
+        follower.hand_over(room)
+        room.take_in()
+        self.house.metrics.takeovers.inc()
+        self.house.log.info("a room was taken over", room=room.code, token=lease.token, seq=room.match.seq)
+
+    def abandon(self, follower: Follower) -> None:
+        if self._rooms.get(follower.code) is follower:
+            follower.send_away("resume", lambda: random.randint(*HOP))
+            self._forget(follower.code)
+
+    def own(self, standing: Standing, secrets: Secrets, lease: Lease) -> Room:
+        """A room that is ours by this lease, from now on in memory."""
+        room = Room(self.house, standing, secrets, lease, self)
+        self._rooms[room.code] = room
+        self._tasks[room.code] = asyncio.create_task(room.run(), name=f"room {room.code}")
+        return room
+
+    def make_space(self) -> None:
+        """Refused: there is none for one more room."""
+        if len(self._rooms) >= self.house.settings.rooms:
+            self.sweep(0)
+        if len(self._rooms) >= self.house.settings.rooms or self._leaving:
+            raise Refused("server-full")
+
+    # what others tell
+
     def renamed(self, user: str) -> None:
         """Wherever this user looks on, the others hear what they are called now."""
         for room in self:
             if user in room.audience.users:
                 room.tell_presence()
 
+    # how it ends
+
+    async def hand_over(self) -> None:
+        """Give all rooms up, once what was decided there is kept, so that others may take them at once."""
+        self._leaving = True
+        owned = self.owned
+        for room in owned:
+            room.close(Moved())
+        if busy := [self._tasks[room.code] for room in owned if room.busy]:
+            await asyncio.wait(busy, timeout=FINISH)
+        await asyncio.gather(*(self._give_up(room.lease) for room in owned))
+        for room in owned:
+            room.announce_end()
+        try:
+            await self.house.store.leases.leave(self.house.process)
+        except StoreError as error:
+            self.house.log.error("this process could not say that it leaves", detail=str(error))
+
     def farewell(self, code: str, retry: Callable[[], int]) -> None:
         """Tell everybody that the server goes away, and when to come back."""
         for room in self:
-            for listener in room.audience:
-                listener.bye(code, retry())
+            room.send_away(code, retry)
 
     async def close(self) -> None:
         """End all rooms' tasks. What they had been answered is kept already."""
-        tasks = [*self._tasks.values(), *self._waking.values()]
+        self._leaving = True
         for code in tuple(self._rooms):
             self._forget(code)
+        tasks = [*self._ending, *self._waking.values(), *self._seeking.values(), *self._giving.values()]
+        for task in self._ending:
+            task.cancel()
+        await self.clerk.close()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    # one room
+
+    async def _ours(self, code: str) -> bool:
+        """Whether this process owns the room, or does from now on, since nobody did."""
+        await self._given_up(code)
+        lease = await self.house.store.leases.take(code, self.house.process)
+        return lease.process == self.house.process
+
+    async def _wake(self, code: str) -> Parlour | None:
+        if len(code) != LENGTH or not set(code) <= set(LETTERS):
+            return None
+        if not await self.house.store.log.head(stream(code)):
+            return None
+        self.make_space()
+        await self._given_up(code)
+        lease = await self.house.store.leases.take(code, self.house.process)
+        if lease.process != self.house.process:
+            standing = await wake(self.house, code)
+            return None if standing is None else self._follow(standing, lease)
+        try:
+            own, standing = await secrets_of(self.house, code), await wake(self.house, code)
+            if own is not None and standing is not None:
+                return self.own(standing, own, lease)
+        except BaseException:
+            await self._give_up(lease)
+            raise
+        await self._give_up(lease)
+        return None
+
+    def _follow(self, standing: Standing, lease: Lease) -> Follower:
+        follower = Follower(self.house, standing, lease, self)
+        self._rooms[follower.code] = follower
+        follower.start()
+        return follower
+
+    def _forget(self, code: str) -> None:
+        room = self._rooms[code]
+        if isinstance(room, Room):
+            self._end(room, BUSY)
+            self._giving[code] = asyncio.create_task(self._give_up(room.lease), name=f"give up {code}")
+            self._giving[code].add_done_callback(lambda _: self._giving.pop(code, None))
+        else:
+            del self._rooms[code]
+            room.close()
+
+    def _end(self, room: Room, answer: Answer) -> None:
+        """Out of memory. What is being kept may still come to its end."""
+        del self._rooms[room.code]
+        task = self._tasks.pop(room.code)
+        room.close(answer)
+        if not room.busy:
+            task.cancel()
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
+
+    async def _given_up(self, code: str) -> None:
+        """Until a lease that is being given up is; or it would be taken away from whoever has it next: us."""
+        if code in self._giving:
+            await asyncio.shield(self._giving[code])
+
+    async def _give_up(self, lease: Lease) -> None:
+        try:
+            await self.house.store.leases.give_up(lease)
+        except StoreError as error:
+            self.house.log.warning("a lease could not be given up", room=lease.room, detail=str(error))
+
     def _by_stage(self) -> Counter[str]:
-        return Counter(room.match.stage for room in self._rooms.values())
+        return Counter(room.match.stage for room in self.owned)
 
     def _by_role(self) -> dict[str, int]:
         watchers = sum(room.audience.watchers for room in self._rooms.values())
         return {"spectator": watchers, "player": sum(len(room.audience) for room in self._rooms.values()) - watchers}
-
-    async def _allow(self, host: Profile) -> None:
-        if not host.name:
-            raise Refused("name-missing")
-        cards = await self.house.store.index.of(host.user, 1_000)
-        day = self.house.clock.now() - 24 * 60 * 60_000
-        unfinished = [c for c in cards if c.host == host.user and c.stage != "over" and c.made_at > day]
-        if len(unfinished) >= self.house.settings.rooms_each:
-            raise Refused("too-many-rooms")
-        self._make_space()
-
-    def _make_space(self) -> None:
-        if len(self._rooms) >= self.house.settings.rooms:
-            self.sweep(0)
-        if len(self._rooms) >= self.house.settings.rooms:
-            raise Refused("server-full")
-
-    async def _make(
-        self, host: str, plan: Plan, people: dict[int, Person], bots: dict[int, str], judge: AppointJudge | None = None
-    ) -> Room:
-        game = GAMES.get(plan.game)
-        if game is None:
-            raise Refused("no-such-game")
-        rulebook = plan.rulebook or next(iter(game.rulebooks))
-        if plan.size not in game.seats or rulebook not in game.rulebooks or len(people) + len(bots) > plan.size:
-            raise Refused("bad-room")
-        own = Secrets.fresh(secrets.token_bytes(32))
-        code = await self._new_code(host)
-        opening = RoomOpened(
-            code=code,
-            title=plan.title,
-            game=plan.game,
-            rulebook=rulebook,
-            size=plan.size,
-            host=host,
-            commitment=own.commitment,
-            chain=own.root,
-            changes=plan.changes,
-            visibility=plan.visibility,
-            spectators=plan.spectators,
-            locked=bool(plan.password),
-        )
-        at = self.house.clock.now()
-        match, first = Match.open(game, opening, at)
-        steps = [Turned(Match.from_batches(game, ()), first, match)]
-        asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
-        asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
-        asks += [(Person(host), judge)] if judge else []
-        for by, command in asks:
-            after, batch = match.step(Ask(by, at, command))
-            steps.append(Turned(match, batch, after))
-            match = after
-        await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
-        if plan.password:
-            await self.house.doors.lock(code, plan.password)
-            await self.house.doors.let_in(code, host)
-        self.house.store.index.put(card_of(match, code, at, at))
-        await self.house.store.log.append(stream(code), 0, [encode_batch(game, step.batch) for step in steps])
-        self.house.log.info("a room was made", room=code, game=plan.game, rulebook=rulebook)
-        return self._start(code, own, Talk(self.house, code), at, steps)
-
-    async def _new_code(self, host: str) -> str:
-        while True:
-            code = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-            if await self.house.store.names.claim("room", code, f"{host} {secrets.token_hex(8)}"):
-                return code
-
-    async def _wake(self, code: str) -> Room | None:
-        if len(code) != LENGTH or not set(code) <= set(LETTERS):
-            return None
-        woken = await wake(self.house, code)
-        if woken is None:
-            return None
-        self._make_space()
-        return self._start(code, woken.secrets, woken.talk, woken.made_at, woken.steps, woken.snapshot)
-
-    def _start(
-        self, code: str, own: Secrets, talk: Talk, made_at: int, steps: Sequence[Turned], snapshot: int = 0
-    ) -> Room:
-        room = Room(self.house, code, steps[-1].after, own, talk, made_at, steps, snapshot)
-        self._rooms[code] = room
-        self._tasks[code] = asyncio.create_task(room.run(), name=f"room {code}")
-        return room
-
-    def _forget(self, code: str) -> None:
-        self._rooms.pop(code).close()
-        self._tasks.pop(code).cancel()
 
 
 __all__ = ["Hub", "Plan"]

@@ -1,13 +1,12 @@
 """Who is connected, and since when somebody is not. In memory only: presence is not history."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from engine.match import Match
-from server.rooms.audience import Audience
+from server.rooms.company import Company
 from server.rooms.seating import judge_of, seats_by_user
 from server.sockets.outbound import Looker
 from server.sockets.outbound import Presence as Message
-from server.store import Profile
 
 LOOKERS = 50
 """Those without a seat who are named, at most."""
@@ -36,17 +35,18 @@ Gone = Mapping[str, tuple[int, int | None]]
 """user → since when (ms since the epoch) somebody who plays is gone, and until when their seat waits, if it ends."""
 
 
-def presence(audience: Audience, match: Match, profiles: Iterable[Profile], gone: Gone) -> Message:
-    """What everybody may know of who is connected. `profiles`: of those who are, as they call themselves now."""
-    here, seats = audience.users, seats_by_user(match)
+def presence(company: Company, match: Match, gone: Gone) -> Message:
+    """What everybody may know of who is connected."""
+    here, seats = company.users, seats_by_user(match)
     lookers: list[Looker] = []
     if match.stage == "lobby":
-        names = {profile.user: profile.name for profile in profiles if profile.name and profile.user not in seats}
+        named = (profile for profile in company.profiles() if profile.name and profile.user not in seats)
+        names = {profile.user: profile.name for profile in named}
         lookers = [Looker(user, name) for user, name in names.items()][:LOOKERS]
     seated = {str(seat): user in here for user, seat in seats.items()}
     gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
     until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
-    return Message(seated, audience.watchers, lookers, judge_of(match) in here, gone_at, until)
+    return Message(seated, company.watchers, lookers, judge_of(match) in here, gone_at, until)
 
 
 __all__ = ["LOOKERS", "Absences", "presence"]

@@ -37,7 +37,11 @@ class No(NamedTuple):
     params: dict[str, Any]
 
 
-Answer = Step | Repeat | No
+class Moved(NamedTuple):
+    """It was not decided: another process owns the room now. Whoever asked asks there, under the same ref."""
+
+
+Answer = Step | Repeat | No | Moved
 
 
 class Request(NamedTuple):
@@ -48,6 +52,9 @@ class Request(NamedTuple):
     answer: Callable[[Answer], None]
     ref: str = ""
     listener: Listener | None = None
+
+
+BUSY = No("busy", "", {})
 
 
 def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
@@ -87,4 +94,17 @@ def as_clock(_: Match) -> Actor:
     return Clock()
 
 
-__all__ = ["Answer", "No", "Repeat", "Request", "Step", "as_clock", "as_room", "as_seat", "as_user", "named"]
+__all__ = [
+    "BUSY",
+    "Answer",
+    "Moved",
+    "No",
+    "Repeat",
+    "Request",
+    "Step",
+    "as_clock",
+    "as_room",
+    "as_seat",
+    "as_user",
+    "named",
+]

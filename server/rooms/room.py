@@ -8,77 +8,62 @@ Rule 4: the match is the only truth. Who sits where, whose turn it is, what may 
 """
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import Return
+from server.credits import Credits
 from server.rooms import requests
-from server.rooms.audience import Audience, Listener
+from server.rooms.audience import Listener
 from server.rooms.bots import Bots
 from server.rooms.cards import card_of
+from server.rooms.company import Company
 from server.rooms.due import Due
 from server.rooms.graces import Graces
 from server.rooms.house import House
+from server.rooms.letters import Elsewhere, Here, Roster
+from server.rooms.mending import mend
+from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.presence import presence
-from server.rooms.requests import Answer, No, Repeat, Request, Step
+from server.rooms.realm import Realm
+from server.rooms.requests import BUSY, Answer, Moved, No, Repeat, Request, Step
 from server.rooms.ring import Turned
-from server.rooms.saying import Saying
-from server.rooms.seating import judge_of, same_seating, settings
 from server.rooms.snapshots import Snapshots
-from server.rooms.talk import Talk
 from server.sockets import outbound
 from server.sockets.inbound import Say
 from server.sockets.wire import Frame
-from server.store import Card, Profile, StoreError
+from server.store import Card, Conflict, Fenced, Lease, Profile, StoreError
 
 INBOX = 256
 GROUP = 64
 """Steps in one append at most."""
 
+ALLOWANCES = 1_000
+
 PRESENCE = 200
 """ms in which comings and goings are gathered before everybody is told."""
 
 
-def stream(code: str) -> str:
-    """The name of a room's stream in the log."""
-    return f"room:{code}"
+class Room(Parlour):
+    """A room in the memory of the process that owns it. `run` is its task."""
 
-
-class Room:
-    """A room in memory. `run` is its task; everything else is called from the event loop and never waits."""
-
-    def __init__(
-        self,
-        house: House,
-        code: str,
-        match: Match,
-        secrets: Secrets,
-        talk: Talk,
-        made_at: int,
-        steps: Sequence[Turned],
-        snapshot: int = 0,
-    ) -> None:
-        """`steps`: the last ones, at least the very last; `snapshot`: the number of the last one kept, if any."""
-        self.house = house
-        self.code = code
-        self.match = match
-        self.talk = talk
-        self.audience = Audience(house.metrics, match, steps)
-        self.made_at = made_at
-        self.moved_at = steps[-1].batch.at
-        self.idle_since: int | None = house.clock.now()
+    def __init__(self, house: House, standing: Standing, secrets: Secrets, lease: Lease, realm: Realm) -> None:
+        super().__init__(house, standing)
+        self.lease = lease
+        self.company = Company(self.audience, house.people)
         self._secrets = secrets
+        self._realm = realm
         self._inbox: asyncio.Queue[Request] = asyncio.Queue(INBOX)
         self._busy = False
-        self._closed = False
+        self._closed: Answer | None = None
         self._bots = Bots(self)
         self._graces = Graces(self)
         self._due = Due(self, self.moved_at)
-        self._saying = Saying(self, talk)
-        self._snapshots = Snapshots(house, stream(code), made_at, snapshot)
+        self._snapshots = Snapshots(house, stream(self.code), self.made_at, standing.snapshot)
+        self._allowances: dict[str, Credits] = {}
         self._telling = False
         self._card: Card | None = None
         self.rematching = asyncio.Lock()
@@ -94,10 +79,21 @@ class Room:
                     listener.send(Frame(outbound.Refused(code, ref, clause or None, params)))
                 case Repeat(seq):
                     listener.send(Frame(outbound.Done(ref, seq)))
-                case Step():
-                    pass  # the step itself bears the ref
+                case Step() | Moved():
+                    pass  # the step itself bears the ref; where the room has moved, the socket was told to come back
 
-        asked = requests.named(command, self._profiles())
+        self.request(profile, ref, command, answer, listener)
+
+    def request(
+        self,
+        profile: Profile,
+        ref: str,
+        command: dict[str, Any],
+        answer: Callable[[Answer], None],
+        listener: Listener | None = None,
+    ) -> None:
+        """Somebody asks, here (`listener`) or at another process."""
+        asked = requests.named(command, self.company.profiles())
         if asked is None:
             answer(No("not-here", "J1", {}))
             return
@@ -105,13 +101,13 @@ class Room:
 
     def put(self, request: Request) -> None:
         """Into the inbox. If that is full or closed, the answer is no."""
-        if self._closed:
-            request.answer(No("busy", "", {}))
+        if self._closed is not None:
+            request.answer(self._closed)
             return
         try:
             self._inbox.put_nowait(request)
         except asyncio.QueueFull:
-            request.answer(No("busy", "", {}))
+            request.answer(BUSY)
 
     async def ask(self, by: Any, command: object) -> Answer:
         """Ask, and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`."""
@@ -126,73 +122,126 @@ class Room:
 
     # who is here
 
+    @property
+    def watchers(self) -> int:
+        return self.company.watchers
+
     def join(self, listener: Listener, profile: Profile, since: int | None) -> None:
-        """Somebody opens a socket: they are shown the table and heard from now on."""
-        seat = self.match.seat_of(profile.user)
-        chat = self._saying.recent(listener)
-        now, beat = self.house.clock.now(), self.house.settings.beat
-        listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat)))
-        self.audience.join(listener, since)
-        listener.send(Frame(self._presence()))
+        super().join(listener, profile, since)
+        self._welcome_back(profile.user)
+
+    def hear(self, process: str, roster: Roster) -> None:
+        """A process that follows says who is there; it hears who is everywhere."""
+        before = self.company.users
+        if self.company.hear(process, roster, self.house.clock.now()):
+            self._come_and_go()
+            for user in self.company.users - before:
+                self._welcome_back(user)
+        self._realm.post.send(process, self._here())
+
+    def lost(self, process: str) -> None:
+        """A process that followed can't be reached any more."""
+        if self.company.leave(process):
+            self._come_and_go()
+
+    def take_in(self) -> None:
+        """Those who look on were here before we owned the room."""
         self._come_and_go()
-        if seat is not None and self._graces.handed_over(profile.user):
+
+    def forget_the_silent(self) -> None:
+        """Those at processes that have not been heard of for too long are not here any more."""
+        if self.company.forget(self.house.clock.now()):
+            self._come_and_go()
+
+    def _welcome_back(self, user: str) -> None:
+        """Whose seat was given up without their asking has it again."""
+        seat = self.match.seat_of(user)
+        if seat is not None and self._graces.handed_over(user):
             self.put(Request(requests.as_seat(seat), Return(), lambda _: None))
 
-    def catch_up(self, listener: Listener) -> None:
-        """Somebody who fell behind has read all that was sent, and missed what was not: show it whole."""
-        self.audience.show_all(listener)
-        listener.send(Frame(self._presence()))
-        for said in self._saying.recent(listener):
-            listener.send(Frame(said))
-
-    def leave(self, listener: Listener) -> None:
-        """A socket is closed."""
-        self.audience.leave(listener)
-        self._come_and_go()
-
-    def admits(self, user: str) -> bool:
-        """Whether this user may look on: all before the start, then players and judge, and others if the room says."""
-        room, match = settings(self.match), self.match
-        part = match.seat_of(user) is not None or user == judge_of(match)
-        return room.spectators or match.stage == "lobby" or part
-
     async def say(self, profile: Profile, wanted: Say) -> None:
-        """Say something to whom one may. Refused: see `Saying`."""
-        await self._saying.say(profile, wanted)
+        try:
+            await self._saying.say(profile, wanted, self.lease)
+        except Fenced:
+            self._realm.deposed(self)
+            raise
+
+    def allow(self, user: str) -> bool:
+        """Whether somebody at other processes may ask one more thing by now, however many they are at."""
+        purse = self._allowances.get(user)
+        if purse is None:
+            if len(self._allowances) >= ALLOWANCES:
+                self._allowances.clear()
+            rate = self.house.settings.commands
+            purse = self._allowances[user] = Credits(self.house.clock, rate, 4 * rate)
+        return purse.take()
 
     # what happens
 
     async def run(self) -> None:
-        """The room's task: decide what waits, keep it, show it; for ever."""
+        """The room's task: decide what waits, keep it, show it; until it is closed."""
         self._list(self.match, self.moved_at)
         self._plan()
-        while True:
+        while self._closed is None:
             waiting = [await self._inbox.get()]
             self._busy = True
             while len(waiting) < GROUP and not self._inbox.empty():
                 waiting.append(self._inbox.get_nowait())
             try:
-                await self._settle(waiting)
+                if self._realm.sure or await self._ours(waiting):
+                    await self._settle(waiting)
             except Exception:  # a bug must not end the room; it is logged in full
                 self.house.metrics.crashes.inc()
                 self.house.log.exception("the room stumbled", room=self.code)
                 await self._look_at_the_log()
                 self.audience.again(self.match)
             self._busy = False
+        self._hush()
 
-    def close(self) -> None:
-        """No timer of this room goes off any more, and nothing more is asked of it."""
-        self._closed = True
-        for helper in (self._bots, self._graces, self._due):
-            helper.cancel()
+    def close(self, answer: Answer = BUSY) -> None:
+        """Nothing more is asked of it, and what waits gets this answer. What is being kept is still shown."""
+        self._closed = answer
         while not self._inbox.empty():
-            self._inbox.get_nowait().answer(No("busy", "", {}))
+            self._inbox.get_nowait().answer(answer)
+        self._hush()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being kept."""
+        return self._busy
 
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is going to happen by itself."""
         waits = self._busy or not self._inbox.empty() or self._graces.waits or self._due.waits
-        return not len(self.audience) and not waits
+        return not len(self.company) and not waits
+
+    def announce_end(self) -> None:
+        """The lease has been given up: those who follow may take the room."""
+        for process in self.company.processes:
+            self._realm.post.send(process, Elsewhere(self.code))
+
+    def _hush(self) -> None:
+        """No timer of this room goes off any more."""
+        for helper in (self._bots, self._graces, self._due):
+            helper.cancel()
+
+    async def _ours(self, waiting: Sequence[Request]) -> bool:
+        """Whether we still own the room, after a time in which another process may have got it."""
+        try:
+            lease = await self.house.store.leases.take(self.code, self.house.process)
+        except StoreError as error:
+            await self._not_kept(waiting, error)
+            return False
+        if lease != self.lease:
+            self._step_down(waiting)
+        return lease == self.lease
+
+    def _step_down(self, waiting: Sequence[Request]) -> None:
+        """What was decided is nothing; whoever asked asks the new owner."""
+        for request in waiting:
+            request.answer(Moved())
+        self._realm.deposed(self)
 
     async def _settle(self, waiting: Sequence[Request]) -> None:
         """Decide in order, each on top of those before; keep all that was decided; then answer, in order."""
@@ -210,14 +259,18 @@ class Room:
             bodies = [encode_batch(match.game, step.batch) for step in turned]
             self._list(match, turned[-1].batch.at)  # first, so that the list is true by the time anybody is shown
             try:
-                await self.house.store.log.append(stream(self.code), self.match.seq, bodies)
+                await self.house.store.log.append(stream(self.code), self.match.seq, bodies, self.lease)
+            except Fenced:
+                self._step_down(waiting)
+                return
             except StoreError as error:
                 await self._not_kept(waiting, error)
                 return
             self.house.metrics.append_seconds.observe(asyncio.get_running_loop().time() - began)
         for request, answer in zip(waiting, answers, strict=True):
             if isinstance(answer, Step):
-                self._show(answer.turned, request)
+                self._show(answer.turned, request.listener)
+                self.house.metrics.steps.inc()
             elif isinstance(answer, No):
                 self.house.metrics.refused(answer.code, answer.clause)
             request.answer(answer)
@@ -241,27 +294,20 @@ class Room:
             return No("internal-error", "", {})
         return Step(Turned(match, batch, after))
 
-    def _show(self, turned: Turned, request: Request) -> None:
-        self.match = turned.after
-        self.moved_at = turned.batch.at
-        self.house.metrics.steps.inc()
-        self.audience.show(turned, request.listener)
-        if not same_seating(turned.before, turned.after):
-            if turned.after.stage == "over" and turned.before.stage != "over":
-                self._saying.open_the_gallery()
-            for listener in self.audience:
-                if not self.admits(listener.user):
-                    listener.bye("no-spectators")
-            self._come_and_go()
-
     async def _not_kept(self, waiting: Sequence[Request], error: StoreError) -> None:
         """Nobody has seen what was decided. Go on from what the log holds, whatever that is."""
         self.house.metrics.append_failures.inc()
         self.house.log.error("not kept", room=self.code, reason=type(error).__name__, detail=str(error))
         for request in waiting:
             request.answer(No("not-kept", "", {}))
-        if await self._look_at_the_log():
-            self.audience.again(self.match)
+        try:
+            if isinstance(error, Conflict) and error.found < error.expected:
+                await self._mend(error.found)
+            elif await self._look_at_the_log():
+                self.audience.again(self.match)
+        except Fenced:
+            self._realm.deposed(self)
+            return
         self._list(self.match, self.moved_at)
         self._plan()
 
@@ -274,6 +320,20 @@ class Room:
         for kept in tail:
             self.match = self.match.fold(decode_batch(self.match.game, kept.body))
         return bool(tail)
+
+    async def look_for_losses(self) -> None:
+        """The store was out of reach: see whether its log still ends where we do. StoreError: it still is."""
+        head = await self.house.store.log.head(stream(self.code))
+        if head < self.match.seq and not self._busy:
+            await self._mend(head)
+
+    async def _mend(self, head: int) -> None:
+        """The log has lost what came after `head`, which we have shown."""
+        if (match := await mend(self.house, self.standing, self.lease, head)) is None:
+            self._realm.deposed(self)
+        elif match is not self.match:
+            self.match = match
+            self.audience.again(match)
 
     def _plan(self) -> None:
         """What happens next by itself."""
@@ -289,29 +349,30 @@ class Room:
             self.house.store.index.put(card)
 
     def _come_and_go(self) -> None:
-        """Somebody came, went or changed seats."""
-        self.idle_since = None if len(self.audience) else self.house.clock.now()
+        self.idle_since = None if len(self.company) else self.house.clock.now()
         self._due.look()
         self._graces.look()
         self._bots.look()
         self.tell_presence()
 
     def tell_presence(self) -> None:
-        """Tell everybody soon who is here."""
         if not self._telling:
             self._telling = True
             self.house.clock.after(PRESENCE, self._tell_presence)
 
     def _tell_presence(self) -> None:
         self._telling = False
+        if self._closed is not None:
+            return
         self.audience.tell(self._presence())
+        for process in self.company.processes:
+            self._realm.post.send(process, self._here())
+
+    def _here(self) -> Here:
+        return Here(self.code, self.lease.token, self.match.seq, self._presence())
 
     def _presence(self) -> outbound.Presence:
-        return presence(self.audience, self.match, self._profiles(), self._graces.gone())
-
-    def _profiles(self) -> Iterator[Profile]:
-        """Of those who are here, as they call themselves now."""
-        return (self.house.people.latest(listener.profile) for listener in self.audience)
+        return presence(self.company, self.match, self._graces.gone())
 
 
 __all__ = ["Room", "stream"]

@@ -21,11 +21,11 @@ from server.rooms.seating import judge_of, sitters
 from server.rooms.talk import LONGEST, Talk
 from server.sockets.inbound import Say, Where
 from server.sockets.outbound import Said
-from server.store import Profile
+from server.store import Lease, Profile
 
 if TYPE_CHECKING:
     from server.rooms.audience import Listener
-    from server.rooms.room import Room
+    from server.rooms.parlour import Parlour
 
 __all__ = ["Saying", "in_force"]
 
@@ -42,11 +42,11 @@ def in_force(match: Match, rule: Rule[T]) -> T:
 class Saying:
     """Talk in one room, as people say and hear it."""
 
-    def __init__(self, room: "Room", talk: Talk) -> None:
+    def __init__(self, room: "Parlour", talk: Talk) -> None:
         self._room = room
         self.talk = talk
 
-    async def say(self, profile: Profile, wanted: Say) -> Said:
+    async def say(self, profile: Profile, wanted: Say, lease: Lease) -> Said:
         """Keep it and show it to those who may hear it. Refused: not there, not so, not so fast, not so much."""
         match = self._room.match
         seat = match.seat_of(profile.user)
@@ -68,13 +68,16 @@ class Saying:
         if text and where != "judge" and not judge:
             _not_held_back(match, text, where)
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
-        said = await self.talk.keep(
-            Said(0, 0, profile.user, name, where, text, seat, phrase, judge), self._room.house.clock.now()
-        )
-        overseer = judge_of(match) if where == "judge" else None
+        wanted_said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
+        said = await self.talk.keep(wanted_said, self._room.house.clock.now(), match.seq, lease)
+        self.tell(said, match)
+        return said
+
+    def tell(self, said: Said, match: Match) -> None:
+        """Show it to those here who may hear it. match: as it was said, or later."""
+        overseer = judge_of(match) if said.where == "judge" else None
         hearers = [hearer for hearer in self._room.audience if self._hears(hearer, said, overseer)]
         self._room.audience.tell(said, hearers)
-        return said
 
     def recent(self, listener: "Listener") -> list[Said]:
         """What was said of late, as far as this one may hear it, in order."""

@@ -1,7 +1,8 @@
 """What is said in a room: a stream of its own, kept before it is shown, like everything else.
 
 Numbers count all of it, wherever it was said (at the table, in the gallery, to the judge), so that everybody can put
-what they hear in order. Who may say what, and who hears it: `saying`.
+what they hear in order. Who may say what, and who hears it: `saying`. Each message is kept with the number of the step
+after which it was said, since who hears it depends on that.
 """
 
 import asyncio
@@ -9,6 +10,7 @@ from collections import Counter, deque
 from typing import get_args
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.match import Refused
@@ -16,6 +18,7 @@ from server.credits import Credits
 from server.rooms.house import House
 from server.sockets.inbound import Where
 from server.sockets.outbound import Said
+from server.store import Conflict, Kept, Lease
 
 LONGEST = 300
 MOST = 2_000
@@ -25,7 +28,20 @@ RECENT = 60
 RATE = 0.5  # messages a second in the long run
 BURST = 5.0
 
+
+class _After(Struct, frozen=True):
+    """The step after which something was said; messages from before there were such numbers have none."""
+
+    after: int = 0
+
+
 _said = msgspec.json.Decoder(Said)
+_after = msgspec.json.Decoder(_After)
+
+
+def said_after(kept: Kept) -> int:
+    """The number of the step after which this was said."""
+    return _after.decode(kept.body).after
 
 
 class Talk:
@@ -40,13 +56,29 @@ class Talk:
         self._credits: dict[str, Credits] = {}
         self._one_at_a_time = asyncio.Lock()
 
-    async def wake(self) -> None:
-        """Remember what was said before."""
-        for kept in await self._house.store.log.read(self._stream):
-            said = _said.decode(kept.body)
-            self._count = kept.seq
-            self._said[said.where] += 1
-            self._recent[said.where].append(said)
+    @property
+    def stream(self) -> str:
+        return self._stream
+
+    @property
+    def count(self) -> int:
+        """The number of the last message."""
+        return self._count
+
+    async def wake(self, after: int) -> None:
+        """Remember what was said until some step, as far as we don't know it yet; what was said later is left."""
+        for kept in await self._house.store.log.read(self._stream, self._count):
+            if said_after(kept) > after:
+                break
+            self.remember(kept)
+
+    def remember(self, kept: Kept) -> Said:
+        """The next message of the log."""
+        said = _said.decode(kept.body)
+        self._count = kept.seq
+        self._said[said.where] += 1
+        self._recent[said.where].append(said)
+        return said
 
     def recent(self) -> list[Said]:
         """What was said of late, everywhere, in order."""
@@ -60,17 +92,32 @@ class Talk:
         if not self._purse(user).take():
             raise Refused("too-fast", "N14")
 
-    async def keep(self, said: Said, at: int) -> Said:
-        """Keep it, with its number and time; the caller shows it. Refused: it has been enough."""
+    async def keep(self, said: Said, at: int, after: int, lease: Lease) -> Said:
+        """Keep it, with its number and time; the caller shows it. Refused: it has been enough; Fenced: see the lease.
+
+        after: the step after which it is said
+        """
         async with self._one_at_a_time:
             if self._said[said.where] >= MOST:
                 raise Refused("said-enough")
             said = replace(said, n=self._count + 1, at=at)
-            self._count = await self._house.store.log.append(self._stream, self._count, [msgspec.json.encode(said)])
-            self._said[said.where] += 1
-            self._recent[said.where].append(said)
+            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after})
+            try:
+                await self._house.store.log.append(self._stream, self._count, [body], lease)
+            except Conflict:
+                await self._begin_anew(after)
+                raise
+            self.remember(Kept(self._count + 1, body))
         self._house.metrics.said.inc()
         return said
+
+    async def _begin_anew(self, after: int) -> None:
+        """The log holds something else than we thought."""
+        self._count = 0
+        self._said.clear()
+        for recent in self._recent.values():
+            recent.clear()
+        await self.wake(after)
 
     def _purse(self, user: str) -> Credits:
         if user not in self._credits:
@@ -80,4 +127,4 @@ class Talk:
         return self._credits[user]
 
 
-__all__ = ["Talk"]
+__all__ = ["Talk", "said_after"]

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import msgspec
-from msgspec import Struct
 
 from engine.games import GAMES
 from engine.match import Match, Secrets, decode_batch
 from server.rooms import snapshots
+from server.rooms.audience import Audience
 from server.rooms.house import House
+from server.rooms.parlour import Standing, stream
 from server.rooms.ring import LENGTH as KEPT
 from server.rooms.ring import Turned
-from server.rooms.room import stream
 from server.rooms.talk import Talk
 from server.store import Kept
 
@@ -23,30 +23,30 @@ BREATH = 50
 
 
 class _Found(NamedTuple):
+    """steps: the last ones, at least the very last; snapshot: the number of the one there is."""
+
     made_at: int
     steps: Sequence[Turned]
     snapshot: int
 
 
-class Woken(Struct, frozen=True, eq=False):
-    """A room as it was kept. steps: the last ones, at least the very last; snapshot: the number of the one there is."""
-
-    secrets: Secrets
-    talk: Talk
-    made_at: int
-    steps: Sequence[Turned]
-    snapshot: int
-
-
-async def wake(house: House, code: str) -> Woken | None:
+async def wake(house: House, code: str) -> Standing | None:
     """The room with this code; None: there is none. StoreError, or ValueError if its log can't be read."""
-    secret = await house.store.secrets.get(stream(code))
     found = await _from_snapshot(house, code) or await _from_the_start(house, code)
-    if secret is None or found is None:
+    if found is None:
         return None
+    made_at, steps, snapshot = found
+    last = steps[-1]
     talk = Talk(house, code)
-    await talk.wake()
-    return Woken(Secrets.from_plain(msgspec.json.decode(secret)), talk, *found)
+    await talk.wake(last.after.seq)
+    audience = Audience(house.metrics, last.after, steps)
+    return Standing(code, last.after, audience, talk, made_at, last.batch.at, snapshot)
+
+
+async def secrets_of(house: House, code: str) -> Secrets | None:
+    """What the room's owner knows and nobody else; None: it was never made."""
+    secret = await house.store.secrets.get(stream(code))
+    return None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
 
 
 async def _from_snapshot(house: House, code: str) -> _Found | None:
@@ -93,4 +93,4 @@ async def _folded(match: Match, log: Sequence[Kept]) -> Sequence[Turned]:
     return steps
 
 
-__all__ = ["Woken", "wake"]
+__all__ = ["secrets_of", "wake"]

@@ -13,7 +13,7 @@ from engine.match import Refused
 from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.credits import Credits
-from server.rooms import House, Hub, Room, seating
+from server.rooms import House, Hub, Parlour, seating
 from server.sockets.origins import Origins
 from server.sockets.protocol import LINE, Line
 from server.sockets.visit import HangUp, Visit
@@ -63,29 +63,30 @@ class Gate:
                 for visit in self._visits:
                     visit.abort()
 
-    async def room(self, code: str, user: str) -> Room:
-        """The room of this code. HangUp: there is none, or it is locked to this user."""
-        try:
-            room = await self.hub.find(code)
-        except Refused as refused:
-            raise HangUp(refused.code, 10_000) from refused
-        if room is None:
-            raise HangUp("no-such-room")
-        if not await self._admitted(room, user):
-            raise HangUp("locked")
-        return room
+    async def room(self, code: str, user: str) -> Parlour:
+        """The room of this code, awake. HangUp: there is none, or it is locked to this user; or we are about to end."""
+        while not self.leaving:
+            try:
+                room = await self.hub.find(code)
+            except Refused as refused:
+                raise HangUp(refused.code, 10_000) from refused
+            if room is None:
+                raise HangUp("no-such-room")
+            if not await self._admitted(room, user):
+                raise HangUp("locked")
+            if self.hub.awake(code) is room:  # it may have gone to sleep, or been taken over, meanwhile
+                return room
+        raise HangUp("restarting", 1_000)
 
-    async def _admitted(self, room: Room, user: str) -> bool:
+    async def _admitted(self, room: Parlour, user: str) -> bool:
         """Whether the room is open to this user: it has no password, they have part in it, or they said it once."""
         settings = seating.settings(room.match)
         part = user == settings.host or room.match.seat_of(user) is not None or user == seating.judge_of(room.match)
         return not settings.locked or part or await self.house.doors.admits(room.code, user)
 
-    def let_in(self, visit: Visit, room: Room, user: str) -> None:
+    def let_in(self, visit: Visit, room: Parlour, user: str) -> None:
         """HangUp: there is no place for one more, or this room lets nobody watch."""
         settings = self.house.settings
-        if self.leaving:
-            raise HangUp("restarting", 1_000)
         if len(self._open) >= settings.sockets:
             raise HangUp("server-full", 10_000)
         if len(room.audience) >= settings.sockets_each:
@@ -106,7 +107,7 @@ class Gate:
         if not self._visits:
             self._emptied.set()
 
-    def allowance(self, room: Room, user: str) -> Credits:
+    def allowance(self, room: Parlour, user: str) -> Credits:
         """What this user may ask in this room, in however many tabs."""
         rate = self.house.settings.commands
         return self._allowances.setdefault((room.code, user), Credits(self.house.clock, rate, 4 * rate))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from engine.match import Refused
 from server.credits import Credits
-from server.rooms import Room
+from server.rooms import Parlour
 from server.sockets import outbound
 from server.sockets.inbound import Do, Hello, Message, Ping, Say
 from server.sockets.outbox import Outbox
@@ -40,10 +40,11 @@ CLOSE_CODES = {"restarting": 1012, "bad-frame": 1008, "too-fast": 1008, "too-big
 class Socket:
     """One open socket, as rooms know it (`rooms.Listener`)."""
 
-    __slots__ = ("dialect", "outbox", "profile", "user")
+    __slots__ = ("dialect", "outbox", "profile", "room", "user")
 
-    def __init__(self, profile: Profile, outbox: Outbox) -> None:
+    def __init__(self, profile: Profile, outbox: Outbox, room: Parlour) -> None:
         self.profile = profile
+        self.room = room
         self.user = profile.user
         self.outbox = outbox
         self.dialect = outbox.dialect
@@ -53,6 +54,9 @@ class Socket:
 
     def bye(self, code: str, retry: int | None = None) -> None:
         self.outbox.bye(code, retry)
+
+    def moved(self, room: Parlour) -> None:
+        self.room = room
 
 
 class HangUp(Exception):
@@ -77,7 +81,6 @@ class Visit:
         "_gone",
         "_greeting",
         "_line",
-        "_room",
         "_socket",
         "_waiting",
         "outbox",
@@ -93,7 +96,6 @@ class Visit:
         self._line = line
         self._code = code
         self._cookie = cookie
-        self._room: Room | None = None
         self._socket: Socket | None = None
         self._allowance: Credits | None = None
         self._frames = Credits(house.clock, FRAMES * rate, FRAMES * 5 * rate)
@@ -155,7 +157,7 @@ class Visit:
             self._stumbled(bug)
 
     def _handle(self, message: Message) -> None:
-        if self._room is None or self._socket is None:
+        if self._socket is None:
             if not isinstance(message, Hello):
                 raise HangUp("no-hello")
             self._start(self._meet(message))
@@ -163,11 +165,11 @@ class Visit:
         match message:
             case Do(ref, command):
                 if self._allowance is not None and self._allowance.take():
-                    self._room.do(self._socket, self._profile(self._socket), ref, command)
+                    self._socket.room.do(self._socket, self._profile(self._socket), ref, command)
                 else:
                     self._refuse("too-fast", ref)
             case Say():
-                self._start(self._say(self._room, self._socket, message))
+                self._start(self._say(self._socket, message))
             case Ping():
                 self.outbox.send(_PONG)
             case Hello():
@@ -186,15 +188,15 @@ class Visit:
         room = await gate.room(self._code, user)
         if self.outbox.closing is not None:
             return
-        socket = Socket(profile, self.outbox)
+        socket = Socket(profile, self.outbox, room)
         gate.let_in(self, room, user)
-        self._room, self._socket, self._allowance = room, socket, gate.allowance(room, user)
-        self.outbox.on_drained = lambda: room.catch_up(socket)
+        self._socket, self._allowance = socket, gate.allowance(room, user)
+        self.outbox.on_drained = lambda: socket.room.catch_up(socket)
         room.join(socket, self._profile(socket), hello.since)
 
-    async def _say(self, room: Room, socket: Socket, said: Say) -> None:
+    async def _say(self, socket: Socket, said: Say) -> None:
         try:
-            await room.say(self._profile(socket), said)
+            await socket.room.say(self._profile(socket), said)
         except Refused as refused:
             self._refuse(refused.code, clause=refused.clause, params=refused.params)
         except StoreError:
@@ -252,8 +254,8 @@ class Visit:
             return
         self._gone = True
         self._waiting = None
-        if self._room is not None and self._socket is not None:
-            self._room.leave(self._socket)
+        if self._socket is not None:
+            self._socket.room.leave(self._socket)
         self._gate.left(self)
 
     def _greeted(self) -> None:

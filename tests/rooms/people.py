@@ -14,7 +14,7 @@ from engine.core import Stream, apply
 from server.accounts import People
 from server.clock import Timer
 from server.observe import Metrics
-from server.rooms import House, Hub, Room
+from server.rooms import House, Hub, Parlour, Room
 from server.rooms.doors import Doors
 from server.rooms.hub import Plan
 from server.settings import Settings
@@ -105,7 +105,7 @@ class Place:
         """A room of Hana's."""
         return await self.hub.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
 
-    def guest(self, name: str, room: Room, since: int | None = None) -> "Guest":
+    def guest(self, name: str, room: Parlour, since: int | None = None) -> "Guest":
         """Somebody opens a socket to the room."""
         guest = Guest(name, room, self)
         self._guests.append(guest)
@@ -149,10 +149,9 @@ class Place:
 class Guest:
     """Somebody at a real outbox, who keeps the view up by the patches, as browsers do."""
 
-    def __init__(self, name: str, room: Room, place: Place, dialect: Dialect = Dialect.MSGPACK) -> None:
+    def __init__(self, name: str, room: Parlour, place: Place, dialect: Dialect = Dialect.MSGPACK) -> None:
         self.user = name.lower()
         self.profile = Profile(self.user, name, "")
-        self.room = room
         self.heard: list[dict[str, Any]] = []
         self.view: dict[str, Any] = {}
         self.offers: dict[str, Any] = {}
@@ -162,10 +161,15 @@ class Guest:
         self._reader = Reader(pace.behind, self.hear)
         self.outbox = Outbox(self._reader, dialect, place.house.metrics, pace.lost)
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
-        self.socket = Socket(self.profile, self.outbox)
+        self.socket = Socket(self.profile, self.outbox, room)
         self._dialect = dialect
         self._refs = 0
         self._lots = Stream(hash(name) & 0xFFFF)
+
+    @property
+    def room(self) -> Parlour:
+        """The one that the socket is at."""
+        return self.socket.room
 
     def come(self, since: int | None = None) -> None:
         self.outbox.on_drained = lambda: self.room.catch_up(self.socket)

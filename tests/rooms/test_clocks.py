@@ -8,7 +8,7 @@ from engine.games import GAMES
 from engine.match import decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
-from server.rooms import Room
+from server.rooms import Parlour, Room
 from server.rooms.room import stream
 from server.settings import Settings
 from server.store import Store
@@ -44,7 +44,7 @@ async def kept(place: Place, room: Room) -> bytes:
     return write(record(room.match.game, log, room._secrets))
 
 
-async def placed(room: Room, guests: list[Guest]) -> Guest:
+async def placed(room: Parlour, guests: list[Guest]) -> Guest:
     """All have placed and the first of them has rolled, with nothing owed; who that is."""
     while room.match.stage == "playing":
         await until(lambda: all(guest.seq == room.match.seq for guest in guests))
@@ -139,7 +139,7 @@ async def killed(store: Store | None = None) -> tuple[Place, Room, list[Guest]]:
     await place.restart()
     await place.clock.turn(60 * MINUTE)
     woken = await place.hub.find(room.code)
-    assert woken is not None
+    assert isinstance(woken, Room)
     return place, woken, guests
 
 
@@ -251,7 +251,7 @@ async def test_U1_a_bot_leaves_the_time_to_take_back_that_the_room_says() -> Non
     await place.close()
 
 
-async def gone(place: Place, **changes: Any) -> tuple[Room, Guest, list[Guest]]:
+async def gone(place: Place, **changes: Any) -> tuple[Parlour, Guest, list[Guest]]:
     """The one who is to place first hangs up; the others stay."""
     room, (first, *others) = await by_seat(place, grace_seconds=40, **changes)
     first.go()

@@ -5,6 +5,7 @@ from random import Random
 import msgspec
 import pytest
 
+from server.rooms import Parlour
 from server.rooms.gallery import GATHER, PORTION, Gallery
 from server.sockets.outbound import Done
 from server.sockets.wire import Dialect, Frame, Frames
@@ -32,6 +33,9 @@ class Onlooker:
 
     def bye(self, code: str, retry: int | None = None) -> None:
         raise AssertionError("nobody is sent away")
+
+    def moved(self, room: Parlour) -> None:
+        raise AssertionError("nobody moves")
 
 
 class Room:

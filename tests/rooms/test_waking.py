@@ -7,7 +7,7 @@ import weakref
 from msgspec.structs import replace
 
 from engine.match import Match, Viewer, decode_batch
-from server.rooms import Room, snapshots
+from server.rooms import Parlour, snapshots
 from server.rooms.room import stream
 from server.rooms.snapshots import BEHIND, EVERY
 from tests.rooms.people import QUICK, Guest, Place, settled, until
@@ -177,13 +177,13 @@ async def over(place: Place) -> list[weakref.ref[object]]:
     return [weakref.ref(part) for part in (room, room.talk, room.audience)]
 
 
-async def long_game(place: Place, steps: int) -> tuple[Room, list[Guest]]:
+async def long_game(place: Place, steps: int) -> tuple[Parlour, list[Guest]]:
     room, guests = await place.table("Hana", "Jiro", "Saki", changes={"victory_points": 20})
     await play(room, guests, steps)
     return room, guests
 
 
-async def play(room: Room, guests: list[Guest], seq: int, without: int | None = None) -> None:
+async def play(room: Parlour, guests: list[Guest], seq: int, without: int | None = None) -> None:
     """Until this step of the match, or until it is the turn of the seat that is not here, by whoever is awaited."""
     seats = {guest.seat: guest for guest in guests}
     while room.match.seq < seq and room.match.awaits()[0] != without:

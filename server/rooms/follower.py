@@ -1,0 +1,362 @@
+"""A room as a process has it that does not own it: it folds the log by itself, and asks the owner what its people ask.
+
+Rule 1: what is shown comes from the log alone, and what may be seen and heard is told from the table, as at the owner.
+Rule 2: the bus may lose anything. Who is here is told again every few seconds; a command is asked again, under its
+        ref, until it is answered or the step that it made comes down the log.
+Rule 3: an owner that is silent is asked for at the store, over and over. Then another one answers, or we own the room.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from engine.match import Batch, Match, Refused, Seat, decode_batch
+from server.clock import Timer
+from server.rooms.audience import Listener
+from server.rooms.house import House
+from server.rooms.letters import PEOPLE, Again, Asked, Done, Here, Made, Mail, Not, Roster, Spoken
+from server.rooms.parlour import Parlour, Standing, stream
+from server.rooms.realm import Realm
+from server.rooms.requests import BUSY, Answer
+from server.rooms.ring import Turned
+from server.rooms.seating import judge_of, seats_by_user
+from server.rooms.talk import said_after
+from server.sockets import outbound
+from server.sockets.inbound import Say
+from server.sockets.wire import Frame
+from server.store import Kept, Lease, Profile, StoreError
+
+TICK = 500
+"""ms between looks at what has had no answer."""
+
+BEAT = 2_000
+"""ms after which the owner hears again who is here."""
+
+SILENCE = 3_000
+"""ms without a word from the owner until we ask whether it still is."""
+
+REPEAT = 1_000
+"""ms until a command without an answer is asked again."""
+
+PATIENCE = 12_000
+"""ms until somebody whose command has had no answer at all is told to come back and ask again: longer than it takes
+until a dead owner has a successor."""
+
+GATHER = 50
+"""ms in which comings and goings are gathered before the owner is told."""
+
+ASKED = 256
+"""Commands without an answer."""
+
+RETRY = 500
+"""ms until they come back."""
+
+BROKEN = 1.0
+"""Seconds until a broken tail is taken up again."""
+
+
+class _Command:
+    """One that has not been answered yet. step: the one that it has become, once the owner has said so."""
+
+    def __init__(self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], now: int) -> None:
+        self.listener = listener
+        self.profile = profile
+        self.ref = ref
+        self.command = command
+        self.since = now
+        self.asked_at = now
+        self.id: int | None = None
+        self.step: int | None = None
+
+
+class Follower(Parlour):
+    """A room whose owner is another process. `run` is its task."""
+
+    def __init__(self, house: House, standing: Standing, lease: Lease, realm: Realm) -> None:
+        super().__init__(house, standing)
+        self.lease = lease
+        self._realm = realm
+        self._commands: list[_Command] = []
+        self._unheard: deque[Kept] = deque()
+        self._present: outbound.Presence | None = None
+        now = house.clock.now()
+        self._heard_at = self._told_at = now
+        self._apart_since: int | None = None
+        self._ahead = False
+        self._timer: Timer | None = None
+        self._telling: Timer | None = None
+        self._tails: list[asyncio.Task[None]] = []
+        self._resting = False
+
+    # what is asked
+
+    def do(self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any]) -> None:
+        if len(self._commands) >= ASKED:
+            listener.send(Frame(outbound.Refused("busy", ref)))
+            return
+        asked = _Command(listener, profile, ref, command, self.house.clock.now())
+        self._commands.append(asked)
+        self._ask(asked)
+
+    async def say(self, profile: Profile, wanted: Say) -> None:
+        await self._inquire(lambda number: Spoken(self.code, number, profile, wanted))
+
+    async def rematch(self, profile: Profile) -> str:
+        """The code of the room where the same people play again; see `Maker`."""
+        letter = await self._inquire(lambda number: Again(self.code, number, profile))
+        if not isinstance(letter, Made):
+            raise Refused("busy")
+        return letter.code
+
+    async def _inquire(self, question: Callable[[int], Mail]) -> Mail:
+        """The owner's answer to something that is asked once only. Refused: it said no; StoreError: it said nothing."""
+        answered: asyncio.Future[Mail] = asyncio.get_running_loop().create_future()
+        number = self._realm.post.question(lambda letter: None if answered.done() else answered.set_result(letter))
+        if number is None:
+            raise Refused("busy")
+        self._realm.post.send(self.lease.process, question(number))
+        try:
+            letter = await asyncio.wait_for(answered, PATIENCE / 1000)
+        except TimeoutError:
+            raise StoreError("the owner of the room did not answer") from None
+        finally:
+            self._realm.post.forget(number)
+        if isinstance(letter, Not):
+            raise Refused(letter.code, letter.clause, **letter.params)
+        return letter
+
+    def _ask(self, asked: _Command) -> None:
+        asked.asked_at = self.house.clock.now()
+        if asked.id is not None:
+            self._realm.post.forget(asked.id)
+        asked.id = self._realm.post.question(lambda letter: self._answered(asked, letter))
+        if asked.id is not None:
+            letter = Asked(self.code, asked.id, asked.profile, asked.ref, asked.command)
+            self._realm.post.send(self.lease.process, letter)
+
+    def _answered(self, asked: _Command, letter: Mail) -> None:
+        match letter:
+            case Not():
+                refused = outbound.Refused(letter.code, asked.ref, letter.clause or None, letter.params)
+                asked.listener.send(Frame(refused))
+            case Done(seq=seq, repeated=repeated) if repeated or seq <= self.match.seq:
+                asked.listener.send(Frame(outbound.Done(asked.ref, seq)))
+            case Done():
+                asked.step = letter.seq  # it comes down the log, and bears the ref
+                return
+            case _:
+                return
+        self._drop(asked)
+
+    def _drop(self, asked: _Command) -> None:
+        if asked in self._commands:
+            self._commands.remove(asked)
+        if asked.id is not None:
+            self._realm.post.forget(asked.id)
+
+    # who is here
+
+    @property
+    def watchers(self) -> int:
+        return self.audience.watchers if self._present is None else self._present.watchers
+
+    @property
+    def idle(self) -> bool:
+        return not len(self.audience)
+
+    def leave(self, listener: Listener) -> None:
+        super().leave(listener)
+        for asked in [asked for asked in self._commands if asked.listener is listener]:
+            self._drop(asked)
+
+    def hear(self, process: str, letter: Here) -> None:
+        """The owner says who is here."""
+        if letter.token < self.lease.token:
+            return
+        if letter.token > self.lease.token:
+            self.obey(Lease(self.code, process, letter.token))
+        self._heard_at = self.house.clock.now()
+        self._compare(letter.seq)
+        if letter.presence != self._present:
+            self._present = letter.presence
+            self.audience.tell(letter.presence)
+
+    def _compare(self, owner_at: int) -> None:
+        """Since when we and the owner have been at different steps, and which of us is ahead."""
+        ahead = self.match.seq > owner_at
+        if self.match.seq == owner_at:
+            self._apart_since = None
+        elif self._apart_since is None or ahead != self._ahead:
+            self._apart_since = self.house.clock.now()
+        self._ahead = ahead
+
+    def obey(self, lease: Lease) -> None:
+        """Who owns the room. If that is news, it hears what the last one may not have heard."""
+        if lease == self.lease:
+            return
+        self.lease = lease
+        self._heard_at = self.house.clock.now()
+        self._tell()
+        for asked in self._commands:
+            asked.step = None
+            self._ask(asked)
+
+    def doubt(self) -> None:
+        """The owner can't be reached, or says that it is none."""
+        self._heard_at = self.house.clock.now() - SILENCE - 1
+        self._realm.seek(self)
+
+    def tell_presence(self) -> None:
+        if self._telling is None and not self._resting:
+            self._telling = self.house.clock.after(GATHER, self._tell)
+
+    def _come_and_go(self) -> None:
+        self.idle_since = None if len(self.audience) else self.house.clock.now()
+        super()._come_and_go()
+
+    def _tell(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        self._told_at = self.house.clock.now()
+        self._realm.post.send(self.lease.process, self._roster())
+
+    def _roster(self) -> Roster:
+        part = {*seats_by_user(self.match), judge_of(self.match)}
+        here = {listener.user: self.house.people.latest(listener.profile) for listener in self.audience}
+        named = sorted(here.values(), key=lambda profile: profile.user not in part)[:PEOPLE]
+        return Roster(self.code, tuple(named), len(self.audience), self.audience.watchers)
+
+    def _presence(self) -> outbound.Presence | None:
+        return self._present
+
+    # what happens
+
+    def start(self) -> None:
+        """Show what comes down the log, and ask again what had no answer."""
+        self._resting = False
+        self._tick()
+        self._tell()
+        self._take_up_the_tails()
+
+    async def rest(self) -> None:
+        """Nothing more happens here by itself."""
+        self._resting = True
+        self._hush()
+        await asyncio.gather(*self._tails, return_exceptions=True)
+
+    async def read_on(self) -> None:
+        """Show all that the log holds by now. StoreError: it can't be read."""
+        for kept in await self.house.store.log.read(stream(self.code), self.match.seq):
+            self._turn(kept)
+        for kept in await self.house.store.log.read(self.talk.stream, self.talk.count):
+            self._said(kept)
+
+    def hand_over(self, room: Parlour) -> None:
+        """We own the room now, and this one takes over whoever looks on and what they asked."""
+        for listener in self.audience:
+            listener.moved(room)
+        for asked in tuple(self._commands):
+            self._drop(asked)
+            room.do(asked.listener, asked.profile, asked.ref, asked.command)
+
+    def close(self, answer: Answer = BUSY) -> None:
+        self._resting = True
+        self._hush()
+        self._realm.post.send(self.lease.process, Roster(self.code))
+
+    def _hush(self) -> None:
+        for timer in (self._timer, self._telling):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._telling = None
+        for tail in self._tails:
+            tail.cancel()
+
+    def _take_up_the_tails(self) -> None:
+        for tail in self._tails:
+            tail.cancel()
+        log = self.house.store.log
+        self._tails = [
+            asyncio.create_task(self._tail(lambda: log.tail(stream(self.code), self.match.seq), self._turn)),
+            asyncio.create_task(self._tail(lambda: log.tail(self.talk.stream, self._said_until), self._said)),
+        ]
+
+    async def _tail(self, follow: Callable[[], AsyncIterator[Kept]], take: Callable[[Kept], bool]) -> None:
+        while True:
+            try:
+                async for kept in follow():
+                    if not take(kept):
+                        break
+            except StoreError as error:
+                self.house.log.warning("a tail broke", room=self.code, detail=str(error))
+            except Exception:  # an owner of another version, or a bug; there may be a process that can read it
+                self.house.metrics.crashes.inc()
+                self.house.log.exception("a room could not be followed", room=self.code)
+                self.send_away("resume", lambda: int(BROKEN * 2_000))
+            await asyncio.sleep(BROKEN)
+
+    def _turn(self, kept: Kept) -> bool:
+        """Show the next step; whether there is no gap before it."""
+        if kept.seq != self.match.seq + 1:
+            return kept.seq <= self.match.seq
+        batch = decode_batch(self.match.game, kept.body)
+        turned = Turned(self.match, batch, self.match.fold(batch))
+        asked = [one for one in self._commands if one.ref == batch.ref and _asked_by(batch, self.match, one.profile)]
+        self._apart_since = None
+        self._show(turned, asked[0].listener if asked else None)
+        for one in asked:
+            self._drop(one)
+        for one in [one for one in self._commands if one.step is not None and one.step <= self.match.seq]:
+            one.listener.send(Frame(outbound.Done(one.ref, one.step or 0)))
+            self._drop(one)
+        self._hear_what_was_said()
+        return True
+
+    @property
+    def _said_until(self) -> int:
+        return self.talk.count + len(self._unheard)
+
+    def _said(self, kept: Kept) -> bool:
+        """Show what was said next; whether there is no gap before it."""
+        if kept.seq != self._said_until + 1:
+            return kept.seq <= self._said_until
+        self._unheard.append(kept)
+        self._hear_what_was_said()
+        return True
+
+    def _hear_what_was_said(self) -> None:
+        """Only when we know the table at which it was said do we know who may hear it."""
+        while self._unheard and said_after(self._unheard[0]) <= self.match.seq:
+            self._saying.tell(self.talk.remember(self._unheard.popleft()), self.match)
+
+    def _tick(self) -> None:
+        now = self.house.clock.now()
+        self._timer = self.house.clock.after(TICK, self._tick)
+        for asked in tuple(self._commands):
+            if now - asked.since > PATIENCE:
+                self._drop(asked)
+                asked.listener.bye("resume", RETRY)
+            elif asked.step is None and now - asked.asked_at >= REPEAT:
+                self._ask(asked)
+        if now - self._told_at >= BEAT:
+            self._tell()
+        if now - self._heard_at > SILENCE:
+            self._realm.seek(self)
+        if self._apart_since is not None and now - self._apart_since > SILENCE:
+            self._apart_since = None
+            if self._ahead:
+                self._realm.abandon(self)
+            else:
+                self._take_up_the_tails()
+
+
+def _asked_by(batch: Batch, match: Match, profile: Profile) -> bool:
+    """Whether this user made that step."""
+    if isinstance(batch.by, Seat):
+        return match.seat_of(profile.user) == batch.by.seat
+    return getattr(batch.by, "user", None) == profile.user
+
+
+__all__ = ["Follower"]

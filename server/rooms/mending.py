@@ -1,0 +1,34 @@
+"""A log that has lost its end: a store that promised to keep it failed over to a copy that lagged behind.
+
+The owner has shown those steps to everybody. What it still remembers it writes again, as it was. Where more is lost
+than that, it says so as loudly as it can, and the room goes on from what the log holds.
+"""
+
+from engine.match import Match, encode_batch
+from server.rooms.house import House
+from server.rooms.parlour import Standing, stream
+from server.rooms.waking import wake
+from server.store import Lease
+
+
+async def mend(house: House, standing: Standing, lease: Lease, head: int) -> Match | None:
+    """The match that log and room agree on now: the same as before if all was written again; None: nothing is left.
+
+    head: the number of the last step that the log holds. StoreError: it could not be mended; Fenced: see the lease.
+    """
+    code, match = standing.code, standing.match
+    lost = match.seq - head
+    steps = standing.audience.steps_after(head)
+    if steps is not None:
+        bodies = [encode_batch(match.game, turned.batch) for turned in steps]
+        await house.store.log.append(stream(code), head, bodies, lease)
+        house.metrics.lost_steps.labels("rewritten").inc(lost)
+        house.log.error("the log had lost its end; it was written again", room=code, steps=lost, head=head)
+        return match
+    house.metrics.lost_steps.labels("lost").inc(lost)
+    house.log.critical("THE LOG HAS LOST STEPS THAT WERE SHOWN", room=code, steps=lost, head=head)
+    woken = await wake(house, code)
+    return None if woken is None else woken.match
+
+
+__all__ = ["mend"]

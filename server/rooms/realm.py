@@ -1,0 +1,36 @@
+"""What a room, owned or followed, asks of the process that it is in."""
+
+from typing import TYPE_CHECKING, Protocol
+
+from server.rooms.post import Post
+
+if TYPE_CHECKING:
+    from server.rooms.follower import Follower
+    from server.rooms.room import Room
+
+
+class Realm(Protocol):
+    """The rooms of one process; see `Hub`."""
+
+    @property
+    def post(self) -> Post: ...
+
+    @property
+    def sure(self) -> bool:
+        """Whether our leases can't have run out by now. If not, nothing may be said in their name before asking."""
+        ...
+
+    def deposed(self, room: "Room") -> None:
+        """Another process has been given this room."""
+        ...
+
+    def seek(self, follower: "Follower") -> None:
+        """The owner of this one does not answer: ask who it is now; it may be us."""
+        ...
+
+    def abandon(self, follower: "Follower") -> None:
+        """What this one has shown is not what the log holds: everybody is to come back, and see what it does."""
+        ...
+
+
+__all__ = ["Realm"]
