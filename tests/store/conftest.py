@@ -12,7 +12,7 @@ from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 from tests.rooms.people import HandClock
-from tests.store.redis_servers import RedisServer
+from tests.store.redis_servers import RedisCluster, RedisServer
 
 BRIEF = 400
 """ms of a lease in Redis, whose clock no test can turn."""
@@ -50,14 +50,28 @@ def redis(redis_server: RedisServer) -> RedisServer:
     return redis_server
 
 
-@pytest.fixture(params=["memory", "sqlite", "redis"])
+@pytest.fixture(scope="session")
+def whole_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RedisCluster]:
+    servers = RedisCluster(tmp_path_factory.mktemp("cluster"))
+    yield servers
+    servers.stop()
+
+
+@pytest.fixture
+def cluster(whole_cluster: RedisCluster) -> RedisCluster:
+    """Three masters, empty."""
+    whole_cluster.empty()
+    return whole_cluster
+
+
+@pytest.fixture(params=["memory", "sqlite", "redis", "cluster"])
 def kind(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
 @pytest.fixture
 def time(kind: str) -> Time:
-    return RealTime() if kind == "redis" else Time()
+    return RealTime() if kind in {"redis", "cluster"} else Time()
 
 
 @pytest.fixture
@@ -68,7 +82,6 @@ async def store(kind: str, request: pytest.FixtureRequest, tmp_path: Path, time:
     elif kind == "sqlite":
         opened = SqliteStore(tmp_path / "kaitaku.db", time.clock)
     else:
-        redis: RedisServer = request.getfixturevalue("redis")
-        opened = RedisStore(redis.address, BRIEF)
+        opened = RedisStore(request.getfixturevalue(kind).address, BRIEF)
     yield opened
     await opened.close()

@@ -6,11 +6,13 @@ import signal
 import socket
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from redis import Redis
-from redis.exceptions import RedisError
+from redis.exceptions import AuthenticationError, RedisError
 
 PATIENCE = 20.0
 
@@ -52,6 +54,8 @@ class RedisServer:
             while time.monotonic() < until:
                 try:
                     client.ping()
+                except AuthenticationError:
+                    return
                 except RedisError:
                     time.sleep(0.02)
                 else:
@@ -73,3 +77,93 @@ class RedisServer:
         self._process.terminate()
         self.thaw()
         self._process.wait()
+
+
+class RedisCluster:
+    """Masters with the slots shared out among them, and a replica of each if `replicas`."""
+
+    TIMEOUT = 1_000
+
+    def __init__(self, folder: Path, masters: int = 3, *, replicas: bool = False) -> None:
+        self._folder = folder
+        self._bus: dict[RedisServer, int] = {}
+        self._known: set[RedisServer] = set()
+        self.masters = [self.add(f"master-{n}") for n in range(masters)]
+        self.replicas = [self.add(f"replica-{n}") for n in range(masters)] if replicas else []
+        try:
+            self._join(masters)
+        except BaseException:
+            self.stop()
+            raise
+
+    def _join(self, masters: int) -> None:
+        for number, master in enumerate(self.masters):
+            first, last = 16_384 * number // masters, 16_384 * (number + 1) // masters - 1
+            self.say(master, "CLUSTER", "ADDSLOTSRANGE", first, last)
+            self.say(master, "CLUSTER", "SET-CONFIG-EPOCH", number + 1)
+        self.meet(*self.masters, *self.replicas)
+        for master, replica in zip(self.masters, self.replicas, strict=False):
+            self.say(replica, "CLUSTER", "REPLICATE", self.name(master))
+        self.until(lambda: all(b"cluster_state:ok" in self.say(one, "CLUSTER", "INFO") for one in self.servers))
+        self.until(lambda: all(b"master_link_status:up" in self.say(one, "INFO") for one in self.replicas))
+
+    @property
+    def servers(self) -> list[RedisServer]:
+        return [*self.masters, *self.replicas]
+
+    @property
+    def address(self) -> str:
+        return "redis+cluster://" + ",".join(f"127.0.0.1:{server.port}" for server in self.masters[:2])
+
+    def add(self, name: str) -> RedisServer:
+        """One more server, which belongs to nobody yet."""
+        folder = self._folder / name
+        folder.mkdir()
+        # The bus port is the port plus 10 000 by default: past 65 535 for many free ports.
+        settings = ("--cluster-enabled", "yes", "--cluster-node-timeout", str(self.TIMEOUT))
+        bus = free_port()
+        server = RedisServer(folder, *settings, "--cluster-port", str(bus), "--cluster-announce-ip", "127.0.0.1")
+        self._bus[server] = bus
+        return server
+
+    def meet(self, first: RedisServer, *others: RedisServer) -> None:
+        for other in others:
+            self.say(first, "CLUSTER", "MEET", "127.0.0.1", other.port, self._bus[other])
+        self._known |= {first, *others}
+        count = b"cluster_known_nodes:%d\r" % len(self._known)
+        self.until(lambda: all(count in self.say(one, "CLUSTER", "INFO") for one in self._known))
+
+    def say(self, server: RedisServer, *command: str | int) -> Any:
+        with server.client() as client:
+            connection = client.connection_pool.get_connection()
+            connection.send_command(*command)
+            answer = connection.read_response()
+            client.connection_pool.release(connection)
+            return answer
+
+    def name(self, server: RedisServer) -> str:
+        """Its id in the cluster."""
+        return str(self.say(server, "CLUSTER", "MYID").decode())
+
+    def slot_of(self, key: str) -> int:
+        return int(self.say(self.masters[0], "CLUSTER", "KEYSLOT", key))
+
+    def owner(self, key: str) -> RedisServer:
+        """The master that has the key's slot, as the cluster was laid out."""
+        return self.masters[self.slot_of(key) * len(self.masters) // 16_384]
+
+    def empty(self) -> None:
+        for server in self.masters:
+            self.say(server, "FLUSHALL")
+
+    def stop(self) -> None:
+        for server in self.servers:
+            server.stop()
+
+    @staticmethod
+    def until(so: Callable[[], bool]) -> None:
+        until = time.monotonic() + PATIENCE
+        while not so():
+            if time.monotonic() > until:
+                raise AssertionError("the cluster did not come together")
+            time.sleep(0.05)

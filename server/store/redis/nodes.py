@@ -33,13 +33,14 @@ SLOTS = 16_384
 class Nodes:
     """Everything is on one server."""
 
-    def __init__(self, address: Address) -> None:
+    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
         self.address = address
+        self._patience = patience
         self._lines: dict[Node, Line] = {}
         self._closed = False
 
     def send(
-        self, key: str, *command: str | bytes | int, once: bool = False, patience: float = PATIENCE
+        self, key: str, *command: str | bytes | int, once: bool = False, patience: float | None = None
     ) -> "asyncio.Future[Any]":
         """Ask the server that this key belongs to, and go on; the answer comes later. Use `ask`, if it can wait.
 
@@ -47,11 +48,13 @@ class Nodes:
         """
         if self._closed:
             raise Closed
-        asked = Asked(key, command, patience, once=once)
+        asked = Asked(key, command, self._patience if patience is None else patience, once=once)
         self._route(asked)
         return asked.answer
 
-    async def ask(self, key: str, *command: str | bytes | int, once: bool = False, patience: float = PATIENCE) -> Any:
+    async def ask(
+        self, key: str, *command: str | bytes | int, once: bool = False, patience: float | None = None
+    ) -> Any:
         """What the server that this key belongs to says to this command. StoreError: it is not known."""
         return await heard(self.send(key, *command, once=once, patience=patience))
 
@@ -76,7 +79,7 @@ class Nodes:
         """What this one server says."""
         if self._closed:
             raise Closed
-        asked = Asked("", command, PATIENCE, once=False)
+        asked = Asked("", command, self._patience, once=False)
         self.line(node).put(asked)
         return await heard(asked.answer)
 
@@ -91,7 +94,7 @@ class Nodes:
             return
         self._closed = True
         if due := [answer for line in self._lines.values() for answer in line.due()]:
-            await asyncio.wait(due, timeout=PATIENCE)
+            await asyncio.wait(due, timeout=self._patience)
         for line in self._lines.values():
             for asked in await line.hang_up():
                 if not asked.answer.done():
@@ -125,8 +128,8 @@ class Nodes:
 class Cluster(Nodes):
     """Each slot has a master of its own."""
 
-    def __init__(self, address: Address) -> None:
-        super().__init__(address)
+    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
+        super().__init__(address, patience)
         self._masters: list[Node | None] = [None] * SLOTS
         self._looking: asyncio.Task[None] | None = None
         self._known = False
@@ -168,7 +171,7 @@ class Cluster(Nodes):
             self._route(asked)
         elif isinstance(error, AskError):
             line = self.line(Node(error.host, error.port))
-            asking = Asked(asked.key, (b"ASKING",), PATIENCE, once=True)
+            asking = Asked(asked.key, (b"ASKING",), self._patience, once=True)
             asking.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
             line.put(asking)
             line.put(asked)

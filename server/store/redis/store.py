@@ -8,6 +8,7 @@ from server.store.redis.bus import RedisBus
 from server.store.redis.ears import Ears
 from server.store.redis.index import RedisIndex
 from server.store.redis.leases import RedisLeases
+from server.store.redis.line import PATIENCE
 from server.store.redis.log import RedisLog
 from server.store.redis.nodes import Cluster, Nodes
 from server.store.redis.small import RedisNames, RedisPeople, RedisSecrets, RedisSnapshots
@@ -19,12 +20,15 @@ SOON = 1.0
 class RedisStore:
     """Everything in the Redis at `address`. It is looked for when something is asked.
 
-    ValueError: that is no address of Redis. lease: ms that a process counts as alive.
+    ValueError: that is no address of Redis.
+
+    lease: ms that a process counts as alive
+    patience: seconds that anything waits for its answer, while Redis is away or slow, before it ends in a StoreError
     """
 
-    def __init__(self, address: str, lease: int = LEASE) -> None:
+    def __init__(self, address: str, lease: int = LEASE, patience: float = PATIENCE) -> None:
         where = Address(address)
-        self._nodes = Cluster(where) if where.cluster else Nodes(where)
+        self._nodes = Cluster(where, patience) if where.cluster else Nodes(where, patience)
         self._ears = Ears(self._nodes)
         self.leases = RedisLeases(self._nodes, lease)
         self.bus = RedisBus(self._nodes, self._ears)

@@ -1,0 +1,82 @@
+"""What lies between a process and its Redis: a wire that can be cut, or can lose one direction."""
+
+import asyncio
+from types import TracebackType
+from typing import Self
+
+
+class Proxy:
+    """Hands bytes on to the server at `port` and back.
+
+    deaf: answers are kept from coming back. dumb: questions are kept from going out. refusing: nobody gets through.
+    """
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self._open: set[asyncio.StreamWriter] = set()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._through = {"out": asyncio.Event(), "back": asyncio.Event()}
+        self.refusing = False
+        self.hear()
+
+    async def __aenter__(self) -> Self:
+        self._server = await asyncio.start_server(self._join, "127.0.0.1", 0)
+        self.port: int = self._server.sockets[0].getsockname()[1]
+        self.address = f"redis://127.0.0.1:{self.port}/0"
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._server.close()
+        self.cut()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._server.wait_closed()
+
+    def deafen(self) -> None:
+        self._through["back"].clear()
+
+    def silence(self) -> None:
+        self._through["out"].clear()
+
+    def hear(self) -> None:
+        for way in self._through.values():
+            way.set()
+
+    def cut(self) -> None:
+        """Every connection that there is now is lost, and what was under way on it."""
+        for task in self._tasks:
+            task.cancel()
+        for writer in self._open:
+            writer.transport.abort()
+        self._open.clear()
+
+    async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open.add(writer)
+        if self.refusing:
+            writer.transport.abort()
+            return
+        try:
+            back, out = await asyncio.open_connection("127.0.0.1", self._to)
+        except OSError:
+            writer.transport.abort()
+            return
+        self._open.add(out)
+        for work in (self._carry(reader, out, "out"), self._carry(back, writer, "back")):
+            task = asyncio.create_task(work)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _carry(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, way: str) -> None:
+        try:
+            while data := await reader.read(65_536):
+                await self._through[way].wait()
+                writer.write(data)
+                await writer.drain()
+        except OSError:
+            pass
+        finally:
+            writer.transport.abort()
+
+
+__all__ = ["Proxy"]

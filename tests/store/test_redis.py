@@ -1,0 +1,259 @@
+"""What Redis must do besides the contract: answers that got lost, connections, restarts, many at once."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from server.store import Fenced, Full, Kept, StoreError
+from server.store.redis import RedisStore
+from tests.store.conftest import BRIEF
+from tests.store.proxy import Proxy
+from tests.store.redis_servers import RedisServer
+
+
+@pytest.fixture
+async def store(redis: RedisServer) -> AsyncIterator[RedisStore]:
+    opened = RedisStore(redis.address, BRIEF, patience=2)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def wire(redis: RedisServer) -> AsyncIterator[Proxy]:
+    async with Proxy(redis.port) as proxy:
+        yield proxy
+
+
+@pytest.fixture
+async def far(wire: Proxy) -> AsyncIterator[RedisStore]:
+    """A store at the other end of the wire, in what might be another process."""
+    opened = RedisStore(wire.address, BRIEF, patience=2)
+    yield opened
+    wire.hear()
+    await opened.close()
+
+
+async def test_an_append_whose_answer_was_lost_is_kept_once_and_answered(
+    redis: RedisServer, wire: Proxy, far: RedisStore
+) -> None:
+    await far.log.append("room:A", 0, [b"one"])
+    wire.deafen()
+    lost = asyncio.create_task(far.log.append("room:A", 1, [b"two", b"three"]))
+    with redis.client() as client:
+        async with asyncio.timeout(10):
+            for _ in iter(lambda: client.xlen("{A}:log:room"), 3):
+                await asyncio.sleep(0.01)
+    assert not lost.done()
+    wire.cut()
+    wire.hear()
+    assert await lost == 3
+    assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two"), Kept(3, b"three")]
+
+
+async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
+    redis: RedisServer, wire: Proxy, far: RedisStore
+) -> None:
+    async def play(room: int) -> None:
+        for seq in range(20):
+            assert await far.log.append(f"room:{room}", seq, [b"%d" % seq]) == seq + 1
+
+    async def trouble() -> None:
+        for _ in range(5):
+            await asyncio.sleep(0.05)
+            wire.deafen()
+            await asyncio.sleep(0.02)
+            wire.cut()
+            wire.hear()
+
+    await asyncio.gather(trouble(), *(play(room) for room in range(30)))
+    for room in range(30):
+        assert [kept.body for kept in await far.log.read(f"room:{room}")] == [b"%d" % seq for seq in range(20)]
+
+
+async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore) -> None:
+    assert await far.ready()
+    wire.refusing = True
+    wire.cut()
+    async with asyncio.timeout(4):
+        with pytest.raises(StoreError, match="does not answer"):
+            await far.log.append("room:A", 0, [b"one"])
+    assert not await far.ready()
+    wire.refusing = False
+    assert await far.log.append("room:A", 0, [b"one"]) == 1
+
+
+async def test_who_gets_no_answer_is_told_in_time_and_can_find_out_what_became_of_it(
+    wire: Proxy, far: RedisStore
+) -> None:
+    assert await far.log.append("room:A", 0, [b"one"]) == 1
+    wire.deafen()
+    async with asyncio.timeout(4):
+        with pytest.raises(StoreError, match="does not answer"):
+            await far.log.append("room:A", 1, [b"two"])
+    wire.cut()
+    wire.hear()
+    assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two")]
+
+
+async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisServer, store: RedisStore) -> None:
+    assert await store.log.append("room:A", 0, [b"one"]) == 1
+    redis.freeze()
+    try:
+        with pytest.raises(StoreError, match="does not answer"):
+            await store.log.append("room:A", 1, [b"two"])
+        waiting = asyncio.create_task(store.log.append("room:B", 0, [b"b"]))
+        await asyncio.sleep(0.2)
+    finally:
+        redis.thaw()
+    assert await waiting == 1
+    assert await store.log.read("room:A", limit=1) == [Kept(1, b"one")]
+
+
+async def test_an_owner_behind_a_dead_wire_is_fenced_when_its_append_arrives_at_last(
+    store: RedisStore, wire: Proxy, far: RedisStore
+) -> None:
+    await far.leases.live("far")
+    old = await far.leases.take("AAAA", "far")
+    wire.silence()
+    late = asyncio.create_task(far.log.append("room:AAAA", 0, [b"too late"], old))
+    await asyncio.sleep(BRIEF * 1.2 / 1000)
+    await store.leases.live("near")
+    new = await store.leases.take("AAAA", "near")
+    assert (new.process, new.token) == ("near", old.token + 1)
+    wire.hear()
+    with pytest.raises(Fenced):
+        await late
+    assert await store.log.append("room:AAAA", 0, [b"in time"], new) == 1
+
+
+async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
+    store: RedisStore, wire: Proxy, far: RedisStore
+) -> None:
+    heard: list[Kept] = []
+
+    async def listen() -> None:
+        async for kept in far.log.tail("room:A"):
+            heard.append(kept)
+            if kept.seq == 60:
+                return
+
+    listening = asyncio.create_task(listen())
+    for seq in range(60):
+        await store.log.append("room:A", seq, [b"%d" % seq])
+        if seq % 15 == 5:
+            wire.refusing = True
+            wire.cut()
+        if seq % 15 == 10:
+            wire.refusing = False
+        await asyncio.sleep(0.01)
+    await asyncio.wait_for(listening, 10)
+    assert heard == [Kept(seq + 1, b"%d" % seq) for seq in range(60)]
+
+
+async def test_a_tail_that_falls_far_behind_misses_nothing(store: RedisStore) -> None:
+    tail = store.log.tail("room:A")
+    await store.log.append("room:A", 0, [b"0"])
+    assert (await anext(tail)).seq == 1
+    for seq in range(1, 1_001, 10):
+        await store.log.append("room:A", seq, [b"%d" % seq] * 10)
+    assert [(await asyncio.wait_for(anext(tail), 10)).seq for _ in range(1_000)] == list(range(2, 1_002))
+
+
+async def test_a_game_longer_than_one_reading_is_read_whole(store: RedisStore) -> None:
+    for seq in range(0, 2_500, 500):
+        await store.log.append("room:A", seq, [b"%d" % (seq + n) for n in range(500)])
+    assert [int(kept.body) for kept in await store.log.read("room:A")] == list(range(2_500))
+    assert [kept.seq for kept in await store.log.read("room:A", 100, 1_500)] == list(range(101, 1_601))
+
+
+async def test_an_inbox_is_heard_again_after_its_wire_was_cut(store: RedisStore, wire: Proxy, far: RedisStore) -> None:
+    inbox = far.bus.inbox("far")
+    for _ in range(2):
+        for _ in iter(lambda: True, False):
+            if await store.bus.send("far", b"hello"):
+                break
+            await asyncio.sleep(0.01)
+        assert await asyncio.wait_for(anext(inbox), 10) == b"hello"
+        wire.cut()
+        for _ in iter(lambda: True, False):
+            if not await store.bus.send("far", b"?"):
+                break
+            await asyncio.sleep(0)
+    await inbox.aclose()
+
+
+async def test_what_is_asked_in_one_turn_of_the_loop_goes_out_together(redis: RedisServer, store: RedisStore) -> None:
+    await store.log.append("room:A", 0, [b"one"])
+    with redis.client() as client:
+        before = client.info("stats")["total_reads_processed"]
+        await asyncio.gather(*(store.log.append(f"room:{n}", 0, [b"x" * 100]) for n in range(200)))
+        assert client.info("stats")["total_reads_processed"] - before < 20
+
+
+async def test_scripts_that_redis_forgot_are_said_again(redis: RedisServer, store: RedisStore) -> None:
+    assert await store.log.append("room:A", 0, [b"one"]) == 1
+    with redis.client() as client:
+        client.script_flush()
+    assert await asyncio.gather(*(store.log.append(f"room:{n}", 0, [b"x"]) for n in range(20))) == [1] * 20
+
+
+async def test_a_full_redis_is_said_plainly_and_what_was_kept_stays_readable(
+    redis: RedisServer, store: RedisStore
+) -> None:
+    await store.log.append("room:A", 0, [b"one"])
+    with redis.client() as client:
+        client.config_set("maxmemory", "1mb")
+        try:
+            with pytest.raises(Full):
+                await store.log.append("room:A", 1, [b"x" * 100_000])
+            assert await store.log.read("room:A") == [Kept(1, b"one")]
+        finally:
+            client.config_set("maxmemory", "0")
+    assert await store.log.append("room:A", 1, [b"two"]) == 2
+
+
+async def test_settings_that_lose_moves_are_said(redis: RedisServer, store: RedisStore) -> None:
+    assert await store.warnings() == []
+    with redis.client() as client:
+        client.config_set("appendfsync", "everysec")
+        client.config_set("maxmemory-policy", "allkeys-lru")
+        try:
+            said = await store.warnings()
+        finally:
+            client.config_set("appendfsync", "always")
+            client.config_set("maxmemory-policy", "noeviction")
+    assert [warning.split(":")[0] for warning in said] == [
+        "appendfsync is everysec",
+        "maxmemory-policy is allkeys-lru",
+    ]
+
+
+async def test_a_redis_without_a_log_of_its_own_is_called_out(tmp_path: Path) -> None:
+    server = RedisServer(tmp_path, "--appendonly", "no")
+    store = RedisStore(server.address)
+    assert [warning.split(":")[0] for warning in await store.warnings()] == ["appendonly is no"]
+    await store.close()
+    server.stop()
+
+
+async def test_a_password_is_used_and_never_spoken(tmp_path: Path) -> None:
+    server = RedisServer(tmp_path, "--requirepass", "sesame")
+    right = RedisStore(f"redis://:sesame@127.0.0.1:{server.port}/2")
+    assert await right.log.append("room:A", 0, [b"one"]) == 1
+    await right.close()
+    wrong = RedisStore(f"redis://:guessed@127.0.0.1:{server.port}/2", patience=0.3)
+    with pytest.raises(StoreError, match="password") as caught:
+        await wrong.log.append("room:A", 1, [b"two"])
+    assert "guessed" not in str(caught.value)
+    await wrong.close()
+    server.stop()
+
+
+@pytest.mark.parametrize(
+    "address", ["http://localhost", "redis://a:1,b:2", "redis+cluster://a:1/3", "redis://localhost:x/0"]
+)
+def test_an_address_that_is_none_is_refused(address: str) -> None:
+    with pytest.raises(ValueError, match=r"address|servers|database|port|Port"):
+        RedisStore(address)
