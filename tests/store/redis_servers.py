@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 from redis import Redis
+from redis.backoff import NoBackoff
 from redis.exceptions import AuthenticationError, RedisError
+from redis.retry import Retry
 
 PATIENCE = 20.0
 
@@ -45,7 +47,7 @@ class RedisServer:
 
     def client(self) -> Redis:
         """For the test itself: it waits for each answer."""
-        return Redis(port=self.port, socket_timeout=10)
+        return Redis(port=self.port, socket_timeout=10, retry=Retry(NoBackoff(), 0))
 
     def start(self) -> None:
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
