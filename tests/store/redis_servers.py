@@ -1,6 +1,5 @@
 """Redis servers of our own, on free ports, in a folder that goes away with them."""
 
-import os
 import shutil
 import signal
 import socket
@@ -70,10 +69,10 @@ class RedisServer:
         self._process.wait()
 
     def freeze(self) -> None:
-        os.kill(self._process.pid, signal.SIGSTOP)
+        self._process.send_signal(signal.SIGSTOP)
 
     def thaw(self) -> None:
-        os.kill(self._process.pid, signal.SIGCONT)
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         self._process.terminate()
@@ -135,7 +134,7 @@ class RedisCluster:
         count = b"cluster_known_nodes:%d\r" % len(self._known)
         self.until(lambda: all(count in self.say(one, "CLUSTER", "INFO") for one in self._known))
 
-    def say(self, server: RedisServer, *command: str | int) -> Any:
+    def say(self, server: RedisServer, *command: str | int | bytes) -> Any:
         with server.client() as client:
             connection = client.connection_pool.get_connection()
             connection.send_command(*command)
@@ -153,6 +152,15 @@ class RedisCluster:
     def owner(self, key: str) -> RedisServer:
         """The master that has the key's slot, as the cluster was laid out."""
         return self.masters[self.slot_of(key) * len(self.masters) // 16_384]
+
+    def move(self, slot: int, old: RedisServer, new: RedisServer) -> None:
+        """Hand a slot over while it is in use, as `redis-cli --cluster reshard` does."""
+        self.say(new, "CLUSTER", "SETSLOT", slot, "IMPORTING", self.name(old))
+        self.say(old, "CLUSTER", "SETSLOT", slot, "MIGRATING", self.name(new))
+        while keys := self.say(old, "CLUSTER", "GETKEYSINSLOT", slot, 100):
+            self.say(old, "MIGRATE", "127.0.0.1", new.port, "", 0, 5_000, "KEYS", *keys)
+        for server in (new, old, *self.masters):
+            self.say(server, "CLUSTER", "SETSLOT", slot, "NODE", self.name(new))
 
     def empty(self) -> None:
         for server in self.masters:

@@ -1,0 +1,190 @@
+"""Redis itself is killed, loses its end, or moves: what was acknowledged is there once, or the loss is plain to see."""
+
+import asyncio
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+
+from server.store import Conflict, Kept
+from server.store.redis import RedisStore
+from tests.store.redis_servers import RedisCluster, RedisServer
+from tests.store.test_lists import LOBBY, put
+
+ROOMS = [f"room:{n}" for n in range(24)]
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[RedisServer]:
+    """A Redis that may be killed."""
+    server = RedisServer(tmp_path)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+async def store(own: RedisServer) -> AsyncIterator[RedisStore]:
+    opened = RedisStore(own.address)
+    yield opened
+    await opened.close()
+
+
+class Load:
+    """Every room appends as fast as it is answered, until told to stop."""
+
+    def __init__(self, store: RedisStore, rooms: list[str]) -> None:
+        self._store = store
+        self._stopping = False
+        self.acknowledged = dict.fromkeys(rooms, 0)
+        self.lost: dict[str, tuple[int, int]] = {}
+        self._tasks = [asyncio.create_task(self._play(room)) for room in rooms]
+
+    async def stop(self) -> None:
+        self._stopping = True
+        await asyncio.gather(*self._tasks)
+
+    async def more(self, count: int, rooms: list[str] | None = None) -> None:
+        """Until each of these has been answered so many times more, or has found that something is missing."""
+        goals = {room: self.acknowledged[room] + count for room in rooms or self.acknowledged}
+        async with asyncio.timeout(30):
+            for _ in iter(lambda: all(self._past(room, goal) for room, goal in goals.items()), True):
+                await asyncio.sleep(0.01)
+
+    def _past(self, room: str, goal: int) -> bool:
+        return room in self.lost or self.acknowledged[room] >= goal
+
+    async def _play(self, room: str) -> None:
+        seq = 0
+        while not self._stopping:
+            try:
+                self.acknowledged[room] = seq = await self._store.log.append(room, seq, [b"%d" % (seq + 1)])
+            except Conflict as conflict:
+                self.lost[room] = (conflict.expected, conflict.found)
+                return
+
+    async def once_each(self) -> None:
+        """What was acknowledged is there, in order, and nothing twice."""
+        for room, acknowledged in self.acknowledged.items():
+            kept = await self._store.log.read(room)
+            assert kept == [Kept(seq, b"%d" % seq) for seq in range(1, acknowledged + 1)], room
+
+
+async def test_killed_under_load_and_started_again_redis_has_all_it_acknowledged_once(
+    own: RedisServer, store: RedisStore
+) -> None:
+    load = Load(store, ROOMS)
+    for _ in range(3):
+        await load.more(20)
+        own.kill()
+        await asyncio.sleep(0.2)
+        await asyncio.to_thread(own.start)
+    await load.more(20)
+    await load.stop()
+    assert not load.lost
+    await load.once_each()
+
+
+async def test_a_redis_that_lost_its_end_is_found_out_by_the_next_append_and_can_be_refilled(
+    own: RedisServer, store: RedisStore
+) -> None:
+    await store.leases.live("owner")
+    lease = await store.leases.take("A", "owner")
+    bodies = [b"%d" % n for n in range(10)]
+    await store.log.append("room:A", 0, bodies[:6], lease)
+    older = own.folder / "older"
+    shutil.copytree(own.folder / "appendonlydir", older)
+    await store.log.append("room:A", 6, bodies[6:], lease)
+    own.kill()
+    shutil.rmtree(own.folder / "appendonlydir")
+    older.rename(own.folder / "appendonlydir")
+    await asyncio.to_thread(own.start)
+    with pytest.raises(Conflict) as caught:
+        await store.log.append("room:A", 10, [b"10"], lease)
+    assert (caught.value.expected, caught.value.found) == (10, 6)
+    assert await store.log.append("room:A", 6, bodies[6:], lease) == 10
+    assert await store.log.append("room:A", 10, [b"10"], lease) == 11
+    assert [kept.body for kept in await store.log.read("room:A")] == [*bodies, b"10"]
+
+
+async def test_a_tail_outlives_a_redis_that_is_killed_and_started_again(own: RedisServer, store: RedisStore) -> None:
+    tail = store.log.tail("room:A")
+    for seq in range(3):
+        await store.log.append("room:A", 2 * seq, [b"a", b"b"])
+        assert [(await asyncio.wait_for(anext(tail), 10)).seq for _ in range(2)] == [2 * seq + 1, 2 * seq + 2]
+        own.kill()
+        await asyncio.to_thread(own.start)
+
+
+async def test_lists_that_were_lost_are_made_anew_from_the_cards(own: RedisServer, store: RedisStore) -> None:
+    await put(store, LOBBY)
+    with own.client() as client:
+        client.delete("rooms:open", "rooms:gathering", "rooms:of:hana")
+    assert await store.index.open(10) == []
+    assert await store.index.rebuild() == 1
+    assert await store.index.open(10) == await store.index.of("hana", 10) == await store.index.gathering() == [LOBBY]
+
+
+async def test_a_code_that_a_crash_left_in_a_list_is_not_shown_and_goes_away(
+    own: RedisServer, store: RedisStore
+) -> None:
+    with own.client() as client:
+        client.zadd("rooms:open", {"GONE": 5})
+        assert await store.index.open(10) == []
+        assert client.zcard("rooms:open") == 0
+
+
+async def test_a_room_whose_slot_moves_to_another_node_plays_on_and_its_tails_hear_it(cluster: RedisCluster) -> None:
+    store = RedisStore(cluster.address)
+    room = "room:MOVING"
+    load = Load(store, [room, "room:STAYS"])
+    heard: dict[int, bytes] = {}
+
+    async def listen() -> None:
+        async for kept in store.log.tail(room):
+            assert kept.seq not in heard
+            heard[kept.seq] = kept.body
+
+    listening = asyncio.create_task(listen())
+    await load.more(10)
+    slot, old = cluster.slot_of("{MOVING}"), cluster.owner("{MOVING}")
+    new = next(master for master in cluster.masters if master is not old)
+    await asyncio.to_thread(cluster.move, slot, old, new)
+    await load.more(30)
+    await asyncio.to_thread(cluster.move, slot, new, old)
+    await load.more(30)
+    await load.stop()
+    assert not load.lost
+    await load.once_each()
+    async with asyncio.timeout(10):
+        for _ in iter(lambda: len(heard) == load.acknowledged[room], True):
+            await asyncio.sleep(0.01)
+    assert list(heard) == list(range(1, len(heard) + 1))
+    listening.cancel()
+    await asyncio.gather(listening, return_exceptions=True)
+    await store.close()
+
+
+@pytest.mark.slow
+async def test_a_master_that_dies_is_replaced_by_its_replica_and_what_it_took_along_is_plain_to_see(
+    tmp_path: Path,
+) -> None:
+    cluster = RedisCluster(tmp_path, replicas=True)
+    store = RedisStore(cluster.address, patience=20)
+    load = Load(store, ROOMS)
+    await load.more(20)
+    dead = cluster.masters[0]
+    hit = [room for room in ROOMS if cluster.owner(room.removeprefix("room:")) is dead]
+    assert hit
+    dead.kill()
+    spared = [room for room in ROOMS if room not in hit]
+    await load.more(20, spared)
+    await load.more(20, hit)
+    await load.stop()
+    assert not set(load.lost) & set(spared)
+    assert all(found < expected for expected, found in load.lost.values())
+    for room in load.lost:
+        load.acknowledged[room] = load.lost[room][1]
+    await load.once_each()
+    await store.close()
+    cluster.stop()
