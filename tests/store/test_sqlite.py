@@ -119,6 +119,17 @@ async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_
     await store.close()
 
 
+async def test_a_store_is_ready_only_if_something_can_be_written(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    store = SqliteStore(path)
+    assert await store.ready()
+    wal = path.with_name("kaitaku.db-wal").stat().st_size
+    assert await store.ready()
+    assert path.with_name("kaitaku.db-wal").stat().st_size > wal
+    await store.close()
+    assert not await store.ready()
+
+
 async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None:
     db = connect(tmp_path / "kaitaku.db")
     migrate(db)

@@ -1,6 +1,7 @@
 """The server as people run it: a process of its own, on a port and a file that outlive it."""
 
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -70,6 +71,12 @@ class Process:
     def kill(self) -> None:
         """End it at once (SIGKILL)."""
         self._end(signal.SIGKILL)
+
+    def limit_files(self, size: int) -> None:
+        """No file of the running server may grow beyond so many bytes: what is written there fails."""
+        assert self._process is not None
+        _, most = resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, most))
 
     def _spawn(self) -> None:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
