@@ -1,0 +1,140 @@
+"""What it costs to keep things: durable appends by how many come at once, and to wake a long game.
+
+Appends are counted by the clock on the wall, since the disk is waited for: that says as much of the machine as of the
+code. Waking is the processor's time.
+"""
+
+import asyncio
+import logging
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import islice
+from pathlib import Path
+from statistics import median
+
+import msgspec
+import structlog
+
+from bench.costs import Figure
+from bench.random_play import UNUSED, Turned, play, seated
+from engine.core import Game
+from engine.games import GAMES
+from engine.match import Match, encode_batch, encode_match
+from server.accounts import People
+from server.clock import WallClock
+from server.observe import Metrics
+from server.rooms import House
+from server.rooms.doors import Doors
+from server.rooms.parlour import stream
+from server.rooms.snapshots import Snapshots
+from server.rooms.waking import wake
+from server.settings import Settings
+from server.store import Store
+from server.store.sqlite import SqliteStore
+
+__all__ = ["durable"]
+
+BODY = b"x" * 300
+"""About as much as a batch of settlers."""
+
+AT_ONCE = (1, 8, 64, 512)
+BATCHES = (1, 8, 64)
+SECONDS = 1.0
+LONG = 1_000
+ROUNDS = 9
+
+
+def durable() -> list[Figure]:
+    """Appends on SQLite, and waking with and without a snapshot."""
+    with tempfile.TemporaryDirectory() as folder:
+        return asyncio.run(_durable(Path(folder)))
+
+
+async def _durable(folder: Path) -> list[Figure]:
+    store = SqliteStore(folder / "bench.db")
+    figures = [await _appends(store, rooms, 1) for rooms in AT_ONCE]
+    figures += [await _appends(store, 1, batches) for batches in BATCHES[1:]]
+    for game in GAMES.values():
+        figures += await _waking(store, game)
+    await store.close()
+    return figures
+
+
+async def _appends(store: Store, rooms: int, batches: int) -> Figure:
+    """So many rooms, each of which waits for one append before it makes the next."""
+    kept, ends = 0, time.perf_counter() + SECONDS
+
+    async def room(name: str) -> None:
+        nonlocal kept
+        seq = 0
+        while time.perf_counter() < ends:
+            seq = await store.log.append(name, seq, [BODY] * batches)
+            kept += batches
+
+    begin = time.perf_counter()
+    await asyncio.gather(*(room(f"bench:{rooms}-{batches}-{number}") for number in range(rooms)))
+    what = f"durable batches on SQLite, {rooms} rooms at once, {batches} in an append"
+    return Figure(what, kept / (time.perf_counter() - begin), "/s")
+
+
+async def _waking(store: Store, game: Game) -> list[Figure]:
+    """A game of a thousand batches, or the longest there is, as it is found in the store."""
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
+    clock = WallClock()
+    house = House(store, clock, Settings(), Metrics(), People(store), Doors(store, clock), structlog.get_logger())
+    name = stream(game.name.upper())
+    steps = _long(game)
+    for batch in (*(batch for batch, _ in seated(UNUSED, game=game)), *(turned.batch for turned in steps)):
+        await store.log.append(name, batch.seq - 1, [encode_batch(game, batch)])
+    await store.secrets.put(name, msgspec.json.encode(UNUSED.to_plain()))
+    last = steps[-1].after
+
+    async def woken() -> None:
+        found = await wake(house, game.name.upper())
+        assert found is not None
+        assert found.match.seq == last.seq
+
+    async def forgotten() -> None:
+        store.snapshots.put(name, 0, b"")
+        await store.ready()
+
+    whole = await _cpu_ms(woken, forgotten)
+    keeper = Snapshots(house, name, 0)
+    for turned in steps:
+        keeper.look(turned.after, turned.batch)
+    await store.ready()
+    short = await _cpu_ms(woken)
+    what = f"{game.name}: waking a game of {last.seq:,} batches"
+    return [
+        Figure(f"{what}, from the whole log", whole, "ms"),
+        Figure("… from its snapshot and the rest of the log", short, "ms"),
+        Figure("… the snapshot, taken", _taken(last), "µs"),
+        Figure("… the snapshot", len(encode_match(last)), "bytes"),
+    ]
+
+
+def _long(game: Game) -> Sequence[Turned]:
+    """The first game that is long enough; of a game whose matches are all shorter, the longest of a few."""
+    games = (list(islice(play(seed, game=game), LONG)) for seed in range(1, 6))
+    return max(games, key=len)
+
+
+async def _cpu_ms(do: Callable[[], Awaitable[None]], before: Callable[[], Awaitable[None]] | None = None) -> float:
+    taken = []
+    for _ in range(ROUNDS):
+        if before is not None:
+            await before()
+        begin = time.process_time()
+        await do()
+        taken.append((time.process_time() - begin) * 1e3)
+    return median(taken)
+
+
+def _taken(match: Match) -> float:
+    taken = []
+    for _ in range(99):
+        begin = time.process_time()
+        encode_match(match)
+        taken.append((time.process_time() - begin) * 1e6)
+    return median(taken)
