@@ -50,6 +50,7 @@ from engine.match.retiring import RETIRING
 from engine.match.rewinding import Trail
 from engine.match.room import LAW, ROOM, due_at, law_text
 from engine.match.seats import SEATS, seat_of
+from engine.match.telling import telling
 from engine.match.undo import Past, Undo
 
 __all__ = ["AROUND", "START", "Match", "law_from"]
@@ -212,11 +213,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return patch
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
-        """What this viewer is told of a batch, `before` being the match before it; places by number."""
-        codec = codec_of(self.game)
+        """What this viewer is told of a batch, `before` being the match before it; places by number.
+
+        Not to be changed, being shared with others.
+        """
         teller = self.table if self.table.law is not before.table.law else before.table
-        said = (teller.told(event, viewer) for event in batch.events)
-        return [codec.told(event) for event in said if event is not None]
+        return telling(teller, batch).to(viewer)
 
     def _back(self, command: Command, moment: Moment) -> Undone | Rewound | None:
         """What goes back to a table as it was, if that is what is asked."""
