@@ -5,7 +5,7 @@ An offer can tell whether a command was offered (`contains`), and draw one (`sam
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -196,13 +196,27 @@ class Offer(Struct, frozen=True, gc=False):
         return self.command(**drawn)
 
     def plain(self) -> dict[str, Any]:
-        """Field → domain as plain data, as it goes down the wire; in the same form what else is to be known of it."""
+        """Field → domain as plain data, as it goes down the wire; in the same form what else is to be known of it.
+
+        Not to be changed: who asks again is given the very same.
+        """
+        try:
+            return _plain_offer(self)
+        except TypeError:  # terms of a trade are no keys
+            return self._plain()
+
+    def _plain(self) -> dict[str, Any]:
         found = {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
         if self.never:
             found["never"] = {"in": [_plain(dict(barred)) for barred in self.never]}
         if self.balance and self.balance.before:
             found["balance"] = {"in": [self.balance.plain()]}
         return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _plain_offer(offer: Offer) -> dict[str, Any]:
+    return offer._plain()
 
 
 def _plain(value: Any) -> Any:

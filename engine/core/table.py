@@ -153,6 +153,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers:    question → (table, question) → answer
     offers:     stage → (table, seat) → offers of that seat while the stage is on top
     asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
+    heeds:      what its asides depend on, if that is little: slices, or `PHASE`; their answers are remembered then
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
@@ -182,6 +183,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers: Handlers = {}
     offers: Mapping[type[Stage], Callable[["Table", int], Iterable[Offer]]] = {}
     asides: Callable[["Table", Viewer], Iterable[Offer]] | None = None
+    heeds: tuple[str, ...] = ()
     shows: Callable[["Table"], dict[str, Any] | None] | None = None
     shows_to: Callable[["Table", Viewer], dict[str, Any]] | None = None
     tells: Mapping[type[Event], Teller] = {}
@@ -364,7 +366,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         return found
 
     def asides(self, viewer: Viewer) -> list[Offer]:
-        """What this viewer may ask besides, whatever the game waits for."""
+        """What this viewer may ask besides while the game goes on, whatever it waits for."""
         return [offer for asides in self.law.asides for offer in asides(self, viewer)]
 
     @property

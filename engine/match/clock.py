@@ -158,6 +158,7 @@ CLOCK: Chapter[Clocks] = Chapter(
         Standstill: lambda table, question: clocks_of(table).paused is not None,
     },
     asides=asides,
+    heeds=("clock", "seats", "retiring", PHASE),
     shows=shows,
     tells=dict.fromkeys((*_TALK, MatchClockRanOut), told_whole),
     talk=_TALK,

@@ -12,6 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import (
+    PHASE,
     Chapter,
     Event,
     Law,
@@ -181,6 +182,7 @@ JUDGE: Chapter[Bench] = Chapter(
     },
     answers={Penalty: lambda table, question: bench(table).penalties.get(question.seat, 0)},
     asides=asides,
+    heeds=("judge", "retiring", PHASE),
     shows=shows,
     shows_to=shows_to,
     tells={

@@ -36,6 +36,7 @@ from engine.core import (
     diff,
 )
 from engine.core import view as view_of
+from engine.match.asking import asking, plain
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock import CLOCK
 from engine.match.commands import TakeBack
@@ -176,22 +177,26 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return due_at(self.table)
 
     def offers(self, viewer: Viewer, *, asides: bool = True) -> dict[str, list[dict[str, Any]]]:
-        """All that this viewer may ask now, as plain data: command → its offers. Bots have no use for asides."""
-        if self.stage in ("lobby", "opening"):
-            found = lobby_offers(self.table, viewer.user)
-        else:
-            moves = self._moves()
-            found = self.table.offers(viewer.seat) if viewer.seat is not None and moves else []
-            besides = self.table.asides(viewer) if asides else ()
-            found += [offer for offer in besides if moves or viewer.judge or offer.command not in self.game.commands]
-        plain: dict[str, list[dict[str, Any]]] = {}
-        for offer in found:
-            plain.setdefault(offer.command.__name__, []).append(offer.plain())
-        if self.past and self.past[-1].seat == viewer.seat and self._moves():
-            plain["TakeBack"] = [{}]
-        if viewer.judge and self.trail.points and self.stage == "playing":
-            plain["Rewind"] = [{}]
-        return plain
+        """All that this viewer may ask now, as plain data: command → its offers. Bots have no use for asides.
+
+        Not to be changed; as long as it is the same, it is the very same object.
+        """
+        table, seat, phase = self.table, viewer.seat, self.table.stage.phase
+        if phase == "lobby" or phase == "opening":
+            return plain(lobby_offers(table, viewer.user))
+        if seat is None and not viewer.judge:
+            return {}
+        moves, known = self._moves(), asking(table.law)
+        found = table.offers(seat) if seat is not None and moves else []
+        if asides and phase == "playing":
+            besides = known.asides(table, viewer)
+            found += besides if moves or viewer.judge else [o for o in besides if o.command not in self.game.plays]
+        bare: tuple[str, ...] = ()
+        if self.past and self.past[-1].seat == seat and moves:
+            bare = ("TakeBack",)
+        if viewer.judge and self.trail.points and phase == "playing":
+            bare += ("Rewind",)
+        return known.plain(viewer, found, bare)
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""

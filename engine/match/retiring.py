@@ -6,7 +6,20 @@ reacts to `SeatRetired` whatever its reason. Whether a seat may go of its own ac
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Chapter, Event, Law, MayRetire, Moment, Offer, Refused, SeatRetired, Table, Viewer, told_whole
+from engine.core import (
+    PHASE,
+    Chapter,
+    Event,
+    Law,
+    MayRetire,
+    Moment,
+    Offer,
+    Refused,
+    SeatRetired,
+    Table,
+    Viewer,
+    told_whole,
+)
 from engine.match.commands import Retire
 from engine.match.room import playing
 
@@ -59,5 +72,6 @@ RETIRING: Chapter[Retired] = Chapter(
     decides={Retire: retire},
     evolves={SeatRetired: lambda out, event: {**out, event.seat: event.why}},
     asides=asides,
+    heeds=("retiring", PHASE),
     tells={SeatRetired: told_whole},
 )

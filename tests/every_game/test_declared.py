@@ -1,10 +1,10 @@
-"""What patches rest on: what is shown follows from what is declared, and what one alone sees has a name of its own."""
+"""What is remembered rests on what chapters declare: what they show and offer follows from the slices they name."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from engine.core import PHASE, STAGES, Table
-from tests.every_game.walks import Walk, viewers
+from engine.core import PHASE, STAGES, Table, Viewer
+from tests.every_game.walks import Step, Walk, viewers
 
 
 class Watched(Mapping[str, Any]):
@@ -37,8 +37,12 @@ def test_a_chapter_shows_what_follows_from_the_slices_it_declares(walked: Walk) 
             if chapter.shows_to is not None:
                 for viewer in viewers(step.after):
                     chapter.shows_to(seen, viewer)
-            known = depends_on | {STAGES.name} if PHASE in depends_on else depends_on
-            assert watched.seen <= known, f"batch {step.batch.seq}, {chapter.name}"
+            assert watched.seen <= slices(depends_on), f"batch {step.batch.seq}, {chapter.name}"
+
+
+def slices(declared: Iterable[str]) -> set[str]:
+    """The slices that may be looked at; the phase is read off from the stages."""
+    return {*declared, *([STAGES.name] if PHASE in declared else [])}
 
 
 def test_as_long_as_the_game_goes_on_a_chapter_that_reads_the_phase_shows_the_same_at_every_stage(walked: Walk) -> None:
@@ -63,3 +67,32 @@ def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk
                 for viewer in viewers(step.after):
                     both = shown.keys() & chapter.shows_to(table, viewer).keys()
                     assert not both, f"batch {step.batch.seq}, {chapter.name}, {viewer}"
+
+
+def test_asides_that_are_remembered_follow_from_the_slices_they_heed(walked: Walk) -> None:
+    for step in walked.some(60, playing=True):
+        table = step.after.table
+        for chapter in table.law.chapters:
+            if chapter.asides is not None and chapter.heeds:
+                table.law.remembered.clear()
+                watched = Watched(table.slices)
+                for viewer in viewers(step.after):
+                    list(chapter.asides(Table(table.law, watched), viewer))
+                assert watched.seen <= slices(chapter.heeds), f"batch {step.batch.seq}, {chapter.name}"
+
+
+def test_what_is_remembered_is_what_a_stranger_would_work_out(walked: Walk) -> None:
+    """Whoever comes to a step with nothing in mind finds the same views, patches, words and offers."""
+    for step in walked.some(60):
+        for viewer in viewers(step.after):
+            remembered = seen(step, viewer)
+            step.before.table.law.remembered.clear()
+            step.after.table.law.remembered.clear()
+            assert seen(step, viewer) == remembered, f"batch {step.batch.seq}, {viewer}"
+
+
+def seen(step: Step, viewer: Viewer) -> list[Any]:
+    """All that reaches a viewer of a step."""
+    before, after = step.before, step.after
+    told = after.told(before, step.batch, viewer)
+    return [after.patch(before, viewer), told, after.offers(viewer), after.view(viewer)]
