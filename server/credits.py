@@ -15,12 +15,16 @@ class Credits:
         self._left = burst
         self._at = clock.now()
 
-    def take(self, price: float = 1) -> bool:
-        """Pay, if there is enough left; whether there was."""
+    def has(self, price: float) -> bool:
+        """Whether there is enough left."""
         now = self._clock.now()
         self._left = min(self._burst, self._left + (now - self._at) / 1000 * self._rate)
         self._at = now
-        if self._left < price:
+        return self._left >= price
+
+    def take(self, price: float = 1) -> bool:
+        """Pay, if there is enough left; whether there was."""
+        if not self.has(price):
             return False
         self._left -= price
         return True

@@ -17,7 +17,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
     log: `plain` for people, `json` for machines
     rooms, rooms_each: rooms in memory, and unfinished rooms of one user
-    sockets, sockets_each: sockets in all, and of one room
+    sockets, sockets_each, sockets_from: sockets in all, of one room, and from one address
     buffer: bytes of one socket that wait in the kernel's and in asyncio's buffers, each, before they wait in ours
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
@@ -40,6 +40,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     rooms_each: int = 20
     sockets: int = 20_000
     sockets_each: int = 3_000
+    sockets_from: int = 3_000
     buffer: int = 16 * 1024
     behind: int = 64 * 1024
     lost: int = 1024 * 1024

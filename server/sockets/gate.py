@@ -14,6 +14,7 @@ from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.credits import Credits
 from server.rooms import House, Hub, Parlour, seating
+from server.sockets.addresses import Addresses
 from server.sockets.origins import Origins
 from server.sockets.protocol import LINE, Line
 from server.sockets.visit import HangUp, Visit
@@ -40,16 +41,25 @@ class Gate:
     _emptied: asyncio.Event = field(default_factory=asyncio.Event)
     _allowances: "WeakValueDictionary[tuple[str, str], Credits]" = field(default_factory=WeakValueDictionary)
 
+    def __post_init__(self) -> None:
+        self._addresses = Addresses(self.house.clock, self.house.settings.sockets_from)
+
     async def visit(self, websocket: WebSocket) -> None:
         """Accept it, if it may come in, and take it over."""
         dialect = _dialect(websocket)
+        address = websocket.client.host if websocket.client else ""
         crowded = len(self._visits) >= self.house.settings.sockets + STRANGERS
-        if dialect is None or crowded or not self.origins.allow(websocket.headers):
+        barred = dialect is None or crowded or not self.origins.allow(websocket.headers)
+        if barred or dialect is None or not self._addresses.enter(address):
             await websocket.close()  # before it is accepted, this is a plain 403
             return
-        await websocket.accept(subprotocol=dialect.value if websocket.scope["subprotocols"] else None)
+        try:
+            await websocket.accept(subprotocol=dialect.value if websocket.scope["subprotocols"] else None)
+        except BaseException:
+            self._addresses.leave(address)
+            raise
         line: Line = websocket.scope["extensions"][LINE]["line"]
-        visit = Visit(self, line, dialect, websocket.path_params["code"], websocket.cookies.get(COOKIE))
+        visit = Visit(self, line, dialect, websocket.path_params["code"], websocket.cookies.get(COOKIE), address)
         self._visits.add(visit)
         line.take(visit)
 
@@ -63,14 +73,21 @@ class Gate:
                 for visit in self._visits:
                     visit.abort()
 
-    async def room(self, code: str, user: str) -> Parlour:
-        """The room of this code, awake. HangUp: there is none, or it is locked to this user; or we are about to end."""
+    async def room(self, code: str, user: str, address: str) -> Parlour:
+        """The room of this code, awake.
+
+        HangUp: there is none, or it is locked to this user; too many that aren't there were asked for from this
+        address; or we are about to end.
+        """
         while not self.leaving:
+            if self._addresses.guesses(address):
+                raise HangUp("too-fast", 10_000)
             try:
                 room = await self.hub.find(code)
             except Refused as refused:
                 raise HangUp(refused.code, 10_000) from refused
             if room is None:
+                self._addresses.guessed(address)
                 raise HangUp("no-such-room")
             if not await self._admitted(room, user):
                 raise HangUp("locked")
@@ -102,8 +119,10 @@ class Gate:
         self._open.discard(visit)
 
     def lost(self, visit: Visit) -> None:
-        """Its socket is closed."""
-        self._visits.discard(visit)
+        """Its socket is closed. May come twice."""
+        if visit in self._visits:
+            self._visits.discard(visit)
+            self._addresses.leave(visit.address)
         if not self._visits:
             self._emptied.set()
 

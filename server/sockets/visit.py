@@ -83,11 +83,12 @@ class Visit:
         "_line",
         "_socket",
         "_waiting",
+        "address",
         "outbox",
     )
 
-    def __init__(self, gate: "Gate", line: Line, dialect: Dialect, code: str, cookie: str | None) -> None:
-        """`code`: the room it is for; `cookie`: what a browser brought to be known by."""
+    def __init__(self, gate: "Gate", line: Line, dialect: Dialect, code: str, cookie: str | None, address: str) -> None:
+        """`code`: the room it is for; `cookie`: what a browser brought to be known by; `address`: whence it comes."""
         house = gate.house
         rate = house.settings.commands
         self.outbox = Outbox(line.transport, dialect, house.metrics, house.settings.lost)
@@ -96,6 +97,7 @@ class Visit:
         self._line = line
         self._code = code
         self._cookie = cookie
+        self.address = address
         self._socket: Socket | None = None
         self._allowance: Credits | None = None
         self._frames = Credits(house.clock, FRAMES * rate, FRAMES * 5 * rate)
@@ -185,7 +187,7 @@ class Visit:
         if user is None:
             raise HangUp("unknown-user")
         profile = await gate.house.people.find(user)
-        room = await gate.room(self._code, user)
+        room = await gate.room(self._code, user, self.address)
         if self.outbox.closing is not None:
             return
         socket = Socket(profile, self.outbox, room)

@@ -1,12 +1,16 @@
 """Rooms behind a password, as whoever stands before them finds them."""
 
+import asyncio
 import sqlite3
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.wire.conftest import Arrive
-from tests.wire.people import Visit
-from tests.wire.serving import Process
+from tests.wire.people import Person, Visit
+from tests.wire.serving import PATIENCE, Process
 
 WORD = "open, sesame"
 
@@ -84,3 +88,34 @@ async def test_a_rematch_is_behind_the_same_password(arrive: Arrive) -> None:
     assert await jiro.turned_away(code) == "locked"
     await jiro.post(f"/api/rooms/{code}/enter", {"password": WORD})
     await jiro.enter(code)
+
+
+async def test_whoever_guesses_at_codes_is_told_nothing_after_a_while(tmp_path: Path) -> None:
+    server = Process(tmp_path)
+    server.start()
+    try:
+        hana = await Person.new(server, "Hana")
+        code = await hana.room()
+        said = [await hana.turned_away(f"ZZZZ{a}{b}") for a in "ABCDEFGH" for b in "ABCDEFGH"]
+        assert said[:60] == ["no-such-room"] * 60
+        assert said[-1] == await hana.turned_away(code) == "too-fast"
+    finally:
+        server.stop()
+
+
+async def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_SOCKETS_FROM="2")
+    server.start()
+    try:
+        hana = await Person.new(server, "Hana")
+        first, _ = [await hana.enter(await hana.room()) for _ in range(2)]
+        with pytest.raises(InvalidStatus, match="403"):
+            await Visit(hana, first.code).open()
+        first.view = {}
+        await first.close()
+        async with asyncio.timeout(PATIENCE):
+            while not first.view:
+                with suppress(InvalidStatus):
+                    await first.open()
+    finally:
+        server.stop()
