@@ -77,7 +77,7 @@ class Clerk:
     async def _find(self, sender: str, letter: ToOwner) -> None:
         """A room that is asleep, perhaps; or is owned by another."""
         try:
-            room = await self._hub.find(letter.room)
+            room = await self._hub.find(letter.room) if await self._hub.ours(letter.room) else None
         except (Refused, StoreError, ValueError):
             room = None
         if isinstance(room, Room):

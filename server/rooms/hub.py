@@ -116,7 +116,7 @@ class Hub:
 
     async def _recover(self, card: Card) -> None:
         try:
-            if card.code in self._rooms or not await self._ours(card.code):
+            if card.code in self._rooms or not await self.ours(card.code):
                 return
             if await self.find(card.code) is None:  # listed and never made, since the server was killed in between
                 self.house.store.index.put(replace(card, stage="over", visibility="private"))
@@ -289,8 +289,10 @@ class Hub:
 
     # one room
 
-    async def _ours(self, code: str) -> bool:
+    async def ours(self, code: str) -> bool:
         """Whether this process owns the room, or does from now on, since nobody did."""
+        if self._leaving:
+            return False
         await self._given_up(code)
         lease = await self.house.store.leases.take(code, self.house.process)
         return lease.process == self.house.process

@@ -88,8 +88,8 @@ async def until(so: Callable[[], object]) -> None:
 class Place:
     """A house, its hub, and whoever is in it."""
 
-    def __init__(self, store: Store | None = None, settings: Settings = QUICK) -> None:
-        self.clock = HandClock()
+    def __init__(self, store: Store | None = None, settings: Settings = QUICK, clock: HandClock | None = None) -> None:
+        self.clock = clock or HandClock()
         self.store = store or MemoryStore()
         self.settings = settings
         self._guests: list[Guest] = []

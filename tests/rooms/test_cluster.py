@@ -1,0 +1,249 @@
+"""Two processes, one game: whoever is where plays, sees and hears as if there were one."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from msgspec.structs import replace
+
+from engine.match import Refused, Viewer
+from server.rooms import Room
+from server.rooms.follower import Follower
+from server.sockets.inbound import Say
+from tests.rooms.cluster import Cluster
+from tests.rooms.people import QUICK, settled, until
+
+
+@pytest.fixture
+async def cluster() -> AsyncIterator[Cluster]:
+    started = Cluster()
+    await started.start()
+    yield started
+    await started.close()
+
+
+async def test_a_room_has_one_owner_and_is_followed_elsewhere(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    room = await here.room()
+    assert isinstance(await there.find(room.code), Follower)
+    assert isinstance(await here.find(room.code), Room)
+
+
+async def test_friends_at_two_processes_play_one_game_and_see_the_same(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 60)
+    await until(lambda: hana.seq == jiro.seq == room.match.seq)
+    assert jiro.view == room.match.view(Viewer(jiro.seat))
+    assert jiro.offers == room.match.offers(Viewer(jiro.seat))
+    assert hana.view == room.match.view(Viewer(hana.seat))
+
+
+async def test_a_step_bears_its_ref_for_the_asker_and_for_nobody_else(cluster: Cluster) -> None:
+    _, hana, jiro = await cluster.friends()
+    said = await jiro.ask({"is": "Leave"}, ref="away")
+    assert said["is"] == "step"
+    await until(lambda: hana.seq == jiro.seq)
+    assert not any(step.get("ref") == "away" for step in hana.all("step"))
+
+
+async def test_a_refusal_reaches_the_asker_with_its_clause(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    seq = room.match.seq
+    other = hana if room.match.awaits()[0] == jiro.seat else jiro
+    refused = await other.ask({"is": "EndTurn"})
+    assert refused["is"] == "refused"
+    assert room.match.seq == seq
+
+
+async def test_what_was_asked_at_one_process_and_again_at_another_is_done_once(cluster: Cluster) -> None:
+    room, _, jiro = await cluster.friends()
+    step = await jiro.ask({"is": "Leave"}, ref="once")
+    again = await cluster.processes[0].come("Jiro", room)
+    done = await again.ask({"is": "Leave"}, ref="once")
+    assert (done["is"], done["seq"]) == ("done", step["seq"])
+
+
+async def test_somebody_who_comes_to_another_process_gets_the_steps_since(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 5)
+    seen = jiro.seq
+    jiro.go()
+    await hana.ask({"is": "Leave"})
+    back = await cluster.processes[1].come("Jiro", room, since=seen)
+    assert [message["is"] for message in back.heard][:2] == ["welcome", "step"]
+    assert back.all("step")[-1]["seq"] == room.match.seq
+
+
+async def test_everybody_knows_who_is_at_the_other_process(cluster: Cluster) -> None:
+    _, hana, jiro = await cluster.friends()
+    await cluster.turn(1_000)
+    assert hana.last("presence")["here"][str(jiro.seat)] is True
+    assert hana.last("presence") == jiro.last("presence")
+    jiro.go()
+    await cluster.turn(1_000)
+    assert hana.last("presence")["here"][str(jiro.seat)] is False
+    assert str(jiro.seat) in hana.last("presence")["gone_at"]
+
+
+async def test_watchers_are_counted_wherever_they_are(cluster: Cluster) -> None:
+    room, hana, _ = await cluster.friends()
+    for name in ("Mika", "Ren"):
+        await cluster.processes[1].come(name, room)
+    await cluster.turn(1_000)
+    assert hana.last("presence")["watchers"] == 2
+    assert (await cluster.processes[0].find(room.code)).watchers == 2
+    assert (await cluster.processes[1].find(room.code)).watchers == 2
+
+
+async def test_those_at_a_process_that_is_gone_are_gone(cluster: Cluster) -> None:
+    _, hana, jiro = await cluster.friends()
+    await cluster.processes[1].vanish()
+    await cluster.turn(9_000)
+    assert hana.last("presence")["here"][str(jiro.seat)] is False
+
+
+async def test_bots_play_while_anybody_is_connected_anywhere_and_rest_otherwise() -> None:
+    cluster = Cluster(settings=replace(QUICK, bot_delay=900))
+    await cluster.start()
+    room, hana, jiro = await cluster.friends()
+    await hana.ask({"is": "Leave"})
+    await jiro.ask({"is": "Leave"})
+    hana.go()
+    await cluster.turn(5_000)
+    moved = room.match.seq
+    await cluster.turn(5_000)
+    assert room.match.seq > moved
+    jiro.go()
+    await cluster.turn(1_000)
+    rests = room.match.seq
+    await cluster.turn(10_000)
+    assert room.match.seq == rests
+    await cluster.close()
+
+
+async def test_a_seat_does_not_fall_to_a_bot_while_its_person_is_at_another_process(cluster: Cluster) -> None:
+    room, _, jiro = await cluster.friends()
+    await cluster.turn(120_000)
+    assert room.match.view(Viewer())["seats"][str(jiro.seat)].get("away") is None
+    jiro.go()
+    await cluster.turn(70_000)
+    assert room.match.view(Viewer())["seats"][str(jiro.seat)]["away"] is True
+    back = await cluster.processes[1].come("Jiro", room)
+    await cluster.turn(1_000)
+    assert back.view["seats"][str(jiro.seat)].get("away") is None
+
+
+async def test_N9_talk_is_heard_at_every_process_by_those_who_may(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    here, there = cluster.processes
+    mika, ren = await here.come("Mika", room), await there.come("Ren", room)
+    await jiro.room.say(jiro.profile, Say("hello"))
+    await ren.room.say(ren.profile, Say("who wins?"))
+    await settled()
+    for guest in (hana, jiro, mika, ren):
+        assert [said["text"] for said in guest.all("said") if said["where"] == "table"] == ["hello"]
+    assert [said["text"] for said in mika.all("said") if said["where"] == "gallery"] == ["who wins?"]
+    assert [said["text"] for said in ren.all("said") if said["where"] == "gallery"] == ["who wins?"]
+    assert not [said for guest in (hana, jiro) for said in guest.all("said") if said["where"] == "gallery"]
+    assert [said["n"] for said in ren.all("said")] == [1, 2]
+
+
+async def test_N9_what_is_held_back_is_held_back_from_another_process_too(cluster: Cluster) -> None:
+    _, hana, jiro = await cluster.friends(changes={"talk_checked": True})
+    with pytest.raises(Refused) as held:
+        await jiro.room.say(jiro.profile, Say("I will give you two ore next turn"))
+    assert held.value.code == "held-back"
+    assert not hana.all("said")
+
+
+async def test_N14_nobody_talks_faster_by_talking_at_two_processes(cluster: Cluster) -> None:
+    room, _, jiro = await cluster.friends()
+    too = await cluster.processes[0].come("Jiro", room)
+    for n in range(5):
+        guest = (jiro, too)[n % 2]
+        await guest.room.say(guest.profile, Say(f"{n}"))
+    with pytest.raises(Refused, match="too-fast"):
+        await too.room.say(too.profile, Say("6"))
+    with pytest.raises(Refused, match="too-fast"):
+        await jiro.room.say(jiro.profile, Say("7"))
+
+
+async def test_N9_a_message_waits_at_a_follower_until_the_table_is_there_at_which_it_was_said(
+    cluster: Cluster,
+) -> None:
+    """Or who is seated by now would hear the gallery, by a table at which they were not."""
+    here, there = cluster.processes
+    room = await here.room(size=3, bots=("random",))
+    hana, mika, jiro = here.guest("Hana", room), here.guest("Mika", room), await there.come("Jiro", room)
+    follower = jiro.room
+    assert isinstance(follower, Follower)
+    await jiro.ask({"is": "Sit", "seat": 2})
+    follower._tails[0].cancel()
+    for guest in (hana, jiro):
+        guest.send({"is": "SetReady", "ready": True})
+    await settled()
+    await hana.ask({"is": "CallStart"})
+    await cluster.clock.turn(0)
+    assert room.match.stage == "playing"
+    await mika.room.say(mika.profile, Say("they can't hear us"))
+    await settled()
+    assert follower.match.stage == "lobby"
+    late = await there.come("Ren", room)
+    assert not [said for guest in (jiro, late) for said in guest.all("said")]
+    await cluster.turn(8_000)
+    assert follower.match.stage == "playing"
+    assert not jiro.all("said")
+    assert [said["text"] for said in late.all("said")] == ["they can't hear us"]
+
+
+async def test_nobody_asks_more_by_asking_at_another_process(cluster: Cluster) -> None:
+    _, _, jiro = await cluster.friends()
+    for n in range(60):
+        jiro.send({"is": "EndTurn"}, ref=f"r{n}")
+    await until(lambda: len([m for m in jiro.heard if (m.get("ref") or "").startswith("r")]) == 60)
+    assert [m for m in jiro.all("refused") if m["code"] == "too-fast"]
+
+
+async def test_commands_that_wait_for_an_answer_are_bounded(cluster: Cluster) -> None:
+    _, _, jiro = await cluster.friends()
+    cluster.bus.cut.add(cluster.processes[0].house.process)
+    for _ in range(300):
+        jiro.send({"is": "EndTurn"})
+    await settled()
+    assert [m["code"] for m in jiro.all("refused")].count("busy") == 300 - 256
+
+
+async def test_the_same_people_play_again_in_a_room_made_from_any_process(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    with pytest.raises(Refused, match="not-over"):
+        await cluster.processes[1].hub.rematch(room.code, jiro.profile)
+    await hana.ask({"is": "Retire"}) if "Retire" in hana.offers else await hana.ask({"is": "Leave"})
+    await jiro.ask({"is": "Leave"})
+    for _ in range(4_000):
+        await cluster.turn(500)
+        if room.match.stage == "over":
+            break
+    code = await cluster.processes[1].hub.rematch(room.code, jiro.profile)
+    assert await cluster.processes[0].hub.rematch(room.code, hana.profile) == code
+    await until(lambda: jiro.view["room"].get("next") == code)
+    new = await cluster.processes[1].find(code)
+    assert new.match.seat_of("jiro") is not None
+
+
+async def test_rooms_are_made_and_found_at_any_process(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    rooms = [await process.room() for process in (here, there)]
+    assert [(await there.find(room.code)).match.seq for room in rooms] == [room.match.seq for room in rooms]
+    assert [(await here.find(room.code)).match.seq for room in rooms] == [room.match.seq for room in rooms]
+
+
+async def test_a_room_that_sleeps_belongs_to_whoever_wakes_it(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    room = await here.room(size=3, bots=("random", "random"))
+    hana = here.guest("Hana", room)
+    await hana.ask({"is": "Stand"})
+    hana.go()
+    await cluster.turn(2_000)
+    here.hub.sweep(0)
+    assert here.hub.awake(room.code) is None
+    assert isinstance(await there.find(room.code), Room)
+    assert isinstance(await here.find(room.code), Follower)

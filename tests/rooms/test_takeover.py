@@ -1,0 +1,335 @@
+"""An owner goes away, politely or not, or comes back too late: another takes the room, and nothing is lost or shown
+that the log does not hold."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.match import Viewer, decode_batch
+from server.rooms import Room
+from server.rooms.follower import Follower
+from server.rooms.room import stream
+from server.sockets.inbound import Say
+from server.store import StoreError
+from tests.rooms.cluster import LEASE, Cluster
+from tests.rooms.people import QUICK, settled, until
+
+
+@pytest.fixture
+async def cluster() -> AsyncIterator[Cluster]:
+    started = Cluster(3)
+    await started.start()
+    yield started
+    await started.close()
+
+
+async def refs(cluster: Cluster, room: Room) -> list[str]:
+    """What has been asked and done, in order, as the log has it."""
+    log = await cluster.store.log.read(stream(room.code))
+    assert [kept.seq for kept in log] == list(range(1, len(log) + 1))
+    return [batch.ref for _, body in log if (batch := decode_batch(room.match.game, body)).ref]
+
+
+async def test_when_the_owner_dies_the_others_play_on_where_they_are(cluster: Cluster) -> None:
+    here, there, third = cluster.processes
+    room, _, jiro = await cluster.friends()
+    mika = await third.come("Mika", room)
+    await here.vanish()
+    await cluster.turn(LEASE + 1_000)
+    owner = jiro.room
+    assert isinstance(owner, Room)
+    assert owner is await there.find(room.code) or isinstance(await there.find(room.code), Follower)
+    assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
+    await until(lambda: mika.seq == jiro.seq)
+    assert not jiro.all("bye")
+    assert not mika.all("bye")
+    assert mika.view == owner.match.view(Viewer())
+
+
+async def test_one_of_those_who_follow_becomes_the_owner_and_the_others_follow_it(cluster: Cluster) -> None:
+    here, there, third = cluster.processes
+    room, _, _ = await cluster.friends()
+    await third.come("Mika", room)
+    await here.vanish()
+    await cluster.turn(LEASE + 1_000)
+    kinds = {type(await process.find(room.code)) for process in (there, third)}
+    assert kinds == {Room, Follower}
+    await cluster.turn(3_000)
+    assert {(await process.find(room.code)).watchers for process in (there, third)} == {1}
+
+
+async def test_a_command_on_its_way_to_a_dead_owner_is_done_once_by_the_next(cluster: Cluster) -> None:
+    room, _, jiro = await cluster.friends()
+    await cluster.processes[0].vanish()
+    jiro.send({"is": "Leave"}, ref="in flight")
+    await cluster.turn(LEASE + 1_000)
+    await until(lambda: any(message.get("ref") == "in flight" for message in jiro.heard))
+    assert [m["is"] for m in jiro.heard if m.get("ref") == "in flight"] == ["step"]
+    assert (await refs(cluster, room)).count("in flight") == 1
+
+
+async def test_a_command_whose_answer_was_lost_is_known_to_the_next_owner_by_its_ref(cluster: Cluster) -> None:
+    """The owner has kept it, and died before anybody heard of it."""
+    here, there, _ = cluster.processes
+    room, _, jiro = await cluster.friends()
+    follower = jiro.room
+    assert isinstance(follower, Follower)
+    cluster.bus.cut.add(there.house.process)
+    for tail in follower._tails:
+        tail.cancel()
+    jiro.send({"is": "Leave"}, ref="kept")
+    await until(lambda: room.match.seq > follower.match.seq)
+    await here.vanish()
+    cluster.bus.cut.clear()
+    await cluster.turn(LEASE + 1_000)
+    await until(lambda: any(message.get("ref") == "kept" for message in jiro.heard))
+    assert (await refs(cluster, room)).count("kept") == 1
+    assert jiro.seq == jiro.room.match.seq
+
+
+async def test_talk_goes_on_after_a_takeover_with_its_numbers(cluster: Cluster) -> None:
+    here, _, third = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    await hana.room.say(hana.profile, Say("one"))
+    await here.vanish()
+    await cluster.turn(LEASE + 1_000)
+    await jiro.room.say(jiro.profile, Say("two"))
+    await settled()
+    assert [(said["n"], said["text"]) for said in jiro.all("said")] == [(1, "one"), (2, "two")]
+    mika = await third.come("Mika", room)
+    assert [said["text"] for said in mika.last("welcome")["chat"]] == ["one", "two"]
+
+
+async def test_the_clocks_of_a_room_go_on_with_its_next_owner() -> None:
+    cluster = Cluster(2, replace(QUICK, bot_delay=900))
+    await cluster.start()
+    room, hana, jiro = await cluster.friends(changes={"turn_seconds": 60})
+    hana.go()
+    await cluster.processes[0].vanish()
+    await cluster.turn(LEASE + 1_000)
+    seq = jiro.seq
+    await cluster.turn(300_000)
+    assert jiro.seq > seq
+    assert isinstance(jiro.room, Room)
+    assert room is not jiro.room
+    await cluster.close()
+
+
+async def test_an_owner_that_was_frozen_can_not_write_and_shows_nothing_that_it_decided(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    here.stop()
+    await cluster.turn(LEASE + 1_000)
+    assert isinstance(jiro.room, Room)
+    await jiro.ask({"is": "Leave"}, ref="in time")
+    here.hub._sure_until = cluster.clock.now() + 60_000  # it has not noticed yet
+    seen = hana.seq
+    hana.send({"is": "Leave"}, ref="too late")
+    await settled()
+    assert hana.seq == seen
+    assert not [message for message in hana.heard if message.get("ref") == "too late"]
+    assert hana.last("bye")["code"] == "resume"
+    assert hana.last("bye")["retry"] < 1_000
+    await here.go_on()
+    back = await here.come("Hana", room, since=seen)
+    assert isinstance(back.room, Follower)
+    assert (await back.ask({"is": "Leave"}, ref="too late"))["is"] == "step"
+    assert (await refs(cluster, room))[-2:] == ["in time", "too late"]
+
+
+async def test_an_owner_that_was_frozen_refuses_nothing_in_the_name_of_a_lease_that_ran_out(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    _, hana, jiro = await cluster.friends()
+    here.stop()
+    await cluster.turn(LEASE + 1_000)
+    assert isinstance(jiro.room, Room)
+    hana.send({"is": "SetReady", "ready": True}, ref="old news")
+    await settled()
+    assert not hana.all("refused")
+    assert hana.last("bye")["code"] == "resume"
+
+
+async def test_nothing_said_to_an_owner_that_was_frozen_is_heard(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    _, hana, jiro = await cluster.friends()
+    here.stop()
+    await cluster.turn(LEASE + 1_000)
+    with pytest.raises(StoreError):
+        await hana.room.say(hana.profile, Say("hello?"))
+    await settled()
+    assert not hana.all("said")
+    assert not jiro.all("said")
+    assert hana.last("bye")["code"] == "resume"
+
+
+async def test_an_owner_that_comes_back_too_late_finds_out_by_itself(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    room, hana, _ = await cluster.friends()
+    here.stop()
+    await cluster.turn(LEASE + 1_000)
+    await here.go_on()
+    await here.hub.beat()
+    await settled()
+    assert hana.last("bye")["code"] == "resume"
+    assert here.hub.awake(room.code) is None
+
+
+async def test_an_owner_that_was_away_for_less_than_its_lease_goes_on(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    room, hana, _ = await cluster.friends()
+    here.stop()
+    await cluster.turn(LEASE - 2_500)
+    await here.go_on()
+    await cluster.turn(3_000)
+    assert here.hub.awake(room.code) is room
+    assert not hana.all("bye")
+
+
+async def test_at_a_drain_others_have_the_room_at_once(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    await here.hub.hand_over()
+    await settled()
+    here.hub.farewell("restarting", lambda: 500)
+    here.alive = False
+    assert (await jiro.ask({"is": "Leave"}, ref="after"))["is"] == "step"
+    assert isinstance(jiro.room, Room)
+    assert hana.last("bye") == {"is": "bye", "code": "restarting", "retry": 500}
+    assert (await refs(cluster, room))[-1] == "after"
+
+
+async def test_what_is_asked_during_a_drain_is_neither_lost_nor_done_twice(cluster: Cluster) -> None:
+    here, there, _ = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    hana.send({"is": "Leave"}, ref="hana's")
+    jiro.send({"is": "Leave"}, ref="jiro's")
+    await here.hub.hand_over()
+    here.alive = False
+    hana.send({"is": "Leave"}, ref="hana's")
+    await cluster.turn(3_000)
+    back = await there.come("Hana", room)
+    assert (await back.ask({"is": "Leave"}, ref="hana's"))["is"] in {"step", "done"}
+    done = await refs(cluster, room)
+    assert done.count("hana's") == 1
+    assert done.count("jiro's") == 1
+
+
+async def test_a_server_that_drains_takes_nothing_new(cluster: Cluster) -> None:
+    here, there, _ = cluster.processes
+    room = await there.room()
+    await here.hub.hand_over()
+    with pytest.raises(Exception, match="server-full"):
+        await here.room()
+    with pytest.raises(Exception, match="server-full"):
+        await here.hub.find(room.code)
+
+
+async def test_a_room_that_is_about_to_begin_begins_though_its_owner_died_and_nobody_looks_on(cluster: Cluster) -> None:
+    here, there, third = cluster.processes
+    room = await here.room(size=3, bots=("random", "random"))
+    hana = here.guest("Hana", room)
+    await hana.ask({"is": "SetReady", "ready": True, "commitment": "0" * 64})
+    await hana.ask({"is": "CallStart"})
+    assert room.match.stage == "opening"
+    await there.hub.recover()
+    assert there.hub.awake(room.code) is None, "its owner is alive"
+    await here.vanish()
+    await cluster.turn(LEASE + 1_000)
+    await there.hub.recover()
+    await third.hub.recover()
+    await cluster.turn(11_000)
+    owner = there.hub.awake(room.code)
+    assert isinstance(owner, Room)
+    assert owner.match.stage == "playing"
+    assert third.hub.awake(room.code) is None
+
+
+async def test_a_follower_whose_letters_are_lost_asks_until_it_is_answered(cluster: Cluster) -> None:
+    here, there, _ = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    cluster.bus.cut |= {here.house.process, there.house.process}
+    jiro.send({"is": "Leave"}, ref="lost")
+    await cluster.turn(2_500)
+    assert "lost" not in await refs(cluster, room)
+    cluster.bus.cut.clear()
+    await cluster.turn(2_500)
+    await until(lambda: any(step.get("ref") == "lost" for step in jiro.all("step")))
+    assert hana.last("presence")["here"][str(jiro.seat)] is True
+
+
+async def test_who_gets_no_answer_at_all_is_told_to_come_back(cluster: Cluster) -> None:
+    _, _, jiro = await cluster.friends()
+    cluster.bus.cut.add(cluster.processes[0].house.process)
+    jiro.send({"is": "Leave"})
+    await cluster.turn(13_000)
+    assert jiro.last("bye")["code"] == "resume"
+
+
+async def test_a_follower_whose_tail_was_cut_catches_up(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    follower = jiro.room
+    assert isinstance(follower, Follower)
+    for tail in follower._tails:
+        tail.cancel()
+    await hana.ask({"is": "Leave"})
+    await hana.room.say(hana.profile, Say("are you there?"))
+    await cluster.turn(1_000)
+    assert jiro.seq < room.match.seq
+    await cluster.turn(8_000)
+    assert jiro.seq == room.match.seq
+    assert [said["text"] for said in jiro.all("said")] == ["are you there?"]
+
+
+class Forgetful:
+    """What a store does that fails over to a copy which lagged behind."""
+
+    def __init__(self, cluster: Cluster) -> None:
+        self._streams: dict[str, list[bytes]] = cluster.store.log._streams
+
+    def lose(self, code: str, count: int) -> list[bytes]:
+        kept = self._streams[stream(code)]
+        lost = kept[-count:]
+        del kept[-count:]
+        return lost
+
+
+async def test_what_a_store_has_lost_is_written_again_by_the_owner(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 10)
+    before = room.match.seq
+    lost = Forgetful(cluster).lose(room.code, 7)
+    await hana.ask({"is": "Leave"}, ref="unlucky")
+    log = await cluster.store.log.read(stream(room.code))
+    assert [kept.body for kept in log][before - 7 : before] == lost
+    assert (await hana.ask({"is": "Leave"}, ref="again"))["is"] == "step"
+    await until(lambda: jiro.seq == room.match.seq)
+    assert figure(room, "rewritten") == 7
+
+
+async def test_what_can_not_be_written_again_is_said_loudly_and_the_room_goes_on_from_the_log(
+    cluster: Cluster, capfd: Any
+) -> None:
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 40)
+    for _ in range(200):
+        if room.match.seq > 150:
+            break
+        await cluster.play([hana, jiro], 5)
+    Forgetful(cluster).lose(room.code, 100)
+    kept = room.match.seq - 100
+    await hana.ask({"is": "Leave"})
+    await settled()
+    assert figure(room, "lost") == 100
+    assert room.match.seq == kept
+    assert hana.seq == kept
+    assert "THE LOG HAS LOST STEPS" in capfd.readouterr().out
+    await cluster.turn(8_000)
+    back = await cluster.processes[1].come("Jiro", room)
+    assert jiro.all("bye") or jiro.seq == kept
+    assert back.seq == room.match.seq
+
+
+def figure(room: Room, outcome: str) -> float:
+    return room.house.metrics.registry.get_sample_value("kaitaku_lost_steps_total", {"outcome": outcome}) or 0
