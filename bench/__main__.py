@@ -4,6 +4,7 @@ import platform
 from itertools import islice
 from statistics import median
 
+from bench.appends import durable_appends
 from bench.beside import compare, medians
 from bench.costs import Figure, memory, sizes, times
 from bench.durable import durable
@@ -23,6 +24,7 @@ def main() -> None:
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
     for figure in (*times(steps), *sizes(steps), *memory(), *durable()):
         print(line(figure))
+    kept()
 
 
 def compared() -> None:
@@ -45,6 +47,18 @@ def alone() -> None:
         games, commands = (median(r[unit] / r["seconds"] for r in rounds) for unit in ("games", "commands"))
         length, over = (sum(r[what] for r in rounds) / (ROUNDS * GAMES) for what in ("commands", "won"))
         print(f"{name:<24}{games:>12.1f}{'':>12}{commands:>12,.0f}{'':>12}{length:>15,.0f}{over:>8.0%}")
+
+
+def kept() -> None:
+    """Durable appends of each store, by turns."""
+    print("\ndurable appends (SQLite: synchronous=FULL; Redis: appendfsync always); µs: this process's CPU for each")
+    print(
+        f"{'rooms at once, batches in an append':<40}{'store':>8}{'appends/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'µs':>8}"
+    )
+    for shape, stores in durable_appends().items():
+        for name, cost in stores.items():
+            what = f"{shape.rooms:,} rooms, {shape.batches} in one"
+            print(f"{what:<40}{name:>8}{cost.appends:>12,.0f}{cost.p50:>10.2f}{cost.p99:>10.2f}{cost.own:>8.1f}")
 
 
 def line(figure: Figure) -> str:

@@ -1,8 +1,11 @@
 """How everything is called in Redis. What belongs to one room has its code in braces, and so one slot."""
 
+from functools import lru_cache
+
 from server.store.ports import room_of
 
 
+@lru_cache(4_096)
 def kind_of(stream: str) -> str:
     """`talk:CODE:table` → `talk:table`: which of its room's streams it is."""
     kind, _, rest = stream.partition(":")
@@ -10,11 +13,13 @@ def kind_of(stream: str) -> str:
     return f"{kind}:{further}" if further else kind if rest else ""
 
 
+@lru_cache(4_096)
 def stream_key(stream: str) -> str:
     """The stream, and the channel on which its batches are published: `{CODE}:log:room`."""
     return _of_room(room_of(stream), f"log:{kind_of(stream)}")
 
 
+@lru_cache(4_096)
 def meta_key(room: str) -> str:
     """A hash: who owns the room, under which token; for each stream its end and its last append's id."""
     return _of_room(room, "meta")

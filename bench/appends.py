@@ -1,0 +1,113 @@
+"""Durable appends: how many a second, and how long each takes, by store, by rooms at once, and by batches in one."""
+
+import asyncio
+import resource
+import shutil
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import NamedTuple
+
+from server.store import Store
+from server.store.redis import RedisStore
+from server.store.sqlite import SqliteStore
+
+__all__ = ["Cost", "Shape", "durable_appends"]
+
+BODY = b"x" * 200
+"""About as long as a step in the log."""
+
+Opening = Callable[[str], Store]
+
+SECONDS = 1.0
+ROUNDS = 3
+
+
+class Shape(NamedTuple):
+    """So many rooms write at once, each one append after the other, each append so many batches."""
+
+    rooms: int
+    batches: int
+
+
+SHAPES = (Shape(1, 1), Shape(20, 1), Shape(200, 1), Shape(1_000, 1), Shape(200, 10))
+
+
+class Cost(NamedTuple):
+    """appends: a second; p50, p99: ms until the answer; own: µs of this process's CPU for each append."""
+
+    appends: float
+    p50: float
+    p99: float
+    own: float
+
+
+def durable_appends() -> dict[Shape, dict[str, Cost]]:
+    """For each shape what each store costs: medians of rounds, by turns. Stores that can't run here are left out."""
+    with tempfile.TemporaryDirectory() as folder, _redis(Path(folder), "always") as always:
+        stores: dict[str, Opening] = {"SQLite": lambda number: SqliteStore(Path(folder) / f"{number}.db")}
+        if always is not None:
+            stores["Redis"] = lambda _: RedisStore(always)
+        found: dict[Shape, dict[str, list[Cost]]] = {shape: {name: [] for name in stores} for shape in SHAPES}
+        for number in range(ROUNDS):
+            for shape in SHAPES:
+                for name, opened in stores.items():
+                    found[shape][name].append(asyncio.run(_measure(opened, f"{number}-{shape.rooms}", shape)))
+    return {
+        shape: {name: Cost(*map(median, zip(*rounds, strict=True))) for name, rounds in by_store.items()}
+        for shape, by_store in found.items()
+    }
+
+
+async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
+    store = opened(number)
+    bodies = [BODY] * shape.batches
+    took: list[float] = []
+
+    async def play(room: int) -> None:
+        stream = f"room:{number}-{shape.batches}-{room}"
+        seq = 0
+        while (begun := time.perf_counter()) < end:
+            seq = await store.log.append(stream, seq, bodies)
+            took.append(time.perf_counter() - begun)
+
+    try:
+        await store.log.append(f"warm:{number}-{shape.batches}", 0, bodies)
+        begun, cpu = time.perf_counter(), _cpu()
+        end = begun + SECONDS
+        await asyncio.gather(*(play(room) for room in range(shape.rooms)))
+        seconds, own = time.perf_counter() - begun, _cpu() - cpu
+    finally:
+        await store.close()
+    took.sort()
+    count = len(took)
+    return Cost(count / seconds, 1e3 * took[count // 2], 1e3 * took[count * 99 // 100], 1e6 * own / count)
+
+
+def _cpu() -> float:
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    return used.ru_utime + used.ru_stime
+
+
+@contextmanager
+def _redis(folder: Path, sync: str) -> Iterator[str | None]:
+    """The address of a Redis that keeps what it acknowledges; None: it is not installed."""
+    program = shutil.which("redis-server")
+    if program is None:
+        yield None
+        return
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    settings = ["--port", str(port), "--bind", "127.0.0.1", "--dir", str(folder), "--save", "", "--appendonly", "yes"]
+    running = subprocess.Popen([program, *settings, "--appendfsync", sync], stdout=subprocess.DEVNULL)
+    try:
+        yield f"redis://127.0.0.1:{port}/0"
+    finally:
+        running.terminate()
+        running.wait()
