@@ -1,8 +1,4 @@
-"""What it costs to keep things: durable appends by how many come at once, and to wake a long game.
-
-Appends are counted by the clock on the wall, since the disk is waited for: that says as much of the machine as of the
-code. Waking is the processor's time.
-"""
+"""What it costs to wake a long game, in the processor's time."""
 
 import asyncio
 import logging
@@ -35,47 +31,21 @@ from server.store.sqlite import SqliteStore
 
 __all__ = ["durable"]
 
-BODY = b"x" * 300
-"""About as much as a batch of settlers."""
-
-AT_ONCE = (1, 8, 64, 512)
-BATCHES = (1, 8, 64)
-SECONDS = 1.0
 LONG = 1_000
 ROUNDS = 9
 
 
 def durable() -> list[Figure]:
-    """Appends on SQLite, and waking with and without a snapshot."""
+    """Waking with and without a snapshot, from SQLite."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_durable(Path(folder)))
 
 
 async def _durable(folder: Path) -> list[Figure]:
     store = SqliteStore(folder / "bench.db")
-    figures = [await _appends(store, rooms, 1) for rooms in AT_ONCE]
-    figures += [await _appends(store, 1, batches) for batches in BATCHES[1:]]
-    for game in GAMES.values():
-        figures += await _waking(store, game)
+    figures = [figure for game in GAMES.values() for figure in await _waking(store, game)]
     await store.close()
     return figures
-
-
-async def _appends(store: Store, rooms: int, batches: int) -> Figure:
-    """So many rooms, each of which waits for one append before it makes the next."""
-    kept, ends = 0, time.perf_counter() + SECONDS
-
-    async def room(name: str) -> None:
-        nonlocal kept
-        seq = 0
-        while time.perf_counter() < ends:
-            seq = await store.log.append(name, seq, [BODY] * batches)
-            kept += batches
-
-    begin = time.perf_counter()
-    await asyncio.gather(*(room(f"bench:{rooms}-{batches}-{number}") for number in range(rooms)))
-    what = f"durable batches on SQLite, {rooms} rooms at once, {batches} in an append"
-    return Figure(what, kept / (time.perf_counter() - begin), "/s")
 
 
 async def _waking(store: Store, game: Game) -> list[Figure]:

@@ -56,16 +56,12 @@ class Server:
     @classmethod
     async def over(cls, store: Store, settings: Settings, clock: Clock) -> "Server":
         """A server over this store, which it closes at its end."""
+        warnings = await store.warnings()
         server = cls(store, settings, clock, await Tokens.of(store))
-        await server._look_at_store()
-        return server
-
-    async def _look_at_store(self) -> None:
-        """Whoever looks after the server should know what its store may lose."""
-        warnings = await self.store.warnings()
         for warning in warnings:
-            self.hub.house.log.warning("the store may lose what was acknowledged", detail=warning)
-        self.hub.house.metrics.store_warnings.set(len(warnings))
+            server.hub.house.log.warning("the store may lose what was acknowledged", detail=warning)
+        server.hub.house.metrics.store_warnings.set(len(warnings))
+        return server
 
     async def farewell(self) -> None:
         """Before the end: nobody is let in any more, and everybody here is told to come back."""

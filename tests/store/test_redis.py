@@ -1,7 +1,9 @@
 """What Redis must do besides the contract: answers that got lost, connections, restarts, many at once."""
 
 import asyncio
-from collections.abc import AsyncIterator
+import shutil
+import subprocess
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +12,7 @@ from server.store import Fenced, Full, Kept, StoreError
 from server.store.redis import RedisStore
 from tests.store.conftest import BRIEF
 from tests.store.proxy import Proxy
-from tests.store.redis_servers import RedisServer
+from tests.store.redis_servers import RedisServer, free_port
 
 
 @pytest.fixture
@@ -257,3 +259,41 @@ async def test_a_password_is_used_and_never_spoken(tmp_path: Path) -> None:
 def test_an_address_that_is_none_is_refused(address: str) -> None:
     with pytest.raises(ValueError, match=r"address|servers|database|port|Port"):
         RedisStore(address)
+
+
+@pytest.fixture
+def guarded(tmp_path: Path) -> Iterator[tuple[RedisServer, dict[str, str]]]:
+    """A Redis that is also reached by TLS and by a Unix socket, and its addresses."""
+    program = shutil.which("openssl")
+    if program is None:
+        pytest.skip("openssl is not installed")
+    key, certificate, plug, port = tmp_path / "key", tmp_path / "certificate", tmp_path / "plug", free_port()
+    made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost", "-addext"]
+    made += ["subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out", str(certificate)]
+    subprocess.run([program, *made], check=True, capture_output=True)
+    tls = ("--tls-port", str(port), "--tls-key-file", str(key), "--tls-cert-file", str(certificate))
+    server = RedisServer(
+        tmp_path, *tls, "--tls-ca-cert-file", str(certificate), "--tls-auth-clients", "no", "--unixsocket", str(plug)
+    )
+    trusting = f"rediss://127.0.0.1:{port}/1?ssl_ca_certs={certificate}"
+    yield server, {"tls": trusting, "distrusting": f"rediss://127.0.0.1:{port}/1", "unix": f"unix://{plug}?db=2"}
+    server.stop()
+
+
+async def test_redis_is_reached_by_tls_and_by_a_unix_socket(guarded: tuple[RedisServer, dict[str, str]]) -> None:
+    for way in ("tls", "unix"):
+        store = RedisStore(guarded[1][way])
+        tail = store.log.tail("room:A")
+        coming = asyncio.ensure_future(anext(tail))
+        assert await store.log.append("room:A", 0, [b"one"]) == 1
+        assert await asyncio.wait_for(coming, 10) == Kept(1, b"one")
+        await store.close()
+
+
+async def test_a_redis_whose_certificate_nobody_vouches_for_is_not_spoken_to(
+    guarded: tuple[RedisServer, dict[str, str]],
+) -> None:
+    store = RedisStore(guarded[1]["distrusting"], patience=0.5)
+    with pytest.raises(StoreError, match="certificate verify failed"):
+        await store.log.head("room:A")
+    await store.close()

@@ -177,9 +177,11 @@ class Line:
         while True:
             await asyncio.sleep(TICK)
             now = loop.time()
-            for asked in (*self._sent, *self._waiting):
-                if now >= asked.until:
-                    asked.fail(f"{self._address} does not answer: {self.trouble or 'silence'}")
+            late = [asked for asked in (*self._sent, *self._waiting) if now >= asked.until]
+            for asked in late:
+                asked.fail(f"{self._address} does not answer: {self.trouble or 'silence'}")
+            if late:  # those that were sent keep their place in the order of answers
+                self._waiting = deque(asked for asked in self._waiting if not asked.answer.done())
             if self._sent and now - self._heard > SILENCE:
                 self.renew()
 
