@@ -119,10 +119,8 @@ def _mover(t: Turned) -> int:
 
 def _frame(t: Turned, viewer: Viewer) -> bytes:
     before, now = t.before.offers(viewer), t.after.offers(viewer)
-    by = {} if (seat := getattr(t.batch.by, "seat", None)) is None else {"seat": seat}
-    told = t.after.told(t.before, t.batch, viewer)
-    patch = t.after.patch(t.before, viewer)
-    step = Step(t.batch.seq, t.batch.at, by, patch, told, None, None if now == before else now)
+    told, patch = t.after.heard(t.before, t.batch, viewer), t.after.patch(t.before, viewer)
+    step = Step(t.batch.seq, t.batch.at, t.batch.by, patch, told, None, None if now == before else now)
     return Frame(step).payload(Dialect.MSGPACK)
 
 

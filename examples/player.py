@@ -3,8 +3,8 @@
     python examples/player.py http://localhost:8000              makes a table with two bots and plays
     python examples/player.py http://localhost:8000 CODE         sits down at a table, or watches it
 
-It needs Python and the `websockets` package, and speaks the JSON dialect, so that its traffic can be read.
-docs/protocol.md is the reference.
+It needs Python and the packages `websockets` and `msgspec` (for MessagePack), and speaks the default dialect. With
+`kaitaku.1.json` and `json.loads` it would need neither `msgspec` nor `Steps`. docs/protocol.md is the reference.
 """
 
 import asyncio
@@ -16,6 +16,7 @@ import sys
 import urllib.request
 from typing import Any
 
+from msgspec import msgpack
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Subprotocol
 
@@ -53,16 +54,18 @@ class Player:
         self.offers: Plain = {}
         self.seat: int | None = None
         self.refs = 0
+        self.steps = Steps()
         self.waiting = ""  # the ref of what was asked and not answered yet
         self.seed = secrets.token_bytes(32)  # our share of the game's chance: committed to first, opened at the start
 
     async def play(self) -> Plain:
         """Until the game is over; its result."""
         address = self.guest.server.replace("http", "ws", 1) + f"/ws/rooms/{self.code}"
-        async with connect(address, subprotocols=[Subprotocol("kaitaku.1.json")]) as socket:
+        async with connect(address, subprotocols=[Subprotocol("kaitaku.1.msgpack")]) as socket:
             await self.send(socket, {"is": "hello", "token": self.guest.token})
             async for frame in socket:
-                message: Plain = json.loads(frame)
+                assert isinstance(frame, bytes)
+                message = self.steps.read(frame)
                 match message["is"]:
                     case "snapshot":
                         self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")
@@ -91,7 +94,7 @@ class Player:
         return result
 
     async def send(self, socket: ClientConnection, message: Plain) -> None:
-        await socket.send(json.dumps(message))
+        await socket.send(msgpack.encode(message))
 
     def choose(self) -> Plain | None:
         """What to ask now, if anything."""
@@ -120,6 +123,57 @@ class Player:
         if "CallStart" in self.offers and all(seat.get("ready") for seat in seats.values()):
             return {"is": "CallStart"}
         return None
+
+
+class Steps:
+    """Reads frames: steps are compact, with numbers for names, by the words that came with the welcome."""
+
+    def __init__(self) -> None:
+        self.words: Plain = {}
+
+    def read(self, frame: bytes) -> Plain:
+        """The message in a frame, as the JSON dialect would have it."""
+        message = msgpack.decode(frame, ext_hook=lambda _, data: self.words["values"][int.from_bytes(data, "big")])
+        if isinstance(message, list):
+            return self.step(*message)
+        found: Plain = message
+        if found["is"] == "welcome":
+            self.words = found["words"]
+        return found
+
+    def step(
+        self, seq: int, at: int, by: Any, patch: Plain, told: list[Any], offers: Any = None, ref: str | None = None
+    ) -> Plain:
+        step = {
+            "is": "step",
+            "seq": seq,
+            "at": self.words["epoch"] + at,
+            "by": {"is": "seat", "seat": by} if isinstance(by, int) else by,
+            "patch": self.named(patch),
+            "told": [self.event(*row) if isinstance(row, list) else self.named(row) for row in told],
+        }
+        if offers is not None:
+            step["offers"] = {
+                command: [{field: domain(values) for field, values in form.items()} for form in forms]
+                for command, forms in self.named(offers).items()
+            }
+        return step if ref is None else step | {"ref": ref}
+
+    def event(self, number: int, *values: Any) -> Plain:
+        name, *fields = self.words["events"][number]
+        known = {field: value for field, value in zip(fields, values, strict=False) if value is not None}
+        return {"is": name} | {f: v.hex() if isinstance(v, bytes) else self.named(v) for f, v in known.items()}
+
+    def named(self, value: Any) -> Any:
+        """With names for numbers, however deep."""
+        if isinstance(value, dict):
+            keys = self.words["keys"]
+            return {keys[key] if isinstance(key, int) else key: self.named(inner) for key, inner in value.items()}
+        return [self.named(inner) for inner in value] if isinstance(value, list) else value
+
+
+def domain(values: Any) -> Any:
+    return {"in": values} if isinstance(values, list) else values
 
 
 def merge(view: Plain, patch: Plain) -> Plain:

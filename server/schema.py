@@ -22,11 +22,13 @@ from engine.match.phrases import MANNERS
 from server.rooms.requests import RESERVED
 from server.sockets import inbound, outbound
 from server.sockets.wire import Dialect
+from server.sockets.words import WORDS
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `python -m server.schema`; do not edit.\n"
 
 _PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
+_PLAIN[Event] = "Readonly<Record<string, unknown>>"  # each game types its own
 
 
 class Writer:
@@ -148,6 +150,16 @@ def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> li
     return [kind for kind in events if kind in kinds]
 
 
+def words() -> str:
+    """What the numbers in compact steps stand for, as of this build; a server that has others says so."""
+    lists = (
+        f"  {name}: {msgspec.json.encode(getattr(WORDS, name)).decode()},\n" for name in ("keys", "values", "events")
+    )
+    kind = "{ id: string; keys: readonly string[]; values: readonly string[]; events: readonly (readonly string[])[] }"
+    says = "/** What the numbers in compact steps stand for; see docs/protocol.md. */"
+    return f"{HEAD}\n{says}\nexport const WORDS: {kind} = {{\n  id: '{WORDS.id}',\n{''.join(lists)}}};\n"
+
+
 def phrases(games: Mapping[str, Game]) -> str:
     """The set phrases, with what goes in their gaps."""
     all_gaps = [
@@ -211,6 +223,7 @@ def files() -> dict[str, str]:
         "wire.ts": wire(),
         "commands.ts": commands(),
         "told.ts": told(GAMES.values()),
+        "words.ts": words(),
         **{f"{name}.ts": words_of(game) for name, game in GAMES.items()},
         "phrases.ts": phrases(GAMES),
         "rules.ts": rules(GAMES),

@@ -2,7 +2,7 @@
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
-from engine.core.codec import Codec, Places
+from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.diff import apply, diff
 from engine.core.facts import (
     ClockResumed,
@@ -38,9 +38,11 @@ from engine.core.table import (
     Table,
     told_whole,
 )
+from engine.core.vocabulary import Vocabulary, by_turns
 
 __all__ = [
     "COUNT",
+    "HEXADECIMAL",
     "PHASE",
     "SEAT",
     "STAGES",
@@ -62,6 +64,7 @@ __all__ = [
     "Forced",
     "Game",
     "Gap",
+    "Hexadecimal",
     "In",
     "Intent",
     "Judge",
@@ -105,7 +108,9 @@ __all__ = [
     "TimeGivenBack",
     "Undone",
     "Viewer",
+    "Vocabulary",
     "apply",
+    "by_turns",
     "changes",
     "complete",
     "compose",

@@ -15,10 +15,15 @@ from msgspec import Struct
 from engine.core.stages import StageChanged, StageEntered
 from engine.core.table import Command, Event, Refused, Stage
 
-__all__ = ["Codec", "Places"]
+__all__ = ["HEXADECIMAL", "Codec", "Hexadecimal", "Places"]
 
 Plain = dict[str, Any]
 Convert = Callable[[Any], Any]
+
+HEXADECIMAL = "hexadecimal"
+"""Marks a text as bytes in lower-case hex digits: where bytes can be written, they may stand for it."""
+
+Hexadecimal = Annotated[str, HEXADECIMAL]
 
 
 class Places:

@@ -12,6 +12,7 @@ from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
 from engine.core.speech import Speech
 from engine.core.table import Chapter, Command, Event, Rule, RuleError, Table
+from engine.core.vocabulary import Vocabulary
 
 __all__ = ["Bot", "Game", "Intent"]
 
@@ -33,6 +34,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
     phrases:   what may be said by a code → the gaps in it
     speech:    the game in words, for people at a terminal
+    vocabulary: the names that come again and again in its views
     printed:   what lies in the box and browsers must know: file → name → its type and what it is
     """
 
@@ -46,6 +48,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     intents: Mapping[type[Event], Intent] = {}
     phrases: Phrases = {}
     speech: Speech = Speech()
+    vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
 
     def rulebook(self, name: str) -> Rulebook:

@@ -218,10 +218,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return patch
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
-        """What this viewer is told of a batch, `before` being the match before it; places by number.
+        """What this viewer is told of a batch, `before` being the match before it; places by number."""
+        codec = codec_of(self.game)
+        return [codec.told(event) for event in self.heard(before, batch, viewer)]
 
-        Not to be changed, being shared with others.
-        """
+    def heard(self, before: "Match", batch: Batch, viewer: Viewer) -> list[Event]:
+        """The same as events, each with what this viewer may know of it; shared, so not to be changed."""
         teller = self.table if self.table.law is not before.table.law else before.table
         return telling(teller, batch).to(viewer)
 

@@ -1,13 +1,9 @@
-"""What a batch tells each viewer. What all are told alike is put into plain data once."""
-
-from typing import Any
+"""What a batch tells each viewer. What all are told alike is the very same for all."""
 
 from engine.core import Event, Table, Viewer, told_whole
-from engine.match.batch import Batch, codec_of
+from engine.match.batch import Batch
 
 __all__ = ["Told", "telling"]
-
-Plain = dict[str, Any]
 
 
 def telling(teller: Table, batch: Batch) -> "Told":
@@ -19,28 +15,27 @@ def telling(teller: Table, batch: Batch) -> "Told":
 
 
 class Told:
-    """The events of a batch as they are told; those that all are told whole, ready as plain data."""
+    """The events of a batch as they are told."""
 
-    __slots__ = ("_alike", "_codec", "_events", "batch", "teller")
+    __slots__ = ("_alike", "_events", "batch", "teller")
 
     def __init__(self, teller: Table, batch: Batch) -> None:
-        self.teller, self.batch, self._codec = teller, batch, codec_of(teller.law.game)
-        self._events: list[tuple[Event, Plain | None]] = []
+        self.teller, self.batch = teller, batch
+        self._events: list[tuple[Event, bool]] = []
         for event in batch.events:
             known = teller.law.tells.get(type(event))
             if known:
-                whole = all(tell is told_whole for _, tell in known)
-                self._events.append((event, self._codec.told(event) if whole else None))
-        alike = [plain for _, plain in self._events if plain is not None]
-        self._alike = alike if len(alike) == len(self._events) else None
+                self._events.append((event, all(tell is told_whole for _, tell in known)))
+        alike = all(whole for _, whole in self._events)
+        self._alike = [event for event, _ in self._events] if alike else None
 
-    def to(self, viewer: Viewer) -> list[Plain]:
+    def to(self, viewer: Viewer) -> list[Event]:
         """What this viewer is told, in order; shared with others, so not to be changed."""
         if self._alike is not None:
             return self._alike
         found = []
-        for event, plain in self._events:
-            said = event if plain is not None else self.teller.told(event, viewer)
+        for event, whole in self._events:
+            said = event if whole else self.teller.told(event, viewer)
             if said is not None:
-                found.append(plain or self._codec.told(said))
+                found.append(said)
         return found

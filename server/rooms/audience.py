@@ -20,7 +20,7 @@ from server.observe import Metrics
 from server.rooms.gallery import Gallery
 from server.rooms.ring import Ring, Turned
 from server.rooms.seating import same_seating, seen_by, watches
-from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step
+from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step, Words
 from server.sockets.wire import Dialect, Frame, Frames
 from server.store import Profile
 
@@ -43,6 +43,11 @@ class Listener(Protocol):
 
     @property
     def dialect(self) -> Dialect: ...
+
+    @property
+    def words(self) -> Words | None:
+        """What it must be told to read steps in its dialect, if anything."""
+        ...
 
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
         """Write it, at once. What is droppable may be left out if too much waits; see `on_drained`."""
@@ -247,8 +252,8 @@ def _turn(match: Match) -> int:
 
 def _step(turned: Turned, kind: Viewer, ref: str | None, offers: Offers | None) -> Step:
     before, batch, after = turned.before, turned.batch, turned.after
-    told = after.told(before, batch, kind)
-    return Step(batch.seq, batch.at, _by(turned), after.patch(before, kind), told, ref, offers)
+    told = after.heard(before, batch, kind)
+    return Step(batch.seq, batch.at, batch.by, after.patch(before, kind), told, ref, offers)
 
 
 def _by(turned: Turned) -> Plain:

@@ -96,7 +96,7 @@ class Parlour(ABC):
         """Somebody opens a socket: they are shown the table and heard from now on."""
         chat, seat = self._saying.recent(listener), self.match.seat_of(profile.user)
         now, beat = self.house.clock.now(), self.house.settings.beat
-        listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat)))
+        listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat, listener.words)))
         self.audience.join(listener, since)
         self._send_presence(listener)
         self._come_and_go()

@@ -21,10 +21,14 @@ class Inbound(Struct, frozen=True, tag_field="is", tag=str.lower):
 
 
 class Hello(Inbound, frozen=True):
-    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen."""
+    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen.
+
+    `words`: the id of the words that this client has, from an earlier `welcome`.
+    """
 
     token: Token | None = None
     since: int | None = None
+    words: Annotated[str, Meta(max_length=64)] | None = None
 
 
 class Do(Inbound, frozen=True):

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.core import Actor, Event
 from server.sockets.inbound import Phrase, Where
 
 Plain = dict[str, Any]
@@ -34,8 +35,25 @@ class Said(Outbound, frozen=True):
     judge: bool = False
 
 
+class Words(Struct, frozen=True, omit_defaults=True):
+    """What the numbers in compact steps stand for. `keys`: names of fields; `values`: words that are what a field says;
+    `events`: each told event, its name and then its fields. Left out if the client has the words of this `id`.
+
+    `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection.
+    """
+
+    id: str
+    epoch: int
+    keys: list[str] = []
+    values: list[str] = []
+    events: list[list[str]] = []
+
+
 class Welcome(Outbound, frozen=True):
-    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late."""
+    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late.
+
+    `words`: for those who speak the binary dialect, how its steps are read.
+    """
 
     user: str
     name: str
@@ -43,6 +61,7 @@ class Welcome(Outbound, frozen=True):
     beat: int
     chat: list[Said]
     seat: int | None = None
+    words: Words | None = None
 
 
 class Happened(Struct, frozen=True):
@@ -77,9 +96,9 @@ class Step(Outbound, frozen=True):
 
     seq: int
     at: int
-    by: Plain
+    by: Actor
     patch: Plain
-    told: list[Plain]
+    told: list[Event]
     ref: str | None = None
     offers: Offers | None = None
 
@@ -150,4 +169,5 @@ __all__ = [
     "Snapshot",
     "Step",
     "Welcome",
+    "Words",
 ]

@@ -18,7 +18,7 @@ from server.sockets import outbound
 from server.sockets.inbound import Do, Hello, Message, Ping, Say
 from server.sockets.outbox import Outbox
 from server.sockets.protocol import Line
-from server.sockets.wire import BadFrame, Dialect, Frame, Frames, decode
+from server.sockets.wire import BadFrame, Dialect, Frame, Frames, decode, words_for
 from server.store import Profile, StoreError
 
 if TYPE_CHECKING:
@@ -40,14 +40,16 @@ CLOSE_CODES = {"restarting": 1012, "bad-frame": 1008, "too-fast": 1008, "too-big
 class Socket:
     """One open socket, as rooms know it (`rooms.Listener`)."""
 
-    __slots__ = ("dialect", "outbox", "profile", "room", "user")
+    __slots__ = ("dialect", "outbox", "profile", "room", "user", "words")
 
-    def __init__(self, profile: Profile, outbox: Outbox, room: Parlour) -> None:
+    def __init__(self, profile: Profile, outbox: Outbox, room: Parlour, words: str | None = None) -> None:
+        """`words`: the id of those that its client has, if any."""
         self.profile = profile
         self.room = room
         self.user = profile.user
         self.outbox = outbox
         self.dialect = outbox.dialect
+        self.words = words_for(outbox.dialect, words)
 
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
         self.outbox.send(frame, droppable=droppable)
@@ -190,7 +192,7 @@ class Visit:
         room = await gate.room(self._code, user, self.address)
         if self.outbox.closing is not None:
             return
-        socket = Socket(profile, self.outbox, room)
+        socket = Socket(profile, self.outbox, room, hello.words)
         gate.let_in(self, room, user)
         self._socket, self._allowance = socket, gate.allowance(room, user)
         self.outbox.on_drained = lambda: socket.room.catch_up(socket)

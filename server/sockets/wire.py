@@ -10,7 +10,8 @@ from struct import Struct
 
 import msgspec
 
-from server.sockets import inbound, outbound
+from server.sockets import compact, inbound, outbound
+from server.sockets.words import WORDS
 
 
 class Dialect(StrEnum):
@@ -24,10 +25,23 @@ class BadFrame(Exception):
     """This is no message."""
 
 
+class _Packer:
+    """Steps, of which there are the most, in the compact form; everything else as maps."""
+
+    def __init__(self) -> None:
+        self._encode = msgspec.msgpack.Encoder().encode
+
+    def encode(self, message: object) -> bytes:
+        return compact.encode(message) if type(message) is outbound.Step else self._encode(message)
+
+
 _from_msgpack: msgspec.msgpack.Decoder[inbound.Message] = msgspec.msgpack.Decoder(inbound.Message)
 _from_json: msgspec.json.Decoder[inbound.Message] = msgspec.json.Decoder(inbound.Message)
-_to_msgpack = msgspec.msgpack.Encoder()
+_to_msgpack = _Packer()
 _to_json = msgspec.json.Encoder()
+
+_KNOWN = outbound.Words(WORDS.id, WORDS.epoch)
+"""For whoever has the words already."""
 
 FIN, TEXT, BINARY = 0x80, 0x1, 0x2
 _HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
@@ -43,6 +57,13 @@ def decode(dialect: Dialect, frame: bytes | str) -> inbound.Message:
         return _from_msgpack.decode(frame)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadFrame(str(error)) from error
+
+
+def words_for(dialect: Dialect, known: str | None) -> outbound.Words | None:
+    """How this reader reads steps: known is the id of the words it has, if it has any. None: it needs no words."""
+    if dialect is Dialect.JSON:
+        return None
+    return _KNOWN if known == WORDS.id else WORDS
 
 
 class Frame:
@@ -97,4 +118,4 @@ def framed(opcode: int, payload: bytes) -> bytes:
     return _HEADER_64.pack(FIN | opcode, 127, size) + payload
 
 
-__all__ = ["BINARY", "TEXT", "BadFrame", "Dialect", "Frame", "Frames", "decode", "framed"]
+__all__ = ["BINARY", "TEXT", "BadFrame", "Dialect", "Frame", "Frames", "decode", "framed", "words_for"]

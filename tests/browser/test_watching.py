@@ -8,12 +8,14 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
+from server.sockets.words import WORDS
 from tests.browser.gathering import enter
 from tests.browser.moments import closed, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.voices import Voice
+from tests.reading import Unpacker
 
 OWN = {"hand", "hands", "fresh", "mine", "held"}
 """Fields of views that one seat alone may see."""
@@ -41,15 +43,14 @@ class Ear:
 
     def __init__(self, page: Page) -> None:
         self.frames: list[Any] = []
+        self._reader = Unpacker(msgspec.to_builtins(WORDS))
         page.on("websocket", self._listen)
 
     def _listen(self, wire: WebSocket) -> None:
         wire.on("framereceived", self._hear)
 
     def _hear(self, payload: str | bytes) -> None:
-        self.frames.append(
-            msgspec.msgpack.decode(payload) if isinstance(payload, bytes) else msgspec.json.decode(payload)
-        )
+        self.frames.append(self._reader.read(payload) if isinstance(payload, bytes) else msgspec.json.decode(payload))
 
     def fields(self) -> dict[str, list[Any]]:
         """Every field that came, wherever it stood, with its values."""

@@ -23,6 +23,7 @@ from server.sockets.visit import Socket
 from server.sockets.wire import Dialect
 from server.store import Profile, Store
 from server.store.memory import MemoryStore
+from tests.reading import Unpacker
 from tests.rooms.reader import Reader
 
 PATIENCE = 20.0
@@ -163,6 +164,7 @@ class Guest:
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
         self.socket = Socket(self.profile, self.outbox, room)
         self._dialect = dialect
+        self._unpacker = Unpacker()
         self._refs = 0
         self._lots = Stream(hash(name) & 0xFFFF)
 
@@ -192,8 +194,8 @@ class Guest:
         self._reader.stop()
 
     def hear(self, data: bytes) -> None:
-        decode = msgspec.msgpack.decode if self._dialect is Dialect.MSGPACK else msgspec.json.decode
-        message: dict[str, Any] = decode(data)
+        read = self._unpacker.read if self._dialect is Dialect.MSGPACK else msgspec.json.decode
+        message: dict[str, Any] = read(data)
         self.heard.append(message)
         if message["is"] == "snapshot":
             self.view, self.offers, self.seq = message["view"], message["offers"], message["seq"]

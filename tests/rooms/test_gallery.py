@@ -21,6 +21,7 @@ class Onlooker:
         self.user = name
         self.profile = Profile(name, name, "")
         self.dialect = Dialect.MSGPACK
+        self.words = None
         self.writes: list[list[int]] = []
 
     @property

@@ -14,6 +14,7 @@ from websockets.typing import Subprotocol
 
 from engine.bots import RandomBot
 from engine.core import Stream, apply
+from tests.reading import Unpacker
 from tests.wire.serving import PATIENCE, Process
 
 MSGPACK, JSON = "kaitaku.1.msgpack", "kaitaku.1.json"
@@ -109,6 +110,7 @@ class Visit:
         self._socket: ClientConnection | None = None
         self._dialled: list[ClientConnection] = []
         self._listening: asyncio.Task[None] | None = None
+        self._reader = Unpacker()
         self._refs = 0
 
     @property
@@ -192,12 +194,19 @@ class Visit:
             await visit.ask({"is": "OpenSeed", "seed": visit._seed})
         for visit in (self, *others):
             await visit.reach("playing")
+            await visit.answered()  # whose seat is another now is shown the table behind the step
 
     async def offered(self, command: str) -> None:
         await self.until(lambda: command in self.offers)
 
     async def reach(self, stage: str) -> None:
         await self.until(lambda: self.view["room"]["stage"] == stage)
+
+    async def answered(self) -> None:
+        """Until all that is on its way here has come."""
+        pongs = len(self.all("pong"))
+        await self.send({"is": "ping"})
+        await self.until(lambda: len(self.all("pong")) > pongs)
 
     async def catch_up(self, other: "Visit") -> None:
         """Until this one has seen what the other has."""
@@ -221,7 +230,7 @@ class Visit:
         try:
             async for frame in self.socket:
                 assert isinstance(frame, bytes if self.dialect == MSGPACK else str)
-                self._take(msgspec.msgpack.decode(frame) if isinstance(frame, bytes) else msgspec.json.decode(frame))
+                self._take(self._reader.read(frame) if isinstance(frame, bytes) else msgspec.json.decode(frame))
         except ConnectionClosed:
             pass
         finally:

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 from websockets.asyncio.client import ClientConnection
 
+from tests.reading import Unpacker
 from tests.wire.people import Person, Visit
 from tests.wire.serving import Process
 
@@ -66,9 +67,9 @@ async def test_readers_who_stop_slow_nobody_down_and_are_shown_the_table_when_th
     assert figure(strict, "kaitaku_spectator_skips_total") >= 1
     await watching.catch_up(visit)
     stuck.transport.resume_reading()
-    latest = 0
+    latest, unpacker = 0, Unpacker()
     while latest < watching.seq:
-        message = msgspec.msgpack.decode(await asyncio.wait_for(stuck.recv(decode=False), 20))
+        message = unpacker.read(await asyncio.wait_for(stuck.recv(decode=False), 20))
         if message["is"] == "snapshot":
             latest, view = message["seq"], message["view"]
     assert view == watching.view

@@ -11,6 +11,7 @@ from engine.games.hunters.events import EVENTS
 from engine.games.hunters.intents import INTENTS
 from engine.games.hunters.printed import PRINTED
 from engine.games.hunters.speech import SPEECH
+from engine.games.hunters.vocabulary import VOCABULARY
 
 __all__ = ["HUNTERS"]
 
@@ -25,5 +26,6 @@ HUNTERS = Game(
     bots={"steady": SteadyBot, "random": RandomBot},
     intents=INTENTS,
     speech=SPEECH,
+    vocabulary=VOCABULARY,
     printed=PRINTED,
 )

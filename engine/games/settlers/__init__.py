@@ -12,6 +12,7 @@ from engine.games.settlers.intents import INTENTS
 from engine.games.settlers.phrases import PHRASES
 from engine.games.settlers.printed import PRINTED
 from engine.games.settlers.speech import SPEECH
+from engine.games.settlers.vocabulary import VOCABULARY
 
 __all__ = ["SETTLERS"]
 
@@ -27,5 +28,6 @@ SETTLERS = Game(
     intents=INTENTS,
     phrases=PHRASES,
     speech=SPEECH,
+    vocabulary=VOCABULARY,
     printed=PRINTED,
 )

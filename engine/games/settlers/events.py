@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.core import Event
+from engine.core import Event, Hexadecimal
 from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.places import Corner, Edge, Hex
 from engine.games.settlers.rulings import HandCorrected
@@ -138,7 +138,7 @@ class DiceRolled(Event, frozen=True):
 
     seat: int
     dice: tuple[int, int]
-    proof: str = ""
+    proof: Hexadecimal = ""
 
 
 class Produced(Event, frozen=True):

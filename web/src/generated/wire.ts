@@ -1,10 +1,11 @@
 // Written by `python -m server.schema`; do not edit.
 
-/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen. */
+/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen. `words`: the id of the words that this client has, from an earlier `welcome`. */
 export interface Hello {
   readonly is: 'hello';
   readonly token?: string;
   readonly since?: number;
+  readonly words?: string;
 }
 
 /** Ask a command of the rules. The same `ref` sent twice is done once. */
@@ -41,7 +42,7 @@ export type Inbound =
   | Say
   | Ping;
 
-/** The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late. */
+/** The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late. `words`: for those who speak the binary dialect, how its steps are read. */
 export interface Welcome {
   readonly is: 'welcome';
   readonly user: string;
@@ -50,6 +51,7 @@ export interface Welcome {
   readonly beat: number;
   readonly chat: readonly Said[];
   readonly seat?: number;
+  readonly words?: Words;
 }
 
 /** Somebody said something, in words or by a set phrase. `n` counts what is said in the room, heard or not. `judge`: it was the room's judge who said it. */
@@ -64,6 +66,15 @@ export interface Said {
   readonly seat?: number;
   readonly phrase?: Phrase;
   readonly judge?: boolean;
+}
+
+/** What the numbers in compact steps stand for. `keys`: names of fields; `values`: words that are what a field says; `events`: each told event, its name and then its fields. Left out if the client has the words of this `id`. `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection. */
+export interface Words {
+  readonly id: string;
+  readonly epoch: number;
+  readonly keys?: readonly string[];
+  readonly values?: readonly string[];
+  readonly events?: readonly (readonly string[])[];
 }
 
 /** All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had. `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty. */
@@ -89,11 +100,40 @@ export interface Step {
   readonly is: 'step';
   readonly seq: number;
   readonly at: number;
-  readonly by: Readonly<Record<string, unknown>>;
+  readonly by: Person | Seat | Judge | Clock | Nature;
   readonly patch: Readonly<Record<string, unknown>>;
   readonly told: readonly (Readonly<Record<string, unknown>>)[];
   readonly ref?: string;
   readonly offers?: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
+}
+
+/** Somebody in the room before the game starts: user id, name and colour of choice. */
+export interface Person {
+  readonly is: 'person';
+  readonly user: string;
+  readonly name?: string;
+  readonly colour?: string;
+}
+
+/** A seat at the table, whoever plays it. */
+export interface Seat {
+  readonly is: 'seat';
+  readonly seat: number;
+}
+
+export interface Judge {
+  readonly is: 'judge';
+  readonly user: string;
+}
+
+/** Time itself: something was due. */
+export interface Clock {
+  readonly is: 'clock';
+}
+
+/** The room: a connection lost, a seat handed to a bot. */
+export interface Nature {
+  readonly is: 'nature';
 }
 
 /** What this ref asked has been done before, as step `seq`. */

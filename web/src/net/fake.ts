@@ -33,6 +33,11 @@ export class FakeSocket implements SocketLike {
     this.onmessage?.({ data: frame.buffer.slice(frame.byteOffset, frame.byteOffset + frame.byteLength) });
   }
 
+  /** The server says something that is no message. */
+  garble(): void {
+    this.onmessage?.({ data: new ArrayBuffer(0) });
+  }
+
   /** The network takes it away. */
   drop(): void {
     this.readyState = 3;

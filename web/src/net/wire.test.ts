@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WORDS } from '../generated/words';
 import { backoff } from './backoff';
 import { fakeNet } from './fake';
-import type { Outbound } from './messages';
+import type { Inbound, Outbound } from './messages';
 import { Wire, type WireState } from './wire';
 
 const welcome: Outbound = { is: 'welcome', user: 'u', name: 'n', now: 0, beat: 10_000, chat: [] };
 
-function opened(online = true) {
+function opened(online = true, hello: Inbound = { is: 'hello' }) {
   const net = fakeNet();
   const states: WireState[] = [];
   const heard: Outbound[] = [];
   const wire = new Wire({
     url: 'ws://here',
-    hello: () => ({ is: 'hello' }),
+    hello: () => hello,
     onMessage: (message) => heard.push(message),
     onState: (state) => states.push(state),
     connect: net.connect,
@@ -23,8 +24,8 @@ function opened(online = true) {
   return { net, states, heard, wire };
 }
 
-function live() {
-  const all = opened();
+function live(hello?: Inbound) {
+  const all = opened(true, hello);
   all.net.last.accept();
   all.net.last.say(welcome);
   return all;
@@ -40,7 +41,7 @@ afterEach(() => {
 test('it greets first and is live when welcomed', () => {
   const { net, wire } = opened();
   net.last.accept();
-  expect(net.last.sent).toEqual([{ is: 'hello' }]);
+  expect(net.last.sent).toEqual([{ is: 'hello', words: WORDS.id }]);
   expect(wire.state.is).toBe('connecting');
   net.last.say(welcome);
   expect(wire.state.is).toBe('live');
@@ -146,4 +147,26 @@ test('words of a socket that was given up are not heard', () => {
   expect(old.onmessage).toBeNull();
   expect(onmessage).not.toBeNull();
   expect(heard).toHaveLength(1);
+});
+
+test('after a frame that it cannot read it connects anew, later each time, and asks for everything', () => {
+  const { net, heard, wire } = live({ is: 'hello', since: 7 });
+  expect(net.last.sent).toEqual([{ is: 'hello', since: 7, words: WORDS.id }]);
+  net.last.garble();
+  expect(wire.state).toMatchObject({ is: 'waiting', until: Date.now() + 500 });
+  vi.advanceTimersByTime(500);
+  net.last.accept();
+  expect(net.last.sent).toEqual([{ is: 'hello', words: WORDS.id }]);
+  net.last.say(welcome);
+  net.last.garble();
+  expect(wire.state).toMatchObject({ is: 'waiting', until: Date.now() + 1_000 });
+  vi.advanceTimersByTime(1_000);
+  net.last.accept();
+  net.last.say(welcome);
+  net.last.say({ is: 'step', seq: 8, at: 0, by: {}, patch: {}, told: [] });
+  expect(heard.at(-1)).toMatchObject({ is: 'step', seq: 8 });
+  net.last.drop();
+  vi.advanceTimersByTime(500);
+  net.last.accept();
+  expect(net.last.sent).toEqual([{ is: 'hello', since: 7, words: WORDS.id }]);
 });

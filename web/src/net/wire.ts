@@ -3,11 +3,13 @@
  *
  * A browser can't see that a socket is dead, so silence is the sign: after `beat` without a frame it pings, and after
  * a grace without any answer it drops the socket and tries again, each time waiting longer. A `bye` with `retry` is
- * tried again after that time; a `bye` without is final.
+ * tried again after that time; a `bye` without is final. After a frame that can't be read it connects anew, and asks
+ * for everything instead of for what it missed.
  */
 
-import { decode, encode } from '@msgpack/msgpack';
+import { encode } from '@msgpack/msgpack';
 import { backoff } from './backoff';
+import { Reader } from './compact';
 import type { Inbound, Outbound } from './messages';
 
 export type WireState =
@@ -64,6 +66,9 @@ export class Wire {
   /** Why the server last said goodbye, until it welcomes us again. */
   private reason: string | undefined;
   private current: WireState = { is: 'connecting' };
+  private readonly reader = new Reader();
+  /** Frames that could not be read, since a step last could. */
+  private unreadable = 0;
   private readonly options: WireOptions;
 
   constructor(options: WireOptions) {
@@ -81,7 +86,7 @@ export class Wire {
     this.socket = socket;
     socket.binaryType = 'arraybuffer';
     socket.onopen = () => {
-      this.post(this.options.hello());
+      this.greet();
       this.expectAnswer();
     };
     socket.onmessage = (event) => this.receive(event.data);
@@ -121,7 +126,8 @@ export class Wire {
 
   private receive(data: unknown): void {
     if (!(data instanceof ArrayBuffer)) return;
-    const message = decode(new Uint8Array(data)) as Outbound;
+    const message = this.read(data);
+    if (!message) return;
     if (message.is === 'bye') {
       this.farewell(message.code, message.retry);
       return;
@@ -134,6 +140,26 @@ export class Wire {
     }
     this.expectSilence();
     this.options.onMessage(message);
+  }
+
+  /** The message in a frame; if there is none, this socket is given up. */
+  private read(data: ArrayBuffer): Outbound | undefined {
+    try {
+      const message = this.reader.read(new Uint8Array(data));
+      if (message.is === 'step') this.unreadable = 0;
+      return message;
+    } catch {
+      this.forget();
+      this.wait(backoff(this.unreadable, this.options.random ?? Math.random));
+      this.unreadable += 1;
+      return undefined;
+    }
+  }
+
+  private greet(): void {
+    const hello = { ...this.options.hello(), words: this.reader.id };
+    if (this.unreadable && 'since' in hello) delete hello.since;
+    this.post(hello);
   }
 
   private post(message: Inbound): boolean {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { WORDS } from '../generated/words';
 import { fakeNet } from '../net/fake';
 import type { Outbound } from '../net/messages';
 import { createRoom, type Step } from './room';
@@ -110,7 +111,7 @@ test('after a gap it asks again from the last step it holds', () => {
   expect(room.seq.value).toBe(4);
   expect(net.sockets).toHaveLength(2);
   net.last.accept();
-  expect(net.last.sent).toEqual([{ is: 'hello', since: 4 }]);
+  expect(net.last.sent).toEqual([{ is: 'hello', since: 4, words: WORDS.id }]);
 });
 
 test('a command is done when the step with its ref comes', async () => {
@@ -159,7 +160,7 @@ test('a command on its way when the connection is lost is sent again under the s
   const outcome = all.room.act({ is: 'Roll' });
   const first = all.net.last.sent.at(-1);
   backAgain(all);
-  expect(all.net.last.sent).toContainEqual({ is: 'hello', since: 4 });
+  expect(all.net.last.sent).toContainEqual({ is: 'hello', since: 4, words: WORDS.id });
   expect(all.net.last.sent.at(-1)).toEqual(first);
   all.net.last.say({ is: 'done', ref: (first as { ref: string }).ref, seq: 5 });
   expect(await outcome).toEqual({ ok: true, seq: 5 });

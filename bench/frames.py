@@ -1,0 +1,132 @@
+"""What a step weighs on the wire: whole games of settlers by four `steady` bots, as spectators and players get them.
+
+    python -m bench.frames [GAMES]
+
+The proof of a throw, 32 bytes, is left out of the count: nobody could guess them, so no code makes them fewer.
+"""
+
+import sys
+import time
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from statistics import mean, median
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from bench.random_play import GAME, SEATS
+from engine.cli.playing import Setup, played
+from engine.core import Event
+from engine.games.settlers.events import DiceRolled
+from engine.match import Batch, Match, Viewer
+from server.rooms.ring import Turned
+from server.sockets.outbound import Offers, Plain, Step
+from server.sockets.wire import Dialect, Frame
+from server.sockets.words import EPOCH
+
+__all__ = ["PROOF", "Weight", "Worked", "frame_of", "steps", "weights", "worked_out"]
+
+PROOF = 32
+"""Bytes of a throw's proof."""
+
+PASSES = 7
+LEVEL = "steady"
+START = EPOCH + 86_400_000
+"""When a game begins (ms since 1970): a game of bots begins at 0, a real one some day after the server."""
+
+
+class Weight(NamedTuple):
+    """One frame. kind: the first event of its step."""
+
+    kind: str
+    bytes: int
+
+
+def steps(seed: int) -> Iterator[Turned]:
+    """The steps of one game, from its first move to its end."""
+    batches = played(Setup(GAME, next(iter(GAME.rulebooks)), (LEVEL,) * SEATS, seed)).batches
+    match = Match.from_batches(GAME, batches[:1])
+    for batch in batches[1:]:
+        after = match.fold(batch)
+        if match.stage == "playing":
+            yield Turned(match, replace(batch, at=START + batch.at), after)
+        match = after
+
+
+class Worked(NamedTuple):
+    """What a step changed for a viewer. offers: None if they are the same."""
+
+    turned: Turned
+    patch: Plain
+    offers: Offers | None
+
+
+def worked_out(game: Iterable[Turned], viewer: Viewer) -> Iterator[Worked]:
+    """Each step of a game. New offers go with it, as they do in a room."""
+    known: Offers = {}
+    for turned in game:
+        offers = turned.after.offers(viewer)
+        yield Worked(turned, turned.after.patch(turned.before, viewer), None if offers == known else offers)
+        known = offers
+
+
+def frame_of(worked: Worked, viewer: Viewer) -> Frame:
+    """The step as this viewer gets it."""
+    turned, patch, offers = worked
+    before, batch, after = turned.before, turned.batch, turned.after
+    return Frame(Step(batch.seq, batch.at, batch.by, patch, after.heard(before, batch, viewer), None, offers))
+
+
+def weights(steps: Iterable[Worked], viewer: Viewer, dialect: Dialect) -> Iterator[Weight]:
+    """Each step's frame."""
+    for worked in steps:
+        batch = worked.turned.batch
+        data = frame_of(worked, viewer).payload(dialect)
+        yield Weight(type(batch.events[0]).__name__, len(data) - _proofs(batch))
+
+
+def encoding(steps: Sequence[Worked], viewer: Viewer, dialect: Dialect) -> float:
+    """µs of processor time to tell a step and make its frame, patch and offers given; the best of the passes."""
+    taken = []
+    for _ in range(PASSES):
+        begin = time.process_time()
+        for worked in steps:
+            frame_of(worked, viewer).payload(dialect)
+        taken.append((time.process_time() - begin) / len(steps) * 1e6)
+    return min(taken)
+
+
+def table(found: Sequence[Weight]) -> Iterator[str]:
+    """One line for each kind of step, the heaviest in all first."""
+    kinds: dict[str, list[int]] = defaultdict(list)
+    for weight in found:
+        kinds[weight.kind].append(weight.bytes)
+    yield f"{'':<24}{'steps':>8}{'median':>8}{'mean':>8}{'95 %':>8}{'of all':>8}"
+    whole = [weight.bytes for weight in found]
+    for name, sizes in (("all", whole), *sorted(kinds.items(), key=lambda kind: -sum(kind[1]))):
+        fifth = sorted(sizes)[len(sizes) * 95 // 100]
+        share = sum(sizes) / sum(whole)
+        yield f"{name:<24}{len(sizes):>8}{median(sizes):>8.0f}{mean(sizes):>8.1f}{fifth:>8}{share:>8.0%}"
+
+
+def _proofs(batch: Batch) -> int:
+    return PROOF * sum(_proves(event) for event in batch.events)
+
+
+def _proves(event: Event) -> bool:
+    return isinstance(event, DiceRolled) and bool(event.proof)
+
+
+def main(games: int) -> None:
+    whole = [list(steps(seed)) for seed in range(1, games + 1)]
+    print(f"bytes of a step, {games} games of four {LEVEL} bots; a throw's {PROOF} bytes of proof not counted")
+    for who, viewer in (("spectator", Viewer()), ("player", Viewer(0))):
+        worked = [each for game in whole for each in worked_out(game, viewer)]
+        for dialect in Dialect:
+            taken = encoding(worked, viewer, dialect)
+            print(f"\n{who}, {dialect.value}; {taken:.2f} µs to tell and encode a step")
+            print("\n".join(table(list(weights(worked, viewer, dialect)))))
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 10)

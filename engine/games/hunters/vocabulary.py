@@ -1,0 +1,18 @@
+"""The names in what hunters shows and offers, most frequent first; see `engine.core.Vocabulary`."""
+
+from engine.core import Vocabulary
+
+__all__ = ["VOCABULARY"]
+
+VOCABULARY = Vocabulary.of(
+    keys="""
+        zones turn open tile now holders kind stage cell areas x y fish map tiles last piles remaining awaits left
+        number points deer pieces stock zone piece public gold tribe mammoth bonus final sections tigers animals
+        huts bonus_left tiger turned rotation eaten rank breakdown rivers forests meadows aurochs mushrooms fire
+        shrine result ranking winner aside out is
+    """,
+    values="""
+        tile placing-piece placing-tile meadow PiecePlaced river forest NothingPlaced system tribe Scored hut
+        retired
+    """,
+)

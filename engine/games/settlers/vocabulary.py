@@ -1,0 +1,23 @@
+"""The names in what settlers shows and offers, most frequent first; see `engine.core.Vocabulary`."""
+
+from engine.core import Vocabulary
+
+__all__ = ["VOCABULARY"]
+
+VOCABULARY = Vocabulary.of(
+    keys="""
+        negotiation offers answers turn stage number awaits purse counts bank made dice last give want to pieces
+        stock roads settlements cities points public cards left played_this_turn robber hex longest_road lengths
+        some bag least most hand edge corner played knight largest_army knights parent deals victim rate get
+        waiting owed holder open mine fresh with gave got offer terms until never balance kind resource claim
+        claims n move development monopoly year-of-plenty road-building victory-point card production collect max
+        partner count result ranking winner rank breakdown victory_cards income theft traded hands held out
+        reasons list island terrains numbers harbours code target rings white blue laid protected
+    """,
+    values="""
+        declined rolling main accepted DiceRolled build robbing KnightPlayed Traded bank-trade CardBought
+        RobberMoved discarding placing-settlement placing-road free-roads naming SettlementPlaced card none
+        settlement TurnEnded CardOpened no_knight at_least RoadBuilt SettlementBuilt CityBuilt BankTraded trade
+        lumber brick wool grain ore retired stuck knight_deal max_deal
+    """,
+)
