@@ -7,7 +7,7 @@ has the slot. So a cluster carries each message once, and the sender learns whet
 import asyncio
 import math
 import random
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable
 
 from redis.exceptions import RedisError, ResponseError
@@ -96,12 +96,11 @@ class _Ear:
         self._wanted: set[str] = set()
         self._listening: set[str] = set()
         self._orders: list[tuple[bytes, str]] = []
-        self._leaving: Counter[str] = Counter()
         self._something = asyncio.Event()
         self._task = asyncio.create_task(self._run())
 
     def listens(self, channel: str) -> bool:
-        return channel in self._listening and not self._leaving[channel]
+        return channel in self._listening
 
     def join(self, channel: str) -> None:
         self._wanted.add(channel)
@@ -109,6 +108,7 @@ class _Ear:
 
     def leave(self, channel: str) -> None:
         self._wanted.discard(channel)
+        self._listening.discard(channel)
         self._order(b"SUNSUBSCRIBE", channel)
 
     async def close(self) -> None:
@@ -135,7 +135,6 @@ class _Ear:
 
     async def _hear(self, connection: AnyConnection) -> None:
         self._orders = [(b"SSUBSCRIBE", channel) for channel in sorted(self._wanted)]
-        self._leaving.clear()
         self._something.set()
         both = [asyncio.create_task(self._say(connection)), asyncio.create_task(self._read(connection))]
         try:
@@ -159,7 +158,6 @@ class _Ear:
             if not self._orders:
                 self._something.clear()
             # One channel a command: in a cluster a command's channels have one slot.
-            self._leaving.update(channel for what, channel in now if what == b"SUNSUBSCRIBE")
             await connection.send_packed_command(connection.pack_commands(now), check_health=False)
 
     async def _read(self, connection: AnyConnection) -> None:
@@ -177,16 +175,15 @@ class _Ear:
             channel = name.decode()
             if kind == b"smessage":
                 self._ears.tell(channel, value)
-            elif kind == b"ssubscribe":
+            elif kind == b"ssubscribe" and channel in self._wanted:
                 self._listening.add(channel)
                 self._ears.tell(channel, None)
             elif kind == b"sunsubscribe":
                 self._listening.discard(channel)
-                if self._leaving[channel] > 1:
-                    self._leaving[channel] -= 1
-                elif not self._leaving.pop(channel, 0) and channel in self._wanted:  # its slot has left this server
-                    self._nodes.look_soon()
-                    self._ears.moved([channel])
+                if (
+                    channel in self._wanted
+                ):  # left and joined again, or its slot has left this server, which then says so
+                    self._order(b"SSUBSCRIBE", channel)
 
     def _sort_out(self) -> None:
         """Ask again for what is not heard, here or where it belongs."""
