@@ -8,8 +8,9 @@ Rule 3: an owner that is silent is asked for at the store, over and over. Then a
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from typing import Any
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import aclosing
+from typing import Any, cast
 
 from engine.match import Batch, Match, Refused, Seat, decode_batch
 from server.clock import Timer
@@ -286,9 +287,10 @@ class Follower(Parlour):
     async def _tail(self, follow: Callable[[], AsyncIterator[Kept]], take: Callable[[Kept], bool]) -> None:
         while True:
             try:
-                async for kept in follow():
-                    if not take(kept):
-                        break
+                async with aclosing(cast("AsyncGenerator[Kept]", follow())) as tail:
+                    async for kept in tail:
+                        if not take(kept):
+                            break
             except StoreError as error:
                 self.house.log.warning("a tail broke", room=self.code, detail=str(error))
             except Exception:  # an owner of another version, or a bug; there may be a process that can read it

@@ -25,13 +25,17 @@ QUICK = {
 
 
 class Process:
-    """`python -m server` on one port and one file. It can be stopped, killed and started again."""
+    """`python -m server` on one port and one file. It can be stopped, killed and started again.
 
-    def __init__(self, folder: Path, **settings: str) -> None:
+    store: the address of another store than the file
+    """
+
+    def __init__(self, folder: Path, store: str = "", **settings: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port: int = probe.getsockname()[1]
         self.data = folder / "kaitaku.db"
+        self._store = store or str(self.data)
         self.log = folder / "server.log"
         self._settings = settings
         self._process: subprocess.Popen[bytes] | None = None
@@ -80,7 +84,7 @@ class Process:
 
     def _spawn(self) -> None:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
-        command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", str(self.data)]
+        command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", self._store]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, cwd=ROOT, env=kept | QUICK | self._settings, stdout=log, stderr=subprocess.STDOUT

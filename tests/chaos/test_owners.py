@@ -1,0 +1,145 @@
+"""Two server processes over one Redis, under load, and one of them goes: by the knife, frozen, or politely."""
+
+import os
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from server.store.leases import LEASE
+from server.store.redis import RedisStore
+from tests.chaos.conftest import Loaded
+from tests.chaos.load import Load
+from tests.chaos.report import Report, judge, logs
+from tests.store.redis_servers import RedisServer
+from tests.wire.serving import Process
+
+pytestmark = pytest.mark.chaos
+
+FAILOVER = 8_000
+"""ms within which a dead owner's rooms accept moves again: a lease, one more second, and one to come back in."""
+
+
+class Farm:
+    """A Redis and two server processes over it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.redis = RedisServer(_made(folder / "redis"))
+        self.processes = [Process(_made(folder / name), self.redis.address) for name in ("one", "two")]
+        for process in self.processes:
+            process.start()
+
+    @property
+    def addresses(self) -> list[str]:
+        return [process.http for process in self.processes]
+
+    async def judged(self, load: Load) -> Report:
+        heard = load.stop()
+        store = RedisStore(self.redis.address)
+        try:
+            return judge(heard, await logs(store, heard))
+        finally:
+            await store.close()
+
+    def close(self) -> None:
+        with ExitStack() as closing:
+            closing.callback(self.redis.stop)
+            for process in self.processes:
+                closing.callback(process.kill)
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+@pytest.fixture
+def farm(tmp_path: Path) -> Iterator[Farm]:
+    started = Farm(tmp_path)
+    yield started
+    started.close()
+
+
+def say(capsys: pytest.CaptureFixture[str], what: str, report: Report) -> None:
+    with capsys.disabled():
+        print(f"\n{what}: {report}")
+
+
+def sane(process: Process) -> bool:
+    return "Traceback" not in process.log.read_text()
+
+
+async def test_rooms_whose_owner_is_killed_in_mid_load_go_on_elsewhere_with_every_acknowledged_move(
+    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+) -> None:
+    playing = load(*farm.addresses, rooms=10, watchers=1)
+    for turn in range(4):
+        playing.more(300)
+        victim = farm.processes[turn % 2]
+        victim.kill()
+        time.sleep(LEASE / 1000 + 1)
+        playing.more(200)
+        victim.start()
+    report = await farm.judged(playing)
+    say(capsys, "4 owners killed", report)
+    assert report.ok
+    assert max(report.pauses.values()) < FAILOVER
+    assert all(map(sane, farm.processes))
+
+
+async def test_an_owner_frozen_past_its_lease_writes_nothing_when_it_comes_back(
+    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+) -> None:
+    playing = load(*farm.addresses, rooms=10, watchers=1)
+    for turn in range(3):
+        playing.more(300)
+        victim = farm.processes[turn % 2]
+        os.kill(victim.pid, signal.SIGSTOP)
+        time.sleep(LEASE / 1000 + 3)
+        os.kill(victim.pid, signal.SIGCONT)
+        playing.more(300)
+    report = await farm.judged(playing)
+    say(capsys, "3 owners frozen past their lease", report)
+    assert report.ok
+    assert all(map(sane, farm.processes))
+
+
+async def test_processes_are_replaced_one_after_the_other_and_nobody_waits_for_a_lease(
+    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+) -> None:
+    playing = load(*farm.addresses, rooms=10, watchers=1)
+    for turn in range(4):
+        playing.more(300)
+        leaving = farm.processes[turn % 2]
+        assert leaving.stop() == 0
+        playing.more(200)
+        leaving.start()
+    report = await farm.judged(playing)
+    say(capsys, "4 processes replaced", report)
+    assert report.ok
+    assert max(report.pauses.values()) < LEASE
+    assert all(map(sane, farm.processes))
+
+
+async def test_redis_and_an_owner_are_killed_in_mid_load_one_after_the_other_and_together(
+    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+) -> None:
+    playing = load(*farm.addresses, rooms=10)
+    playing.more(300)
+    farm.redis.kill()
+    time.sleep(1)
+    farm.redis.start()
+    playing.more(300)
+    farm.redis.kill()
+    farm.processes[0].kill()
+    farm.redis.start()
+    time.sleep(LEASE / 1000 + 1)
+    farm.processes[0].start()
+    playing.more(300)
+    report = await farm.judged(playing)
+    say(capsys, "Redis killed, then Redis and an owner", report)
+    assert report.ok
+    assert all(map(sane, farm.processes))
