@@ -40,7 +40,7 @@ class Server:
         self.store = store
         self.hub = Hub(house)
         self.gate = Gate(house, self.hub, tokens, origins)
-        desk = Desk(house, self.hub, tokens, Devices(clock), origins)
+        desk = Desk(house, self.hub, tokens, Devices(store, clock), origins)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
             *health.routes(store, metrics, lambda: self.gate.leaving),

@@ -3,38 +3,32 @@
 import secrets
 
 from server.clock import Clock
+from server.store import Store
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 8
 MINUTES_10 = 10 * 60_000
-MOST = 10_000
 
 
 class Devices:
-    """Words waiting to be said on another device. In memory: a restart only means asking again."""
+    """Words waiting to be said on another device."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._words = store.words
         self._clock = clock
-        self._waiting: dict[str, tuple[str, int]] = {}
 
-    def give(self, user: str) -> tuple[str, int]:
-        """A new word for this user, the only one they have, and until when it is good (ms)."""
-        self._waiting = {
-            word: (whose, until)
-            for word, (whose, until) in self._waiting.items()
-            if whose != user and until > self._clock.now()
-        }
-        if len(self._waiting) >= MOST:
-            del self._waiting[next(iter(self._waiting))]
-        word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-        until = self._clock.now() + MINUTES_10
-        self._waiting[word] = (user, until)
-        return word, until
+    async def give(self, user: str) -> tuple[str, int]:
+        """A new word for this user, and until when it is good (ms)."""
+        while True:
+            until = self._clock.now() + MINUTES_10
+            word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            if await self._words.give(word, user, MINUTES_10):
+                return word, until
 
-    def take(self, word: str) -> str | None:
+    async def take(self, word: str) -> str | None:
         """Whose word it was. It is used up."""
-        user, until = self._waiting.pop(word.upper(), ("", 0))
-        return user if until > self._clock.now() else None
+        word = word.strip().upper()
+        return await self._words.take(word) if len(word) == LENGTH and set(word) <= set(LETTERS) else None
 
 
 __all__ = ["Devices"]

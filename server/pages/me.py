@@ -63,13 +63,13 @@ def routes(desk: Desk) -> list[Route]:
     async def give_word(request: Request) -> Response:
         desk.slow_down(request)
         await read(request, Nothing, desk.origins)
-        word, until = desk.devices.give((await desk.profile(request)).user)
+        word, until = await desk.devices.give((await desk.profile(request)).user)
         return Json({"word": word, "until": until})
 
     async def take_word(request: Request) -> Response:
         desk.slow_down(request, price=5)
         said = await read(request, Word, desk.origins)
-        user = desk.devices.take(said.word.strip())
+        user = await desk.devices.take(said.word)
         if user is None:
             raise Refused("no-such-word")
         response = _answer(await desk.house.people.find(user))

@@ -4,7 +4,21 @@ from server.store.cards import Card, Profile, Sitter
 from server.store.errors import Closed, Conflict, Fenced, Full, StoreError, TooMuch
 from server.store.feed import Feed
 from server.store.limits import BATCHES, BODY
-from server.store.ports import Bus, Index, Kept, Lease, Leases, Log, Names, People, Secrets, Snapshots, Store, room_of
+from server.store.ports import (
+    Bus,
+    Index,
+    Kept,
+    Lease,
+    Leases,
+    Log,
+    Names,
+    People,
+    Secrets,
+    Snapshots,
+    Store,
+    Words,
+    room_of,
+)
 
 __all__ = [
     "BATCHES",
@@ -30,5 +44,6 @@ __all__ = [
     "Store",
     "StoreError",
     "TooMuch",
+    "Words",
     "room_of",
 ]

@@ -10,6 +10,7 @@ from server.store.errors import Closed, Conflict
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
 from server.store.ports import Kept, Lease
+from server.store.words import LocalWords
 
 
 class MemoryLog:
@@ -128,6 +129,7 @@ class MemoryStore:
         self.names = MemoryNames()
         self.secrets = MemorySecrets()
         self.people = MemoryPeople()
+        self.words = LocalWords(clock or WallClock())
         self.snapshots = MemorySnapshots()
 
     async def warnings(self) -> list[str]:

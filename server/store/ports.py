@@ -118,6 +118,18 @@ class People(Protocol):
     async def get(self, user: str) -> Profile | None: ...
 
 
+class Words(Protocol):
+    """Words that somebody was given to say somewhere else: good once, and not for long. They may be lost."""
+
+    async def give(self, word: str, owner: str, ms: int) -> bool:
+        """This word is the owner's for so long. False, and nothing changes, if it waits for somebody already."""
+        ...
+
+    async def take(self, word: str) -> str | None:
+        """Whose it was; it is used up. None: nobody's, or its time has run out."""
+        ...
+
+
 class Snapshots(Protocol):
     """What a stream came to at some number: a way to be sooner where its log leads. The log is the truth."""
 
@@ -196,6 +208,8 @@ class Store(Protocol):
     @property
     def people(self) -> People: ...
     @property
+    def words(self) -> Words: ...
+    @property
     def snapshots(self) -> Snapshots: ...
     @property
     def leases(self) -> Leases: ...
@@ -230,5 +244,6 @@ __all__ = [
     "Secrets",
     "Snapshots",
     "Store",
+    "Words",
     "room_of",
 ]

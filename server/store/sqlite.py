@@ -19,6 +19,7 @@ from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
 from server.store.migrations import migrate
 from server.store.ports import Kept, Lease
+from server.store.words import LocalWords
 from server.store.writer import Writer, connect
 
 T = TypeVar("T")
@@ -246,6 +247,7 @@ class SqliteStore:
         self.names = SqliteNames(self._file)
         self.secrets = SqliteSecrets(self._file)
         self.people = SqlitePeople(self._file)
+        self.words = LocalWords(clock or WallClock())
         self.snapshots = SqliteSnapshots(self._file)
 
     async def warnings(self) -> list[str]:

@@ -43,6 +43,11 @@ def secret_key(name: str) -> str:
     return f"secret:{_of_room(room_of(name), kind_of(name))}"
 
 
+def word_key(word: str) -> str:
+    """Whose it is; gone when its time has run out."""
+    return f"word:{word}"
+
+
 def process_key(process: str) -> str:
     """Its address; gone when its time has run out. The same name is the channel of its inbox."""
     return f"process:{process}"
@@ -73,4 +78,5 @@ __all__ = [
     "secret_key",
     "snapshot_key",
     "stream_key",
+    "word_key",
 ]

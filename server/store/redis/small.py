@@ -1,11 +1,11 @@
-"""Names, secrets, people and snapshots in Redis: a key for each."""
+"""Names, secrets, people, words and snapshots in Redis: a key for each."""
 
 import msgspec
 
 from server.store.cards import Profile
 from server.store.errors import StoreError
 from server.store.ports import Kept
-from server.store.redis.keys import name_key, person_key, secret_key, snapshot_key
+from server.store.redis.keys import name_key, person_key, secret_key, snapshot_key, word_key
 from server.store.redis.nodes import Nodes
 
 _profile = msgspec.json.Decoder(Profile)
@@ -41,6 +41,19 @@ class RedisSecrets:
         return body
 
 
+class RedisWords:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+
+    async def give(self, word: str, owner: str, ms: int) -> bool:
+        key = word_key(word)
+        return await self._nodes.ask(key, b"SET", key, owner, b"NX", b"PX", ms) is not None
+
+    async def take(self, word: str) -> str | None:
+        body: bytes | None = await self._nodes.ask(word_key(word), b"GETDEL", word_key(word))
+        return None if body is None else body.decode()
+
+
 class RedisPeople:
     def __init__(self, nodes: Nodes) -> None:
         self._nodes = nodes
@@ -73,4 +86,4 @@ class RedisSnapshots:
         return Kept(int(seq), body)
 
 
-__all__ = ["RedisNames", "RedisPeople", "RedisSecrets", "RedisSnapshots"]
+__all__ = ["RedisNames", "RedisPeople", "RedisSecrets", "RedisSnapshots", "RedisWords"]

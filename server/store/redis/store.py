@@ -11,7 +11,7 @@ from server.store.redis.leases import RedisLeases
 from server.store.redis.line import PATIENCE
 from server.store.redis.log import RedisLog
 from server.store.redis.nodes import Cluster, Nodes
-from server.store.redis.small import RedisNames, RedisPeople, RedisSecrets, RedisSnapshots
+from server.store.redis.small import RedisNames, RedisPeople, RedisSecrets, RedisSnapshots, RedisWords
 
 PROBE = "probe"
 SOON = 1.0
@@ -37,6 +37,7 @@ class RedisStore:
         self.names = RedisNames(self._nodes)
         self.secrets = RedisSecrets(self._nodes)
         self.people = RedisPeople(self._nodes)
+        self.words = RedisWords(self._nodes)
         self.snapshots = RedisSnapshots(self._nodes)
 
     async def warnings(self) -> list[str]:
