@@ -13,6 +13,8 @@ export interface Gestures {
   onWheel(event: WheelEvent): void;
   /** Whether the click that follows ended a drag or a pinch, and means nothing. */
   wasDrag(): boolean;
+  /** Whether a drag or a pinch is going on now. */
+  moving(): boolean;
   /** Told of each tap that met no spot; answers whether it was the second of a double tap. */
   isSecondTap(event: MouseEvent): boolean;
   /** The kind of the last pointer. */
@@ -67,6 +69,7 @@ export function createGestures(eye: Eye): Gestures {
       eye.zoomBy(Math.exp(-event.deltaY * lines * (event.ctrlKey ? 0.01 : 0.0016)), [event.clientX, event.clientY]);
     },
     wasDrag: () => dragged,
+    moving: () => dragged && pointers.size > 0,
     isSecondTap(event) {
       const near = Math.hypot(event.clientX - lastTap.x, event.clientY - lastTap.y) < TWICE.px;
       const second = near && event.timeStamp - lastTap.at < TWICE.ms;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { type Box, type Camera, home, kept, panned, type Size, scaleOf, toBoard, toViewport, zoomed } from './camera';
 import { type Point, WHOLE } from './geometry';
-import { motionAllowed } from './motion';
+import { motionAllowed, movedAlone } from './motion';
 
 /** Half of the plane that carries the board; its middle is the board's origin. */
 export const PLANE: Size = { width: 2000, height: 1600 };
@@ -19,6 +19,8 @@ export interface Frame {
   readonly origin: Point;
   /** Called after every change of what is seen. */
   readonly onLook?: () => void;
+  /** Called when it has come to rest. */
+  readonly onRest?: () => void;
 }
 
 const ISLAND: Frame = { whole: WHOLE, origin: [-PLANE.width / 2, -PLANE.height / 2] };
@@ -32,6 +34,8 @@ export interface Eye {
   scale(): number;
   zoom(): number;
   camera(): Camera;
+  /** Of the viewport, in pixels. */
+  size(): Size;
   /** From the page's coordinates to the board's. */
   boardPoint(clientX: number, clientY: number): Point;
   /** From the board's coordinates to the viewport's. */
@@ -44,6 +48,8 @@ export interface Eye {
   glideBy(dx: number, dy: number): void;
   glideZoom(factor: number): void;
   fit(): void;
+  /** Shows the same in a viewport that has become another. */
+  stay(): void;
 }
 
 /**
@@ -57,6 +63,8 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
   const looked = useRef(whole);
   const onLook = useRef(frame.onLook);
   onLook.current = frame.onLook;
+  const onRest = useRef(frame.onRest);
+  onRest.current = frame.onRest;
   const camera = useRef<Camera>(home(whole));
   const size = useRef<Size>({ width: whole.width, height: whole.height });
   const moves = useRef(motion);
@@ -64,6 +72,26 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
 
   const eye = useMemo<Eye>(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
+    let shown = '';
+    let way: 'moving' | 'gliding' | 'still' = 'still';
+
+    let letGo: (() => void) | undefined;
+    const loose = (): void => {
+      letGo?.();
+      letGo = undefined;
+    };
+    const rest = (element: HTMLElement): void => {
+      way = 'still';
+      element.classList.remove('moving', 'gliding');
+      loose();
+      if (element.style.getPropertyValue('--drawn') !== shown) {
+        // let go for a moment, so that the browser draws it sharp in its new size
+        element.style.willChange = 'auto';
+        element.style.setProperty('--drawn', shown);
+        requestAnimationFrame(() => requestAnimationFrame(() => element.style.removeProperty('will-change')));
+      }
+      onRest.current?.();
+    };
 
     const show = (next: Camera, how: 'moving' | 'gliding' | 'still'): void => {
       camera.current = kept(next, looked.current, size.current);
@@ -71,15 +99,24 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
       if (!element) return;
       const scale = scaleOf(camera.current, looked.current, size.current);
       const [x, y] = toViewport(origin, camera.current, looked.current, size.current);
-      element.classList.toggle('moving', how === 'moving');
-      element.classList.toggle('gliding', how === 'gliding' && motionAllowed(moves.current));
+      if (how === 'moving') letGo ??= movedAlone(element);
+      else loose();
+      if (how !== way) {
+        way = how;
+        element.classList.toggle('moving', how === 'moving');
+        element.classList.toggle('gliding', how === 'gliding' && motionAllowed(moves.current));
+      }
       element.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px) scale(${scale.toFixed(4)})`;
-      element.style.setProperty('--scale', scale.toFixed(4));
-      viewport.current?.toggleAttribute('data-zoomed', camera.current.zoom > ALL);
+      if (scale.toFixed(4) !== shown) {
+        // everything on the board that keeps its size on the screen follows from it: a pan leaves it alone
+        shown = scale.toFixed(4);
+        element.style.setProperty('--scale', shown);
+        viewport.current?.toggleAttribute('data-zoomed', camera.current.zoom > ALL);
+      }
       onLook.current?.();
       clearTimeout(resting);
-      if (how !== 'still')
-        resting = setTimeout(() => element.classList.remove('moving', 'gliding'), how === 'moving' ? REST : GLIDE);
+      if (how === 'still') rest(element);
+      else resting = setTimeout(() => rest(element), how === 'moving' ? REST : GLIDE);
     };
     const local = (clientX: number, clientY: number): Point => {
       const box = viewport.current?.getBoundingClientRect();
@@ -93,6 +130,7 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
       scale: () => scaleOf(camera.current, looked.current, size.current),
       zoom: () => camera.current.zoom,
       camera: () => camera.current,
+      size: () => size.current,
       boardPoint: (x, y) => toBoard(local(x, y), camera.current, looked.current, size.current),
       viewPoint: (point) => toViewport(point, camera.current, looked.current, size.current),
       panBy: (dx, dy) => show(panned(camera.current, [dx, dy], looked.current, size.current), 'moving'),
@@ -105,6 +143,7 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
       glideBy: (dx, dy) => show(panned(camera.current, [dx, dy], looked.current, size.current), 'gliding'),
       glideZoom: (factor) => show(zoomed(camera.current, factor, middle(), looked.current, size.current), 'gliding'),
       fit: () => show(home(looked.current), 'gliding'),
+      stay: () => show(camera.current, 'still'),
     };
   }, []);
 
@@ -129,7 +168,7 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
     const measure = (): void => {
       const { width, height } = element.getBoundingClientRect();
       if (width > 0 && height > 0) size.current = { width, height };
-      eye.panBy(0, 0);
+      eye.stay();
     };
     measure();
     const observer = new ResizeObserver(measure);

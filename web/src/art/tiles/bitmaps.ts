@@ -1,7 +1,6 @@
 /** Tiles as bitmaps: a picture is drawn once for a size and kept, so that a full board only moves images. */
-import { toSvg } from '../picture';
+import { drawnTile } from './drawer';
 import { wrapped } from './facts';
-import { tilePicture } from './tile';
 
 /** Sizes in device pixels that bitmaps are made in; the next larger is shown smaller. */
 const LARGEST = 640;
@@ -15,7 +14,7 @@ interface Order {
 const MADE = new Map<string, Promise<string>>();
 const READY = new Map<string, string>();
 const ORDERS: Order[] = [];
-let working = false;
+let working = 0;
 
 /** The address of a tile's bitmap, at least `pixels` wide; kept for as long as the page lives. */
 export function tileBitmap(id: string, turn: number, pixels: number): Promise<string> {
@@ -34,19 +33,42 @@ export function tileBitmap(id: string, turn: number, pixels: number): Promise<st
   return known;
 }
 
-/** Draws one tile after the other, the last one asked for first: it is the one in hand. The page moves in between. */
+/** How many are drawn at a time: one in the worker while another becomes a bitmap. */
+const LANES = 2;
+
+/** Draws them, the last one asked for first: it is the one in hand. The page moves in between. */
 async function work(): Promise<void> {
-  if (working) return;
-  working = true;
+  if (working === LANES) return;
+  working += 1;
   for (let order = await next(); order; order = await next()) {
     const url = order.draw();
     order.done(url);
     await url.catch(() => undefined);
   }
-  working = false;
+  working -= 1;
 }
 
-const next = (): Promise<Order | undefined> => new Promise((go) => setTimeout(() => go(ORDERS.pop()), 0));
+async function next(): Promise<Order | undefined> {
+  await held;
+  await new Promise((go) => setTimeout(go, 0));
+  return ORDERS.pop();
+}
+
+let release = (): void => undefined;
+let held: Promise<void> | undefined;
+
+/** Nothing is drawn from now on, so that what moves moves smoothly. */
+export function holdBitmaps(): void {
+  held ??= new Promise((done) => {
+    release = done;
+  });
+}
+
+/** Goes on with what was asked for. */
+export function releaseBitmaps(): void {
+  release();
+  held = undefined;
+}
 
 /** The best address there is at once: the bitmap, one of another size, or none. */
 export function readyBitmap(id: string, turn: number, pixels: number): string | undefined {
@@ -60,7 +82,8 @@ export function readyBitmap(id: string, turn: number, pixels: number): string | 
 }
 
 async function drawn(id: string, turn: number, size: number): Promise<string> {
-  const source = URL.createObjectURL(new Blob([toSvg(tilePicture(id, turn), size)], { type: 'image/svg+xml' }));
+  const svg = await drawnTile({ id, turn, size });
+  const source = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   try {
     const image = new Image(size, size);
     image.src = source;

@@ -4,7 +4,7 @@
  */
 
 export { anchorOf, roleIn } from './anchors';
-export { readyBitmap, tileBitmap } from './bitmaps';
+export { holdBitmaps, readyBitmap, releaseBitmaps, tileBitmap } from './bitmaps';
 export { zoneAt, zonePath } from './contour';
 export { SIDE as TILE_SIDE, TILE_IDS, turned } from './facts';
 export { ghost, hut, hutIcon, type TribeRole, tribe, tribeIcon } from './pieces';

@@ -90,9 +90,9 @@ interface Arrow {
 /** Arrows at the edge that lead to what others did out of sight. What has been in sight once needs none. */
 export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element | null {
   const { happenings, view, held, heldPiece } = useTable();
-  void looks.value;
-  const width = eye.viewport.current?.clientWidth ?? 0;
-  const height = eye.viewport.current?.clientHeight ?? 0;
+  // with nothing to point to, what is seen may change without anything being drawn
+  if (happenings.value.length > 0) void looks.value;
+  const { width, height } = eye.size();
   const arrows = happenings.value.flatMap((happening): Arrow[] => {
     const [x, y] = eye.viewPoint(middleOfCell(happening.cell));
     if (!width || (x > 0 && y > 0 && x < width && y < height)) return [];

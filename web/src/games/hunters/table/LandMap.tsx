@@ -10,6 +10,7 @@ import './map.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { holdBitmaps, releaseBitmaps } from '../../../art/tiles';
 import { ahead, isDirection } from '../../../board/aim';
 import type { Camera } from '../../../board/camera';
 import type { Point } from '../../../board/geometry';
@@ -61,11 +62,15 @@ export function LandMap(): JSX.Element {
     whole,
     origin: ORIGIN,
     onLook: () => {
+      holdBitmaps();
       frame.current ??= requestAnimationFrame(() => {
         frame.current = undefined;
         looks.value += 1;
-        setZoom(stepped(eye.scale()));
       });
+    },
+    onRest: () => {
+      releaseBitmaps();
+      setZoom(stepped(eye.scale()));
     },
   });
   const gestures = useMemo(() => createGestures(eye), [eye]);
@@ -165,7 +170,7 @@ export function LandMap(): JSX.Element {
   const onPointerMove = (event: PointerEvent): void => {
     gestures.onPointerMove(event);
     if (gestures.wasDrag()) clearTimeout(pressed.current);
-    if (event.pointerType !== 'mouse') return;
+    if (event.pointerType !== 'mouse' || gestures.moving()) return;
     const { cell, spot } = under(event);
     if (held.value === undefined && cell !== aimed.value) aimed.value = cell;
     if (spot !== aimedPiece.value) aimedPiece.value = spot;
@@ -251,6 +256,7 @@ export function LandMap(): JSX.Element {
   useEffect(
     () => () => {
       if (frame.current !== undefined) cancelAnimationFrame(frame.current);
+      releaseBitmaps();
       clearTimeout(pressed.current);
     },
     [],

@@ -150,7 +150,7 @@ export function Bubble({ eye, looks, at: [x, y], reach, onYes, yes, onTurn }: Bu
   const words = h().table;
   void looks.value;
   const [left, top] = eye.viewPoint([x, y]);
-  const width = eye.viewport.current?.clientWidth ?? 2 * BUBBLE.half;
+  const width = eye.size().width;
   const below = top - reach * eye.scale() < BUBBLE.height;
   const aside = Math.max(0, BUBBLE.half - left) - Math.max(0, left + BUBBLE.half - width);
   return (

@@ -53,6 +53,32 @@ describe('the table', () => {
     expect(all('.h-cell[tabindex="0"]')).toHaveLength(1);
   });
 
+  test('nothing is drawn anew while the map is dragged: only its plane moves', async () => {
+    await sitDown('tile');
+    const map = find('.h-map');
+    const send = (type: string, x: number) =>
+      map.dispatchEvent(new PointerEvent(type, { clientX: x, clientY: 90, pointerType: 'mouse', bubbles: true }));
+    await settle(() => {
+      send('pointerdown', 100);
+      send('pointermove', 120);
+    });
+    const seen: MutationRecord[] = [];
+    const observer = new MutationObserver((found) => seen.push(...found));
+    observer.observe(document.body, { attributes: true, childList: true, characterData: true, subtree: true });
+    await settle(() => {
+      for (let x = 121; x < 160; x += 1) send('pointermove', x);
+    });
+    await settle(() => new Promise((go) => requestAnimationFrame(() => go(undefined))));
+    seen.push(...observer.takeRecords());
+    observer.disconnect();
+    expect(seen.length).toBeGreaterThan(0);
+    for (const { target, attributeName } of seen) {
+      expect((target as Element).className).toContain('h-plane');
+      expect(attributeName).toBe('style');
+    }
+    send('pointerup', 160);
+  });
+
   test('H2: the tile turns through the legal ways alone, round and round, and is placed as it lies', async () => {
     const shown = scene('first');
     const room = fakeRoom(shown, shown.log);
