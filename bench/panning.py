@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from itertools import pairwise
 from math import cos, sin, tau
 from pathlib import Path
 from statistics import median
@@ -99,7 +100,7 @@ def pan(page: Page, session: CDPSession, screen: Screen) -> tuple[float, float]:
         time.sleep(max(0.0, EVERY - (time.perf_counter() - start - gone)))
     frames: list[float] = page.evaluate("counted()")
     send(release, *at)
-    waits = [b - a for a, b in zip(frames, frames[1:], strict=False)]
+    waits = [b - a for a, b in pairwise(frames)]
     return 1000 * len(waits) / (frames[-1] - frames[0]), max(waits)
 
 
