@@ -1,0 +1,8 @@
+"""`python -m bench.fanout`: fan-out alone. `--long`: longer windows, more of them."""
+
+import sys
+
+from bench.fanout.scenes import LONG, QUICK, report
+
+if __name__ == "__main__":
+    report(LONG if "--long" in sys.argv else QUICK)

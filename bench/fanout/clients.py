@@ -1,0 +1,262 @@
+"""Clients that cost little: they read frames by their length headers, and decode only what players have to know."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from random import Random
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+
+from engine.bots.random import drawn_from
+
+__all__ = ["Client", "Player", "Table", "Watcher"]
+
+ASIDES = {"Leave", "Return", "Retire", "CallJudge", "AskPause", "AgreePause", "RefusePause", "VoteAbsent", "TakeBack"}
+AMONG_PLAYERS = {"MakeOffer", "AcceptOffer", "DeclineOffer", "WithdrawOffer", "ChooseAcceptor", "CallForOffers"}
+POINTS = {"BuildCity", "BuyCard"}
+UNUSED = ASIDES | AMONG_PLAYERS | POINTS | {"WithdrawCall", "TakeBackTrade", "Claim"}
+"""What is offered and not asked here: the game is to go on, and never to end."""
+
+PING, PONG = 0x89, bytes((0x8A, 0x84))
+"""What the server asks, with four bytes, and their answer."""
+
+RETRY = 0.02
+"""Seconds until somebody who was refused tries something else."""
+
+
+class Heard(Struct, rename={"kind": "is"}):
+    """What a player needs of a message."""
+
+    kind: str
+    seat: int | None = None
+    ref: str | None = None
+    offers: dict[str, list[dict[str, Any]]] | None = None
+    code: str | None = None
+
+
+_heard = msgspec.msgpack.Decoder(Heard)
+_encode = msgspec.msgpack.Encoder().encode
+
+
+class Client(asyncio.Protocol):
+    """A socket to `path`. Counts the frames and bytes that come."""
+
+    def __init__(self, path: str, opened: Callable[[], None]) -> None:
+        self.frames = 0
+        self.bytes = 0
+        self._path = path
+        self._opened = opened
+        self._open = False
+        self._rest = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.transport = cast(asyncio.Transport, transport)
+        self.transport.write(
+            f"GET {self._path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        if self._open:
+            self.bytes += len(data)
+            self.take(data)
+            return
+        self._rest += data
+        head, blank, rest = self._rest.partition(b"\r\n\r\n")
+        if blank:
+            if b" 101 " not in head:
+                raise SystemExit(f"not let in: {head!r}")
+            self._open, self._rest = True, b""
+            self._opened()
+            if rest:
+                self.data_received(rest)
+
+    def take(self, data: bytes) -> None:
+        """Cut it into frames."""
+        data = self._rest + data if self._rest else data
+        place, size = 0, len(data)
+        while size - place >= 2:
+            begin, length = place + 2, data[place + 1]
+            if length >= 126:
+                begin += 2 if length == 126 else 8
+                if size < begin:
+                    break
+                length = int.from_bytes(data[place + 2 : begin])
+            if size < begin + length:
+                break
+            if data[place] == PING:
+                self.transport.write(PONG + bytes(4) + data[begin : begin + length])
+            else:
+                self.frames += 1
+                self.frame(data, begin, begin + length)
+            place = begin + length
+        self._rest = data[place:]
+
+    def frame(self, data: bytes, begin: int, end: int) -> None:
+        """One has come; nobody looks into it."""
+
+    def send(self, message: dict[str, Any]) -> None:
+        """As a client's frame: masked, but with zeros, which costs nothing."""
+        payload = _encode(message)
+        size = len(payload)
+        head = bytes((0x82, 0x80 | size)) if size < 126 else b"\x82\xfe" + size.to_bytes(2)
+        self.transport.write(head + bytes(4) + payload)
+
+
+class Watcher(Client):
+    """Reads along. Most of what comes is what another one has just been sent: that is not cut up twice."""
+
+    latest = 0.0
+    """When any of them was last sent something, by the clock that all processes share."""
+    _cut = b""
+    _frames = 0
+
+    def take(self, data: bytes) -> None:
+        Watcher.latest = time.monotonic()
+        if not self._rest and data == Watcher._cut:
+            self.frames += Watcher._frames
+            return
+        whole, before = not self._rest, self.frames
+        super().take(data)
+        if whole and not self._rest:
+            Watcher._cut, Watcher._frames = data, self.frames - before
+
+
+class Player(Client):
+    """Plays whatever it is offered, as soon as the table lets it."""
+
+    def __init__(self, path: str, opened: Callable[[], None], table: "Table", number: int) -> None:
+        super().__init__(path, opened)
+        self.table = table
+        self.number = number
+        self.seat: int | None = None
+        self.offers: dict[str, list[dict[str, Any]]] = {}
+        self.asked = 0.0
+        self._lots = table.lots
+        self.ready = False
+        table.players.append(self)
+
+    def frame(self, data: bytes, begin: int, end: int) -> None:
+        if self.table.bare:
+            asked, self.asked = self.asked, 0.0
+            self.table.moved(self, asked)
+            return
+        heard = _heard.decode(data[begin:end])
+        if heard.kind == "snapshot":
+            self.seat = heard.seat
+        if heard.offers is not None:
+            self.offers = heard.offers
+        if heard.kind == "bye":
+            raise SystemExit(f"sent away: {heard.code}")
+        if heard.kind == "refused":
+            self.asked = 0.0
+            self.table.refused += 1
+            asyncio.get_running_loop().call_later(RETRY, self.table.look, self)
+        elif heard.kind in {"snapshot", "step"}:
+            if heard.ref is not None and self.asked:
+                self.table.moved(self, self.asked)
+                self.asked = 0.0
+            if self.table.playing:
+                self.table.look(self)
+            else:
+                self._begin()
+
+    def move(self) -> bool:
+        """Ask something, if there is anything to be asked."""
+        if self.asked or self.transport.is_closing():
+            return False
+        command = {} if self.table.bare else self._choose()
+        if command is None:
+            return False
+        self.asked = time.monotonic()
+        self.send({"is": "do", "ref": f"{self.frames}", "command": command})
+        return True
+
+    def _choose(self) -> dict[str, Any] | None:
+        if "DeclareVictory" in self.offers:
+            return {"is": "DeclareVictory"}
+        names = [name for name in self.offers if name not in UNUSED]
+        if not names:
+            return None
+        name = names[self._lots.number(len(names))]
+        offers = self.offers[name]
+        return {"is": name} | drawn_from(offers[self._lots.number(len(offers))], self._lots)
+
+    def _begin(self) -> None:
+        """Sit down, get ready, and start when all are."""
+        if self.seat is None:
+            self.send({"is": "do", "ref": "sit", "command": {"is": "Sit", "seat": self.number}})
+        elif not self.ready:
+            self.ready = True
+            self.send({"is": "do", "ref": "ready", "command": {"is": "SetReady", "ready": True}})
+        elif "CallStart" in self.offers and self.table.ready:
+            self.send({"is": "do", "ref": "start", "command": {"is": "CallStart"}})
+        if set(self.offers) & {"PlaceSettlement", "Roll"}:
+            self.table.begins()
+
+
+class Lots:
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed).random
+
+    def number(self, below: int) -> int:
+        return int(self._random() * below)
+
+
+class Table:
+    """The players of one room. `pace`: seconds between moves, 0 for as fast as they are answered, None for none.
+
+    bare: the floor's, where the first player moves, and whatever comes is the answer
+    """
+
+    def __init__(self, seed: int, size: int, *, bare: bool) -> None:
+        self.bare = bare
+        self.size = size
+        self.playing = bare
+        self.players: list[Player] = []
+        self.lots = Lots(seed)
+        self.moves: list[tuple[float, float]] = []
+        """When each was asked, and how long the answer took."""
+        self.refused = 0
+        self.pace: float | None = None
+
+    @property
+    def ready(self) -> bool:
+        """Whether all are, so that the game can start."""
+        return len(self.players) == self.size and all(player.ready for player in self.players)
+
+    def begins(self) -> None:
+        self.playing = True
+
+    def start(self, pace: float | None) -> None:
+        """From now on they move at this pace."""
+        was, self.pace = self.pace, pace
+        if pace:
+            if not was:
+                self._tick()
+        elif pace == 0:
+            self._move()
+
+    def look(self, player: Player) -> None:
+        """Something may have been offered to this one."""
+        if self.pace == 0 and not self.bare:
+            player.move()
+
+    def moved(self, player: Player, asked: float) -> None:
+        if asked:
+            self.moves.append((asked, time.monotonic() - asked))
+            if self.bare and self.pace == 0:
+                player.move()
+
+    def _move(self) -> None:
+        movers = self.players[:1] if self.bare else self.players
+        for player in movers:
+            if player.move() and self.pace:
+                return
+
+    def _tick(self) -> None:
+        if self.pace:
+            self._move()
+            asyncio.get_running_loop().call_later(self.pace, self._tick)

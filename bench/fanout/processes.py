@@ -1,0 +1,133 @@
+"""The processes of a measurement: a server, ours or the floor, and crowds of clients. And what a process has used."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+from typing import IO, Any, Self, cast
+
+import msgspec
+
+from bench.fanout.crowd import Count, Order
+from bench.fanout.crowd import Crowd as Who
+
+__all__ = ["Crowd", "Floor", "Ours", "Server"]
+
+ROOT = Path(__file__).resolve().parents[2]
+
+OPEN_HANDED = {
+    "KAITAKU_COMMANDS": "1000000",
+    "KAITAKU_REQUESTS": "1000000",
+    "KAITAKU_ROOMS_EACH": "10000",
+    "KAITAKU_LOG": "json",
+}
+"""Nobody is told to slow down."""
+
+
+class _Process:
+    def __init__(self, *command: str, env: dict[str, str] | None = None) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=env
+        )
+        self.stdin, self.stdout = cast(IO[str], self.process.stdin), cast(IO[str], self.process.stdout)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.process.terminate()
+        self.process.communicate()
+
+
+class Server(_Process):
+    """A server that listens on `port`."""
+
+    port: int
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor time so far, of all its threads, the kernel's part included."""
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        return sum(int((task / "schedstat").read_text().split()[0]) for task in tasks) / 1e9
+
+    @property
+    def resident(self) -> int:
+        """KiB in memory."""
+        lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
+        return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
+
+
+class Floor(Server):
+    """See `floor`. size: bytes of its one frame's payload"""
+
+    bare = True
+
+    def __init__(self, size: int) -> None:
+        super().__init__("-m", "bench.fanout.floor", str(size))
+        self.port = int(self.stdout.readline())
+
+
+class Ours(Server):
+    """`python -m server` with a new SQLite file."""
+
+    bare = False
+
+    def __init__(self) -> None:
+        self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
+        data = Path(self._folder.name) / "kaitaku.db"
+        env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")} | OPEN_HANDED
+        super().__init__("-m", "server", "--port", "0", "--data", str(data), env=env)
+        address = next(line for line in self.stdout if "http://" in line)
+        self.port = int(address.split(":")[2].split("/")[0])
+
+    def __exit__(self, *_: object) -> None:
+        super().__exit__()
+        self._folder.cleanup()
+
+    def people(self, count: int) -> list[str]:
+        """So many new people: their tokens."""
+        return [self._new() for _ in range(count)]
+
+    def room(self, host: str, size: int = 4) -> str:
+        """The code of a new room of settlers, by the basic rules."""
+        plan = {"game": "settlers", "rulebook": "basic", "size": size}
+        answer, _ = self._ask("/api/rooms", plan, host)
+        return str(answer["code"])
+
+    def _new(self) -> str:
+        _, cookie = self._ask("/api/me", {"name": "Bench", "colour": "red"}, "")
+        return cookie.partition("kaitaku=")[2].partition(";")[0]
+
+    def _ask(self, path: str, body: dict[str, Any], token: str) -> tuple[dict[str, Any], str]:
+        headers = {"content-type": "application/json", "cookie": f"kaitaku={token}"}
+        request = urllib.request.Request(f"http://127.0.0.1:{self.port}{path}", json.dumps(body).encode(), headers)
+        with urllib.request.urlopen(request) as answer:
+            return json.load(answer), answer.headers.get("set-cookie") or ""
+
+
+class Crowd(_Process):
+    """Clients in a process of their own; see `crowd`."""
+
+    def __init__(self, server: Server, who: Who) -> None:
+        super().__init__("-m", "bench.fanout.crowd")
+        self._say(who)
+        self._hear()
+
+    def order(self, **order: Any) -> Count:
+        """Tell it, and wait until it has done so."""
+        self._say(Order(**order))
+        answer = self._hear()
+        return msgspec.json.decode(answer, type=Count) if answer.strip() != "{}" else Count(0, 0, 0, [], 0, [])
+
+    def _say(self, what: object) -> None:
+        self.stdin.write(msgspec.json.encode(what).decode() + "\n")
+        self.stdin.flush()
+
+    def _hear(self) -> str:
+        answer = self.stdout.readline()
+        if not answer:
+            raise RuntimeError("a crowd has gone")
+        return answer

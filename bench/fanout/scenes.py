@@ -1,0 +1,206 @@
+"""What is measured, by turns: many small rooms, one big one in peace and when moves come fast, stalled readers.
+
+A window begins and ends while clients are busy. All figures of the server's are its processor time, as the kernel
+counted it; figures of latency are the clients' own.
+"""
+
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from statistics import median, quantiles
+from typing import NamedTuple
+
+from bench.fanout.crowd import Count
+from bench.fanout.crowd import Crowd as Who
+from bench.fanout.processes import Crowd, Floor, Ours, Server
+
+__all__ = ["LONG", "QUICK", "Size", "Window", "report"]
+
+SEATS = 4
+TABS = 12
+SIZE = 180
+"""Bytes of the floor's frame: about what a step takes for a spectator."""
+
+
+class Size(NamedTuple):
+    """rooms, spectators: how many; seconds: of a window; rounds: windows of each kind and side"""
+
+    rooms: int
+    spectators: int
+    seconds: float
+    rounds: int
+
+
+QUICK = Size(rooms=200, spectators=2_000, seconds=4, rounds=3)
+LONG = Size(rooms=200, spectators=2_000, seconds=10, rounds=7)
+
+
+class Window(NamedTuple):
+    """What one side did in one window. Seconds, and counts."""
+
+    seconds: float
+    cpu: float
+    frames: int
+    bytes: int
+    moves: list[tuple[float, float]]
+    bursts: list[float]
+
+    @property
+    def moves_per_second(self) -> float:
+        return len(self.moves) / self.seconds
+
+    @property
+    def per_delivery(self) -> float:
+        """µs"""
+        return self.cpu / max(1, self.frames) * 1e6
+
+    @property
+    def per_move(self) -> float:
+        """µs"""
+        return self.cpu / max(1, len(self.moves)) * 1e6
+
+    @property
+    def busy(self) -> float:
+        """Share of one core."""
+        return self.cpu / self.seconds
+
+    def mover(self, part: int) -> float:
+        """ms within which so many of 100 movers had their answer"""
+        waits = [wait for _, wait in self.moves]
+        return quantiles(waits, n=100)[part - 1] * 1e3 if len(waits) > 1 else float("nan")
+
+    @property
+    def last(self) -> float:
+        """ms until the last spectator had a move, median"""
+        waits = []
+        for asked, _ in self.moves:
+            then = [at for at in self.bursts if asked < at < asked + 0.45]
+            waits += [(then[0] - asked) * 1e3] if then else []
+        return median(waits) if waits else float("nan")
+
+
+class Side:
+    """One server with its crowds."""
+
+    def __init__(self, server: Server, crowds: list[Crowd]) -> None:
+        self._server = server
+        self._crowds = crowds
+
+    def window(self, seconds: float, pace: float) -> Window:
+        """Let them move at this pace, and look on for so long."""
+        self._crowds[0].order(do="start", pace=pace)
+        time.sleep(min(1.0, seconds / 2))
+        for crowd in self._crowds:
+            crowd.order(do="count")
+        begun, cpu = time.monotonic(), self._server.cpu
+        time.sleep(seconds)
+        used, taken = self._server.cpu - cpu, time.monotonic() - begun
+        counts = [crowd.order(do="count") for crowd in self._crowds]
+        self._crowds[0].order(do="stop")
+        time.sleep(0.3)
+        late = [crowd.order(do="count") for crowd in self._crowds]
+        return _window(taken, used, counts, [burst for count in late for burst in count.bursts])
+
+    def stall(self, readers: int) -> None:
+        """So many watchers read no more."""
+        self._crowds[-1].order(do="stall", stall=readers)
+
+
+def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) -> Window:
+    moves = [move for count in counts for move in count.moves]
+    bursts = [burst for count in counts for burst in count.bursts] + late
+    return Window(seconds, cpu, sum(c.frames for c in counts), sum(c.bytes for c in counts), moves, bursts)
+
+
+@contextmanager
+def many_rooms(server: Server, rooms: int) -> Iterator[Side]:
+    """So many rooms with four players each."""
+    with ExitStack() as stack:
+        tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS
+        codes = [server.room(tokens[0]) if isinstance(server, Ours) else f"{n}" for n in range(rooms)]
+        who = Who(server.port, codes, tokens, bare=isinstance(server, Floor))
+        yield Side(server, [stack.enter_context(Crowd(server, who))])
+
+
+@contextmanager
+def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[Side]:
+    """One room, many who watch. Adds to `memory` the KiB that each of them takes."""
+    with ExitStack() as stack:
+        bare = isinstance(server, Floor)
+        tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS
+        code = server.room(tokens[0]) if isinstance(server, Ours) else "big"
+        players = stack.enter_context(Crowd(server, Who(server.port, [code], tokens, bare=bare)))
+        them = server.people(-(-spectators // (TABS - 2))) if isinstance(server, Ours) else [""]
+        before = server.resident
+        watchers = stack.enter_context(Crowd(server, Who(server.port, [code], them, spectators, bare=bare)))
+        memory.append((server.resident - before) / spectators)
+        yield Side(server, [players, watchers])
+
+
+def report(size: Size = QUICK) -> None:
+    """Measure, and print the table."""
+    print(f"\nfan-out: medians of {size.rounds} windows of {size.seconds:g} s, by turns; µs of processor time")
+    with Floor(SIZE) as floor, Ours() as ours:
+        _many(size, floor, ours)
+        _big(size, floor, ours)
+
+
+def _many(size: Size, floor: Server, ours: Server) -> None:
+    with many_rooms(floor, size.rooms) as theirs, many_rooms(ours, size.rooms) as mine:
+        windows = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
+    print(f"\n{f'{size.rooms} rooms of {SEATS}, as fast as they are answered':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    _lines(
+        windows,
+        ("µs a delivery", lambda w: w.per_delivery),
+        ("µs a move", lambda w: w.per_move),
+        ("moves/s", lambda w: w.moves_per_second),
+        ("moves/s of one whole core", lambda w: 1e6 / w.per_move),
+        ("mover p50, ms", lambda w: w.mover(50)),
+        ("mover p99, ms", lambda w: w.mover(99)),
+        ("bytes a delivery", lambda w: w.bytes / max(1, w.frames)),
+    )
+
+
+def _big(size: Size, floor: Server, ours: Server) -> None:
+    memory: tuple[list[float], list[float]] = [], []
+    stalled = size.spectators // 20
+    with (
+        big_room(floor, size.spectators, memory[0]) as theirs,
+        big_room(ours, size.spectators, memory[1]) as mine,
+    ):
+        calm = [(theirs.window(size.seconds, 0.5), mine.window(size.seconds, 0.5)) for _ in range(size.rounds)]
+        fast = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
+        for side in (theirs, mine):
+            side.stall(stalled)
+            side.window(size.seconds, 0)  # until they are given up
+        after = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
+    print(f"\n{f'one room, {size.spectators:,} spectators, 2 moves a second':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    _lines(
+        calm,
+        ("µs a delivery", lambda w: w.per_delivery),
+        ("mover p50, ms", lambda w: w.mover(50)),
+        ("last spectator p50, ms", lambda w: w.last),
+    )
+    print(f"{'KiB a connection':<48}{memory[0][0]:>12.1f}{memory[1][0]:>12.1f}")
+    print(f"\n{'the same, as fast as they are answered':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    _lines(
+        fast,
+        ("µs a delivery", lambda w: w.per_delivery),
+        ("moves/s", lambda w: w.moves_per_second),
+        ("deliveries/s", lambda w: w.frames / w.seconds),
+        ("mover p50, ms", lambda w: w.mover(50)),
+        ("busy, of one core", lambda w: w.busy),
+    )
+    print(f"\n{f'the same, {stalled} spectators read nothing':<48}{'floor':>12}{'ours':>12}{'×':>8}")
+    _lines(
+        after,
+        ("µs a delivery to the others", lambda w: w.per_delivery),
+        ("moves/s", lambda w: w.moves_per_second),
+        ("mover p50, ms", lambda w: w.mover(50)),
+    )
+
+
+def _lines(windows: list[tuple[Window, Window]], *figures: tuple[str, Callable[[Window], float]]) -> None:
+    for name, of in figures:
+        floor, ours = (median(of(pair[side]) for pair in windows) for side in (0, 1))
+        print(f"{name:<48}{floor:>12,.2f}{ours:>12,.2f}{ours / floor:>8.2f}")
