@@ -8,6 +8,7 @@ from bench.appends import durable_appends
 from bench.beside import compare, medians
 from bench.costs import Figure, memory, sizes, times
 from bench.durable import durable
+from bench.fanout.scenes import report as fanout
 from bench.our_games import play as played
 from bench.random_play import GAME, play
 from engine.games import GAMES as KNOWN
@@ -25,6 +26,7 @@ def main() -> None:
     for figure in (*times(steps), *sizes(steps), *memory(), *durable()):
         print(line(figure))
     kept()
+    fanout()
 
 
 def compared() -> None:

@@ -18,7 +18,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     log: `plain` for people, `json` for machines
     rooms, rooms_each: rooms in memory, and unfinished rooms of one user
     sockets, sockets_each, sockets_from: sockets in all, of one room, and from one address
-    buffer: bytes of one socket that wait in the kernel's and in asyncio's buffers, each, before they wait in ours
+    buffer: bytes of one socket that wait in the kernel's buffer (which takes up to twice as many) before they wait here
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
     commands: of one user in one room, a second in the long run; four times as many at once
@@ -26,6 +26,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         for answers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
+    pulse: how often a socket is pinged, and how long it has to answer until it is dropped
     beat: clients ask whether somebody is there when nothing came for so long
     """
 
@@ -41,7 +42,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     sockets: int = 20_000
     sockets_each: int = 3_000
     sockets_from: int = 3_000
-    buffer: int = 16 * 1024
+    buffer: int = 32 * 1024
     behind: int = 64 * 1024
     lost: int = 1024 * 1024
     requests: int = 10
@@ -51,6 +52,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     bot_patience: int = 8_000
     grace: int | None = None
     lobby_grace: int = 300_000
+    pulse: int = 20_000
     beat: int = 15_000
 
     @classmethod

@@ -22,6 +22,7 @@ OPEN_HANDED = {
     "KAITAKU_COMMANDS": "1000000",
     "KAITAKU_REQUESTS": "1000000",
     "KAITAKU_ROOMS_EACH": "10000",
+    "KAITAKU_SOCKETS_FROM": "10000",
     "KAITAKU_LOG": "json",
 }
 """Nobody is told to slow down."""

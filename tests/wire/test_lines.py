@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.wire.conftest import Arrive
 from tests.wire.people import Person, Visit
 from tests.wire.serving import Process
+from tests.wire.test_floods import dial, framed
 from tests.wire.test_manners import goes_on, last_words
 
 HELLO = msgspec.msgpack.encode({"is": "hello"})
@@ -97,6 +98,23 @@ async def test_who_hangs_up_halfway_and_reads_nothing_is_dropped(tmp_path: Path)
         await goes_on(visit)
     deaf.transport.write_eof()
     await visit.until(lambda: not held(own.port, port))
+    await goes_on(visit)
+    await visit.close()
+    assert own.stop() == 0
+
+
+@pytest.mark.slow
+async def test_who_does_not_answer_pings_is_dropped_and_who_does_stays(tmp_path: Path) -> None:
+    own = Process(tmp_path, KAITAKU_PULSE="300")
+    own.start()
+    hana = await Person.new(own, "Hana")
+    visit = await hana.enter(await hana.room())
+    reader, writer = await dial(visit)
+    writer.write(framed(HELLO))
+    async with asyncio.timeout(20):
+        assert b"\x89\x04" in await reader.read()
+    writer.close()
+    assert not visit.closed.is_set()
     await goes_on(visit)
     await visit.close()
     assert own.stop() == 0
