@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine.core import Table
 from engine.games import GAMES
 from engine.match import Match, decode_match, encode_match
 from tests.every_game.walks import Walk, viewers
 
-MOMENTS = 12
+MOMENTS = 8
 """At about so many moments of a walk, and after the first of each kind of fact, a snapshot is taken."""
 
 AHEAD = 40
@@ -21,6 +22,17 @@ AHEAD = 40
 def test_it_is_the_same_match(walked: Walk) -> None:
     for match in moments(walked):
         same(decode_match(walked.game, encode_match(match)), match)
+
+
+def test_what_others_have_done_since_would_still_stay_if_it_were_taken_back(walked: Walk) -> None:
+    """That is rare, so facts of every kind are put there."""
+    for step in walked.some(MOMENTS, playing=True):
+        if step.after.past:
+            *before, last = step.after.past
+            past = (*before, replace(last, since=step.batch.events))
+            match = replace(step.after, undo=replace(step.after.undo, past=past))
+            again = decode_match(walked.game, encode_match(match))
+            assert again.past[-1].since == step.batch.events
 
 
 def test_it_goes_on_by_the_rest_of_the_log_as_the_match_of_the_whole_log_does(walked: Walk) -> None:
@@ -88,7 +100,7 @@ def same(match: Match, expected: Match) -> None:
     same_table(match.table, expected.table)
     assert match.undo.sealed == expected.undo.sealed
     for past, wanted in zip(match.past, expected.past, strict=True):
-        assert msgspec.structs.replace(past, table=wanted.table) == wanted
+        assert replace(past, table=wanted.table) == wanted
         same_table(past.table, wanted.table)
     assert match.trail.shown == expected.trail.shown
     for point, there in zip(match.trail.points, expected.trail.points, strict=True):
