@@ -8,7 +8,7 @@ from typing import Self
 class Proxy:
     """Hands bytes on to the server at `port` and back.
 
-    deaf: answers are kept from coming back. dumb: questions are kept from going out. refusing: nobody gets through.
+    refusing: nobody gets through. joined: how many connections there have been.
     """
 
     def __init__(self, port: int) -> None:
@@ -17,6 +17,7 @@ class Proxy:
         self._tasks: set[asyncio.Task[None]] = set()
         self._through = {"out": asyncio.Event(), "back": asyncio.Event()}
         self.refusing = False
+        self.joined = 0
         self.hear()
 
     async def __aenter__(self) -> Self:
@@ -34,12 +35,15 @@ class Proxy:
         await self._server.wait_closed()
 
     def deafen(self) -> None:
+        """Keep answers from coming back."""
         self._through["back"].clear()
 
     def silence(self) -> None:
+        """Keep questions from going out."""
         self._through["out"].clear()
 
     def hear(self) -> None:
+        """Let everything through again."""
         for way in self._through.values():
             way.set()
 
@@ -52,6 +56,7 @@ class Proxy:
         self._open.clear()
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.joined += 1
         self._open.add(writer)
         if self.refusing:
             writer.transport.abort()

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.store import Fenced, Full, Kept, StoreError
-from server.store.redis import RedisStore
+from server.store.redis import RedisStore, ears
 from tests.store.conftest import BRIEF
 from tests.store.proxy import Proxy
 from tests.store.redis_servers import RedisServer, free_port
@@ -152,6 +152,27 @@ async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
         await asyncio.sleep(0.01)
     await asyncio.wait_for(listening, 10)
     assert heard == [Kept(seq + 1, b"%d" % seq) for seq in range(60)]
+
+
+async def test_a_tail_whose_wire_went_dead_without_a_word_gets_another(
+    store: RedisStore, wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(ears, "PING", 0.1)
+    monkeypatch.setattr(ears, "DEAF", 0.5)
+    tail = far.log.tail("room:A")
+    await store.log.append("room:A", 0, [b"one"])
+    assert (await anext(tail)).seq == 1
+    joined = wire.joined
+    await asyncio.sleep(1)  # silence alone is no reason to part
+    assert wire.joined == joined
+    wire.deafen()
+    coming = asyncio.ensure_future(anext(tail))
+    await store.log.append("room:A", 1, [b"two"])
+    await asyncio.sleep(0.8)
+    assert not coming.done()
+    assert wire.joined > joined
+    wire.hear()
+    assert (await asyncio.wait_for(coming, 10)).seq == 2
 
 
 async def test_a_tail_that_falls_far_behind_misses_nothing(store: RedisStore) -> None:

@@ -72,6 +72,10 @@ class Ears:
                 ear.leave(channel)
                 asyncio.get_running_loop().call_later(AGAIN, self._place, channel)
 
+    def forget(self, node: Node) -> None:
+        """Nothing is heard there any more."""
+        self._ears.pop(node, None)
+
     def _place(self, channel: str) -> None:
         if self._closed or channel in self._at or channel not in self._hearing:
             return
@@ -95,7 +99,9 @@ class _Ear:
         self._node = node
         self._wanted: set[str] = set()
         self._listening: set[str] = set()
-        self._orders: list[tuple[bytes, str]] = []
+        self._orders: list[tuple[bytes | str, ...]] = []
+        self._open = False
+        self._heard = 0.0
         self._something = asyncio.Event()
         self._task = asyncio.create_task(self._run())
 
@@ -116,8 +122,9 @@ class _Ear:
         await asyncio.gather(self._task, return_exceptions=True)
 
     def _order(self, what: bytes, channel: str) -> None:
-        self._orders.append((what, channel))
-        self._something.set()
+        if self._open:  # else all that is wanted is asked for anew
+            self._orders.append((what, channel))
+            self._something.set()
 
     async def _run(self) -> None:
         pause = BACKOFF[0]
@@ -127,20 +134,34 @@ class _Ear:
                     pause = BACKOFF[0]
                     await self._hear(connection)
             except (RedisError, OSError):
+                self._open = False
                 self._listening.clear()
                 self._nodes.look_soon()
                 self._ears.moved([c for c in self._wanted if self._nodes.node_of(c) != self._node])
+                if not self._wanted:
+                    self._ears.forget(self._node)
+                    return
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(2 * pause, BACKOFF[1])
 
     async def _hear(self, connection: AnyConnection) -> None:
+        """Until the connection is lost, or silent for too long."""
+        clock = asyncio.get_running_loop().time
+        self._heard = clock()
+        self._open = True
         self._orders = [(b"SSUBSCRIBE", channel) for channel in sorted(self._wanted)]
         self._something.set()
         both = [asyncio.create_task(self._say(connection)), asyncio.create_task(self._read(connection))]
         try:
-            done, _ = await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()
+            while True:
+                done, _ = await asyncio.wait(both, timeout=PING, return_when=asyncio.FIRST_COMPLETED)
+                for task in done:
+                    task.result()
+                if (silent := clock() - self._heard) > DEAF:
+                    raise TimeoutError
+                if silent > PING:
+                    self._orders.append((b"PING",))
+                    self._something.set()
         finally:
             for task in both:
                 task.cancel()
@@ -148,12 +169,7 @@ class _Ear:
 
     async def _say(self, connection: AnyConnection) -> None:
         while True:
-            try:
-                async with asyncio.timeout(PING):
-                    await self._something.wait()
-            except TimeoutError:
-                await connection.send_command("PING", check_health=False)
-                continue
+            await self._something.wait()
             now, self._orders = self._orders[:BATCH], self._orders[BATCH:]
             if not self._orders:
                 self._something.clear()
@@ -161,15 +177,16 @@ class _Ear:
             await connection.send_packed_command(connection.pack_commands(now), check_health=False)
 
     async def _read(self, connection: AnyConnection) -> None:
+        clock = asyncio.get_running_loop().time
         while True:
             try:
-                async with asyncio.timeout(DEAF):
-                    said = await connection.read_response(disable_decoding=True, timeout=math.inf)
+                said = await connection.read_response(disable_decoding=True, timeout=math.inf)
             except ResponseError:  # a channel's slot is elsewhere; which one it was is not said
                 self._nodes.look_soon()
                 asyncio.get_running_loop().call_later(AGAIN, self._sort_out)
                 continue
-            if not isinstance(said, list) or len(said) != 3:
+            self._heard = clock()
+            if not isinstance(said, list) or len(said) != 3:  # a PING's answer
                 continue
             kind, name, value = said
             channel = name.decode()
@@ -182,7 +199,7 @@ class _Ear:
                 self._listening.discard(channel)
                 if (
                     channel in self._wanted
-                ):  # left and joined again, or its slot has left this server, which then says so
+                ):  # it was left and joined again; or its slot went elsewhere, as we shall hear
                     self._order(b"SSUBSCRIBE", channel)
 
     def _sort_out(self) -> None:
