@@ -14,13 +14,18 @@ WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
-.PHONY: help play build test chaos check backup bench fmt types pins clean lint-python lint-web test-web test-tools
+.PHONY: help play cluster build test chaos check backup bench fmt types pins clean lint-python lint-web test-web test-tools
 
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: $(VENV)/ready-play web/dist/index.html ## install, build, serve: prints the address to open (PORT=… for another port, HOST=127.0.0.1 for this machine alone)
 	@exec $(PY) -m server --host $(HOST)
+
+cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server processes over it, at ports 8001 and 8002
+	@command -v redis-server >/dev/null || { echo "A cluster needs redis-server: install your system's package of that name." >&2; exit 1; }
+	@mkdir -p data/redis
+	@HOST=$(HOST) exec honcho start -f Procfile.cluster
 
 build: web/dist/index.html ## build the client
 

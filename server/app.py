@@ -43,7 +43,7 @@ class Server:
         desk = Desk(house, self.hub, tokens, Devices(store, clock), origins)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
-            *health.routes(store, metrics, lambda: self.gate.leaving),
+            *health.routes(store, metrics, lambda: self.gate.leaving or not self.hub.sure),
             *me.routes(desk),
             *rooms.routes(desk),
             *law.routes(desk),
@@ -67,6 +67,7 @@ class Server:
         """Before the end: nobody is let in any more, and everybody here is told to come back."""
         self.gate.leaving = True
         await self.hub.hand_over()
+        await self.hub.post.flush(1.0)
         self.hub.farewell("restarting", lambda: random.randint(*RETURN))
         await self.gate.empty(2.0)
 

@@ -21,6 +21,11 @@ class People:
         self._remember(known)
         return known
 
+    async def look_again(self, user: str) -> None:
+        """They have given themselves another name elsewhere."""
+        if user in self._known and (profile := await self._store.people.get(user)) is not None:
+            self._remember(profile)
+
     def latest(self, profile: Profile) -> Profile:
         """As they call themselves now, of somebody who was found before."""
         return self._known.get(profile.user, profile)

@@ -11,18 +11,26 @@ from server.pages.bodies import Json
 from server.store import Store
 
 
-def routes(store: Store, metrics: Metrics, leaving: Callable[[], bool]) -> list[Route]:
-    """`leaving`: whether the server is about to end."""
+def routes(store: Store, metrics: Metrics, ending: Callable[[], bool]) -> list[Route]:
+    """`ending`: whether the server is about to end, or can't be sure that its rooms are still its own."""
 
     async def health(request: Request) -> Response:
-        """Alive if it answers; ready if it would also take in new people: the store keeps, and nobody ends us."""
-        ready = not leaving() and await store.ready()
+        """Ready if it would take in new people: the store keeps, and nobody ends us. For whoever routes people here."""
+        ready = not ending() and await store.ready()
         return Json({"alive": True, "ready": ready}, 200 if ready else 503, headers={"cache-control": "no-store"})
+
+    async def alive(request: Request) -> Response:
+        """It answers. For whoever kills processes that don't: a store that is away is no reason to."""
+        return Json({"alive": True}, headers={"cache-control": "no-store"})
 
     async def figures(request: Request) -> Response:
         return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
-    return [Route("/healthz", health, methods=["GET"]), Route("/metrics", figures, methods=["GET"])]
+    return [
+        Route("/healthz", health, methods=["GET"]),
+        Route("/healthz/alive", alive, methods=["GET"]),
+        Route("/metrics", figures, methods=["GET"]),
+    ]
 
 
 __all__ = ["routes"]

@@ -55,7 +55,7 @@ def routes(desk: Desk) -> list[Route]:
             raise Refused("no-such-colour")
         profile = Profile(user, name, wanted.colour)
         await desk.house.people.rename(profile)
-        desk.hub.renamed(user)
+        await desk.hub.renamed(user)
         response = _answer(profile)
         desk.sign_in(request, response, user)
         return response

@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from engine.core import Game
 from engine.games import GAMES
-from engine.match import Refused, Viewer, phrases_of
+from engine.match import Refused, phrases_of
 from server.accounts import tidy
 from server.accounts.words import TITLE_LONGEST
 from server.pages.bodies import Json, read
@@ -18,6 +18,7 @@ from server.pages.law import law_of_book
 from server.pages.records import record_of
 from server.rooms.doors import LONGEST
 from server.rooms.hub import Plan
+from server.rooms.seating import turn_of
 from server.store import Card
 
 LISTED = 50
@@ -175,13 +176,13 @@ def _summary(desk: Desk, card: Card) -> dict[str, Any]:
         ],
         "stage": card.stage,
         "spectators": card.spectators,
-        "watchers": room.watchers if room else 0,
+        "watchers": room.watchers if room else card.watchers,
     }
     if card.locked:
         shown["locked"] = True
-    if room is not None and card.stage in {"playing", "over"}:
-        turn = room.match.view(Viewer()).get("turn", {}).get("number")
-        if turn is not None:
+    if card.stage in {"playing", "over"}:
+        turn = turn_of(room.match) if room else card.turn
+        if turn:
             shown["turn"] = turn
     return shown
 

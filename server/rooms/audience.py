@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import OnTurn
 from engine.match import Match, Viewer
 from engine.match.house import OPEN_LOG
 from server.clock import Clock, WallClock
 from server.observe import Metrics
 from server.rooms.gallery import Gallery
 from server.rooms.ring import Ring, Turned
-from server.rooms.seating import same_seating, seen_by, watches
+from server.rooms.seating import same_seating, seen_by, turn_of, watches
 from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step, Words
 from server.sockets.wire import Dialect, Frame, Frames
 from server.store import Profile
@@ -208,7 +207,7 @@ class Audience:
         the previous turn (C13)."""
         if kind.seat is None or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
             return True
-        return _turn(turned.before) >= _turn(self._match) - 1
+        return turn_of(turned.before) >= turn_of(self._match) - 1
 
     def _show(self, turned: Turned, kind: Viewer, ref: str, *, asked: bool) -> None:
         known = self._offers.get(kind)
@@ -243,11 +242,6 @@ class Audience:
         for listener in moved:
             self.leave(listener)
         return moved
-
-
-def _turn(match: Match) -> int:
-    """The number of the turn that is on; all that is done before the first one counts as one."""
-    return max((number for _, number in match.table.ask(OnTurn()) if number > 0), default=0)
 
 
 def _step(turned: Turned, kind: Viewer, ref: str | None, offers: Offers | None) -> Step:

@@ -18,6 +18,7 @@ from server.rooms.clerk import Clerk
 from server.rooms.follower import Follower
 from server.rooms.house import House
 from server.rooms.making import LENGTH, LETTERS, Maker, Plan
+from server.rooms.news import News
 from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.post import Post
 from server.rooms.requests import BUSY, Answer, Moved
@@ -54,6 +55,7 @@ class Hub:
         self.house = house
         self.post = Post(house)
         self.clerk = Clerk(self)
+        self.news = News(house, self._renamed_elsewhere)
         self._maker = Maker(house, self)
         self._rooms: dict[str, Parlour] = {}
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -128,6 +130,7 @@ class Hub:
         return [
             self.post.deliver(self.clerk),
             self.post.receive(self.clerk),
+            self.news.listen(),
             self._every(BEAT, self.beat),
             self._every(SWEEP, self._tidy),
             self._every(SEARCH, self.recover),
@@ -171,6 +174,7 @@ class Hub:
         self._sure_until = now + SURE
         for room in self.owned:
             room.forget_the_silent()
+            room.list_anew()
 
     async def _look_around(self) -> None:
         for room in self.owned:
@@ -247,8 +251,16 @@ class Hub:
 
     # what others tell
 
-    def renamed(self, user: str) -> None:
-        """Wherever this user looks on, the others hear what they are called now."""
+    async def renamed(self, user: str) -> None:
+        """Wherever this user looks on, at any process, the others hear what they are called now."""
+        self._call_anew(user)
+        await self.news.tell(user)
+
+    async def _renamed_elsewhere(self, user: str) -> None:
+        await self.house.people.look_again(user)
+        self._call_anew(user)
+
+    def _call_anew(self, user: str) -> None:
         for room in self:
             if user in room.audience.users:
                 room.tell_presence()
@@ -263,13 +275,14 @@ class Hub:
             room.close(Moved())
         if busy := [self._tasks[room.code] for room in owned if room.busy]:
             await asyncio.wait(busy, timeout=FINISH)
-        await asyncio.gather(*(self._give_up(room.lease) for room in owned))
+        try:
+            async with asyncio.timeout(FINISH):
+                await asyncio.gather(*(self._give_up(room.lease) for room in owned))
+                await self.house.store.leases.leave(self.house.process)
+        except (StoreError, TimeoutError) as error:  # then others wait until our time has run out
+            self.house.log.error("rooms could not be handed over", detail=str(error))
         for room in owned:
             room.announce_end()
-        try:
-            await self.house.store.leases.leave(self.house.process)
-        except StoreError as error:
-            self.house.log.error("this process could not say that it leaves", detail=str(error))
 
     def farewell(self, code: str, retry: Callable[[], int]) -> None:
         """Tell everybody that the server goes away, and when to come back."""

@@ -31,6 +31,7 @@ from server.rooms.presence import presence
 from server.rooms.realm import Realm
 from server.rooms.requests import BUSY, Answer, Moved, No, Repeat, Request, Step
 from server.rooms.ring import Turned
+from server.rooms.seating import turn_of
 from server.rooms.snapshots import Snapshots
 from server.sockets import outbound
 from server.sockets.inbound import Say
@@ -42,6 +43,9 @@ GROUP = 64
 """Steps in one append at most."""
 
 ALLOWANCES = 1_000
+
+LISTED = 10_000
+"""ms between two times that the list is told of watchers and turns."""
 
 PRESENCE = 200
 """ms in which comings and goings are gathered before everybody is told."""
@@ -66,6 +70,7 @@ class Room(Parlour):
         self._allowances: dict[str, Credits] = {}
         self._telling = False
         self._card: Card | None = None
+        self._listed_at = house.clock.now()
         self.rematching = asyncio.Lock()
 
     # what is asked
@@ -344,7 +349,21 @@ class Room(Parlour):
     def _list(self, match: Match, moved_at: int) -> None:
         """What the list of rooms says of this one, if that has changed."""
         card = card_of(match, self.code, self.made_at, moved_at)
-        if self._card is None or replace(card, moved_at=self._card.moved_at) != self._card:
+        known = self._card
+        if known is not None:
+            card = replace(card, watchers=known.watchers, turn=known.turn)
+        if known is None or replace(card, moved_at=known.moved_at) != known:
+            self._card = card
+            self.house.store.index.put(card)
+
+    def list_anew(self) -> None:
+        """What other processes are to see of it in the list, if that has changed and has not been told just now."""
+        now = self.house.clock.now()
+        if self._card is None or now - self._listed_at < LISTED:
+            return
+        self._listed_at = now
+        card = replace(self._card, moved_at=self.moved_at, watchers=self.watchers, turn=turn_of(self.match))
+        if (card.watchers, card.turn) != (self._card.watchers, self._card.turn):
             self._card = card
             self.house.store.index.put(card)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.core import OnTurn
 from engine.match import Match, Viewer
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import AppointJudge
@@ -77,6 +78,11 @@ def watches(viewer: Viewer) -> bool:
     return viewer.seat is None and not viewer.judge
 
 
+def turn_of(match: Match) -> int:
+    """The number of the turn that is on; all that is done before the first one counts as one."""
+    return max((number for _, number in match.table.ask(OnTurn()) if number > 0), default=0)
+
+
 def same_seating(before: Match, after: Match) -> bool:
     """Whether nobody's way of looking can have changed between two matches of one room."""
     same_judge = _judging(before) == _judging(after)
@@ -99,5 +105,6 @@ __all__ = [
     "seen_by",
     "settings",
     "sitters",
+    "turn_of",
     "watches",
 ]

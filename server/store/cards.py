@@ -14,7 +14,10 @@ class Sitter(Struct, frozen=True, omit_defaults=True):
 
 
 class Card(Struct, frozen=True, omit_defaults=True):
-    """One room in the list. Times are milliseconds since 1970; `stage` as in the view."""
+    """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
+
+    watchers, turn: as of some seconds ago; the room itself knows better
+    """
 
     code: str
     title: str
@@ -29,6 +32,8 @@ class Card(Struct, frozen=True, omit_defaults=True):
     made_at: int = 0
     moved_at: int = 0
     locked: bool = False
+    watchers: int = 0
+    turn: int = 0
 
     @property
     def users(self) -> frozenset[str]:

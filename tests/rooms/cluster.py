@@ -83,6 +83,7 @@ class Process(Place):
         self.chores = [
             asyncio.create_task(hub.post.deliver(hub.clerk)),
             asyncio.create_task(hub.post.receive(hub.clerk)),
+            asyncio.create_task(hub.news.listen()),
         ]
 
     async def find(self, code: str) -> Parlour:

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 from engine.match import Refused, Viewer
 from server.rooms import Room
 from server.rooms.follower import Follower
+from server.rooms.seating import turn_of
 from server.sockets.inbound import Say
+from server.store import Profile
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, settled, until
 
@@ -247,3 +249,34 @@ async def test_a_room_that_sleeps_belongs_to_whoever_wakes_it(cluster: Cluster) 
     assert here.hub.awake(room.code) is None
     assert isinstance(await there.find(room.code), Room)
     assert isinstance(await here.find(room.code), Follower)
+
+
+async def test_whoever_is_renamed_at_one_process_is_called_so_at_all(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    room = await here.room()
+    hana, jiro = here.guest("Hana", room), await there.come("Jiro", room)
+    await here.house.people.find("jiro")
+    await there.house.people.find("jiro")
+    await cluster.turn(1_000)
+    for process, name in ((there, "Jirokichi"), (here, "Jirobei")):
+        await process.house.people.rename(Profile("jiro", name, "blue"))
+        await process.hub.renamed("jiro")
+        await cluster.turn(1_000)
+        assert [looker["name"] for looker in hana.last("presence")["lookers"] if looker["user"] == "jiro"] == [name]
+        assert hana.last("presence") == jiro.last("presence")
+        assert (await there.house.people.find("jiro")).name == name
+        assert (await here.house.people.find("jiro")).name == name
+
+
+async def test_the_list_of_rooms_tells_of_watchers_and_turns_at_processes_that_do_not_have_the_room(
+    cluster: Cluster,
+) -> None:
+    here, there = cluster.processes
+    room, hana, jiro = await cluster.friends(visibility="public")
+    here.guest("Mika", room)
+    await there.come("Ren", room)
+    await cluster.play([hana, jiro], 30)
+    await cluster.turn(15_000)
+    [card] = await cluster.store.index.live(10)
+    assert card.watchers == 2
+    assert card.turn == turn_of(room.match) > 0
