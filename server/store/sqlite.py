@@ -33,15 +33,12 @@ class _File:
     def __init__(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._lock = _lock(path)
-        writes = connect(path)
         try:
-            migrate(writes)
+            writes, self._reads = _opened(path)
         except BaseException:
-            writes.close()
             self._lock.close()
             raise
         self.writer = Writer(writes)
-        self._reads = connect(path)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._closed = False
 
@@ -61,6 +58,20 @@ class _File:
         self._reads.close()
         await self.writer.close()
         self._lock.close()
+
+
+def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
+    """A connection to write by, and one to read by; the tables are as this program knows them."""
+    opened: list[sqlite3.Connection] = []
+    try:
+        opened.append(connect(path))
+        migrate(opened[0])
+        opened.append(connect(path))
+    except (sqlite3.Error, StoreError) as error:
+        for db in opened:
+            db.close()
+        raise error if isinstance(error, StoreError) else StoreError(f"{path}: {error}") from error
+    return opened[0], opened[1]
 
 
 def _lock(path: Path) -> IO[bytes]:

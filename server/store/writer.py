@@ -34,13 +34,19 @@ class _Job(NamedTuple):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file, with every commit durable: WAL, and synchronous=FULL."""
+    """A connection to the file, with every commit durable: WAL, and synchronous=FULL. StoreError: it can't be so."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
-    db.execute("PRAGMA journal_mode=WAL")
-    db.execute("PRAGMA synchronous=FULL")
-    db.execute(f"PRAGMA wal_autocheckpoint={WAL_PAGES}")
-    db.execute(f"PRAGMA journal_size_limit={WAL_BYTES}")
-    db.execute("PRAGMA foreign_keys=ON")
+    try:
+        (mode,) = db.execute("PRAGMA journal_mode=WAL").fetchone()
+        if mode != "wal":
+            raise StoreError(f"{path}: no write-ahead log can be kept on this file system")
+        db.execute("PRAGMA synchronous=FULL")
+        db.execute(f"PRAGMA wal_autocheckpoint={WAL_PAGES}")
+        db.execute(f"PRAGMA journal_size_limit={WAL_BYTES}")
+        db.execute("PRAGMA foreign_keys=ON")
+    except BaseException:
+        db.close()
+        raise
     return db
 
 

@@ -90,6 +90,25 @@ async def test_a_file_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
         SqliteStore(path)
 
 
+async def test_what_is_no_database_is_said_plainly_and_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    path.write_bytes(b"the only copy of a novel " * 1_000)
+    for _ in range(2):
+        with pytest.raises(StoreError, match="not a database"):
+            SqliteStore(path)
+    assert path.read_bytes() == b"the only copy of a novel " * 1_000
+
+
+async def test_every_connection_of_a_store_is_durable(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path / "kaitaku.db")
+
+    def asked(db: sqlite3.Connection) -> tuple[object, ...]:
+        return db.execute("SELECT * FROM pragma_synchronous, pragma_journal_mode, pragma_foreign_keys").fetchone()  # type: ignore[no-any-return]
+
+    assert await store._file.writer.do(asked) == await store._file.read(asked) == (2, "wal", 1)
+    await store.close()
+
+
 async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     db = connect(tmp_path / "kaitaku.db")
     assert migrate(db) == len(STEPS)
