@@ -9,6 +9,7 @@ from bench.beside import compare, medians
 from bench.costs import Figure, memory, sizes, times
 from bench.durable import durable
 from bench.fanout.scenes import report as fanout
+from bench.frames import figures
 from bench.our_games import play as played
 from bench.random_play import GAME, play
 from engine.games import GAMES as KNOWN
@@ -23,7 +24,7 @@ def main() -> None:
     alone()
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
-    for figure in (*times(steps), *sizes(steps), *memory(), *durable()):
+    for figure in (*times(steps), *sizes(steps), *figures(), *memory(), *durable()):
         print(line(figure))
     kept()
     fanout()

@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from bench.costs import Figure
 from bench.random_play import GAME, SEATS
 from engine.cli.playing import Setup, played
 from engine.core import Event
@@ -24,10 +25,14 @@ from server.sockets.outbound import Offers, Plain, Step
 from server.sockets.wire import Dialect, Frame
 from server.sockets.words import EPOCH
 
-__all__ = ["PROOF", "Weight", "Worked", "frame_of", "steps", "weights", "worked_out"]
+__all__ = ["PROOF", "Weight", "Worked", "figures", "frame_of", "steps", "weights", "worked_out"]
 
 PROOF = 32
 """Bytes of a throw's proof."""
+
+EVERYBODY = [*(Viewer(seat) for seat in range(SEATS)), Viewer()]
+ROLES = {"spectator": -1, "player": 0}
+"""Who of them is looked at more closely."""
 
 PASSES = 7
 LEVEL = "steady"
@@ -56,44 +61,63 @@ def steps(seed: int) -> Iterator[Turned]:
 class Worked(NamedTuple):
     """What a step changed for a viewer. offers: None if they are the same."""
 
+    viewer: Viewer
     turned: Turned
     patch: Plain
     offers: Offers | None
 
 
-def worked_out(game: Iterable[Turned], viewer: Viewer) -> Iterator[Worked]:
-    """Each step of a game. New offers go with it, as they do in a room."""
-    known: Offers = {}
+def worked_out(game: Iterable[Turned]) -> Iterator[list[Worked]]:
+    """Each step of a game, for each viewer. New offers go with it, as they do in a room."""
+    known: dict[Viewer, Offers] = {viewer: {} for viewer in EVERYBODY}
     for turned in game:
-        offers = turned.after.offers(viewer)
-        yield Worked(turned, turned.after.patch(turned.before, viewer), None if offers == known else offers)
-        known = offers
+        each = []
+        for viewer in EVERYBODY:
+            offers, patch = turned.after.offers(viewer), turned.after.patch(turned.before, viewer)
+            each.append(Worked(viewer, turned, patch, None if offers == known[viewer] else offers))
+            known[viewer] = offers
+        yield each
 
 
-def frame_of(worked: Worked, viewer: Viewer) -> Frame:
+def frame_of(worked: Worked) -> Frame:
     """The step as this viewer gets it."""
-    turned, patch, offers = worked
+    viewer, turned, patch, offers = worked
     before, batch, after = turned.before, turned.batch, turned.after
     return Frame(Step(batch.seq, batch.at, batch.by, patch, after.heard(before, batch, viewer), None, offers))
 
 
-def weights(steps: Iterable[Worked], viewer: Viewer, dialect: Dialect) -> Iterator[Weight]:
+def weights(steps: Iterable[Worked], dialect: Dialect = Dialect.MSGPACK) -> Iterator[Weight]:
     """Each step's frame."""
     for worked in steps:
         batch = worked.turned.batch
-        data = frame_of(worked, viewer).payload(dialect)
+        data = frame_of(worked).payload(dialect)
         yield Weight(type(batch.events[0]).__name__, len(data) - _proofs(batch))
 
 
-def encoding(steps: Sequence[Worked], viewer: Viewer, dialect: Dialect) -> float:
-    """µs of processor time to tell a step and make its frame, patch and offers given; the best of the passes."""
+def encoding(steps: Sequence[Sequence[Worked]], dialect: Dialect) -> float:
+    """µs of processor time to tell a step to all of them and to make its frames; patches and offers are given."""
     taken = []
     for _ in range(PASSES):
         begin = time.process_time()
-        for worked in steps:
-            frame_of(worked, viewer).payload(dialect)
+        for each in steps:
+            for worked in each:
+                frame_of(worked).payload(dialect)
         taken.append((time.process_time() - begin) / len(steps) * 1e6)
     return min(taken)
+
+
+def figures(games: int = 3) -> list[Figure]:
+    """The bytes that spectators and players get, for the table of all that is measured."""
+    worked = [each for seed in range(1, games + 1) for each in worked_out(steps(seed))]
+    found = []
+    for who, place in ROLES.items():
+        sizes = sorted(weight.bytes for weight in weights(each[place] for each in worked))
+        what = f"step to a {who}, four {LEVEL} bots, without proofs"
+        found += [
+            Figure(f"{what}, median", median(sizes), "bytes"),
+            Figure(f"{what}, 95 of 100 within", sizes[len(sizes) * 95 // 100], "bytes"),
+        ]
+    return found
 
 
 def table(found: Sequence[Weight]) -> Iterator[str]:
@@ -118,14 +142,14 @@ def _proves(event: Event) -> bool:
 
 
 def main(games: int) -> None:
-    whole = [list(steps(seed)) for seed in range(1, games + 1)]
+    worked = [each for seed in range(1, games + 1) for each in worked_out(list(steps(seed)))]
     print(f"bytes of a step, {games} games of four {LEVEL} bots; a throw's {PROOF} bytes of proof not counted")
-    for who, viewer in (("spectator", Viewer()), ("player", Viewer(0))):
-        worked = [each for game in whole for each in worked_out(game, viewer)]
-        for dialect in Dialect:
-            taken = encoding(worked, viewer, dialect)
-            print(f"\n{who}, {dialect.value}; {taken:.2f} µs to tell and encode a step")
-            print("\n".join(table(list(weights(worked, viewer, dialect)))))
+    for dialect in Dialect:
+        alone, together = encoding([each[-1:] for each in worked], dialect), encoding(worked, dialect)
+        print(f"\n{dialect.value}: µs to tell a step and encode it, for spectators alone {alone:.1f}, ", end="")
+        print(f"with {SEATS} players {together:.1f}")
+        for who, place in ROLES.items():
+            print(f"\n{who}\n" + "\n".join(table(list(weights((each[place] for each in worked), dialect)))))
 
 
 if __name__ == "__main__":

@@ -153,10 +153,7 @@ class Steps:
             "told": [self.event(*row) if isinstance(row, list) else self.named(row) for row in told],
         }
         if offers is not None:
-            step["offers"] = {
-                command: [{field: domain(values) for field, values in form.items()} for form in forms]
-                for command, forms in self.named(offers).items()
-            }
+            step["offers"] = self.named(offers)
         return step if ref is None else step | {"ref": ref}
 
     def event(self, number: int, *values: Any) -> Plain:
@@ -170,10 +167,6 @@ class Steps:
             keys = self.words["keys"]
             return {keys[key] if isinstance(key, int) else key: self.named(inner) for key, inner in value.items()}
         return [self.named(inner) for inner in value] if isinstance(value, list) else value
-
-
-def domain(values: Any) -> Any:
-    return {"in": values} if isinstance(values, list) else values
 
 
 def merge(view: Plain, patch: Plain) -> Plain:

@@ -46,10 +46,7 @@ class Unpacker:
         if ref is not None:
             step["ref"] = ref
         if offers is not None:
-            step["offers"] = {
-                command: [{field: _domain(domain) for field, domain in form.items()} for form in forms]
-                for command, forms in self._named(offers).items()
-            }
+            step["offers"] = self._named(offers)
         return step
 
     def _event(self, row: Any) -> Message:
@@ -68,7 +65,3 @@ class Unpacker:
                 for key, value in packed.items()
             }
         return [self._named(each) for each in packed] if isinstance(packed, list) else packed
-
-
-def _domain(domain: Any) -> Any:
-    return {"in": domain} if isinstance(domain, list) else domain

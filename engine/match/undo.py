@@ -10,9 +10,9 @@ Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken 
 Rule 5: what is here follows from the log alone, so that a refolded match may take back the same.
 """
 
+from functools import lru_cache
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -108,12 +108,23 @@ class Undo(Struct, frozen=True, gc=False):
         return Undo((), Sealed(last.seat, last.what, last.clause, kind.__name__))
 
     def shown(self) -> dict[str, Any]:
-        """By the name under which it is shown: what can be taken back, or what sealed the last that could be."""
-        undo = {"seat": self.past[-1].seat, "what": self.past[-1].what} if self.past else None
-        sealed = None if undo or self.sealed is None else msgspec.to_builtins(self.sealed)
-        if sealed:
-            del sealed["clause"]
-        return {"undo": undo, "sealed": sealed}
+        """By the name under which it is shown: what can be taken back, or what sealed the last that could be.
+
+        Shared, so not to be changed.
+        """
+        if self.past:
+            return _shown(self.past[-1].seat, self.past[-1].what)
+        return _NOTHING if self.sealed is None else _shown(self.sealed.seat, self.sealed.what, self.sealed.by)
+
+
+_NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
+
+
+@lru_cache(256)
+def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
+    if sealed_by:
+        return {"undo": None, "sealed": {"seat": seat, "what": what, "by": sealed_by}}
+    return {"undo": {"seat": seat, "what": what}, "sealed": None}
 
 
 def _first_clause(law: Law) -> str:

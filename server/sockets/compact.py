@@ -5,7 +5,9 @@ game, by the words that come with `welcome`. A name that has no number is spelle
 missing; only a number that the reader does not know can't be read.
 
 Speed matters here: each kind of viewer's every step goes through. What depends on the kind of an event alone is
-worked out once, below.
+worked out once, below. What several viewers are shown or told alike is the same object in each of their steps, and by
+the engine's rule it is never changed; so it is packed for the first of them and remembered. Offers, which differ for
+each seat and go to few sockets, have numbers for their commands alone.
 """
 
 from collections.abc import Callable
@@ -17,7 +19,7 @@ from msgspec.msgpack import Ext
 from msgspec.structs import astuple
 
 from engine.core import HEXADECIMAL, Event, Seat
-from server.sockets.outbound import Offers, Plain, Step
+from server.sockets.outbound import Plain, Step
 from server.sockets.words import EPOCH, TOLD, WORDS
 
 VALUE = 0
@@ -43,20 +45,43 @@ _SPELLED = _Spelled(_KEYS)
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
 _encode = msgspec.msgpack.Encoder().encode
+_latest: dict[int, tuple[object, Any]] = {}
+_MOST = 64
+"""Objects whose packed form is remembered, which is of use for as long as one step takes."""
 
 
 def encode(step: Step) -> bytes:
     """The frame of a step."""
     by = step.by.seat if type(step.by) is Seat else step.by
-    told = [_told(event) for event in step.told]
+    told = (_latest.get(id(step.told)) or _kept(step.told, [_told(event) for event in step.told]))[1]
     try:
-        patch, offers = _map(step.patch, _KEYS), step.offers and _offers(step.offers, _KEYS)
+        patch = _patch(step.patch)
     except KeyError:  # a plain dict looks up faster than one that knows what to do with a stranger
-        patch, offers = _map(step.patch, _SPELLED), step.offers and _offers(step.offers, _SPELLED)
+        patch = _map(step.patch, _SPELLED)
     head = (step.seq, step.at - EPOCH, by, patch, told)
-    if step.ref is not None:
-        return _encode((*head, offers, step.ref))
-    return _encode(head if offers is None else (*head, offers))
+    if step.offers is None:
+        return _encode(head if step.ref is None else (*head, None, step.ref))
+    offers = {_SPELLED[command]: forms for command, forms in step.offers.items()}
+    return _encode((*head, offers) if step.ref is None else (*head, offers, step.ref))
+
+
+def _patch(patch: Plain) -> dict[Any, Any]:
+    """Chapter by chapter: what one shows to several viewers alike is the very same for all, and is packed once."""
+    packed = {}
+    for name, part in patch.items():
+        if type(part) is dict:
+            packed[_KEYS[name]] = (_latest.get(id(part)) or _kept(part, _map(part, _KEYS)))[1]
+        else:
+            packed[_KEYS[name]] = _value(part)
+    return packed
+
+
+def _kept(source: object, packed: Any) -> tuple[object, Any]:
+    """Remembers the packed form of this very object, which is held so that no other can get its id."""
+    if len(_latest) >= _MOST:
+        _latest.clear()
+    kept = _latest[id(source)] = (source, packed)
+    return kept
 
 
 def _map(plain: Plain, keys: dict[str, Any]) -> dict[Any, Any]:
@@ -86,22 +111,6 @@ def _value(plain: Any) -> Any:
     if kind is list or kind is tuple:
         return [_value(each) for each in plain]
     return plain
-
-
-def _offers(offers: Offers, keys: dict[str, Any]) -> dict[Any, Any]:
-    """Forms by command; a domain that is nothing but `in` is its list."""
-    return {
-        keys[command]: [
-            {
-                keys[field]: domain["in"]
-                if len(domain) == 1 and "in" in domain
-                else {keys[name]: value for name, value in domain.items()}
-                for field, domain in form.items()
-            }
-            for form in forms
-        ]
-        for command, forms in offers.items()
-    }
 
 
 class _Row(Struct, frozen=True):

@@ -16,7 +16,7 @@ const EXAMPLE = {
   ],
 };
 const FRAME = `97 47 cd 09 c4 01 82 00 83 01 02 02 d4 00 00 a6 6e 75 6d 62 65 72 0e 03 c0 91 93 02 01 02
-  81 a9 42 75 69 6c 64 52 6f 61 64 91 81 05 92 03 09 a2 61 31`;
+  81 a9 42 75 69 6c 64 52 6f 61 64 91 81 05 81 a2 69 6e 92 03 09 a2 61 31`;
 
 const bytes = (hex: string) => Uint8Array.from(hex.split(/\s+/), (pair) => Number.parseInt(pair, 16));
 const welcome = (words?: object) =>

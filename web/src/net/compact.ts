@@ -40,6 +40,9 @@ const NEEDED: Readonly<Record<string, Readonly<Record<string, (value: unknown) =
   said: { n: isCount },
 };
 
+const areOffers = (value: unknown): value is Plain =>
+  isPlain(value) && Object.values(value).every((forms) => Array.isArray(forms) && forms.every(isPlain));
+
 export class Reader {
   private words: Words = WORDS;
   private epoch: number | undefined;
@@ -89,7 +92,7 @@ export class Reader {
       patch,
       told: told.map((event) => this.event(event)),
       ...(typeof ref === 'string' ? { ref } : {}),
-      ...(isPlain(offers) ? { offers: offersOf(offers) } : {}),
+      ...(offers === undefined || offers === null ? {} : { offers: areOffers(offers) ? offers : refuse('bad offers') }),
     };
   }
 
@@ -108,19 +111,6 @@ export class Reader {
 }
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** Forms by command; a domain that is a list is `in` that list. */
-function offersOf(offers: Plain): Plain {
-  return Object.fromEntries(
-    Object.entries(offers).map(([command, forms]) => {
-      if (!Array.isArray(forms) || !forms.every(isPlain)) return refuse(`bad offers of ${command}`);
-      return [command, forms.map((form) => formOf(form))];
-    }),
-  );
-}
-
-const formOf = (form: Plain): Plain =>
-  Object.fromEntries(Object.entries(form).map(([field, domain]) => [field, isPlain(domain) ? domain : { in: domain }]));
 
 function decoderOf(words: Words): Decoder {
   const value = (data: Uint8Array): string =>
