@@ -4,7 +4,6 @@ import os
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -14,8 +13,7 @@ from server.store.redis import RedisStore
 from tests.chaos.conftest import Loaded
 from tests.chaos.load import Load
 from tests.chaos.report import Report, judge, logs
-from tests.store.redis_servers import RedisServer
-from tests.wire.serving import Process
+from tests.wire.farm import Farm
 
 pytestmark = pytest.mark.chaos
 
@@ -23,37 +21,13 @@ FAILOVER = 8_000
 """ms within which a dead owner's rooms accept moves again: a lease, one more second, and one to come back in."""
 
 
-class Farm:
-    """A Redis and two server processes over it."""
-
-    def __init__(self, folder: Path) -> None:
-        self.redis = RedisServer(_made(folder / "redis"))
-        self.processes = [Process(_made(folder / name), self.redis.address) for name in ("one", "two")]
-        for process in self.processes:
-            process.start()
-
-    @property
-    def addresses(self) -> list[str]:
-        return [process.http for process in self.processes]
-
-    async def judged(self, load: Load) -> Report:
-        heard = load.stop()
-        store = RedisStore(self.redis.address)
-        try:
-            return judge(heard, await logs(store, heard))
-        finally:
-            await store.close()
-
-    def close(self) -> None:
-        with ExitStack() as closing:
-            closing.callback(self.redis.stop)
-            for process in self.processes:
-                closing.callback(process.kill)
-
-
-def _made(folder: Path) -> Path:
-    folder.mkdir()
-    return folder
+async def judged(farm: Farm, load: Load) -> Report:
+    heard = load.stop()
+    store = RedisStore(farm.redis.address)
+    try:
+        return judge(heard, await logs(store, heard))
+    finally:
+        await store.close()
 
 
 @pytest.fixture
@@ -68,10 +42,6 @@ def say(capsys: pytest.CaptureFixture[str], what: str, report: Report) -> None:
         print(f"\n{what}: {report}")
 
 
-def sane(process: Process) -> bool:
-    return "Traceback" not in process.log.read_text()
-
-
 async def test_rooms_whose_owner_is_killed_in_mid_load_go_on_elsewhere_with_every_acknowledged_move(
     farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -83,11 +53,11 @@ async def test_rooms_whose_owner_is_killed_in_mid_load_go_on_elsewhere_with_ever
         time.sleep(LEASE / 1000 + 1)
         playing.more(200)
         victim.start()
-    report = await farm.judged(playing)
+    report = await judged(farm, playing)
     say(capsys, "4 owners killed", report)
     assert report.ok
     assert max(report.pauses.values()) < FAILOVER
-    assert all(map(sane, farm.processes))
+    assert farm.sane
 
 
 async def test_an_owner_frozen_past_its_lease_writes_nothing_when_it_comes_back(
@@ -101,10 +71,10 @@ async def test_an_owner_frozen_past_its_lease_writes_nothing_when_it_comes_back(
         time.sleep(LEASE / 1000 + 3)
         os.kill(victim.pid, signal.SIGCONT)
         playing.more(300)
-    report = await farm.judged(playing)
+    report = await judged(farm, playing)
     say(capsys, "3 owners frozen past their lease", report)
     assert report.ok
-    assert all(map(sane, farm.processes))
+    assert farm.sane
 
 
 async def test_processes_are_replaced_one_after_the_other_and_nobody_waits_for_a_lease(
@@ -117,11 +87,11 @@ async def test_processes_are_replaced_one_after_the_other_and_nobody_waits_for_a
         assert leaving.stop() == 0
         playing.more(200)
         leaving.start()
-    report = await farm.judged(playing)
+    report = await judged(farm, playing)
     say(capsys, "4 processes replaced", report)
     assert report.ok
     assert max(report.pauses.values()) < LEASE
-    assert all(map(sane, farm.processes))
+    assert farm.sane
 
 
 async def test_redis_and_an_owner_are_killed_in_mid_load_one_after_the_other_and_together(
@@ -139,7 +109,7 @@ async def test_redis_and_an_owner_are_killed_in_mid_load_one_after_the_other_and
     time.sleep(LEASE / 1000 + 1)
     farm.processes[0].start()
     playing.more(300)
-    report = await farm.judged(playing)
+    report = await judged(farm, playing)
     say(capsys, "Redis killed, then Redis and an owner", report)
     assert report.ok
-    assert all(map(sane, farm.processes))
+    assert farm.sane

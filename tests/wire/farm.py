@@ -1,0 +1,40 @@
+"""A Redis and server processes over it, as people run them."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+from tests.store.redis_servers import RedisServer
+from tests.wire.serving import Process
+
+
+class Farm:
+    """They share a store and nothing else."""
+
+    def __init__(self, folder: Path, count: int = 2) -> None:
+        self.redis = RedisServer(_made(folder / "redis"))
+        self.processes = [Process(_made(folder / f"process-{n}"), self.redis.address) for n in range(count)]
+        for process in self.processes:
+            process.start()
+
+    @property
+    def addresses(self) -> list[str]:
+        return [process.http for process in self.processes]
+
+    @property
+    def sane(self) -> bool:
+        """Whether no process met a bug."""
+        return not any("Traceback" in process.log.read_text() for process in self.processes)
+
+    def close(self) -> None:
+        with ExitStack() as closing:
+            closing.callback(self.redis.stop)
+            for process in self.processes:
+                closing.callback(process.kill)
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir()
+    return folder
+
+
+__all__ = ["Farm"]

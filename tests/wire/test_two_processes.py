@@ -1,0 +1,164 @@
+"""Two server processes over one Redis: friends are at different ones, and one of them goes."""
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.store.leases import LEASE
+from server.store.redis import RedisStore
+from tests.wire.farm import Farm
+from tests.wire.people import Person, Visit
+from tests.wire.serving import Process
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def farm(tmp_path: Path) -> Iterator[Farm]:
+    started = Farm(tmp_path)
+    yield started
+    started.close()
+
+
+def at(process: Process, person: Person) -> Person:
+    """The same person, by the same cookie, at another process."""
+    other = Person(process, person.name)
+    other.user = person.user
+    other.http.cookies.set("kaitaku", person.token)
+    return other
+
+
+async def friends(farm: Farm) -> tuple[Visit, Visit]:
+    """Hana at the first process, which owns the room, and Jiro at the second, in a game of two and a bot."""
+    one, two = farm.processes
+    hana, jiro = await Person.new(one, "Hana"), await Person.new(two, "Jiro")
+    code = await hana.room(bots=["random"])
+    visits = await hana.enter(code), await jiro.enter(code)
+    assert (await visits[1].ask({"is": "Sit", "seat": 2}))["is"] == "step"
+    await visits[0].start(visits[1])
+    return visits
+
+
+async def play(visits: tuple[Visit, ...], steps: int) -> None:
+    """So many commands of these, whenever it is their turn."""
+    seats = {visit.seat: visit for visit in visits}
+    for _ in range(steps):
+        first = visits[0]
+        await first.until(lambda: seats.keys() & set(max(visits, key=lambda v: v.seq).view["turn"]["awaits"]))
+        newest = max(visits, key=lambda visit: visit.seq)
+        mover = seats[next(seat for seat in newest.view["turn"]["awaits"] if seat in seats)]
+        await mover.catch_up(newest)
+        await mover.act()
+        for visit in visits:
+            await visit.catch_up(mover)
+
+
+async def kept(farm: Farm, code: str) -> list[bytes]:
+    """The room's batches, numbered without a gap."""
+    store = RedisStore(farm.redis.address)
+    batches = await store.log.read(f"room:{code}")
+    await store.close()
+    assert [batch.seq for batch in batches] == list(range(1, len(batches) + 1))
+    return [batch.body for batch in batches]
+
+
+async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Farm) -> None:
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), 30)
+    await hana.until(lambda: hana.seq == jiro.seq)
+    assert hana.view["pieces"] == jiro.view["pieces"]
+    assert hana.view["turn"] == jiro.view["turn"]
+    await jiro.send({"is": "say", "text": "good game"})
+    assert (await hana.hear("said"))["text"] == "good game"
+    assert (await jiro.hear("said"))["n"] == 1
+    assert (await jiro.hear("presence"))["here"] == (await hana.hear("presence"))["here"]
+    assert farm.sane
+
+
+async def test_who_is_known_to_one_process_is_known_to_all(farm: Farm) -> None:
+    one, two = farm.processes
+    hana = await Person.new(one, "Hana")
+    there = at(two, hana)
+    assert (await there.get("/api/me"))["user"] == hana.user
+    code = await hana.room(visibility="public", title="Friday")
+    assert (await there.get(f"/api/rooms/{code}"))["title"] == "Friday"
+    assert [room["code"] for room in (await there.get("/api/rooms"))["mine"]] == [code]
+    word = (await hana.post("/api/me/word"))["word"]
+    guest = Person(two, "")
+    assert (await guest.post("/api/me/device", {"word": word}))["user"] == hana.user
+    await hana.post("/api/me", {"name": "Hanako", "colour": "red"})
+    await asyncio.sleep(0.2)
+    assert (await there.get("/api/me"))["name"] == "Hanako"
+
+
+async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_socket(farm: Farm) -> None:
+    one, two = farm.processes
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), 10)
+    one.kill()
+    killed = time.monotonic()
+    step = await jiro.ask({"is": "Leave"}, ref="after the end of the owner")
+    assert step["is"] == "step"
+    assert time.monotonic() - killed < LEASE / 1000 + 2
+    assert not jiro.closed.is_set()
+    back = Visit(at(two, hana.person), hana.code)
+    back.view, back.seq = hana.view, hana.seq
+    await back.open(since=hana.seq)
+    assert (await back.ask({"is": "Leave"}))["is"] == "step"
+    await jiro.catch_up(back)
+    assert farm.sane
+
+
+async def test_told_to_end_the_owner_hands_its_rooms_over_at_once(farm: Farm) -> None:
+    one, two = farm.processes
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), 10)
+    ending = asyncio.create_task(asyncio.to_thread(one.stop))
+    bye = await hana.hear("bye")
+    assert bye["code"] == "restarting"
+    assert 0 < bye["retry"] < 3_000
+    assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
+    assert not jiro.closed.is_set()
+    back = Visit(at(two, hana.person), hana.code)
+    await back.open()
+    assert (await back.ask({"is": "Leave"}))["is"] == "step"
+    assert await ending == 0
+    assert farm.sane
+
+
+async def test_an_owner_that_was_stopped_past_its_lease_does_nothing_in_its_name(farm: Farm) -> None:
+    one, _ = farm.processes
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), 10)
+    os.kill(one.pid, signal.SIGSTOP)
+    await hana.do({"is": "Leave"}, ref="too late")
+    assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
+    os.kill(one.pid, signal.SIGCONT)
+    assert (await hana.hear("bye"))["code"] == "resume"
+    assert not [message for message in hana.heard if message.get("ref") == "too late"]
+    assert not [body for body in await kept(farm, hana.code) if b"too late" in body]
+    await hana.close()
+    await hana.open(since=hana.seq)
+    assert (await hana.ask({"is": "Leave"}, ref="too late"))["is"] == "step"
+    await jiro.catch_up(hana)
+    assert farm.sane
+
+
+async def test_a_server_whose_redis_is_away_is_alive_and_not_ready(farm: Farm) -> None:
+    async with httpx.AsyncClient(base_url=farm.addresses[0], timeout=20) as http:
+        assert (await http.get("/healthz")).status_code == 200
+        farm.redis.kill()
+        assert (await http.get("/healthz")).status_code == 503
+        assert (await http.get("/healthz/alive")).status_code == 200
+        farm.redis.start()
+        for _ in range(200):
+            if (await http.get("/healthz")).status_code == 200:
+                return
+            await asyncio.sleep(0.1)
+        raise AssertionError("it is not ready again")
