@@ -4,7 +4,7 @@ import platform
 from itertools import islice
 from statistics import median
 
-from bench.appends import durable_appends
+from bench.appends import durable_appends, heard_elsewhere
 from bench.beside import compare, medians
 from bench.costs import Figure, memory, sizes, times
 from bench.durable import durable
@@ -54,14 +54,19 @@ def alone() -> None:
 
 def kept() -> None:
     """Durable appends of each store, by turns."""
-    print("\ndurable appends (SQLite: synchronous=FULL; Redis: appendfsync always); µs: this process's CPU for each")
-    print(
-        f"{'rooms at once, batches in an append':<40}{'store':>8}{'appends/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'µs':>8}"
-    )
+    print("\ndurable appends (SQLite: synchronous=FULL; Redis: appendfsync always); µs: this process's CPU for each;")
+    print("least: of the room that got fewest, beside the mean")
+    heads = f"{'appends/s':>12}{'p50 ms':>10}{'p99 ms':>10}{'µs':>8}{'least':>8}"
+    print(f"{'rooms at once, batches in an append':<40}{'store':>8}{heads}")
     for shape, stores in durable_appends().items():
         for name, cost in stores.items():
             what = f"{shape.rooms:,} rooms, {shape.batches} in one"
-            print(f"{what:<40}{name:>8}{cost.appends:>12,.0f}{cost.p50:>10.2f}{cost.p99:>10.2f}{cost.own:>8.1f}")
+            figures = f"{cost.appends:>12,.0f}{cost.p50:>10.2f}{cost.p99:>10.2f}{cost.own:>8.1f}{cost.least:>8.0%}"
+            print(f"{what:<40}{name:>8}{figures}")
+    if (heard := heard_elsewhere()) is not None:
+        print(
+            f"{'until a tail on another connection has it':<40}{'Redis':>8}{'':>12}{heard[0]:>10.2f}{heard[1]:>10.2f}"
+        )
 
 
 def line(figure: Figure) -> str:

@@ -21,7 +21,7 @@ from server.store import Store
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
-__all__ = ["Cost", "Shape", "durable_appends"]
+__all__ = ["Cost", "Shape", "durable_appends", "heard_elsewhere"]
 
 BODY = b"x" * 300
 """About as much as a batch of settlers."""
@@ -30,6 +30,7 @@ Opening = Callable[[str], Store]
 
 SECONDS = 1.0
 ROUNDS = 3
+HEARD = 300
 
 
 class Shape(NamedTuple):
@@ -43,12 +44,15 @@ SHAPES = (Shape(1, 1), Shape(8, 1), Shape(64, 1), Shape(512, 1), Shape(1, 64), S
 
 
 class Cost(NamedTuple):
-    """appends: a second; p50, p99: ms until the answer; own: µs of this process's CPU for each append."""
+    """appends: a second; p50, p99: ms until the answer; own: µs of this process's CPU for each append; least: the
+    appends of the room that got fewest, as a share of the mean.
+    """
 
     appends: float
     p50: float
     p99: float
     own: float
+    least: float
 
 
 def durable_appends() -> dict[Shape, dict[str, Cost]]:
@@ -72,6 +76,7 @@ async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
     store = opened(number)
     bodies = [BODY] * shape.batches
     took: list[float] = []
+    each = [0] * shape.rooms
 
     async def play(room: int) -> None:
         stream = f"room:{number}-{shape.batches}-{room}"
@@ -79,6 +84,7 @@ async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
         while (begun := time.perf_counter()) < end:
             seq = await store.log.append(stream, seq, bodies)
             took.append(time.perf_counter() - begun)
+            each[room] += 1
 
     try:
         await store.log.append(f"warm:{number}-{shape.batches}", 0, bodies)
@@ -90,7 +96,30 @@ async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
         await store.close()
     took.sort()
     count = len(took)
-    return Cost(count / seconds, 1e3 * took[count // 2], 1e3 * took[count * 99 // 100], 1e6 * own / count)
+    p50, p99 = (1e3 * took[count * share // 100] for share in (50, 99))
+    return Cost(count / seconds, p50, p99, 1e6 * own / count, min(each) * shape.rooms / count)
+
+
+async def _heard(address: str) -> tuple[float, float]:
+    """ms from an append on one connection to its batch in a tail on another: p50, p99, at rest."""
+    writer, reader = RedisStore(address), RedisStore(address)
+    tail = reader.log.tail("room:heard")
+    took = []
+    for seq in range(HEARD):
+        coming = asyncio.ensure_future(anext(tail))
+        await asyncio.sleep(0.002)
+        begun = time.perf_counter()
+        await asyncio.gather(writer.log.append("room:heard", seq, [BODY]), coming)
+        took.append(1e3 * (time.perf_counter() - begun))
+    await asyncio.gather(writer.close(), reader.close())
+    took.sort()
+    return took[HEARD // 2], took[HEARD * 99 // 100]
+
+
+def heard_elsewhere() -> tuple[float, float] | None:
+    """ms from an append to its batch in another process's tail, p50 and p99; None: there is no Redis here."""
+    with tempfile.TemporaryDirectory() as folder, _redis(Path(folder), "always") as address:
+        return None if address is None else asyncio.run(_heard(address))
 
 
 def _cpu() -> float:

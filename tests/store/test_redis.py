@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from server.store import Fenced, Full, Kept, StoreError
-from server.store.redis import RedisStore, ears
+from server.store.redis import RedisStore, ears, line
 from tests.store.conftest import BRIEF
 from tests.store.proxy import Proxy
 from tests.store.redis_servers import RedisServer, free_port
@@ -72,6 +72,23 @@ async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
     await asyncio.gather(trouble(), *(play(room) for room in range(30)))
     for room in range(30):
         assert [kept.body for kept in await far.log.read(f"room:{room}")] == [b"%d" % seq for seq in range(20)]
+
+
+async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_on_another(
+    wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(line, "SILENCE", 0.3)
+    await far.log.append("room:A", 0, [b"one"])
+    joined = wire.joined
+    wire.deafen()
+    waiting = asyncio.create_task(far.log.append("room:A", 1, [b"two"]))
+    async with asyncio.timeout(10):
+        for _ in iter(lambda: wire.joined > joined, True):
+            await asyncio.sleep(0.01)
+    assert not waiting.done()
+    wire.hear()
+    assert await waiting == 2
+    assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two")]
 
 
 async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore) -> None:
