@@ -2,9 +2,12 @@
 
 import asyncio
 import shutil
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from server.store import Conflict, Kept
@@ -12,6 +15,7 @@ from server.store.redis import RedisStore
 from tests.store.redis_servers import RedisCluster, RedisServer
 from tests.store.test_lists import LOBBY, put
 
+ROOT = Path(__file__).resolve().parents[2]
 ROOMS = [f"room:{n}" for n in range(24)]
 
 
@@ -107,6 +111,22 @@ async def test_a_redis_that_lost_its_end_is_found_out_by_the_next_append_and_can
     assert [kept.body for kept in await store.log.read("room:A")] == [*bodies, b"10"]
 
 
+@pytest.mark.parametrize("torn", [1, 60, 180])
+async def test_of_an_append_at_the_torn_end_of_the_file_nothing_is_left(
+    own: RedisServer, store: RedisStore, torn: int
+) -> None:
+    await store.log.append("room:A", 0, [b"one", b"two"])
+    await store.log.append("room:A", 2, [b"three", b"four"])
+    own.kill()
+    (file,) = (own.folder / "appendonlydir").glob("*.incr.aof")
+    with file.open("r+b") as end:
+        end.truncate(file.stat().st_size - torn)
+    await asyncio.to_thread(own.start)
+    assert await store.log.head("room:A") == 2
+    assert [kept.body for kept in await store.log.read("room:A")] == [b"one", b"two"]
+    assert await store.log.append("room:A", 2, [b"three", b"four"]) == 4
+
+
 async def test_a_tail_outlives_a_redis_that_is_killed_and_started_again(own: RedisServer, store: RedisStore) -> None:
     tail = store.log.tail("room:A")
     for seq in range(3):
@@ -123,6 +143,23 @@ async def test_lists_that_were_lost_are_made_anew_from_the_cards(own: RedisServe
     assert await store.index.open(10) == []
     assert await store.index.rebuild() == 1
     assert await store.index.open(10) == await store.index.of("hana", 10) == await store.index.gathering() == [LOBBY]
+
+
+def test_whoever_looks_after_redis_can_ask_what_it_may_lose_and_have_the_lists_made_anew(own: RedisServer) -> None:
+    with own.client() as client:
+        client.set("{AAAA}:card", msgspec.json.encode(LOBBY))
+    command = [sys.executable, "-m", "server.store.redis", own.address, "--lists"]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stderr) == (0, "")
+    assert said.stdout.splitlines() == [
+        "Set up as it should be: what is acknowledged is kept.",
+        "1 rooms are in the lists.",
+    ]
+    with own.client() as client:
+        assert client.zrange("rooms:open", 0, -1) == [b"AAAA"]
+        client.config_set("appendfsync", "no")
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert (said.returncode, said.stdout.split(":")[0]) == (1, "appendfsync is no")
 
 
 async def test_a_code_that_a_crash_left_in_a_list_is_not_shown_and_goes_away(
