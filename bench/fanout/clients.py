@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.bots.random import drawn_from
+from server.sockets.words import WORDS
 
 __all__ = ["Client", "Player", "Table", "Watcher"]
 
@@ -36,7 +37,23 @@ class Heard(Struct, rename={"kind": "is"}):
     code: str | None = None
 
 
+class Stepped(Struct, array_like=True):
+    """What a player needs of a step, which is compact; what changed is not looked into."""
+
+    seq: int
+    at: int
+    by: Any
+    patch: msgspec.Raw
+    told: msgspec.Raw
+    offers: dict[int | str, list[dict[str, Any]]] | None = None
+    ref: str | None = None
+
+
+COMPACT = range(0x90, 0xA0)
+"""How the frame of a step begins: a short array."""
+
 _heard = msgspec.msgpack.Decoder(Heard)
+_stepped = msgspec.msgpack.Decoder(Stepped)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -143,7 +160,7 @@ class Player(Client):
             asked, self.asked = self.asked, 0.0
             self.table.moved(self, asked)
             return
-        heard = _heard.decode(data[begin:end])
+        heard = _read(data[begin:end])
         if heard.kind == "snapshot":
             self.seat = heard.seat
         if heard.offers is not None:
@@ -195,6 +212,16 @@ class Player(Client):
             self.send({"is": "do", "ref": "start", "command": {"is": "CallStart"}})
         if set(self.offers) & {"PlaceSettlement", "Roll"}:
             self.table.begins()
+
+
+def _read(frame: bytes) -> Heard:
+    if frame[0] not in COMPACT:
+        return _heard.decode(frame)
+    step = _stepped.decode(frame)
+    if step.offers is None:
+        return Heard("step", ref=step.ref)
+    offers = {WORDS.keys[name] if isinstance(name, int) else name: forms for name, forms in step.offers.items()}
+    return Heard("step", ref=step.ref, offers=offers)
 
 
 class Lots:
