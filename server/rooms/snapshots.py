@@ -17,7 +17,6 @@ from engine.games import GAMES
 from engine.match import Batch, Match, decode_match, encode_batch, encode_match
 from server.rooms.house import House
 from server.rooms.ring import LENGTH as BEHIND
-from server.store import Kept
 
 EVERY = 100
 """Batches from one snapshot to the next."""
@@ -43,23 +42,25 @@ class Snapshots:
         self._house = house
         self._stream = stream
         self._made_at = made_at
-        self._taken = seq
-        self._waiting: Kept | None = None
+        self._last = seq
+        self._waiting: tuple[Match, Batch] | None = None
 
     def look(self, match: Match, batch: Batch) -> None:
         """The match has come so far, by this batch, which is in the log."""
-        if match.seq - self._taken >= EVERY:
-            self._taken = match.seq
-            self._waiting = Kept(match.seq, taken(match, batch, self._made_at))
-        elif self._waiting is not None and match.seq - self._waiting.seq >= BEHIND:
-            keep(self._house, self._stream, *self._waiting)
+        if match.seq < self._last:  # a log that lost its end goes on from further back
+            self._last, self._waiting = match.seq, None
+        if self._waiting is not None and match.seq - self._last >= BEHIND:
+            keep(self._house, self._stream, *self._waiting, self._made_at)
             self._waiting = None
+        if match.seq - self._last >= EVERY:
+            self._last, self._waiting = match.seq, (match, batch)
 
 
-def keep(house: House, stream: str, seq: int, body: bytes) -> None:
-    """Have a snapshot kept, unless it is too large to be of use."""
+def keep(house: House, stream: str, match: Match, batch: Batch, made_at: int) -> None:
+    """Have a snapshot of this match kept, which this batch led to; unless it is too large to be of use."""
+    body = taken(match, batch, made_at)
     if len(body) <= LARGEST:
-        house.store.snapshots.put(stream, seq, body)
+        house.store.snapshots.put(stream, match.seq, body)
 
 
 def taken(match: Match, batch: Batch, made_at: int) -> bytes:

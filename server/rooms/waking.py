@@ -76,7 +76,7 @@ async def _from_the_start(house: House, code: str) -> _Found | None:
     if len(log) >= snapshots.EVERY + snapshots.BEHIND:
         first = steps[0]
         taken = first.batch.seq
-        snapshots.keep(house, stream(code), taken, snapshots.taken(first.after, first.batch, opening["at"]))
+        snapshots.keep(house, stream(code), first.after, first.batch, opening["at"])
     return _Found(opening["at"], steps, taken)
 
 

@@ -114,6 +114,19 @@ async def test_a_snapshot_that_is_ahead_of_a_log_that_lost_its_end_is_of_no_use(
     assert woken.match.seq == kept.seq - 1
 
 
+async def test_where_a_log_lost_its_end_snapshots_go_on_from_there(place: Place) -> None:
+    room, _ = await long_game(place, EVERY + BEHIND + 5)
+    match = Match.from_batches(room.match.game, ())
+    keeper = snapshots.Snapshots(place.house, "room:OTHER", room.made_at, seq=5_000)
+    for kept in await place.store.log.read(stream(room.code)):
+        batch = decode_batch(match.game, kept.body)
+        match = match.fold(batch)
+        keeper.look(match, batch)
+    found = await place.store.snapshots.latest("room:OTHER")
+    assert found is not None
+    assert found.seq == EVERY + 1
+
+
 async def test_a_long_game_without_a_snapshot_has_one_after_it_woke(place: Place) -> None:
     room, _ = await long_game(place, EVERY + BEHIND + 5)
     place.store.snapshots.put(stream(room.code), 1, b"by an older server")
