@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, cast
 
 import msgspec
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from engine.bots.random import drawn_from
 from server.sockets.words import WORDS
@@ -23,6 +23,9 @@ UNUSED = ASIDES | AMONG_PLAYERS | POINTS | {"WithdrawCall", "TakeBackTrade", "Cl
 PING, PONG = 0x89, bytes((0x8A, 0x84))
 """What the server asks, with four bytes, and their answer."""
 
+ARRAY = 0x90
+"""How a compact step begins: with the size of an array."""
+
 RETRY = 0.02
 """Seconds until somebody who was refused tries something else."""
 
@@ -37,23 +40,20 @@ class Heard(Struct, rename={"kind": "is"}):
     code: str | None = None
 
 
-class Stepped(Struct, array_like=True):
-    """What a player needs of a step, which is compact; what changed is not looked into."""
+class Step(Struct, array_like=True):
+    """What a player needs of a compact step (docs/protocol.md)."""
 
     seq: int
     at: int
-    by: Any
-    patch: msgspec.Raw
-    told: msgspec.Raw
-    offers: dict[int | str, list[dict[str, Any]]] | None = None
+    by: Raw
+    patch: Raw
+    told: Raw
+    offers: dict[str | int, list[dict[str | int, Any]]] | None = None
     ref: str | None = None
 
 
-COMPACT = range(0x90, 0xA0)
-"""How the frame of a step begins: a short array."""
-
 _heard = msgspec.msgpack.Decoder(Heard)
-_stepped = msgspec.msgpack.Decoder(Stepped)
+_step = msgspec.msgpack.Decoder(Step, ext_hook=lambda number, data: None)
 _encode = msgspec.msgpack.Encoder().encode
 
 
@@ -89,6 +89,10 @@ class Client(asyncio.Protocol):
             self._opened()
             if rest:
                 self.data_received(rest)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if exc is not None:
+            raise SystemExit(f"a client was lost: {exc!r}")
 
     def take(self, data: bytes) -> None:
         """Cut it into frames."""
@@ -214,14 +218,27 @@ class Player(Client):
             self.table.begins()
 
 
-def _read(frame: bytes) -> Heard:
-    if frame[0] not in COMPACT:
-        return _heard.decode(frame)
-    step = _stepped.decode(frame)
-    if step.offers is None:
-        return Heard("step", ref=step.ref)
-    offers = {WORDS.keys[name] if isinstance(name, int) else name: forms for name, forms in step.offers.items()}
-    return Heard("step", ref=step.ref, offers=offers)
+def _read(payload: bytes) -> Heard:
+    if payload[0] & 0xF0 != ARRAY:
+        return _heard.decode(payload)
+    step = _step.decode(payload)
+    return Heard("step", None, step.ref, None if step.offers is None else _offers(step.offers))
+
+
+def _offers(packed: dict[str | int, list[dict[str | int, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """With names for numbers."""
+    return {
+        _name(command): [{_name(field): _domain(domain) for field, domain in form.items()} for form in forms]
+        for command, forms in packed.items()
+    }
+
+
+def _domain(packed: Any) -> Any:
+    return {_name(key): value for key, value in packed.items()} if isinstance(packed, dict) else {"in": packed}
+
+
+def _name(key: str | int) -> str:
+    return key if isinstance(key, str) else WORDS.keys[key]
 
 
 class Lots:

@@ -6,7 +6,7 @@ In, one JSON object a line: first who they are (`Crowd`), then orders (`Order`).
 import asyncio
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, Literal
 
 import msgspec
@@ -59,16 +59,15 @@ class Run:
     async def open(self) -> None:
         """Until everybody is there, and those who play are playing."""
         crowd = self._crowd
+        comings: list[Coroutine[object, object, None]] = []
         for seed, room in enumerate(crowd.rooms):
             if crowd.watchers:
-                for first in range(0, crowd.watchers, AT_ONCE):
-                    numbers = range(first, min(first + AT_ONCE, crowd.watchers))
-                    await asyncio.gather(*(self._watch(room, number) for number in numbers))
+                comings += [self._watch(room, number) for number in range(crowd.watchers)]
             else:
-                table = Table(seed, len(crowd.tokens), bare=crowd.bare)
-                self._tables.append(table)
-                for number in range(len(crowd.tokens)):
-                    await self._play(table, room, number)
+                self._tables.append(Table(seed, len(crowd.tokens), bare=crowd.bare))
+                comings.append(self._gather(self._tables[-1], room))
+        for first in range(0, len(comings), AT_ONCE):
+            await asyncio.gather(*comings[first : first + AT_ONCE])
         await until(lambda: all(table.playing for table in self._tables))
 
     def obey(self, order: Order) -> Count | None:
@@ -102,6 +101,10 @@ class Run:
         for table in self._tables:
             table.moves, table.refused = [], 0
         return count
+
+    async def _gather(self, table: Table, room: str) -> None:
+        for number in range(table.size):
+            await self._play(table, room, number)
 
     async def _watch(self, room: str, number: int) -> None:
         opened = asyncio.Event()
