@@ -2,6 +2,7 @@
 
 import socket
 import threading
+from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
 
@@ -13,11 +14,12 @@ CHUNK = 1 << 16
 class Cable:
     """Forwards every connection to a port of this machine, from a port of its own.
 
+    to: that port, or several, each connection going to the next where somebody listens
     pull: what is connected is cut off, and nobody gets through; deaden: what is sent goes nowhere, both ways
     """
 
-    def __init__(self, to: int) -> None:
-        self._to = to
+    def __init__(self, *to: int) -> None:
+        self._to = deque(to)
         self._through = threading.Event()
         self._through.set()
         self._dead = False
@@ -72,14 +74,20 @@ class Cable:
             if not self._through.is_set():
                 near.close()
                 continue
-            try:
-                far = socket.create_connection(("127.0.0.1", self._to))
-            except OSError:
+            far = self._reach()
+            if far is None:
                 near.close()
                 continue
             self._ends += [near, far]
             self._run(self._forward, near, far)
             self._run(self._forward, far, near)
+
+    def _reach(self) -> socket.socket | None:
+        for _ in range(len(self._to)):
+            self._to.rotate(-1)
+            with suppress(OSError):
+                return socket.create_connection(("127.0.0.1", self._to[-1]))
+        return None
 
     def _forward(self, one: socket.socket, other: socket.socket) -> None:
         """From one end to the other, until either is closed."""
