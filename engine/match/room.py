@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
+import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -16,9 +17,11 @@ from engine.core import (
     Game,
     Law,
     LawText,
+    MatchClockRanOut,
     Moment,
     Nature,
     Overdue,
+    Reason,
     Refused,
     Rule,
     RuleError,
@@ -61,6 +64,7 @@ from engine.match.events import (
 )
 from engine.match.fairness import FAIRNESS
 from engine.match.house import HOUSE, SEATING
+from engine.match.judge_events import MatchClosed, WinnerNamed
 from engine.match.seating import seated
 from engine.match.seats import SEATS, TIERS, away, host_only, is_hex, person, seat_of, sitters
 
@@ -100,8 +104,16 @@ class Opening(Stage, frozen=True):
     due_at: int
 
 
+class Ending(Struct, frozen=True, omit_defaults=True):
+    """What ended the match, if no player did: the event's name, the seat it made the winner, and a judge's reason."""
+
+    by: str
+    seat: int | None = None
+    reason: Reason | None = None
+
+
 class Room(Struct, frozen=True):
-    """The settings of a room."""
+    """The settings of a room, and how it ended."""
 
     code: str = ""
     title: str = ""
@@ -113,6 +125,7 @@ class Room(Struct, frozen=True):
     spectators: bool = True
     locked: bool = False
     next: str = ""
+    ending: Ending | None = None
 
 
 def law_of(table: Table) -> LawText:
@@ -290,6 +303,9 @@ def shows(table: Table) -> dict[str, Any]:
         shown["locked"] = True
     if room.next:
         shown["next"] = room.next
+    if room.ending is not None:
+        told = msgspec.to_builtins(room.ending)
+        shown["ending"] = {"is": told.pop("by"), **told}
     return shown
 
 
@@ -335,6 +351,9 @@ ROOM: Chapter[Room] = Chapter(
         RulesChanged: lambda room, event: replace(room, changes=tuple(sorted(event.changes.items()))),
         HostPassed: lambda room, event: replace(room, host=event.user),
         RematchOpened: lambda room, event: replace(room, next=event.code),
+        MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
+        WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
+        MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
     },
     shows=shows,
     tells={

@@ -300,6 +300,8 @@ def test_E6_a_judge_names_the_winner_and_the_others_follow_by_points() -> None:
     assert ended.winner == 2
     assert [(rank.seat, rank.rank) for rank in ended.ranking] == [(2, 1), (0, 2), (3, 2), (1, 4)]
     assert room.match.stage == "over"
+    told = {"is": "WinnerNamed", "seat": 2, "reason": {"template": "cannot-continue"}}
+    assert room.match.view(Viewer())["room"]["ending"] == told
     refolded(room)
 
 

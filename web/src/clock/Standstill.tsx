@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { nameOf } from '../i18n/names';
 import { can, choices, type Room, type SeatView } from '../state';
@@ -17,19 +17,37 @@ function Act({ room, is, label }: { room: Room; is: string; label: string }): JS
   );
 }
 
-function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
-  const said = words();
-  const reason = said.pausedBy[by as keyof typeof said.pausedBy];
-  // a judge's pause is announced with its reason, as all a judge does
+interface HaltProps {
+  kind: 'off' | 'warn';
+  title: string;
+  /** Said aloud when it comes up, unless somebody else says it. */
+  aloud?: boolean;
+  action: ComponentChildren;
+  children: ComponentChildren;
+}
+
+/** Something that keeps the table from moving, and what the reader may do about it. */
+function Halt({ kind, title, aloud = true, action, children }: HaltProps): JSX.Element {
   useEffect(() => {
-    if (by !== 'judge') announce(words().paused, { assertive: true });
-  }, [by]);
+    if (aloud) announce(title, { assertive: true });
+  }, [aloud, title]);
   return (
-    <section aria-label={said.paused}>
-      <Banner kind="off" title={said.paused} action={<Act room={room} is="Resume" label={said.resume} />}>
-        {reason}
+    <section aria-label={title}>
+      <Banner kind={kind} title={title} action={action}>
+        {children}
       </Banner>
     </section>
+  );
+}
+
+function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
+  const said = words();
+  const action = <Act room={room} is="Resume" label={said.resume} />;
+  // a judge's pause is announced with its reason, as all a judge does
+  return (
+    <Halt kind="off" title={said.paused} aloud={by !== 'judge'} action={action}>
+      {said.pausedBy[by as keyof typeof said.pausedBy]}
+    </Halt>
   );
 }
 
@@ -41,56 +59,62 @@ const others = (room: Room, but: number): number =>
 
 function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly number[] }): JSX.Element {
   const said = words();
-  const title = said.asking(nameAt(room, by));
-  useEffect(() => announce(title, { assertive: true }), [title]);
+  const action = (
+    <span class="k-row">
+      <Act room={room} is="AgreePause" label={said.agree} />
+      <Act room={room} is="RefusePause" label={said.refuse} />
+    </span>
+  );
   return (
-    <section aria-label={title}>
-      <Banner
-        kind="warn"
-        title={title}
-        action={
-          <span class="k-row">
-            <Act room={room} is="AgreePause" label={said.agree} />
-            <Act room={room} is="RefusePause" label={said.refuse} />
-          </span>
-        }
-      >
-        {said.agreed(agreed.length, others(room, by))}
-      </Banner>
-    </section>
+    <Halt kind="warn" title={said.asking(nameAt(room, by))} action={action}>
+      {said.agreed(agreed.length, others(room, by))}
+    </Halt>
   );
 }
 
-function Vote({ room, seat, votes }: { room: Room; seat: number; votes: number }): JSX.Element {
+const answersOn = (room: Room, seat: number): readonly boolean[] =>
+  choices<boolean>(room.offers.value, 'VoteAbsent', 'bot', { seat });
+
+interface VoteProps {
+  room: Room;
+  seat: number;
+  votes: number;
+  /** How many votes wait behind this one. */
+  more: number;
+}
+
+function Vote({ room, seat, votes, more }: VoteProps): JSX.Element {
   const said = words();
-  const title = said.vote(nameAt(room, seat));
-  const open = choices<boolean>(room.offers.value, 'VoteAbsent', 'bot', { seat });
-  useEffect(() => announce(title, { assertive: true }), [title]);
-  return (
-    <section aria-label={title}>
-      <Banner
-        kind="warn"
-        title={title}
-        action={
-          <span class="k-row">
-            {open.map((bot) => (
-              <Button
-                key={String(bot)}
-                kind={bot ? 'action' : 'plain'}
-                size="small"
-                busy={!room.ready.value}
-                onClick={() => void room.act({ is: 'VoteAbsent', seat, bot })}
-              >
-                {bot ? said.voteBot : said.voteWait}
-              </Button>
-            ))}
-          </span>
-        }
-      >
-        {`${said.voted(votes, others(room, seat))} · ${said.voteHint}`}
-      </Banner>
-    </section>
+  const action = (
+    <span class="k-row">
+      {answersOn(room, seat).map((bot) => (
+        <Button
+          key={String(bot)}
+          kind={bot ? 'action' : 'plain'}
+          size="small"
+          busy={!room.ready.value}
+          onClick={() => void room.act({ is: 'VoteAbsent', seat, bot })}
+        >
+          {bot ? said.voteBot : said.voteWait}
+        </Button>
+      ))}
+    </span>
   );
+  return (
+    <Halt kind="warn" title={said.vote(nameAt(room, seat))} action={action}>
+      {`${said.voted(votes, others(room, seat))} · ${said.voteHint}`}
+      {more > 0 && <span class="k-pill">{said.moreVotes(more)}</span>}
+    </Halt>
+  );
+}
+
+/** One vote at a time, so that the board stays in sight: first those that the reader has not answered. */
+function Votes({ room, votes }: { room: Room; votes: Readonly<Record<string, object>> }): JSX.Element | null {
+  const open = Object.keys(votes).map(Number);
+  const [first = open[0]] = open.filter((seat) => answersOn(room, seat).length > 0);
+  if (first === undefined) return null;
+  const cast = Object.keys(votes[first] ?? {}).length;
+  return <Vote key={first} room={room} seat={first} votes={cast} more={open.length - 1} />;
 }
 
 /** All that keeps a table from moving: a pause, somebody who asks for one, a vote about somebody who is gone. */
@@ -103,9 +127,7 @@ export function Standstill({ room }: { room: Room }): JSX.Element | null {
     <div class="connection standstill">
       {paused && <Paused room={room} by={paused.by} />}
       {!paused && asking && <Asking room={room} by={asking.by} agreed={asking.agreed} />}
-      {Object.entries(vote ?? {}).map(([seat, votes]) => (
-        <Vote key={seat} room={room} seat={Number(seat)} votes={Object.keys(votes).length} />
-      ))}
+      {vote && <Votes room={room} votes={vote} />}
     </div>
   );
 }

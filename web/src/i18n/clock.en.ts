@@ -23,6 +23,7 @@ export const clockEn: CatalogueOf<typeof clockJa> = {
   voteHint: 'The majority decides. They can take the seat back whenever they return.',
   voteBot: 'Let a bot play',
   voteWait: 'Wait some more',
+  moreVotes: (n) => `${n} more ${plural(n, 'vote', 'votes')}`,
   voted: (n, of) => `${n} of ${of} have voted`,
   forced: 'Time was up: the clock did this',
 };

@@ -19,6 +19,7 @@ export const clockJa = {
   voteHint: '多数決です。本人は戻りしだい席に復帰できます。',
   voteBot: 'ボットに任せる',
   voteWait: 'もう少し待つ',
+  moreVotes: (n: number) => `ほかに${n}件`,
   voted: (n: number, of: number) => `${of}人中${n}人が投票`,
   forced: '時間切れのため時計が進めました',
 } as const;

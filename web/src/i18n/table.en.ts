@@ -16,6 +16,7 @@ export const tableEn: CatalogueOf<typeof tableJa> = {
   details: (p) => `More about ${p.who}`,
   log: 'Log',
   logEmpty: 'Nothing has happened yet.',
+  entry: (n) => `Entry ${n} of the log`,
   logNewest: 'Newest',
   byClock: 'time was up',
   sheetSize: { bigger: 'Larger', smaller: 'Smaller' },

@@ -15,6 +15,7 @@ export const tableJa = {
   details: (p: { who: string }) => `${p.who} の詳細`,
   log: '記録',
   logEmpty: 'まだ何も起きていません。',
+  entry: (n: number) => `記録の${n}番`,
   logNewest: '最新へ',
   byClock: '時間切れ',
   sheetSize: { bigger: '広げる', smaller: 'たたむ' },

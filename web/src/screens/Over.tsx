@@ -11,13 +11,11 @@ import { Chat } from './Chat';
 import { fairOf, lawOfRoom } from './links';
 import { go, roomLink } from './router';
 
-const ENDINGS: readonly string[] = ['MatchClockRanOut', 'WinnerNamed', 'MatchClosed'];
-
 /** What ended the match, if no player did. */
 function Ending({ room }: { room: Room }): JSX.Element | null {
   const view = room.view.value;
-  const entry = room.log.value.findLast(({ told }) => ENDINGS.includes(told.is));
-  const said = entry && view && describeAround(entry, view);
+  const ending = view?.room.ending;
+  const said = ending && describeAround({ seq: 0, at: 0, told: ending }, view);
   return said ? (
     <p class="over-ending" dir="auto">
       {said}

@@ -26,6 +26,8 @@ export interface RoomView {
   readonly due_at?: number;
   /** Code of the room of the rematch. */
   readonly next?: string;
+  /** What ended the match, if no player did, as it was told. */
+  readonly ending?: Told;
 }
 
 export interface SeatView {

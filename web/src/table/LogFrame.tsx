@@ -1,5 +1,6 @@
 import { type ComponentChildren, type JSX, toChildArray } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { LogEntry } from '../state';
 import { Button } from '../ui';
 import { words } from './words';
 
@@ -12,6 +13,17 @@ export interface LogFrameProps {
   /** Lines, oldest first. */
   children: ComponentChildren;
 }
+
+/** The lines of these entries; the first of each has the entry's number. */
+export const numbered = <Line,>(
+  entries: readonly LogEntry[],
+  linesOf: (entry: LogEntry) => readonly Line[],
+): readonly (readonly [Line, number | undefined])[] =>
+  entries.flatMap((entry, at) =>
+    linesOf(entry).map(
+      (line, i) => [line, i === 0 && entries[at - 1]?.seq !== entry.seq ? entry.seq : undefined] as const,
+    ),
+  );
 
 /** Lines with the newest at the bottom. Whoever has scrolled up is left in peace. */
 export function LogFrame({ note, children }: LogFrameProps): JSX.Element {

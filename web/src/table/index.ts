@@ -1,7 +1,7 @@
 /** What every game's table is framed with: players, log, talk, the phone's sheet, and where things are. */
 
 export { Anchors } from './anchors';
-export { LogFrame } from './LogFrame';
+export { LogFrame, numbered } from './LogFrame';
 export { LogLine, type LogLineProps } from './LogLine';
 export { type Layout, layout, onPhone } from './layout';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';

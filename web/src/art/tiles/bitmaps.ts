@@ -7,6 +7,8 @@ const LARGEST = 640;
 const SIZES = [96, 160, 256, 400, LARGEST] as const;
 
 interface Order {
+  /** How far from where one looks; the nearest is drawn first. */
+  readonly away: () => number;
   readonly draw: () => Promise<string>;
   readonly done: (url: Promise<string>) => void;
 }
@@ -16,14 +18,17 @@ const READY = new Map<string, string>();
 const ORDERS: Order[] = [];
 let working = 0;
 
-/** The address of a tile's bitmap, at least `pixels` wide; kept for as long as the page lives. */
-export function tileBitmap(id: string, turn: number, pixels: number): Promise<string> {
+/**
+ * The address of a tile's bitmap, at least `pixels` wide; kept for as long as the page lives. `away`: how far from where
+ * one looks it lies; the nearest is drawn first, and what says nothing before them all: it is in somebody's hand.
+ */
+export function tileBitmap(id: string, turn: number, pixels: number, away = () => -1): Promise<string> {
   const size = SIZES.find((one) => one >= pixels) ?? LARGEST;
   const key = `${id}|${wrapped(turn)}|${size}`;
   const known =
     MADE.get(key) ??
     new Promise<string>((done) => {
-      ORDERS.push({ draw: () => drawn(id, wrapped(turn), size), done });
+      ORDERS.push({ away, draw: () => drawn(id, wrapped(turn), size), done });
       void work();
     });
   if (!MADE.has(key)) {
@@ -36,7 +41,7 @@ export function tileBitmap(id: string, turn: number, pixels: number): Promise<st
 /** How many are drawn at a time: one in the worker while another becomes a bitmap. */
 const LANES = 2;
 
-/** Draws them, the last one asked for first: it is the one in hand. The page moves in between. */
+/** Draws them, the nearest first. The page moves in between. */
 async function work(): Promise<void> {
   if (working === LANES) return;
   working += 1;
@@ -51,7 +56,13 @@ async function work(): Promise<void> {
 async function next(): Promise<Order | undefined> {
   await held;
   await new Promise((go) => setTimeout(go, 0));
-  return ORDERS.pop();
+  let first = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [i, order] of ORDERS.entries()) {
+    const away = order.away();
+    if (away < least) [first, least] = [i, away];
+  }
+  return first < 0 ? undefined : ORDERS.splice(first, 1)[0];
 }
 
 let release = (): void => undefined;

@@ -7,7 +7,7 @@ import { mark } from '../../../art/marks';
 import { addressOf } from '../../../art/picture';
 import { anchorOf, hutIcon, readyBitmap, roleIn, tileBitmap, tribeIcon, zonePath } from '../../../art/tiles';
 import { animate } from '../../../board/motion';
-import { CELL, cornerOfCell, zoneOf } from '../logic/cells';
+import { CELL, cornerOfCell, type PieceSpot, zoneName, zoneOf } from '../logic/cells';
 import type { HuntersView, Lying, Standing } from '../view';
 
 export const piecePicture = (
@@ -30,11 +30,11 @@ interface Drops {
 }
 
 /** The tile's bitmap; of another size, or none, until it is ready. */
-function useBitmap(tile: string, turn: number, pixels: number): string | undefined {
+function useBitmap(tile: string, turn: number, pixels: number, away: () => number): string | undefined {
   const [address, show] = useState(() => readyBitmap(tile, turn, pixels));
   useEffect(() => {
     let current = true;
-    tileBitmap(tile, turn, pixels).then(
+    tileBitmap(tile, turn, pixels, away).then(
       (url) => current && show(url),
       () => undefined,
     );
@@ -45,10 +45,18 @@ function useBitmap(tile: string, turn: number, pixels: number): string | undefin
   return address;
 }
 
+interface TileProps extends Drops {
+  cell: string;
+  tile: string;
+  turn: number;
+  zoom: number;
+  away: (cell: string) => number;
+}
+
 /** Images without a transform of their own, so that a moving plane stays cheap. */
-function Tile({ cell, tile, turn, zoom, drops }: { cell: string; tile: string; turn: number; zoom: number } & Drops) {
+function Tile({ cell, tile, turn, zoom, away, drops }: TileProps) {
   const image = useRef<SVGImageElement>(null);
-  const address = useBitmap(tile, turn, CELL * zoom * (globalThis.devicePixelRatio || 1));
+  const address = useBitmap(tile, turn, CELL * zoom * (globalThis.devicePixelRatio || 1), () => away(cell));
   useLayoutEffect(() => {
     if (!image.current || !drops()) return;
     const frames = [
@@ -123,6 +131,25 @@ export function ZoneShape({
   );
 }
 
+/** The zones of the tile just placed that may take a piece: lit before anybody points at one (H4). */
+export function OpenZones({
+  map,
+  spots,
+}: {
+  map: HuntersView['map'];
+  spots: readonly PieceSpot[];
+}): JSX.Element | null {
+  const zones = [...new Set(spots.map(({ cell, zone }) => zoneName(cell, zone)))];
+  if (!map) return null;
+  return (
+    <svg class="h-live" width="1" height="1" aria-hidden="true">
+      {zones.map((zone) => (
+        <ZoneShape key={zone} map={map} zone={zone} class="h-open" />
+      ))}
+    </svg>
+  );
+}
+
 /** The tile that a seat placed last, outlined in its colour and shape. */
 function Last({ cell, colour, palette }: { cell: string; colour: Colour; palette: PaletteName }): JSX.Element {
   const [x, y] = cornerOfCell(cell);
@@ -147,13 +174,24 @@ export interface GroundProps {
   zoom: number;
   /** Zones that are lit. */
   lit?: readonly string[];
+  /** How far a cell lies from where one looks, in any unit: the nearest tiles are drawn first. */
+  away?: (cell: string) => number;
   /** Without the outlines of the last tiles. */
   bare?: boolean;
 }
 
 const NONE: readonly string[] = [];
+const anywhere = (): number => 0;
 
-export function Ground({ view, palette, motion, zoom, lit = NONE, bare = false }: GroundProps): JSX.Element | null {
+export function Ground({
+  view,
+  palette,
+  motion,
+  zoom,
+  lit = NONE,
+  away = anywhere,
+  bare = false,
+}: GroundProps): JSX.Element | null {
   const settled = useRef(false);
   const moves = useRef(motion);
   moves.current = motion;
@@ -166,9 +204,17 @@ export function Ground({ view, palette, motion, zoom, lit = NONE, bare = false }
   const drawn = useMemo(
     () =>
       Object.entries(tiles ?? {}).map(([cell, { tile, turn }]) => (
-        <Tile key={`${cell} ${tile} ${turn}`} cell={cell} tile={tile} turn={turn} zoom={zoom} drops={drops} />
+        <Tile
+          key={`${cell} ${tile} ${turn}`}
+          cell={cell}
+          tile={tile}
+          turn={turn}
+          zoom={zoom}
+          away={away}
+          drops={drops}
+        />
       )),
-    [tiles, zoom, drops],
+    [tiles, zoom, away, drops],
   );
   const standing = useMemo(
     () =>

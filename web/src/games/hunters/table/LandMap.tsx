@@ -9,7 +9,7 @@ import '../../../board/board.css';
 import './map.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { holdBitmaps, releaseBitmaps } from '../../../art/tiles';
 import { ahead, isDirection } from '../../../board/aim';
 import type { Camera } from '../../../board/camera';
@@ -25,7 +25,7 @@ import { CELL, cellAt, keyOfSpot, middleOfCell, type PieceSpot, wholeOf, zoneNam
 import { colourOf } from '../view';
 import { h } from '../words';
 import { EdgeArrows, Gains } from './Afloat';
-import { Ground, ZoneShape } from './Ground';
+import { Ground, OpenZones, ZoneShape } from './Ground';
 import { inspectAt } from './inspecting';
 import { type MapHandle, useTable } from './model';
 import { Bubble, Cells, PieceSpots, spotPlaces } from './Places';
@@ -74,6 +74,7 @@ export function LandMap(): JSX.Element {
     },
   });
   const gestures = useMemo(() => createGestures(eye), [eye]);
+  const away = useCallback((cell: string) => distance(middleOfCell(cell), eye.camera().at), [eye]);
   const before = useRef<Camera | undefined>(undefined);
   const pressed = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const long = useRef(false);
@@ -300,12 +301,13 @@ export function LandMap(): JSX.Element {
         {words.boardHelp}
       </p>
       <div ref={eye.plane} class="board-plane h-plane">
-        <Ground view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} />
+        <Ground view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
         {looked !== undefined && area === undefined && view.value.map && (
           <svg class="h-live" width="1" height="1" aria-hidden="true">
             <ZoneShape map={view.value.map} zone={looked} class="h-lit" />
           </svg>
         )}
+        {spots.value.length > 0 && lit.length === 0 && <OpenZones map={view.value.map} spots={spots.value} />}
         <Cells
           current={current}
           busy={busy}

@@ -5,6 +5,7 @@ import { t } from '../../../i18n';
 import { settings } from '../../../state';
 import {
   LogFrame,
+  numbered,
   PlayerCard,
   Players as PlayerList,
   Stat,
@@ -30,13 +31,13 @@ export function LogPanel(): JSX.Element {
   const { seats } = view.value;
   const language = settings.language.value;
   const lines = useMemo(
-    () => entries.flatMap((entry) => linesOf(entry, view.value)),
+    () => numbered(entries, (entry) => linesOf(entry, view.value)),
     [entries.length, room.log.value, seats, language],
   );
   return (
     <LogFrame {...(windowed ? { note: h().table.logWindow } : {})}>
-      {lines.map((line, i) => (
-        <LineOf key={i} line={line} view={view.value} />
+      {lines.map(([line, entry], i) => (
+        <LineOf key={i} line={line} view={view.value} entry={entry} />
       ))}
     </LogFrame>
   );

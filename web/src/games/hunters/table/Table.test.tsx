@@ -53,6 +53,25 @@ describe('the table', () => {
     expect(all('.h-cell[tabindex="0"]')).toHaveLength(1);
   });
 
+  test('H4: the zones that may take a piece are lit before anybody points at one', async () => {
+    await sitDown('piece');
+    const zones = new Set(
+      scene('piece').offers.PlacePiece?.flatMap(({ zone }) => (zone && 'in' in zone ? zone.in : [])),
+    );
+    expect(zones.size).toBeGreaterThan(1);
+    expect(all('.h-open')).toHaveLength(zones.size);
+    render(null, document.body);
+    await sitDown('piece', true);
+    expect(all('.h-open')).toHaveLength(0);
+  });
+
+  test('J1: every entry of the log has its number, by which calls to the judge name it', async () => {
+    await sitDown('tile');
+    const numbers = [...all('.s-log .s-line-entry')].map((line) => Number(line.textContent));
+    expect(numbers.length).toBeGreaterThan(3);
+    expect(numbers).toEqual([...new Set(numbers)].toSorted((a, b) => a - b));
+  });
+
   test('nothing is drawn anew while the map is dragged: only its plane moves', async () => {
     await sitDown('tile');
     const map = find('.h-map');

@@ -27,10 +27,16 @@ export function RichText({ text, view }: { text: Rich; view: HuntersView }): JSX
   );
 }
 
-export function LineOf({ line, view, chip }: { line: Line; view: HuntersView; chip?: number }): JSX.Element {
+export interface LineProps {
+  line: Line;
+  view: HuntersView;
+  entry?: number | undefined;
+}
+
+export function LineOf({ line, view, entry }: LineProps): JSX.Element {
   const colour = line.seat === undefined ? undefined : view.seats[line.seat]?.colour;
   return (
-    <LogLine colour={colour} tone={line.tone} forced={line.forced} {...(chip === undefined ? {} : { chip })}>
+    <LogLine colour={colour} tone={line.tone} forced={line.forced} entry={entry}>
       <RichText text={line.text} view={view} />
     </LogLine>
   );

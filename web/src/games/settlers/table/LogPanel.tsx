@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { settings } from '../../../state';
-import { LogFrame } from '../../../table';
+import { LogFrame, numbered } from '../../../table';
 import { linesOf } from '../logic/lines';
 import { isWindowed, lastTwoTurns } from '../logic/window';
 import { g } from '../words';
@@ -19,14 +19,14 @@ export function LogPanel(): JSX.Element {
   const language = settings.language.value;
   const names = settings.resourceNames.value;
   const lines = useMemo(
-    () => entries.flatMap((entry) => linesOf(entry, view.value)),
+    () => numbered(entries, (entry) => linesOf(entry, view.value)),
     [entries.length, room.log.value, windowed, seats, island, language, names],
   );
 
   return (
     <LogFrame {...(windowed ? { note: g().play.logWindow } : {})}>
-      {lines.map((line, i) => (
-        <LogLine key={i} line={line} view={view.value}>
+      {lines.map(([line, entry], i) => (
+        <LogLine key={i} line={line} view={view.value} entry={entry}>
           {line.trade && <TakeBackTrade {...line.trade} />}
         </LogLine>
       ))}
