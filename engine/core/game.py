@@ -7,11 +7,12 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from engine.core.actors import Actor
+from engine.core.law import Chapter, Rule, RuleError
 from engine.core.offers import Lots
 from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
 from engine.core.speech import Speech
-from engine.core.table import Chapter, Command, Event, Rule, RuleError, Table
+from engine.core.table import Command, Event, Table
 from engine.core.vocabulary import Vocabulary
 
 __all__ = ["Bot", "Game", "Intent"]

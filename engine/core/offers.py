@@ -183,10 +183,14 @@ class Offer(Struct, frozen=True, gc=False):
 
     def _drawn(self, lots: Lots) -> "Command":
         """A command whose fields, each by itself, are offered here."""
+        if not self.domains:
+            return self.command()
+        if not self.disjoint:
+            return self.command(**{field: domain.sample(lots) for field, domain in self.domains})
         drawn: dict[str, Any] = {}
         for field, domain in self.domains:
             value = domain.sample(lots)
-            if self.disjoint and isinstance(domain, Bag):
+            if isinstance(domain, Bag):
                 if field == self.disjoint[0] and all(value):  # one kind must be left for the other side
                     spared = lots.number(len(value))
                     value = tuple(0 if i == spared else n for i, n in enumerate(value))

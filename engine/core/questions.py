@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.core.table import Moment
 
-__all__ = ["Asked", "Due", "Ended", "Forced", "MayRetire", "OnTurn", "Overdue", "Penalty", "Standstill"]
+__all__ = ["Asked", "Due", "Ended", "Forced", "MayRetire", "OnTurn", "Overdue", "Penalties", "Standstill"]
 
 
 class Asked(Struct, frozen=True):
@@ -32,10 +32,8 @@ class OnTurn(Struct, frozen=True):
     """Whose turn it is: (seat, number of the turn); the number tells one turn of a seat from its next."""
 
 
-class Penalty(Struct, frozen=True):
-    """How many points a judge has taken off this seat."""
-
-    seat: int
+class Penalties(Struct, frozen=True):
+    """Seat → how many points a judge has taken off it."""
 
 
 class Ended(Struct, frozen=True):

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engine.core.table import Chapter, Rule, RuleError
+from engine.core.law import Chapter, Rule, RuleError
 
 __all__ = ["LawText", "Rulebook", "Said", "compose", "read_rulebook", "read_rulebooks"]
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from engine.core.actors import Viewer
 from engine.core.diff import diff
-from engine.core.table import PHASE, Chapter, Table
+from engine.core.law import Chapter
+from engine.core.table import PHASE, Table
 
 __all__ = ["Changes", "changes", "view"]
 

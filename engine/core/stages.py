@@ -2,7 +2,8 @@
 
 from typing import cast
 
-from engine.core.table import Chapter, Event, Stage
+from engine.core.law import Chapter
+from engine.core.table import Event, Stage
 
 __all__ = ["STAGES", "StageChanged", "StageEntered", "StageLeft"]
 

@@ -15,6 +15,7 @@ from engine.core import (
     ClockResumed,
     Due,
     Event,
+    Law,
     MatchClockRanOut,
     Moment,
     Nature,
@@ -117,6 +118,15 @@ def _turn(timer: TimerSet) -> dict[str, Any]:
     }
 
 
+_STEPS = (StageEntered, StageChanged, StageLeft)
+
+
+def _moot(law: Law) -> tuple[type, ...]:
+    """Without clocks it makes no difference for whom the game waits."""
+    clocks = start(law)
+    return () if clocks.match or clocks.tracked else _STEPS
+
+
 _TALK: tuple[type[Event], ...] = (
     PauseAsked,
     PauseAgreed,
@@ -145,17 +155,18 @@ CLOCK: Chapter[Clocks] = Chapter(
         GiveBackTime: give_back,
     },
     reacts={
-        **dict.fromkeys((StageEntered, StageChanged, StageLeft), times.tick),
+        **dict.fromkeys(_STEPS, times.tick),
         **dict.fromkeys((Undone, Rewound), times.rebase),
         **dict.fromkeys((SeatAway, SeatRetired), gone),
         AbsenceVoteOpened: votes.count_opened,
         AbsenceVoteClosed: votes.hand_over,
     },
     evolves=EVOLVES,
+    moot=_moot,
     answers={
         Due: times.due,
         Overdue: times.overdue,
-        Standstill: lambda table, question: clocks_of(table).paused is not None,
+        Standstill: lambda table, question: table.slices["clock"].paused is not None,
     },
     asides=asides,
     heeds=("clock", "seats", "retiring", PHASE),

@@ -39,8 +39,6 @@ Bank = tuple[int, ...]
 def tick(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     """The game waits for somebody: set the clocks, if that has changed."""
     clocks = clocks_of(table)
-    if not clocks.match and not clocks.tracked:
-        return
     turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(moment.at)
     timer = clocks.timer
     if timer is None:
@@ -126,7 +124,7 @@ def _votes_due(table: Table, clocks: Clocks) -> Iterable[tuple[int, int]]:
 
 def _turn(table: Table) -> tuple[int, int]:
     """Whose turn it is, and its number. Where the game doesn't say, all of it is one turn."""
-    answers: list[Any] = table.ask(OnTurn())
+    answers = table.ask(OnTurn())
     return answers[0] if answers else (0, 0)
 
 

@@ -60,6 +60,7 @@ _REFS = 16
 """How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
 AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
+_STANDSTILL = Standstill()
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 
@@ -140,14 +141,14 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
         moment = Moment(ask.by, ask.at, chance, self.seq + 1)
         kind = type(ask.command)
-        plays = kind is TakeBack or kind in self.game.plays
-        if isinstance(ask.by, Judge):
+        goes_back = kind is TakeBack or kind is Rewind
+        if type(ask.by) is Judge:
             if ask.by.user != bench(self.table).user:
                 raise Refused("judge-only", "J2")
-        elif plays and not self._moves():
+        elif (kind is TakeBack or kind in self.table.law.game.plays) and not self._moves():
             raise Refused("paused", "J2")
-        back = self._back(ask.command, moment)
-        if back is not None:
+        if goes_back:
+            back = self._back(ask.command, moment)
             events: list[Event] = [back]
             table = self._evolve(self.table, back).consequences(back, moment, events)
         else:
@@ -227,11 +228,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         teller = self.table if self.table.law is not before.table.law else before.table
         return telling(teller, batch).to(viewer)
 
-    def _back(self, command: Command, moment: Moment) -> Undone | Rewound | None:
-        """What goes back to a table as it was, if that is what is asked."""
+    def _back(self, command: TakeBack | Rewind, moment: Moment) -> Undone | Rewound:
+        """What goes back to a table as it was."""
         if isinstance(command, TakeBack):
             return self.undo.asked(moment.by, self.table.law)
-        return self.trail.asked(self.table, command, moment) if isinstance(command, Rewind) else None
+        return self.trail.asked(self.table, command, moment)
 
     def _evolve(self, table: Table, event: Event) -> Table:
         if isinstance(event, Undone):
@@ -242,7 +243,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def _moves(self) -> bool:
         """Whether the game goes on: nothing has made it stand still."""
-        return not any(self.table.ask(Standstill()))
+        return True not in self.table.ask(_STANDSTILL)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
         refs = self.refs

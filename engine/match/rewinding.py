@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from engine.core import Moment, OnTurn, Refused, Rewound, Table, Undone
 from engine.core.reasons import stated
 from engine.match.batch import Batch
-from engine.match.judge_bench import at_the_bench, bench
+from engine.match.judge_bench import at_the_bench
 from engine.match.judge_commands import Rewind
 from engine.match.room import playing
 
@@ -70,9 +70,9 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Trail":
         """The points after this batch, `before` and `table` being the tables before and after it."""
-        law, first = before.law, batch.events[0]
-        if not bench(table).user:
+        if not table.slices["judge"].user:
             return self
+        law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound):
             return Trail(tuple(point for point in self.points if point.seq < first.to))
         if type(first) in law.talk or table.law is not law or not playing(before):

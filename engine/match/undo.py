@@ -78,6 +78,8 @@ class Undo(Struct, frozen=True, gc=False):
         """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
+        if not self.past and kind not in law.takebacks and table.law is law and kind is not Rewound:
+            return self
         if kind is Undone:
             return Undo(self.past[:-1], self.sealed)
         if table.law is not law or kind is Rewound:
@@ -90,15 +92,15 @@ class Undo(Struct, frozen=True, gc=False):
             kept = tuple(event for event in batch.events if type(event) in law.alongside)
             return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
         seat = batch.by.seat if isinstance(batch.by, Seat) else None
-        found = _takeback(before, first) if seat is not None else None
+        found = _takeback(before, first) if seat is not None and kind in law.takebacks else None
         if found is None or seat is None:
-            return self._seal(kind)
+            return self._seal(kind) if self.past else self
         rule, what = found
         goes_on = not self.past or (self.past[-1].seat == seat and kind not in law.seals)
         standing = self if goes_on else self._seal(kind)
         past = Past(batch.seq, seat, what, law.rules[rule].clause, before)
         standing = Undo((*standing.past, past), standing.sealed)
-        return standing._seal(SeatRetired) if any(type(event) is SeatRetired for event in batch.events) else standing
+        return standing._seal(SeatRetired) if SeatRetired in map(type, batch.events) else standing
 
     def _seal(self, kind: type[Event]) -> "Undo":
         """Nothing of this can be taken back any more, because of an event of this kind."""

@@ -7,6 +7,10 @@ from engine.core import Table
 __all__ = ["next_seat", "out", "present"]
 
 
+_EVERYBODY = tuple(tuple(range(seats)) for seats in range(9))
+"""By how many there are."""
+
+
 def out(table: Table) -> Mapping[int, str]:
     """The seats that are out, and why: left, removed, stuck."""
     gone: Mapping[int, str] = table.slices["retiring"]
@@ -15,8 +19,8 @@ def out(table: Table) -> Mapping[int, str]:
 
 def present(table: Table) -> tuple[int, ...]:
     """The seats that still take part."""
-    gone, everybody = out(table), range(table.law.seats)
-    return tuple([seat for seat in everybody if seat not in gone]) if gone else tuple(everybody)
+    gone, everybody = table.slices["retiring"], _EVERYBODY[table.law.seats]
+    return tuple([seat for seat in everybody if seat not in gone]) if gone else everybody
 
 
 def next_seat(table: Table, seat: int) -> int:

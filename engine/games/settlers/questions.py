@@ -1,5 +1,6 @@
 """What a chapter may ask the table without knowing who has an answer."""
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -18,17 +19,23 @@ __all__ = [
     "Promises",
     "Spared",
     "TurnEnding",
+    "two_points",
 ]
 
 
 class Points(Struct, frozen=True):
-    """How many points of this seat a chapter knows of: label → points.
+    """The points that a chapter knows of: label → points by seat.
 
     hidden: count what only the seat itself can see, too
     """
 
-    seat: int
     hidden: bool = False
+
+
+@cache
+def two_points(holder: int | None, seats: int) -> tuple[int, ...]:
+    """The points by seat of a card that counts two for its holder (C9, C10)."""
+    return tuple(2 if seat == holder else 0 for seat in range(seats))
 
 
 class Final(Struct, frozen=True):

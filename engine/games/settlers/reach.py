@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from engine.board import bits
-from engine.core import Penalty, Table
+from engine.core import Penalties, Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.knights import KNIGHTS
@@ -57,7 +57,7 @@ def _but_road(table: Table, land: "Land") -> dict[str, int]:
 
 
 def _penalty(table: Table, seat: int) -> int:
-    return sum(table.ask(Penalty(seat)))
+    return sum(taken.get(seat, 0) for taken in table.ask(Penalties()))
 
 
 def _road(table: Table, land: "Land") -> int:

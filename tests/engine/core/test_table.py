@@ -33,6 +33,13 @@ class Idle(Stage, frozen=True):
     label = "idle"
 
 
+class Awaiting(Stage, frozen=True):
+    """Seat 1 has to act."""
+
+    def awaited(self) -> tuple[int, ...]:
+        return (1,)
+
+
 class Add(Command, frozen=True):
     amount: int
 
@@ -62,6 +69,13 @@ LIMIT = Rule("limit", 10)
 
 def _zero(law: Law) -> int:
     return 0
+
+
+def _nothing(law: Law) -> None:
+    return None
+
+
+MOVE = Offer(Unheard)
 
 
 def add(table: Table, command: Add, moment: Moment) -> Iterable[Event]:
@@ -169,7 +183,44 @@ def test_slices_that_an_event_does_not_concern_are_the_same_objects() -> None:
 def test_a_question_is_answered_by_every_chapter_that_knows() -> None:
     table, _ = laid().decide(Add(3), NOW)
     assert table.ask(Totals()) == [3, 6]
-    assert laid(CHEER).ask(Totals()) == []
+    assert not laid(CHEER).ask(Totals())
+
+
+def test_whom_the_stage_awaits_has_moves_besides_what_anybody_may_ask() -> None:
+    def offers(table: Table, seat: int) -> list[Offer]:
+        return [Offer(Add)]
+
+    waiting: Chapter[None] = Chapter(name="waiting", start=_nothing, moves={Awaiting: lambda table, seat: [MOVE]})
+    anybody: Chapter[None] = Chapter(name="anybody", start=_nothing, offers={Awaiting: offers})
+    for chapters, moving in (((waiting, anybody), [MOVE, Offer(Add)]), ((anybody, waiting), [Offer(Add), MOVE])):
+        table = laid(*chapters)
+        table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
+        assert table.offers(1) == moving
+        assert table.offers(0) == [Offer(Add)]
+
+
+def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
+    def fails(*asked: object) -> list[Any]:
+        raise AssertionError("it is moot")
+
+    def moot(law: Law) -> tuple[type, ...]:
+        return (Add, Added, Totals, Idle) if LIMIT.of_law(law) == 10 else ()
+
+    quiet: Chapter[int] = Chapter(
+        name="quiet",
+        start=_zero,
+        forbids={Add: fails},
+        reacts={Added: fails},
+        answers={Totals: fails},
+        offers={Idle: fails},
+        moot=moot,
+    )
+    table, events = laid(SUM, quiet).decide(Add(3), NOW)
+    assert events == [Added(3)]
+    assert table.ask(Totals()) == (3,)
+    assert table.offers(1) == []
+    assert not laid(quiet).hears(Totals)
+    assert laid(SUM, quiet).hears(Totals)
 
 
 def test_what_a_chapter_does_not_show_is_hidden() -> None:

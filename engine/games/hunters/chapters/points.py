@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Ended, Event, Law, Penalty, StageEntered, Table, told_whole
+from engine.core import Chapter, Ended, Event, Law, Penalties, StageEntered, Table, told_whole
 from engine.games.hunters.chapters.scoring import complete, final_scores
 from engine.games.hunters.events import GameEnded, Rank, Scored
 from engine.games.hunters.stages import Over
@@ -36,7 +36,7 @@ class Points(Struct, frozen=True):
 
 def score(table: Table, points: Points, seat: int) -> int:
     """What this seat has, less what a judge took off; none at least."""
-    penalties: int = sum(table.ask(Penalty(seat)))
+    penalties: int = sum(taken.get(seat, 0) for taken in table.ask(Penalties()))
     return max(0, points.total(seat) - penalties)
 
 

@@ -1,12 +1,13 @@
 """Trade with the bank, through the harbours one has built on (C11)."""
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
-from engine.games.settlers.cards import covers, one
+from engine.games.settlers.cards import RESOURCES, covers, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.purse import PURSE, Purse
 from engine.games.settlers.commands import TradeWithBank
 from engine.games.settlers.events import BankTraded
 from engine.games.settlers.questions import Liftable
@@ -15,10 +16,17 @@ from engine.games.settlers.stages import Main, during
 __all__ = ["BANK_TRADE", "rates"]
 
 
+_EACH = tuple(range(len(RESOURCES)))
+
+
 def rates(table: Table, seat: int) -> tuple[int, ...]:
     """C11: how many cards of each resource the bank wants for one: 4, or 3 or 2 by the harbours built on."""
-    *special, general = ISLAND.of(table).harbour_corners
-    own = PIECES.of(table).buildings[seat]
+    return _rates(ISLAND.of(table).harbour_corners, PIECES.of(table).buildings[seat])
+
+
+@lru_cache(maxsize=1 << 12)
+def _rates(harbours: tuple[int, ...], own: int) -> tuple[int, ...]:
+    *special, general = harbours
     usual = 3 if own & general else 4
     return tuple([2 if own & corners else usual for corners in special])
 
@@ -37,18 +45,24 @@ def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Even
     yield BankTraded(seat, price, gain)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    purse = PURSE.of(table)
+def offers(table: Table, seat: int) -> Iterable[Offer]:
+    purse: Purse = table.slices["purse"]
     hand = purse.hands[seat]
-    if max(hand) < 2 or table.stage.awaited() != (seat,):
-        return []
-    found = []
+    if max(hand) < 2:
+        return ()
+    found: list[Offer] = []
+    there = _EACH if all(purse.bank) else tuple([kind for kind in _EACH if purse.bank[kind]])
     for give, rate in enumerate(rates(table, seat)):
-        if hand[give] < rate:
-            continue
-        if gets := tuple([get for get, there in enumerate(purse.bank) if there and get != give]):
-            found.append(Offer(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)))
+        if hand[give] >= rate:
+            found += _ways(give, rate, there)
     return found
+
+
+@cache
+def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[Offer, ...]:
+    """What one may get for cards of this kind, of the kinds that the bank has."""
+    gets = tuple(get for get in there if get != give)
+    return (Offer(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)),) if gets else ()
 
 
 def takeback(table: Table, event: BankTraded) -> tuple[str, str] | None:
@@ -66,7 +80,7 @@ BANK_TRADE: Chapter[None] = Chapter(
     after=("purse", "pieces", "island"),
     start=_start,
     decides={TradeWithBank: trade},
-    offers={Main: offers},
+    moves={Main: offers},
     tells={BankTraded: told_whole},
     takebacks={BankTraded: takeback},
 )

@@ -51,17 +51,16 @@ def withdraw(table: Table, command: WithdrawCall, moment: Moment) -> Iterable[Ev
     yield CallWithdrawn(command.call)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    if table.stage.awaited() != (seat,):
-        return []
+def offers(table: Table, seat: int) -> Iterable[Offer]:
     talks: Negotiation = table.slices["negotiation"]
+    may_call = talks.made[seat] < table.law.values["offers_per_turn"] and len(present(table)) > 1
+    if not talks.calls:
+        return _AT_FIRST if may_call else ()
     found: list[Offer] = []
-    if talks.made[seat] < table.law.values["offers_per_turn"] and len(present(table)) > 1:
+    if may_call:
         open_calls = talks.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
         with_both, with_one = _AT_FIRST
-        found += (replace(with_both, never=both), replace(with_one, never=alone)) if talks.calls else _AT_FIRST
-    if talks.calls:
-        found.append(Offer(WithdrawCall, (("call", In(tuple(talks.calls))),)))
-    return found
+        found += (replace(with_both, never=both), replace(with_one, never=alone))
+    return [*found, Offer(WithdrawCall, (("call", In(tuple(talks.calls))),))]

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from engine.core import PHASE, Chapter, Event, Law, Moment, Table
 from engine.games.settlers.cards import NONE, Cards, added, one
@@ -44,15 +43,17 @@ class Chronicle(Struct, frozen=True):
 
     def earned(self, source: str, gains: dict[int, Cards]) -> "Chronicle":
         """More income of these seats from this source."""
-        rows = self.income[source]
-        rows = tuple(added(row, gains[seat]) if seat in gains else row for seat, row in enumerate(rows))
-        return replace(self, income={**self.income, source: rows})
+        rows = list(self.income[source])
+        for seat, cards in gains.items():
+            rows[seat] = added(rows[seat], cards)
+        return Chronicle(self.points, {**self.income, source: tuple(rows)}, self.traded)
 
     def gave(self, giver: int, getter: int, count: int) -> "Chronicle":
         """One seat (the bank is the one after the last) gave another so many cards."""
-        rows = [list(row) for row in self.traded]
-        rows[giver][getter] += count
-        return replace(self, traded=tuple(tuple(row) for row in rows))
+        rows, row = list(self.traded), list(self.traded[giver])
+        row[getter] += count
+        rows[giver] = tuple(row)
+        return Chronicle(self.points, self.income, tuple(rows))
 
 
 def _monopoly(chronicle: Chronicle, event: MonopolyPlayed) -> Chronicle:
@@ -81,7 +82,7 @@ def _with_bank(chronicle: Chronicle, event: BankTraded) -> Chronicle:
 
 
 def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterable[Event]:
-    yield TurnScored(scores(table, hidden=isinstance(event, GameEnded)))
+    return (TurnScored(scores(table, hidden=isinstance(event, GameEnded))),)
 
 
 def shows(table: Table) -> dict[str, Any] | None:
@@ -115,7 +116,9 @@ CHRONICLE: Chapter[Chronicle] = Chapter(
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},
     evolves={
-        TurnScored: lambda chronicle, event: replace(chronicle, points=(*chronicle.points, event.points)),
+        TurnScored: lambda chronicle, event: Chronicle(
+            (*chronicle.points, event.points), chronicle.income, chronicle.traded
+        ),
         StartCardsGiven: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),
         Produced: lambda chronicle, event: chronicle.earned("production", event.gains),
         Collected: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),

@@ -29,8 +29,8 @@ def collect(table: Table, command: Collect, moment: Moment) -> Iterable[Event]:
 
 def lose(table: Table, event: TurnEnded, moment: Moment) -> Iterable[Event]:
     """P5: the turn of the roll is over."""
-    if waiting := PURSE.of(table).waiting:
-        yield CollectionLost(dict(waiting))
+    waiting = PURSE.of(table).waiting
+    return (CollectionLost(dict(waiting)),) if waiting else ()
 
 
 def give_back(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
@@ -58,6 +58,7 @@ COLLECTING: Chapter[None] = Chapter(
     after=("purse", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
+    moot=lambda law: (TurnEnded, SeatRetired, Asked, *TURN) if law.values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
     offers=dict.fromkeys(TURN, offers),

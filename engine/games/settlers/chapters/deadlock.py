@@ -27,7 +27,7 @@ def look(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
 
     When a turn ends because its seat is out, that seat is first brought to an end, and then the others are looked at.
     """
-    if DEADLOCK.of(table) == "off" or not TURN_CHAPTER.of(table).number:
+    if not TURN_CHAPTER.of(table).number:
         return
     if isinstance(event, TurnEnded) and event.seat in out(table):
         return
@@ -49,6 +49,7 @@ DEADLOCK_CHAPTER: Chapter[Stuck] = Chapter(
     start=_start,
     rules=(DEADLOCK,),
     reacts={TurnEnded: look, SeatRetired: look},
+    moot=lambda law: (TurnEnded, SeatRetired) if DEADLOCK.of_law(law) == "off" else (),
     evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
     tells={SeatStuck: told_whole},
 )

@@ -104,8 +104,6 @@ def may_promise(table: Table, term: Term, partner: int) -> None:
 
 def promises(table: Table, question: Promises) -> dict[int, frozenset[Term]]:
     honoured = [term for term, rule in _RULES.items() if rule.of(table)]
-    if not honoured:
-        return {}
     return {other: _free_to(table, honoured, _partner(table, question.seat, other)) for other in question.others}
 
 
@@ -123,8 +121,6 @@ def _free_to(table: Table, terms: Iterable[Term], partner: int) -> frozenset[Ter
 
 def passed(table: Table, question: Passed) -> dict[int, tuple[int, ...]]:
     """N3: the seats with which something has been traded, and what has passed between."""
-    if GIFTS.of(table) != "refused":
-        return {}
     deals = DEALS.of(table)
     flows = {other: deals.passed(question.seat, other) for other in present(table) if other != question.seat}
     return {other: flow for other, flow in flows.items() if any(flow)}
@@ -241,6 +237,20 @@ def shows(table: Table) -> dict[str, Any] | None:
     return None if table.stage.phase == "over" or not shown else shown
 
 
+def _moot(law: Law) -> Iterable[type]:
+    """What can't come about, since the rules don't have it."""
+    if GIFTS.of_law(law) == "allowed":
+        yield Passed
+    if not any(rule.of_law(law) for rule in _RULES.values()):
+        yield Promises
+    if not KNIGHT_DEALS.of_law(law):
+        yield Spared
+    if not MAX_DEALS.of_law(law):
+        yield TurnEnding
+    if not TAKEBACK_TRADES.of_law(law):
+        yield Liftable
+
+
 def _start(law: Law) -> Deals:
     return Deals((NONE,) * law.seats)
 
@@ -288,8 +298,9 @@ DEALS: Chapter[Deals] = Chapter(
         Passed: passed,
         Spared: spared,
         TurnEnding: end_turn,
-        Liftable: lambda table, question: TAKEBACK_TRADES.of(table) and bool(DEALS.of(table).last),
+        Liftable: lambda table, question: bool(DEALS.of(table).last),
     },
+    moot=_moot,
     asides=asides,
     shows=shows,
     tells={TradeTakenBack: told_whole, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},

@@ -7,7 +7,7 @@ There is no order of the deck that could leak: a card is drawn from what is left
 bought this turn and can't be played before the next; victory point cards are never played and count at once.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -52,9 +52,14 @@ PRICE: Cards = (0, 0, 1, 1, 1)
 DECK_COUNT = Rule("deck_count", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards are left to draw (C13)."""
 
+_PLAYED = (KNIGHT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY)
+
 CARDS_A_TURN = Rule("development_cards_per_turn", 1, least=1, most=25)
 TAKEBACK_CARDS = Rule("takeback_cards", like=False, clause="U3")
 """U3: whether a card is laid open first, and may be taken back until it has revealed something."""
+
+
+_BUY = (Offer(BuyCard),)
 
 
 class Deck(Struct, frozen=True):
@@ -104,14 +109,13 @@ def may_play(table: Table, seat: int, card: int) -> None:
         raise Refused("card-bought-this-turn", "C4")
 
 
-def playable(table: Table, seat: int, card: int) -> bool:
-    """Whether this seat, in its turn before or after the roll, may play such a card now."""
+def playable(table: Table, seat: int) -> Sequence[int]:
+    """The kinds of card that this seat, in its turn before or after the roll, may play now."""
     deck: Deck = table.slices["cards"]
-    return (
-        deck.held[seat][card] > deck.fresh[card]
-        and deck.this_turn < table.law.values["development_cards_per_turn"]
-        and table.stage.awaited() == (seat,)
-    )
+    held = deck.held[seat]
+    if held == NONE or deck.this_turn >= table.law.values["development_cards_per_turn"]:
+        return ()
+    return [card for card in _PLAYED if held[card] > deck.fresh[card]]
 
 
 def _played(card: int) -> Callable[[Deck, Any], Deck]:
@@ -150,16 +154,15 @@ def _put_away(deck: Deck, event: TurnEnded) -> Deck:
     return deck if untouched else replace(deck, fresh=NONE, this_turn=0, open=None)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    affordable = covers(table.slices["purse"].hands[seat], PRICE) and any(table.slices["cards"].left)
-    return [Offer(BuyCard)] if affordable and table.stage.awaited() == (seat,) else []
+def offers(table: Table, seat: int) -> Iterable[Offer]:
+    return _BUY if covers(table.slices["purse"].hands[seat], PRICE) and any(table.slices["cards"].left) else ()
 
 
-def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
+def points(table: Table, question: Points) -> dict[str, list[int]]:
     """C4: victory point cards count from the moment of purchase, for whoever may see them."""
     if not question.hidden:
-        return ()
-    return (("victory_cards", DEVELOPMENT_CARDS.of(table).held[question.seat][VICTORY_POINT]),)
+        return {}
+    return {"victory_cards": [held[VICTORY_POINT] for held in DEVELOPMENT_CARDS.of(table).held]}
 
 
 def tell_purchase(table: Table, event: CardBought, viewer: Viewer) -> CardBought:
@@ -231,7 +234,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         MonopolyPlayed: _named_for(MONOPOLY),
         TurnEnded: _put_away,
     },
-    offers={Main: offers},
+    moves={Main: offers},
     answers={Points: points},
     shows=shows,
     shows_to=shows_to,

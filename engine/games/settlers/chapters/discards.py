@@ -39,12 +39,10 @@ Chosen = tuple[tuple[int, Cards], ...]
 def owe(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     """P6: half, rounded down, from `discard_from` cards on."""
     if sum(event.dice) != 7:
-        return
+        return ()
     sizes = [sum(hand) for hand in PURSE.of(table).hands]
     owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= LIMIT.of(table)}
-    if owed:
-        yield DiscardsOwed(owed)
-        yield StageEntered(Discarding(owed))
+    return (DiscardsOwed(owed), StageEntered(Discarding(owed))) if owed else ()
 
 
 def discard(table: Table, command: Discard, moment: Moment) -> Iterable[Event]:
@@ -80,8 +78,7 @@ def settle(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
 
 def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
-    if not isinstance(stage, Discarding) or seat not in stage.owed:
-        return []
+    assert isinstance(stage, Discarding)
     owed = stage.owed[seat]
     return [Offer(Discard, (("cards", Bag(PURSE.of(table).hands[seat], owed, owed)),))]
 
@@ -107,6 +104,6 @@ DISCARDS: Chapter[Chosen] = Chapter(
         Discarded: lambda chosen, event: (),
         SeatRetired: lambda chosen, event: tuple(choice for choice in chosen if choice[0] != event.seat),
     },
-    offers={Discarding: offers},
+    moves={Discarding: offers},
     tells={DiscardsOwed: told_whole, DiscardChosen: tell_choice, Discarded: told_whole},
 )

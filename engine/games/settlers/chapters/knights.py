@@ -8,7 +8,7 @@ from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
 from engine.games.settlers.events import KnightPlayed, LargestArmyMoved
-from engine.games.settlers.questions import Points
+from engine.games.settlers.questions import Points, two_points
 from engine.games.settlers.stages import Main, Rolling
 
 __all__ = ["KNIGHTS"]
@@ -16,6 +16,8 @@ __all__ = ["KNIGHTS"]
 LEAST = Rule("largest_army_from", 3, least=1, most=14)
 
 Holder = int | None
+
+_PLAY = (Offer(PlayKnight),)
 
 
 def play(table: Table, command: PlayKnight, moment: Moment) -> Iterable[Event]:
@@ -34,12 +36,12 @@ def muster(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]
         yield LargestArmyMoved(event.seat, mine)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    return [Offer(PlayKnight)] if playable(table, seat, KNIGHT) else []
+def offers(table: Table, seat: int) -> Iterable[Offer]:
+    return _PLAY if KNIGHT in playable(table, seat) else ()
 
 
-def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
-    return (("largest_army", 2 if KNIGHTS.of(table) == question.seat else 0),)
+def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
+    return {"largest_army": two_points(KNIGHTS.of(table), table.law.seats)}
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -61,7 +63,7 @@ KNIGHTS: Chapter[Holder] = Chapter(
     decides={PlayKnight: play},
     reacts={KnightPlayed: muster},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
-    offers={Rolling: offers, Main: offers},
+    moves={Rolling: offers, Main: offers},
     answers={Points: points},
     shows=shows,
     tells={KnightPlayed: told_whole, LargestArmyMoved: told_whole},

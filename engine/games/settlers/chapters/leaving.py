@@ -31,7 +31,7 @@ from engine.games.settlers.chapters.turn import TURN_CHAPTER
 from engine.games.settlers.chapters.victory import breakdown
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
-from engine.games.settlers.present import next_seat, out, present
+from engine.games.settlers.present import next_seat, present
 from engine.games.settlers.questions import Final
 from engine.games.settlers.stages import Discarding
 
@@ -75,7 +75,7 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
 
 def stay_out(table: Table, command: Command, moment: Moment) -> None:
     """Refused: whoever is out takes no part any more."""
-    gone = out(table)
+    gone: Mapping[int, str] = table.slices["retiring"]
     if gone and isinstance(moment.by, Seat) and moment.by.seat in gone:
         raise Refused("out-already", "E4", why=gone[moment.by.seat])
 

@@ -15,10 +15,10 @@ from msgspec import Struct
 
 from engine.board import bits
 from engine.core import Chapter, Event, Law, Moment, Remembered, Rule, Table, Viewer
-from engine.games.settlers.chapters.pieces import PIECES, Pieces
+from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import Points
+from engine.games.settlers.questions import Points, two_points
 
 __all__ = ["LONGEST_ROAD", "lengths", "longest"]
 
@@ -80,24 +80,14 @@ def _part(edges: int) -> int:
 
 
 def lengths(pieces: Pieces) -> list[int]:
-    """The longest trail of each seat."""
+    """The longest trail of each seat. Foreign buildings that lie on none of its roads make no difference."""
     return [
-        longest(roads, _foreign(roads, pieces.built & ~own))
+        longest(roads, ends_of(roads) & pieces.built & ~own)
         for roads, own in zip(pieces.roads, pieces.buildings, strict=True)
     ]
 
 
 _NOW: Remembered[tuple[int, ...]] = Remembered(lambda table: tuple(lengths(PIECES.of(table))), "pieces")
-
-
-def _foreign(roads: int, buildings: int) -> int:
-    """Foreign buildings on these roads; the others make no difference."""
-    if not buildings:
-        return 0
-    touched = 0
-    for edge in bits(roads):
-        touched |= MAP.ends_of[edge]
-    return touched & buildings
 
 
 def measure(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
@@ -113,8 +103,8 @@ def measure(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
         yield LongestRoadMoved(top, heir)
 
 
-def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
-    return (("longest_road", 2 if LONGEST_ROAD.of(table).holder == question.seat else 0),)
+def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
+    return {"longest_road": two_points(LONGEST_ROAD.of(table).holder, table.law.seats)}
 
 
 def shows(table: Table) -> dict[str, Any]:

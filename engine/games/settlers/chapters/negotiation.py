@@ -11,7 +11,7 @@ What a trade would come to (a gift in effect, a promise that can't be kept) is f
 lies on the table is written down in `talks`, what may be asked in `proposals`; calls have a file of their own.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.core import (
@@ -235,8 +235,10 @@ def _losers(event: Event) -> tuple[int, ...]:
 def close(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
     talk = NEGOTIATION.of(table)
-    if not talk.open:
-        return
+    return _closed(talk, event) if talk.open else ()
+
+
+def _closed(talk: Negotiation, event: Event) -> Iterator[Event]:
     for loser in _losers(event):
         if closed := tuple(number for number, deal in talk.open.items() if deal.by == loser):
             yield OffersClosed(closed)
@@ -324,7 +326,8 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         **dict.fromkeys((ClockResumed, TimeGivenBack), talks.later),
         **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), talks.over),
     },
-    offers={Main: lambda table, seat: [*offers(table, seat), *calls.offers(table, seat)], Robbing: offers},
+    offers=dict.fromkeys((Main, Robbing), offers),
+    moves={Main: calls.offers},
     answers={Asked: asked, Due: due, Overdue: expire},
     shows=shows,
     tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), told_whole),

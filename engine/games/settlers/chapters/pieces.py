@@ -6,13 +6,13 @@ unchanged until somebody builds again.
 """
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Remembered, Rule, Table, told_whole
+from engine.core import Chapter, Command, Event, In, Law, Moment, Offer, Refused, Remembered, Rule, Table, told_whole
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -20,7 +20,7 @@ from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
-__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces"]
+__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "road_offer"]
 
 ROAD: Cards = (1, 1, 0, 0, 0)
 SETTLEMENT: Cards = (1, 1, 1, 1, 0)
@@ -65,6 +65,22 @@ class Pieces(Struct, frozen=True, dict=True):
         return _EVERY_CORNER & ~taken
 
     @cached_property
+    def _owners(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        return {}
+
+    def owners(self, hex: int) -> tuple[tuple[int, int], ...]:
+        """The seats with buildings on this hex, each with the cards that it yields them (P2)."""
+        known = self._owners.get(hex)
+        if known is None:
+            here = MAP.corners_of[hex]
+            counts = [
+                (settlements & here).bit_count() + 2 * (cities & here).bit_count()
+                for settlements, cities in zip(self.settlements, self.cities, strict=True)
+            ]
+            known = self._owners[hex] = tuple([(seat, count) for seat, count in enumerate(counts) if count])
+        return known
+
+    @cached_property
     def _legal(self) -> dict[int, tuple[int, int]]:
         return {}
 
@@ -72,13 +88,8 @@ class Pieces(Struct, frozen=True, dict=True):
         """Edges for a road and corners for a settlement of this seat, cost and stock aside (C1, C2)."""
         known = self._legal.get(seat)
         if known is None:
-            ends = 0
-            for edge in bits(self.roads[seat]):
-                ends |= MAP.ends_of[edge]
-            own = self.buildings[seat]
-            edges = 0
-            for corner in bits(own | (ends & ~self.built)):
-                edges |= MAP.edges_at[corner]
+            ends = ends_of(self.roads[seat])
+            edges = _edges_at(self.buildings[seat] | (ends & ~self.built))
             taken = 0
             for roads in self.roads:
                 taken |= roads
@@ -93,6 +104,28 @@ class Pieces(Struct, frozen=True, dict=True):
             settlements - self.settlements[seat].bit_count(),
             cities - self.cities[seat].bit_count(),
         )
+
+
+_OF_BUILDINGS = ("buildings", "built", "free", "_owners")
+"""What follows from the buildings alone, and goes on when somebody builds a road."""
+
+
+@lru_cache(maxsize=1 << 12)
+def ends_of(roads: int) -> int:
+    """The corners at the ends of these edges, as a bit set."""
+    ends = 0
+    for edge in bits(roads):
+        ends |= MAP.ends_of[edge]
+    return ends
+
+
+@lru_cache(maxsize=1 << 12)
+def _edges_at(corners: int) -> int:
+    """The edges at these corners, as a bit set."""
+    edges = 0
+    for corner in bits(corners):
+        edges |= MAP.edges_at[corner]
+    return edges
 
 
 _EVERY_CORNER = (1 << len(MAP.corner_points)) - 1
@@ -143,20 +176,32 @@ def _price(table: Table, seat: int, cost: Cards) -> Cards:
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
-    """What this seat may build and can pay."""
-    if table.stage.awaited() != (seat,):
-        return []
-    pieces: Pieces = table.slices["pieces"]
-    hand = table.slices["purse"].hands[seat]
-    roads, settlements, cities = pieces.left(seat)
-    found = []
-    if roads and hand[0] and hand[1] and (edges := pieces.legal(seat)[0]):
-        found.append(Offer(BuildRoad, (("edge", In(tuple(bits(edges)))),)))
-    if settlements and covers(hand, SETTLEMENT) and (corners := pieces.legal(seat)[1]):
-        found.append(Offer(BuildSettlement, (("corner", In(tuple(bits(corners)))),)))
-    if cities and covers(hand, CITY) and (own := pieces.settlements[seat]):
-        found.append(Offer(BuildCity, (("corner", In(tuple(bits(own)))),)))
+    """What this seat may build and can pay; who can't pay for a road can't pay for a settlement either."""
+    slices = table.slices
+    pieces: Pieces = slices["pieces"]
+    hand = slices["purse"].hands[seat]
+    found: list[Offer] = []
+    if covers(hand, ROAD):
+        roads, settlements, _ = pieces.left(seat)
+        edges, corners = pieces.legal(seat)
+        if roads and edges:
+            found.append(road_offer(edges))
+        if settlements and corners and covers(hand, SETTLEMENT):
+            found.append(_place_offer(BuildSettlement, "corner", corners))
+    if covers(hand, CITY) and pieces.left(seat)[2] and (own := pieces.settlements[seat]):
+        found.append(_place_offer(BuildCity, "corner", own))
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _place_offer(command: type[Command], field: str, places: int) -> Offer:
+    """To build on one of these corners or edges; as long as nobody builds there, it is the same offer."""
+    return Offer(command, ((field, In(tuple(bits(places)))),))
+
+
+def road_offer(edges: int) -> Offer:
+    """To build a road on one of these edges."""
+    return _place_offer(BuildRoad, "edge", edges)
 
 
 def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
@@ -164,7 +209,10 @@ def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
 
 
 def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
-    return Pieces(_with(pieces.roads, event.seat, event.edge), pieces.settlements, pieces.cities, pieces.stock)
+    after = Pieces(_with(pieces.roads, event.seat, event.edge), pieces.settlements, pieces.cities, pieces.stock)
+    known = pieces.__dict__
+    after.__dict__.update({name: known[name] for name in _OF_BUILDINGS if name in known})
+    return after
 
 
 def _settlement(pieces: Pieces, event: SettlementBuilt | SettlementPlaced) -> Pieces:
@@ -176,11 +224,13 @@ def _city(pieces: Pieces, event: CityBuilt) -> Pieces:
     return Pieces(pieces.roads, settlements, _with(pieces.cities, event.seat, event.corner), pieces.stock)
 
 
-def points(table: Table, question: Points) -> tuple[tuple[str, int], ...]:
+def points(table: Table, question: Points) -> dict[str, list[int]]:
     """A settlement counts 1, a city 2."""
-    pieces = PIECES.of(table)
-    settlements, cities = pieces.settlements[question.seat], pieces.cities[question.seat]
-    return ("settlements", settlements.bit_count()), ("cities", 2 * cities.bit_count())
+    pieces: Pieces = table.slices["pieces"]
+    return {
+        "settlements": [corners.bit_count() for corners in pieces.settlements],
+        "cities": [2 * corners.bit_count() for corners in pieces.cities],
+    }
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -218,7 +268,7 @@ PIECES: Chapter[Pieces] = Chapter(
         SettlementBuilt: _settlement,
         CityBuilt: _city,
     },
-    offers={Main: offers},
+    moves={Main: offers},
     answers={Points: points},
     shows=shows,
     tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), told_whole),

@@ -89,15 +89,12 @@ def _edges(table: Table, stage: PlacingRoad) -> int:
 
 
 def offer_settlement(table: Table, seat: int) -> list[Offer]:
-    if table.stage.awaited() != (seat,):
-        return []
     return [Offer(PlaceSettlement, (("corner", In(tuple(bits(PIECES.of(table).free)))),))]
 
 
 def offer_road(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
-    if not isinstance(stage, PlacingRoad) or stage.seat != seat:
-        return []
+    assert isinstance(stage, PlacingRoad)
     return [Offer(PlaceRoad, (("edge", In(tuple(bits(_edges(table, stage))))),))]
 
 
@@ -116,7 +113,7 @@ PLACEMENT: Chapter[None] = Chapter(
         BoardLaid: lambda table, event, moment: [StageEntered(PlacingSettlement(0))],
         SeatRetired: pass_over,
     },
-    offers={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
+    moves={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
     tells={StartCardsGiven: told_whole},
     takebacks={SettlementPlaced: ("takeback_placement", "settlement")},
 )

@@ -13,7 +13,6 @@ from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.chapters.robber import ROBBER
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled, Produced, Yielded
-from engine.games.settlers.places import MAP
 from engine.games.settlers.present import out
 from engine.games.settlers.stages import Rolling, during
 
@@ -33,6 +32,12 @@ AIDS = Rule("aids", like=True)
 """Whether anything counts for the players while they play: the sums rolled so far, the chances of a number (P10)."""
 
 
+_MOST_OF_A_HEX = 6
+"""Cards: there is room for three cities."""
+
+_ROLL = (Offer(Roll),)
+
+
 class Dice(Struct, frozen=True):
     """last: the last roll, if any; counts: how often each sum from 2 to 12 has come."""
 
@@ -47,7 +52,7 @@ class Dice(Struct, frozen=True):
 def roll(table: Table, command: Roll, moment: Moment) -> Iterable[Event]:
     seat = moment.seat
     during(table, seat, Rolling)
-    yield throw(table, DiceRolled(seat, (1, 1)), moment.chance)
+    return (throw(table, DiceRolled(seat, (1, 1)), moment.chance),)
 
 
 def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
@@ -58,24 +63,24 @@ def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
 
 def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     """P2: hexes with the sum yield 1 to a settlement, 2 to a city; the robber's hex, or to who is out (E4), nothing."""
-    total = sum(event.dice)
+    total = event.dice[0] + event.dice[1]
     if total == 7:
-        return
-    pieces, robbed = PIECES.of(table), ROBBER.of(table).hex
+        return ()
+    pieces, robbed, gone = PIECES.of(table), ROBBER.of(table).hex, out(table)
     yields: dict[int, list[int]] = {}
-    gone = out(table)
-    for hex, terrain in ISLAND.of(table).by_number.get(total, ()):
-        here = MAP.corners_of[hex]
-        if hex == robbed or not pieces.built & here:
-            continue
-        for seat, (settlements, cities) in enumerate(zip(pieces.settlements, pieces.cities, strict=True)):
-            count = (settlements & here).bit_count() + 2 * (cities & here).bit_count()
-            if count and seat not in gone:
-                yields.setdefault(seat, [0] * 5)[terrain] += count
-    if yields:
-        short = ration(yields, PURSE.of(table).bank, alone=SHORTAGES[SHORTAGE.of(table)])
-        gains = {s: (c[0], c[1], c[2], c[3], c[4]) for s, c in yields.items() if any(c)}
-        yield YIELDS[COLLECT.of(table)](gains, short)
+    hexes = ISLAND.of(table).by_number.get(total, ())
+    for hex, terrain in hexes:
+        if hex != robbed:
+            for seat, count in pieces.owners(hex):
+                if seat not in gone:
+                    yields.setdefault(seat, [0] * 5)[terrain] += count
+    if not yields:
+        return ()
+    bank = PURSE.of(table).bank
+    scarce = min(bank) < _MOST_OF_A_HEX * len(hexes)
+    short = ration(yields, bank, alone=SHORTAGES[SHORTAGE.of(table)]) if scarce else ()
+    gains = {s: (c[0], c[1], c[2], c[3], c[4]) for s, c in yields.items() if any(c)}
+    return (YIELDS[COLLECT.of(table)](gains, short),)
 
 
 def ration(yields: dict[int, list[int]], bank: Cards, *, alone: bool) -> tuple[int, ...]:
@@ -97,8 +102,8 @@ def ration(yields: dict[int, list[int]], bank: Cards, *, alone: bool) -> tuple[i
     return tuple(short)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    return [Offer(Roll)] if table.stage.awaited() == (seat,) else []
+def offers(table: Table, seat: int) -> Iterable[Offer]:
+    return _ROLL
 
 
 def _rolled(dice: Dice, event: DiceRolled) -> Dice:
@@ -138,7 +143,7 @@ PRODUCTION: Chapter[Dice] = Chapter(
     decides={Roll: roll},
     reacts={DiceRolled: produce},
     evolves={DiceRolled: _rolled},
-    offers={Rolling: offers},
+    moves={Rolling: offers},
     shows=shows,
     shows_to=shows_to,
     tells=dict.fromkeys((DiceRolled, Produced, Yielded), told_whole),

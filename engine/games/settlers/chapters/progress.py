@@ -6,7 +6,6 @@ it lays the card open first, and names what it wants when all have seen it.
 
 from collections.abc import Iterable
 
-from engine.board import bits
 from engine.core import (
     Bag,
     Chapter,
@@ -24,9 +23,9 @@ from engine.core import (
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
 from engine.games.settlers.chapters.development import TAKEBACK_CARDS, may_play, playable
-from engine.games.settlers.chapters.pieces import PIECES
+from engine.games.settlers.chapters.pieces import PIECES, road_offer
 from engine.games.settlers.chapters.purse import PURSE
-from engine.games.settlers.commands import BuildRoad, OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
+from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
 
@@ -63,9 +62,7 @@ def count_free_road(table: Table, event: RoadBuilt, moment: Moment) -> Iterable[
 
 
 def offer_free_roads(table: Table, seat: int) -> list[Offer]:
-    if table.stage.awaited() != (seat,):
-        return []
-    return [Offer(BuildRoad, (("edge", In(tuple(bits(PIECES.of(table).legal(seat)[0])))),))]
+    return [road_offer(PIECES.of(table).legal(seat)[0])]
 
 
 def take_back_free_road(table: Table, event: RoadBuilt) -> tuple[str, str] | None:
@@ -128,12 +125,15 @@ def play_monopoly(table: Table, command: PlayMonopoly, moment: Moment) -> Iterab
         yield StageLeft()
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def offers(table: Table, seat: int) -> Iterable[Offer]:
+    ready = playable(table, seat)
+    if not ready:
+        return ()
     found = []
-    if playable(table, seat, ROAD_BUILDING) and free_roads(table, seat):
+    if ROAD_BUILDING in ready and free_roads(table, seat):
         found.append(Offer(PlayRoadBuilding))
-    cards = [YEAR_OF_PLENTY] if playable(table, seat, YEAR_OF_PLENTY) and any(PURSE.of(table).bank) else []
-    if playable(table, seat, MONOPOLY):
+    cards = [YEAR_OF_PLENTY] if YEAR_OF_PLENTY in ready and any(PURSE.of(table).bank) else []
+    if MONOPOLY in ready:
         cards.append(MONOPOLY)
     if cards and TAKEBACK_CARDS.of(table):
         return [*found, Offer(OpenCard, (("card", In(tuple(cards))),))]
@@ -143,8 +143,7 @@ def offers(table: Table, seat: int) -> list[Offer]:
 def offer_names(table: Table, seat: int) -> list[Offer]:
     """What can be named for the card that lies open."""
     stage = table.stage
-    if not isinstance(stage, Naming) or stage.seat != seat:
-        return []
+    assert isinstance(stage, Naming)
     return [_named_for(table, stage.card)]
 
 
@@ -173,7 +172,7 @@ PROGRESS: Chapter[None] = Chapter(
         PlayMonopoly: play_monopoly,
     },
     reacts={RoadBuilt: count_free_road},
-    offers={Rolling: offers, Main: offers, FreeRoads: offer_free_roads, Naming: offer_names},
+    moves={Rolling: offers, Main: offers, FreeRoads: offer_free_roads, Naming: offer_names},
     tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), told_whole),
     takebacks={
         RoadBuildingPlayed: ("takeback_cards", "card"),

@@ -1,10 +1,10 @@
 """What a seat may propose and answer now, as offers: bounds for the cards, not every trade."""
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, lru_cache
 
 from engine.core import Bag, Balance, Domain, In, Offer, Refused, Some, Table
-from engine.games.settlers.cards import Cards, covers
+from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
 from engine.games.settlers.present import present
@@ -15,29 +15,57 @@ from engine.games.settlers.terms import KnightDeal, Term, ways
 __all__ = ["offers"]
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def offers(table: Table, seat: int) -> Iterable[Offer]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     talks: Negotiation = table.slices["negotiation"]
     hand: Cards = table.slices["purse"].hands[seat]
+    may_offer = hand != NONE and talks.made[seat] < table.law.values["offers_per_turn"]
+    if not talks.open and not talks.calls and not table.hears(Promises, Passed):
+        return _plain_proposals(table, seat, hand) if may_offer else ()
     found: list[Offer] = []
-    if any(hand) and talks.made[seat] < table.law.values["offers_per_turn"]:
+    if may_offer:
         found += _proposals(table, seat, hand, talks)
     if talks.open:
         found += _replies(table, talks, seat, hand)
     return found
 
 
-def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iterator[Offer]:
+def _plain_proposals(table: Table, seat: int, hand: Cards) -> Iterable[Offer]:
+    """What may be offered while nothing lies on the table and nothing but cards can be."""
+    slices = table.slices
+    others = _others(seat, slices["turn"].seat, present(table))
+    if not others or type(slices["stages"][-1]) is Robbing:
+        return ()
+    return (_at_first(others, hand, table.law.values["bank_cards"]),)
+
+
+def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iterable[Offer]:
     """What may be offered to anybody, then what some alone may be promised besides."""
-    on_turn = table.slices["turn"].seat
-    others = tuple([other for other in present(table) if other != seat and on_turn in (seat, other)])
+    others = _others(seat, table.slices["turn"].seat, present(table))
     if not others:
-        return
-    needed = KnightDeal() if isinstance(table.stage, Robbing) else None
-    promises: list[dict[int, frozenset[Term]]] = table.ask(Promises(seat, others))
-    if needed is None and not any(promises):
-        yield _proposal(table, seat, hand, talks, others, _NO_TERMS)
-        return
+        return ()
+    promises: Sequence[dict[int, frozenset[Term]]] = table.ask(Promises(seat, others))
+    robbing = type(table.stage) is Robbing
+    if not any(promises):
+        return () if robbing else (_proposal(table, seat, hand, talks, others, _NO_TERMS),)
+    return _promising(table, seat, hand, talks, others, promises, KnightDeal() if robbing else None)
+
+
+@cache
+def _others(seat: int, on_turn: int, there: tuple[int, ...]) -> tuple[int, ...]:
+    """With whom this seat may trade (P1)."""
+    return tuple(other for other in there if other != seat and on_turn in (seat, other))
+
+
+def _promising(
+    table: Table,
+    seat: int,
+    hand: Cards,
+    talks: Negotiation,
+    others: tuple[int, ...],
+    promises: Sequence[dict[int, frozenset[Term]]],
+    needed: Term | None,
+) -> Iterator[Offer]:
     may = {other: frozenset().union(*(those.get(other, ()) for those in promises)) for other in others}
     common = frozenset.intersection(*may.values())
     for terms in dict.fromkeys((common, *may.values())):
@@ -51,31 +79,36 @@ Lists = tuple[tuple[dict[str, str], ...], ...]
 _NO_TERMS: Lists = ((),)
 
 
-@cache
-def _anything(each: int) -> Bag:
-    """What may be wanted, with so many cards of each resource in the game."""
-    return Bag((each,) * 5, 1, 4 * each)
-
-
 def _proposal(
     table: Table, seat: int, hand: Cards, talks: Negotiation, partners: tuple[int, ...], lists: Lists
 ) -> Offer:
-    fields: tuple[tuple[str, Domain], ...] = (
-        ("to", Some(partners)),
-        ("give", Bag(hand, 1, sum(hand))),
-        ("want", _anything(table.law.values["bank_cards"])),
-    )
+    passed = {other: flow for flows in table.ask(Passed(seat)) for other, flow in flows.items() if other in partners}
+    fields = _cards(partners, hand, table.law.values["bank_cards"])
     if lists != _NO_TERMS:
         fields += (("terms", In(lists)),)
     if parents := _answerable(talks, seat):
         fields += (("parent", In((None, *parents))),)
-    passed = {other: flow for flows in table.ask(Passed(seat)) for other, flow in flows.items() if other in partners}
     return Offer(
         MakeOffer,
         fields,
         disjoint=("give", "want"),
         never=tuple(_open_already(talks, seat, lists)) if talks.open else (),
         balance=Balance("to", "give", "want", tuple(passed.items())) if passed else None,
+    )
+
+
+@lru_cache(maxsize=1 << 12)
+def _at_first(partners: tuple[int, ...], hand: Cards, each: int) -> Offer:
+    """What may be proposed with these cards as long as nothing lies on the table."""
+    return Offer(MakeOffer, _cards(partners, hand, each), disjoint=("give", "want"))
+
+
+def _cards(partners: tuple[int, ...], hand: Cards, each: int) -> tuple[tuple[str, Domain], ...]:
+    """To whom, and what for what, with so many cards of each resource in the game."""
+    return (
+        ("to", Some(partners)),
+        ("give", Bag(hand, 1, sum(hand))),
+        ("want", Bag((each,) * 5, 1, 4 * each)),
     )
 
 

@@ -5,11 +5,13 @@ the next theft to chance, so that a theft taken back and done again takes the sa
 """
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.board import bits
 from engine.core import (
     Chance,
     Chapter,
@@ -39,6 +41,9 @@ from engine.games.settlers.stages import Main, Robbing, during
 __all__ = ["ROBBER", "Robber", "victims"]
 
 WAIVABLE = Rule("robber_waivable", like=False)
+
+
+_EVERY_HEX = (1 << len(MAP.hexes)) - 1
 
 
 class Robber(Struct, frozen=True):
@@ -92,8 +97,7 @@ def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
 
 def wake_by_seven(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     """P6: after a 7 the robber moves (once everybody has discarded)."""
-    if sum(event.dice) == 7:
-        yield StageEntered(Robbing(event.seat))
+    return (StageEntered(Robbing(event.seat)),) if sum(event.dice) == 7 else ()
 
 
 def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
@@ -103,8 +107,6 @@ def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterabl
 
 def waive(table: Table, question: GivenUp) -> tuple[Event, ...]:
     """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
-    if not WAIVABLE.of(table):
-        return ()
     stages = table.slices["stages"]
     owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
     return (RobberWaived(question.seat), StageLeft()) if owed else ()
@@ -119,22 +121,39 @@ def stay(table: Table, event: Undone, moment: Moment) -> Iterable[Event]:
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
-    stage = table.stage
-    if not isinstance(stage, Robbing) or stage.seat != seat:
-        return []
-    barred = {ROBBER.of(table).hex, *spared(table, seat)}
-    found, empty, others = [], [], _robbable(table, seat)
-    for hex, here in enumerate(MAP.corners_of):
-        if hex not in barred:
-            if there := tuple([other for other, built in others if built & here]):
-                found.append(Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there)))))
-            else:
-                empty.append(hex)
-    if empty:
-        found.append(Offer(MoveRobber, (("hex", In(tuple(empty))),)))
-    if waive(table, GivenUp(seat)):
+    barred = 1 << ROBBER.of(table).hex
+    for hex in spared(table, seat):
+        barred |= 1 << hex
+    there = [(other, _lands(built)) for other, built in _robbable(table, seat)]
+    inhabited = 0
+    for _, hexes in there:
+        inhabited |= hexes
+    found = [
+        _rob(hex, tuple([other for other, hexes in there if hexes >> hex & 1])) for hex in bits(inhabited & ~barred)
+    ]
+    if empty := _EVERY_HEX & ~inhabited & ~barred:
+        found.append(_go(empty))
+    if any(table.ask(GivenUp(seat))):
         found.append(Offer(EndTurn))
     return found
+
+
+@lru_cache(maxsize=1 << 12)
+def _lands(corners: int) -> int:
+    """The hexes that touch any of these corners, as a bit set."""
+    return sum(1 << hex for hex, around in enumerate(MAP.corners_of) if around & corners)
+
+
+@lru_cache(maxsize=1 << 10)
+def _rob(hex: int, there: tuple[int, ...]) -> Offer:
+    """To rob one of these seats on this hex."""
+    return Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there))))
+
+
+@lru_cache(maxsize=1 << 10)
+def _go(hexes: int) -> Offer:
+    """To move to one of these hexes and rob nobody."""
+    return Offer(MoveRobber, (("hex", In(tuple(bits(hexes)))),))
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -164,8 +183,9 @@ ROBBER: Chapter[Robber] = Chapter(
         RobberMoved: lambda robber, event: replace(robber, hex=event.hex),
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
-    offers={Robbing: offers},
+    moves={Robbing: offers},
     answers={GivenUp: waive},
+    moot=lambda law: () if WAIVABLE.of_law(law) else (GivenUp,),
     shows=shows,
     tells={RobberMoved: told_whole, RobberWaived: told_whole, CardStolen: tell_theft},
     draws={CardStolen: steal},

@@ -141,6 +141,8 @@ def seal(deals: Deals, event: Event) -> Deals:
 
 def rolled(deals: Deals, event: DiceRolled) -> Deals:
     """N7: the next seat's roll seals; one's own, after a trade that was struck before it, does not."""
+    if not deals.last and not deals.handed:
+        return deals
     own = all(trade.turn == event.seat for trade in deals.last)
     return deals if own and not deals.handed else seal(deals, event)
 

@@ -1,6 +1,7 @@
 """Whose turn it is, and its end (P1, U1)."""
 
 from collections.abc import Iterable
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -29,6 +30,9 @@ TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True, clause="U1")
 TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
 
 
+_END = (Offer(EndTurn),)
+
+
 class Turn(Struct, frozen=True):
     """The seat on turn, and how many turns have begun (0 during initial placement)."""
 
@@ -39,17 +43,15 @@ class Turn(Struct, frozen=True):
 def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = moment.seat
-    given_up = [event for events in table.ask(GivenUp(seat)) for event in events]
+    given_up = tuple(chain.from_iterable(table.ask(GivenUp(seat))))
     if not given_up:
         during(table, seat, Main)
-    yield from given_up
-    for owed in table.ask(TurnEnding(seat)):
-        yield from owed
-    yield TurnEnded(seat, next_seat(table, seat))
+    owed = chain.from_iterable(table.ask(TurnEnding(seat)))
+    return *given_up, *owed, TurnEnded(seat, next_seat(table, seat))
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    return [Offer(EndTurn)] if table.stage.awaited() == (seat,) else []
+def offers(table: Table, seat: int) -> Iterable[Offer]:
+    return _END
 
 
 def on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
@@ -94,7 +96,7 @@ TURN_CHAPTER: Chapter[Turn] = Chapter(
         PlacementEnded: lambda turn, event: Turn(event.next, 1),
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
-    offers={Main: offers},
+    moves={Main: offers},
     shows=shows,
     tells={TurnEnded: told_whole, PlacementEnded: told_whole},
     takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},

@@ -1,6 +1,6 @@
 """Victory, declared on one's own turn; the ranking, also when nobody has declared (E1, E3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -12,7 +12,7 @@ from engine.core import (
     Law,
     Moment,
     Offer,
-    Penalty,
+    Penalties,
     Refused,
     Remembered,
     Rule,
@@ -36,6 +36,9 @@ CAP = Rule("points_cap", 0, least=0, most=20)
 """As how many points more than these count in the ranking (E1); 0: as they are."""
 
 
+_DECLARE = (Offer(DeclareVictory),)
+
+
 class Victory(Struct, frozen=True):
     """The end, once it has come: the ranking, and who declared."""
 
@@ -45,7 +48,7 @@ class Victory(Struct, frozen=True):
 
 def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     """Label → points of this seat; with or without what only the seat itself can see."""
-    found = {label: points for said in table.ask(Points(seat, hidden)) for label, points in said}
+    found = {label: points[seat] for said in table.ask(Points(hidden)) for label, points in said.items()}
     if seat in out(table):
         for kept in table.ask(Final(seat)):
             found |= kept
@@ -55,35 +58,43 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
 READS = ("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving")
 """The slices that points follow from."""
 
-_SCORES: Remembered[dict[tuple[int, bool], int]] = Remembered(lambda table: {}, *READS)
-"""(seat, hidden) → points, as far as anybody has asked for them."""
+
+def scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
+    """The points of every seat, none at least; with or without what only the seat itself can see."""
+    return _WHOLE(table) if hidden else _PUBLIC(table)
 
 
 def score(table: Table, seat: int, *, hidden: bool) -> int:
-    """The points of this seat, none at least; with or without what only the seat itself can see."""
-    known = _SCORES(table)
-    points = known.get((seat, hidden))
-    if points is None:
-        points = known[seat, hidden] = _score(table, seat, hidden=hidden)
-    return points
+    """The points of this seat."""
+    return scores(table, hidden=hidden)[seat]
 
 
-def scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
-    """The points of every seat."""
-    known = _SCORES(table)
-    found = [known.get((seat, hidden)) for seat in range(table.law.seats)]
-    return tuple([score(table, seat, hidden=hidden) if had is None else had for seat, had in enumerate(found)])
+def _scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
+    columns = [points for said in table.ask(Points(hidden)) for points in said.values()]
+    totals = list(map(sum, zip(*columns, strict=True)))
+    if gone := out(table):
+        kept = {
+            seat: sum(breakdown(table, seat, hidden=hidden).values()) for seat in range(len(totals)) if seat in gone
+        }
+        totals = [kept.get(seat, total) for seat, total in enumerate(totals)]
+    for penalties in table.ask(Penalties()):
+        if penalties:
+            totals = [max(0, total - penalties.get(seat, 0)) for seat, total in enumerate(totals)]
+    return tuple(totals)
 
 
-def _score(table: Table, seat: int, *, hidden: bool) -> int:
-    penalties: int = sum(table.ask(Penalty(seat)))
-    total = -penalties
-    if seat in out(table):
-        return max(0, total + sum(breakdown(table, seat, hidden=hidden).values()))
-    for said in table.ask(Points(seat, hidden)):
-        for _, points in said:
-            total += points
-    return max(0, total)
+def _public(slices: Mapping[str, Any]) -> tuple[Any, ...]:
+    """What all know of these slices, as far as points follow from it."""
+    pieces, honours = slices["pieces"], (slices["longest_road"].holder, slices["largest_army"])
+    return pieces.settlements, pieces.cities, honours, slices["judge"].penalties, slices["retiring"], slices["leaving"]
+
+
+def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
+    return slices["cards"].held, _public(slices)
+
+
+_WHOLE: Remembered[tuple[int, ...]] = Remembered(lambda table: _scores(table, hidden=True), of=_whole)
+_PUBLIC: Remembered[tuple[int, ...]] = Remembered(lambda table: _scores(table, hidden=False), of=_public)
 
 
 def counted(table: Table, points: int) -> int:
@@ -122,10 +133,10 @@ def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def offers(table: Table, seat: int) -> Iterable[Offer]:
     if table.slices["turn"].seat != seat:
-        return []
-    return [Offer(DeclareVictory)] if score(table, seat, hidden=True) >= TARGET.of(table) else []
+        return ()
+    return _DECLARE if _WHOLE(table)[seat] >= table.law.values["victory_points"] else ()
 
 
 def shows(table: Table) -> dict[str, Any]:

@@ -1,0 +1,258 @@
+"""What a rule book consists of: rules with their values, chapters, and the law that is composed of them."""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from engine.core.actors import Viewer
+from engine.core.chance import Chance
+from engine.core.offers import Offer
+from engine.core.table import Event, Stage, Table
+
+if TYPE_CHECKING:
+    from engine.core.game import Game
+
+__all__ = ["Chapter", "Law", "Rule", "RuleError", "told_whole"]
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+
+class RuleError(ValueError):
+    """A rule book that can't be: a misspelt rule, a value out of bounds, two documents at odds."""
+
+
+class Rule(Struct, Generic[T], frozen=True, eq=False):
+    """A rule that a document may set: its name, and the values it may have.
+
+    `choices` lists them, or `least` and `most` bound a number; with neither, the kind of `like` is all that counts.
+    Of a chapter that surrounds any game a document may be silent: then `like` holds, by `clause`. A refusal that this
+    rule alone accounts for (what may be taken back) cites it, too.
+    """
+
+    name: str
+    like: T
+    choices: tuple[T, ...] = ()
+    least: int | None = None
+    most: int | None = None
+    clause: str = "ours"
+
+    def of(self, table: Table) -> T:
+        """The value in force at this table."""
+        value: T = table.law.values[self.name]
+        return value
+
+    def of_law(self, law: "Law") -> T:
+        """The value in force by this law."""
+        value: T = law.values[self.name]
+        return value
+
+    def check(self, value: object) -> T:
+        """`value`, if this rule may have it. RuleError: it may not."""
+        if type(value) is not type(self.like):
+            raise RuleError(f"{self.name} is a {type(self.like).__name__}, not {value!r}")
+        if self.choices and value not in self.choices:
+            raise RuleError(f"{self.name} is one of {', '.join(map(str, self.choices))}, not {value!r}")
+        if isinstance(value, int) and not isinstance(value, bool):
+            if self.least is not None and value < self.least:
+                raise RuleError(f"{self.name} is at least {self.least}, not {value}")
+            if self.most is not None and value > self.most:
+                raise RuleError(f"{self.name} is at most {self.most}, not {value}")
+        return value
+
+
+def _nothing(law: "Law") -> tuple[type, ...]:
+    return ()
+
+
+Handlers = Mapping[type, Callable[..., Any]]
+Takeback = tuple[str, str]
+Teller = Callable[[Table, Any, Viewer], Event | None]
+
+
+def told_whole(table: Table, event: Event, viewer: Viewer) -> Event:
+    """A public event: everybody is told all of it."""
+    return event
+
+
+class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
+    """One chapter of a rule book and the slice of the table that it alone writes.
+
+    decides:    command → (table, command, moment) → events; exactly one chapter owns a command
+    forbids:    command → (table, command, moment); may raise Refused
+    evolves:    event → (slice, event) → slice; cannot fail, decides nothing
+    reacts:     event → (table, event, moment) → events; its consequences, each seeing all facts before it
+    lays:       event → (table, event) → table; for the one event that lays another table (the start of a game)
+    answers:    question → (table, question) → answer
+    moves:      stage → (table, seat) → offers of that seat while the stage is on top and awaits it
+    offers:     stage → (table, seat) → offers of that seat while the stage is on top, whomever it awaits
+    asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
+    heeds:      what its asides depend on, if that is little: slices, or `PHASE`; their answers are remembered then
+    shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
+    shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
+    tells:      event → (table before, event, viewer) → what that viewer is told, or None
+    reads:      other slices that what it shows depends on, or `PHASE`
+    after:      chapters that come before it in the book; the order of consequences
+    rules:      the rules it brings; a document may set these and no others
+    endures:    its slice outlives a take-back (the match clock, the numbering of offers)
+    draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
+    takebacks:  event → the boolean rule that lets its seat take it back, and what that is called (U1, U5); or a
+                function of (table before, event) that gives both, or None
+    talk:       events that neither seal what lies before them nor can be taken back; their slices endure
+    alongside:  events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
+                back they are written down again on the table as it was
+    seals:      events that can be taken back, yet seal what lies before them (a move given up)
+    moot:       law → that for which it forbids, reacts, answers and offers nothing by the rules in force: it is left
+                out when the law is composed
+    """
+
+    name: str
+    start: Callable[["Law"], S]
+    after: tuple[str, ...] = ()
+    reads: tuple[str, ...] = ()
+    rules: tuple[Rule[Any], ...] = ()
+    decides: Handlers = {}
+    forbids: Handlers = {}
+    evolves: Handlers = {}
+    reacts: Handlers = {}
+    lays: Handlers = {}
+    answers: Handlers = {}
+    moves: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
+    offers: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
+    asides: Callable[[Table, Viewer], Iterable[Offer]] | None = None
+    heeds: tuple[str, ...] = ()
+    shows: Callable[[Table], dict[str, Any] | None] | None = None
+    shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
+    tells: Mapping[type[Event], Teller] = {}
+    draws: Mapping[type[Event], Callable[[Table, Any, Chance], Event]] = {}
+    stages: tuple[type[Stage], ...] = ()
+    endures: bool = False
+    takebacks: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
+    talk: tuple[type[Event], ...] = ()
+    alongside: tuple[type[Event], ...] = ()
+    seals: tuple[type[Event], ...] = ()
+    moot: Callable[["Law"], Iterable[type]] = _nothing
+
+    def of(self, table: Table) -> S:
+        """This chapter's slice of the table."""
+        own: S = table.slices[self.name]
+        return own
+
+
+Bound = tuple[tuple[str, Callable[..., Any]], ...]
+Handling = tuple[Callable[..., Any], ...]
+
+
+class Law(Struct, frozen=True, eq=False, dict=True):
+    """The rules in force at a table: values by rule, and chapters in the order of the book. Composed once."""
+
+    game: "Game"
+    values: Mapping[str, Any]
+    chapters: tuple[Chapter[Any], ...]
+    seats: int = 0
+
+    def _bound(self, verb: str) -> dict[type, Bound]:
+        found: dict[type, Bound] = {}
+        for chapter in self.chapters:
+            for kind, handler in getattr(chapter, verb).items():
+                found[kind] = (*found.get(kind, ()), (chapter.name, handler))
+        return found
+
+    def _handling(self, verb: str) -> dict[type, Handling]:
+        """kind → the handlers in the order of the book, without those that are moot."""
+        moot = {chapter.name: frozenset(chapter.moot(self)) for chapter in self.chapters}
+        found = {
+            kind: tuple(handler for name, handler in bound if kind not in moot[name])
+            for kind, bound in self._bound(verb).items()
+        }
+        return {kind: handlers for kind, handlers in found.items() if handlers}
+
+    @cached_property
+    def rules(self) -> dict[str, Rule[Any]]:
+        """Rule by name, of all its chapters."""
+        return {rule.name: rule for chapter in self.chapters for rule in chapter.rules}
+
+    @cached_property
+    def decides(self) -> dict[type, Callable[..., Iterable[Event]]]:
+        """command → its owner."""
+        found = self._bound("decides")
+        if doubled := [kind.__name__ for kind, owners in found.items() if len(owners) > 1]:
+            raise RuleError(f"more than one chapter decides {', '.join(doubled)}")
+        return {kind: owners[0][1] for kind, owners in found.items()}
+
+    @cached_property
+    def forbids(self) -> dict[type, Handling]:
+        return self._handling("forbids")
+
+    @cached_property
+    def lays(self) -> dict[type, Bound]:
+        return self._bound("lays")
+
+    @cached_property
+    def course(self) -> dict[type, tuple[Bound, Handling]]:
+        """event → who writes it down, by chapter, and who reacts to it."""
+        evolves, reacts = self._bound("evolves"), self._handling("reacts")
+        return {kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts, **self.lays}}
+
+    @cached_property
+    def answers(self) -> dict[type, Handling]:
+        return self._handling("answers")
+
+    @cached_property
+    def remembered(self) -> dict[Any, Any]:
+        """What has been worked out of the last tables under this law, see `Remembered`."""
+        return {}
+
+    @cached_property
+    def offers(self) -> dict[type, tuple[Handling, Handling]]:
+        """stage → who has offers for a seat that it awaits, and who for any other."""
+        found: dict[type, tuple[Handling, Handling]] = {}
+        for chapter in self.chapters:
+            moot = frozenset(chapter.moot(self))
+            for stage in {**chapter.offers, **chapter.moves}.keys() - moot:
+                moving, standing = found.get(stage, ((), ()))
+                anyway = tuple(each[stage] for each in (chapter.offers,) if stage in each)
+                own = tuple(each[stage] for each in (chapter.moves,) if stage in each)
+                found[stage] = (*moving, *anyway, *own), (*standing, *anyway)
+        return found
+
+    @cached_property
+    def asides(self) -> tuple[Callable[[Table, Viewer], Iterable[Offer]], ...]:
+        return tuple(chapter.asides for chapter in self.chapters if chapter.asides)
+
+    @cached_property
+    def showing(self) -> tuple[tuple[Chapter[Any], frozenset[str]], ...]:
+        """The chapters that show anything, each with what it depends on: names of slices, `PHASE`."""
+        chapters = (chapter for chapter in self.chapters if chapter.shows or chapter.shows_to)
+        return tuple((chapter, frozenset((chapter.name, *chapter.reads))) for chapter in chapters)
+
+    @cached_property
+    def tells(self) -> dict[type, Bound]:
+        return self._bound("tells")
+
+    @cached_property
+    def draws(self) -> dict[type, Bound]:
+        return self._bound("draws")
+
+    @cached_property
+    def takebacks(self) -> dict[type, "tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]"]:
+        """event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say."""
+        found: dict[type, tuple[Any, ...]] = {}
+        for chapter in self.chapters:
+            for kind, rule in chapter.takebacks.items():
+                found[kind] = (*found.get(kind, ()), rule)
+        return found
+
+    @cached_property
+    def talk(self) -> frozenset[type]:
+        return frozenset(kind for chapter in self.chapters for kind in chapter.talk)
+
+    @cached_property
+    def alongside(self) -> frozenset[type]:
+        return frozenset(kind for chapter in self.chapters for kind in chapter.alongside)
+
+    @cached_property
+    def seals(self) -> frozenset[type]:
+        return frozenset(kind for chapter in self.chapters for kind in chapter.seals)
