@@ -180,7 +180,7 @@ class Bus(Protocol):
     """
 
     async def send(self, process: str, body: bytes) -> bool:
-        """To this process. False: nobody listens by that name."""
+        """To this process. False: nobody listens by that name. StoreError: it is not known whether anybody did."""
         ...
 
     def inbox(self, process: str) -> Feed[bytes]:

@@ -10,9 +10,11 @@ import pytest
 
 from server.store import Fenced, Full, Kept, StoreError
 from server.store.redis import RedisStore, ears, line
+from tests.rooms.people import until
 from tests.store.conftest import BRIEF
 from tests.store.proxy import Proxy
 from tests.store.redis_servers import RedisServer, free_port
+from tests.store.test_bus import answered, sent
 
 
 @pytest.fixture
@@ -44,9 +46,7 @@ async def test_an_append_whose_answer_was_lost_is_kept_once_and_answered(
     wire.deafen()
     lost = asyncio.create_task(far.log.append("room:A", 1, [b"two", b"three"]))
     with redis.client() as client:
-        async with asyncio.timeout(10):
-            for _ in iter(lambda: client.xlen("{A}:log:room"), 3):
-                await asyncio.sleep(0.01)
+        await until(lambda: client.xlen("{A}:log:room") == 3)
     assert not lost.done()
     wire.cut()
     wire.hear()
@@ -82,9 +82,7 @@ async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_
     joined = wire.joined
     wire.deafen()
     waiting = asyncio.create_task(far.log.append("room:A", 1, [b"two"]))
-    async with asyncio.timeout(10):
-        for _ in iter(lambda: wire.joined > joined, True):
-            await asyncio.sleep(0.01)
+    await until(lambda: wire.joined > joined)
     assert not waiting.done()
     wire.hear()
     assert await waiting == 2
@@ -175,19 +173,18 @@ async def test_a_tail_whose_wire_went_dead_without_a_word_gets_another(
     store: RedisStore, wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ears, "PING", 0.1)
-    monkeypatch.setattr(ears, "DEAF", 0.5)
+    monkeypatch.setattr(ears, "DEAF", 1.0)
     tail = far.log.tail("room:A")
     await store.log.append("room:A", 0, [b"one"])
     assert (await anext(tail)).seq == 1
     joined = wire.joined
-    await asyncio.sleep(1)  # silence alone is no reason to part
+    await asyncio.sleep(1.5)  # silence alone is no reason to part
     assert wire.joined == joined
     wire.deafen()
     coming = asyncio.ensure_future(anext(tail))
     await store.log.append("room:A", 1, [b"two"])
-    await asyncio.sleep(0.8)
+    await until(lambda: wire.joined > joined)
     assert not coming.done()
-    assert wire.joined > joined
     wire.hear()
     assert (await asyncio.wait_for(coming, 10)).seq == 2
 
@@ -211,16 +208,29 @@ async def test_a_game_longer_than_one_reading_is_read_whole(store: RedisStore) -
 async def test_an_inbox_is_heard_again_after_its_wire_was_cut(store: RedisStore, wire: Proxy, far: RedisStore) -> None:
     inbox = far.bus.inbox("far")
     for _ in range(2):
-        for _ in iter(lambda: True, False):
-            if await store.bus.send("far", b"hello"):
-                break
-            await asyncio.sleep(0.01)
+        await sent(store, "far", b"hello")
         assert await asyncio.wait_for(anext(inbox), 10) == b"hello"
+        wire.refusing = True
         wire.cut()
-        for _ in iter(lambda: True, False):
-            if not await store.bus.send("far", b"?"):
-                break
-            await asyncio.sleep(0)
+        await answered(store, "far", b"?", heard=False)
+        wire.refusing = False
+    await inbox.aclose()
+
+
+async def test_a_message_whose_answer_was_lost_is_not_sent_twice_and_its_sender_is_told_that_nobody_knows(
+    store: RedisStore, wire: Proxy, far: RedisStore
+) -> None:
+    inbox = store.bus.inbox("near")
+    await sent(far, "near", b"hello")
+    wire.deafen()
+    lost = asyncio.create_task(far.bus.send("near", b"once"))
+    assert [await asyncio.wait_for(anext(inbox), 10) for _ in range(2)] == [b"hello", b"once"]
+    wire.cut()
+    wire.hear()
+    with pytest.raises(StoreError, match="lost"):
+        await lost
+    assert await far.bus.send("near", b"next")
+    assert await asyncio.wait_for(anext(inbox), 10) == b"next"
     await inbox.aclose()
 
 
