@@ -50,7 +50,7 @@ async def test_an_append_whose_answer_was_lost_is_kept_once_and_answered(
     assert not lost.done()
     wire.cut()
     wire.hear()
-    assert await lost == 3
+    assert await asyncio.wait_for(lost, 10) == 3
     assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two"), Kept(3, b"three")]
 
 

@@ -13,7 +13,8 @@ from server.store.cards import Card
 from server.store.errors import Closed, StoreError
 from server.store.redis.address import Node
 from server.store.redis.keys import card_key
-from server.store.redis.nodes import Nodes, heard
+from server.store.redis.nodes import Nodes, heard_all
+from server.store.redis.scripts import DROP
 
 OPEN, LIVE, GATHERING = "rooms:open", "rooms:live", "rooms:gathering"
 
@@ -72,16 +73,16 @@ class RedisIndex:
         return None if body is None else _card.decode(body)
 
     async def open(self, limit: int) -> list[Card]:
-        return await self._list(OPEN, limit, is_open)
+        return await self._top(OPEN, limit, is_open)
 
     async def live(self, limit: int) -> list[Card]:
-        return await self._list(LIVE, limit, is_live)
+        return await self._top(LIVE, limit, is_live)
 
     async def of(self, user: str, limit: int) -> list[Card]:
-        return await self._list(mine(user), limit, lambda card: user in card.users)
+        return await self._top(mine(user), limit, lambda card: user in card.users)
 
     async def gathering(self) -> list[Card]:
-        return await self._list(GATHERING, 0, is_gathering)
+        return await self._top(GATHERING, 0, is_gathering)
 
     async def rebuild(self) -> int:
         """Make the sets anew from the cards, if they were lost or are in doubt. How many cards there are."""
@@ -90,7 +91,7 @@ class RedisIndex:
             async for code in self._codes(node):
                 card = await self.get(code)
                 if card is not None:
-                    await self._list_it(card, None)
+                    await self._list(card)
                     found += 1
         return found
 
@@ -118,22 +119,18 @@ class RedisIndex:
 
     async def _keep(self, card: Card) -> None:
         key = card_key(card.code)
-        body = await self._nodes.ask(key, b"SET", key, msgspec.json.encode(card), b"GET")
-        await self._list_it(card, None if body is None else _card.decode(body))
+        await self._list(card, self._nodes.send(key, b"SET", key, msgspec.json.encode(card)))
 
-    async def _list_it(self, card: Card, before: Card | None) -> None:
-        asked = [
+    async def _list(self, card: Card, *asked: "asyncio.Future[object]") -> None:
+        """Put it into the sets where it belongs now. Who is no longer there finds that out by the card."""
+        lists = [
             self._rank(OPEN, card, card.made_at if is_open(card) else None, LISTED),
             self._rank(LIVE, card, card.moved_at if is_live(card) else None, LISTED),
             self._rank(GATHERING, card, card.moved_at if is_gathering(card) else None),
         ]
         score = card.moved_at + (0 if card.stage == "over" else BEFORE)
-        asked += [self._rank(mine(user), card, score, MINE) for user in card.users]
-        gone = before.users - card.users if before is not None else frozenset()
-        asked += [self._rank(mine(user), card, None) for user in gone]
-        for answers in asked:
-            for answer in answers:
-                await heard(answer)
+        lists += [self._rank(mine(user), card, score, MINE) for user in card.users]
+        await heard_all([answer for answers in (asked, *lists) for answer in answers])
 
     def _rank(self, key: str, card: Card, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
         """Put the room into a sorted set, or take it out."""
@@ -142,16 +139,17 @@ class RedisIndex:
         asked = [self._nodes.send(key, b"ZADD", key, score, card.code)]
         return [*asked, self._nodes.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
 
-    async def _list(self, key: str, limit: int, belongs: Callable[[Card], bool]) -> list[Card]:
+    async def _top(self, key: str, limit: int, belongs: Callable[[Card], bool]) -> list[Card]:
         """Those at the top of a set, all if `limit` is 0."""
-        codes = [code.decode() for code in await self._nodes.ask(key, b"ZREVRANGE", key, 0, limit - 1)]
-        asked = [self._nodes.send(card_key(code), b"GET", card_key(code)) for code in codes]
-        bodies = [await heard(answer) for answer in asked]
-        cards = {code: _card.decode(body) for code, body in zip(codes, bodies, strict=True) if body is not None}
-        wrong = [code for code in codes if code not in cards or not belongs(cards[code])]
+        listed = await self._nodes.ask(key, b"ZREVRANGE", key, 0, limit - 1, b"WITHSCORES")
+        scores = {code.decode(): score for code, score in zip(listed[::2], listed[1::2], strict=True)}
+        bodies = await heard_all([self._nodes.send(card_key(code), b"GET", card_key(code)) for code in scores])
+        cards = {code: _card.decode(body) for code, body in zip(scores, bodies, strict=True) if body is not None}
+        right = [card for card in cards.values() if belongs(card)]
+        wrong = scores.keys() - {card.code for card in right}
         if wrong:
-            await self._nodes.ask(key, b"ZREM", key, *wrong)
-        return [card for card in cards.values() if belongs(card)]
+            await self._nodes.run(DROP, (key,), *(word for code in wrong for word in (code, scores[code])))
+        return right
 
     async def _codes(self, node: Node) -> AsyncIterator[str]:
         cursor = b"0"

@@ -5,6 +5,7 @@ that has moved is believed at once, and the whole map is asked for again wheneve
 """
 
 import asyncio
+from collections.abc import Sequence
 from typing import Any
 
 from redis.crc import key_slot
@@ -220,10 +221,18 @@ async def heard(answer: "asyncio.Future[Any]") -> Any:
         raise translated(error) from error
 
 
+async def heard_all(answers: "Sequence[asyncio.Future[Any]]") -> list[Any]:
+    """All answers; the first error, if there is one."""
+    try:
+        return await asyncio.gather(*answers)
+    except ResponseError as error:
+        raise translated(error) from error
+
+
 def translated(error: ResponseError) -> StoreError:
     said = str(error)
     full = isinstance(error, OutOfMemoryError) or "No space left" in said
     return Full(said) if full else StoreError(said)
 
 
-__all__ = ["Cluster", "Nodes", "heard", "translated"]
+__all__ = ["Cluster", "Nodes", "heard", "heard_all", "translated"]

@@ -45,4 +45,12 @@ if seen[1] == ARGV[1] and seen[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'o
 return 1
 """)
 
-__all__ = ["APPEND", "GIVE_UP", "TAKE", "Script"]
+DROP = Script("""
+-- KEYS: sorted set. ARGV: member, score as it was seen, and so on. What was put anew since stays.
+for i = 1, #ARGV, 2 do
+  if redis.call('ZSCORE', KEYS[1], ARGV[i]) == ARGV[i + 1] then redis.call('ZREM', KEYS[1], ARGV[i]) end
+end
+return 1
+""")
+
+__all__ = ["APPEND", "DROP", "GIVE_UP", "TAKE", "Script"]
