@@ -6,6 +6,7 @@ from statistics import median
 
 from bench.appends import durable_appends, heard_elsewhere
 from bench.beside import compare, medians
+from bench.cluster import cluster
 from bench.costs import Figure, memory, sizes, times
 from bench.durable import durable
 from bench.fanout.scenes import report as fanout
@@ -27,6 +28,9 @@ def main() -> None:
     for figure in (*times(steps), *sizes(steps), *figures(), *memory(), *durable()):
         print(line(figure))
     kept()
+    print()
+    for figure in cluster():
+        print(line(figure))
     fanout()
 
 
