@@ -5,6 +5,7 @@
  * (SVG), and the legal places (buttons). The board knows no rule: it is told what is legal and says what was picked.
  */
 import './board.css';
+import './places.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } from './aim';

@@ -1,4 +1,5 @@
 import '../../../board/board.css';
+import '../../../board/places.css';
 import '../table/map.css';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';

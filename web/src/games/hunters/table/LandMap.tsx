@@ -6,10 +6,11 @@
  */
 
 import '../../../board/board.css';
+import '../../../board/places.css';
 import './map.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { holdBitmaps, releaseBitmaps } from '../../../art/tiles';
 import { ahead, isDirection } from '../../../board/aim';
 import type { Camera } from '../../../board/camera';
@@ -28,12 +29,12 @@ import { EdgeArrows, Gains } from './Afloat';
 import { Ground, OpenZones, ZoneShape } from './Ground';
 import { inspectAt } from './inspecting';
 import { type MapHandle, useTable } from './model';
+import { distance, nearest, useFocusKept, useTileOfPieces } from './nearby';
 import { Bubble, Cells, PieceSpots, spotPlaces } from './Places';
 
 const ORIGIN: Point = [0, 0];
-/** Pixels: how far from a place a tap still means it, how close places may lie for a finger, how wide a held tile is. */
+/** Pixels: how far from a place a tap still means it, how wide a held tile is, how far a key moves the map. */
 const SNAP = 28;
-const FINGER = 46;
 const HAND = 120;
 const PAN = 80;
 /** A finger that rests so long looks into what lies under it, ms. */
@@ -41,8 +42,6 @@ const LONG = 480;
 
 /** Device pixels per unit, in steps, so that a zoom seldom asks for other bitmaps. */
 const stepped = (scale: number): number => 1.6 ** Math.ceil(Math.log(Math.max(scale, 0.3)) / Math.log(1.6) - 1e-6);
-
-const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 export function LandMap(): JSX.Element {
   const table = useTable();
@@ -352,51 +351,4 @@ export function LandMap(): JSX.Element {
       <Zoom eye={eye} words={words} />
     </div>
   );
-}
-
-function nearest<T>(point: Point, all: readonly T[], whereIs: (one: T) => Point, reach: number): T | undefined {
-  let best: T | undefined;
-  let least = reach;
-  for (const one of all) {
-    const away = distance(point, whereIs(one));
-    if (away <= least) [best, least] = [one, away];
-  }
-  return best;
-}
-
-/** When pieces may be put, their tile comes near enough to tell them apart; afterwards the eye goes back. */
-function useTileOfPieces(
-  near: (at: Point, pixels: number, wanted: number) => void,
-  back: () => void,
-  whereIs: (spot: PieceSpot) => Point,
-  scale: () => number,
-): void {
-  const { spots } = useTable();
-  const cell = spots.value[0]?.cell;
-  useLayoutEffect(() => {
-    if (cell === undefined) {
-      back();
-      return;
-    }
-    const places = spots.value.map(whereIs);
-    // they were moved apart as far as the tile has room
-    const closest = Math.min(...places.flatMap((a, i) => places.slice(i + 1).map((b) => distance(a, b))), CELL / 2.4);
-    near(middleOfCell(cell), Math.max(closest, CELL / 4) * scale(), FINGER);
-  }, [cell]);
-}
-
-/** When the place that has the focus goes, the focus goes on to the next one, or stays on the map. */
-function useFocusKept(viewport: { current: HTMLElement | null }, places: string): void {
-  const root = viewport.current;
-  const active = root?.ownerDocument.activeElement;
-  const had = Boolean(
-    root && active && (active === root || (root.contains(active) && active.closest('[data-cell], [data-spot]'))),
-  );
-  useLayoutEffect(() => {
-    const map = viewport.current;
-    const now = map?.ownerDocument.activeElement;
-    if (!had || !map || (now && now !== map && map.contains(now))) return;
-    const next = map.querySelector<HTMLElement>('[data-spot][tabindex="0"], [data-cell][tabindex="0"]');
-    (next ?? map).focus({ preventScroll: true });
-  }, [places]);
 }

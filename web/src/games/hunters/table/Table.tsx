@@ -1,5 +1,6 @@
 import '../../../table/table.css';
 import './table.css';
+import './said.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { layout } from '../../../table';
