@@ -23,10 +23,12 @@ Shown = Plain | None
 
 
 def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
-    """What this viewer may see, by chapter. Plain data without None."""
+    """What this viewer may see, by chapter. Plain data without None; shared with others, so not to be changed."""
     found: dict[str, Plain] = {}
+    last: Changes | None = table.law.remembered.get(Changes)
+    known = last.shown if last and last.now is table else {}
     for chapter, _ in table.law.showing:
-        shown = chapter.shows and chapter.shows(table)
+        shown = known[chapter.name] if chapter.name in known else chapter.shows and chapter.shows(table)
         if chapter.shows_to is not None:
             shown = _whole(shown, chapter.shows_to(table, viewer))
         if shown is not None:
@@ -45,15 +47,16 @@ def changes(then: Table, now: Table) -> "Changes":
 class Changes:
     """What is shown otherwise at the table `now` than `then`.
 
-    public: what all see otherwise, by chapter; shared, so not to be changed
+    public: what all see otherwise, by chapter; shown: what all see now of each chapter that has ever changed. Both are
+    shared, so not to be changed
     """
 
-    __slots__ = ("_concerned", "_owned", "_shown", "now", "public", "then")
+    __slots__ = ("_concerned", "_owned", "now", "public", "shown", "then")
 
     def __init__(self, then: Table, now: Table, last: "Changes | None") -> None:
         """`last`: what changed on the way to `then`, if that is known."""
         self.then, self.now, self.public = then, now, Plain()
-        self._shown: dict[str, Shown] = dict(last._shown) if last else {}
+        self.shown: dict[str, Shown] = dict(last.shown) if last else {}
         self._owned: dict[str, dict[Viewer, Plain]] = dict(last._owned) if last else {}
         self._concerned: list[tuple[Chapter[Any], Shown, Shown, dict[Viewer, Plain], dict[Viewer, Plain]]] = []
         moved = _moved(then, now)
@@ -66,8 +69,8 @@ class Changes:
         was: Shown = None
         now: Shown = None
         if shows is not None:
-            was = self._shown[name] if name in self._shown else shows(self.then)
-            now = self._shown[name] = shows(self.now)
+            was = self.shown[name] if name in self.shown else shows(self.then)
+            now = self.shown[name] = shows(self.now)
             if now != was:
                 self.public[name] = now if was is None or now is None else diff(was, now)
         if chapter.shows_to is not None:

@@ -7,7 +7,7 @@ log gives the same match, take-backs included.
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -272,7 +272,21 @@ def law_from(text: LawText, game: Game, seats: int) -> Law:
     brought = (HOUSE, *(game.chapters[name] for name in text.chapters))
     values = {rule.name: rule.like for chapter in brought for rule in chapter.rules}
     values.update({rule: said.value for rule, said in text.says.items()})
-    return Law(game, values, (*AROUND, *(game.chapters[name] for name in text.chapters)), seats)
+    return _anew(_law(game, tuple(text.chapters), tuple(values.items()), seats))
+
+
+@lru_cache(maxsize=256)
+def _law(game: Game, chapters: tuple[str, ...], values: tuple[tuple[str, Any], ...], seats: int) -> Law:
+    """The law that all tables by these rules have in common."""
+    return Law(game, dict(values), (*AROUND, *(game.chapters[name] for name in chapters)), seats)
+
+
+def _anew(law: Law) -> Law:
+    """The same law for another match: what follows from its chapters is shared, what is remembered of tables is not."""
+    again = Law(law.game, law.values, law.chapters, law.seats)
+    shared = (name for name, found in vars(Law).items() if isinstance(found, cached_property) and name != "remembered")
+    vars(again).update({name: getattr(law, name) for name in shared})
+    return again
 
 
 def _nothing(law: Law) -> None:

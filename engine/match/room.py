@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
@@ -137,6 +138,16 @@ def law_of(table: Table) -> LawText:
 def law_text(game: Game, rulebook: str, changes: Mapping[str, Any]) -> LawText:
     """The rules in force by a rule book with a room's own changes. RuleError: they can't be."""
     return game.law(rulebook, changes, (HOUSE,))
+
+
+def shared(text: LawText) -> LawText:
+    """This text, as one object for all rooms that play by it."""
+    return _text(msgspec.msgpack.encode(text))
+
+
+@lru_cache(maxsize=64)
+def _text(plain: bytes) -> LawText:
+    return msgspec.msgpack.decode(plain, type=LawText)
 
 
 def change_rules(table: Table, command: ChangeRules, moment: Moment) -> Iterable[Event]:
@@ -368,7 +379,7 @@ LAW: Chapter[LawText | None] = Chapter(
     name="law",
     start=_no_law,
     reads=("room",),
-    evolves={Started: lambda text, event: event.law},
+    evolves={Started: lambda text, event: event.law and shared(event.law)},
     shows=_shows_law,
 )
 

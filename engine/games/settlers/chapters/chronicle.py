@@ -35,9 +35,12 @@ Matrix = tuple[tuple[int, ...], ...]
 
 
 class Chronicle(Struct, frozen=True):
-    """points: after each turn, by seat; income: source → cards by seat; traded: cards given, from seat to seat."""
+    """points: for so many turns in a row, by seat; income: source → cards by seat.
 
-    points: tuple[tuple[int, ...], ...]
+    traded: cards given, from seat to seat
+    """
+
+    points: tuple[tuple[int, tuple[int, ...]], ...]
     income: dict[str, tuple[Cards, ...]]
     traded: Matrix
 
@@ -54,6 +57,14 @@ class Chronicle(Struct, frozen=True):
         row[getter] += count
         rows[giver] = tuple(row)
         return Chronicle(self.points, self.income, tuple(rows))
+
+
+def _scored(chronicle: Chronicle, event: TurnScored) -> Chronicle:
+    """Most turns leave the points as they were."""
+    if chronicle.points and chronicle.points[-1][1] == event.points:
+        turns, row = chronicle.points[-1]
+        return Chronicle((*chronicle.points[:-1], (turns + 1, row)), chronicle.income, chronicle.traded)
+    return Chronicle((*chronicle.points, (1, event.points)), chronicle.income, chronicle.traded)
 
 
 def _monopoly(chronicle: Chronicle, event: MonopolyPlayed) -> Chronicle:
@@ -95,7 +106,7 @@ def shows(table: Table) -> dict[str, Any] | None:
     ]
     shown: dict[str, Any] = {
         "ranking": ranking,
-        "points": [list(row) for row in chronicle.points],
+        "points": [list(row) for turns, row in chronicle.points for _ in range(turns)],
         "income": {source: [list(row) for row in rows] for source, rows in chronicle.income.items()},
         "traded": [list(row) for row in chronicle.traded],
         "dice": list(PRODUCTION.of(table).counts),
@@ -116,9 +127,7 @@ CHRONICLE: Chapter[Chronicle] = Chapter(
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},
     evolves={
-        TurnScored: lambda chronicle, event: Chronicle(
-            (*chronicle.points, event.points), chronicle.income, chronicle.traded
-        ),
+        TurnScored: _scored,
         StartCardsGiven: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),
         Produced: lambda chronicle, event: chronicle.earned("production", event.gains),
         Collected: lambda chronicle, event: chronicle.earned("production", {event.seat: event.cards}),

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Command, Event, In, Law, Moment, Offer, Refused, Remembered, Rule, Table, told_whole
+from engine.core import Chapter, Command, Event, In, Law, Moment, Offer, Refused, Rule, Table, told_whole
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -234,19 +234,12 @@ def points(table: Table, question: Points) -> dict[str, list[int]]:
 
 
 def shows(table: Table) -> dict[str, Any]:
-    return dict(_SHOWN(table))
-
-
-def _shown(table: Table) -> dict[str, Any]:
     pieces = PIECES.of(table)
     kinds = {"roads": pieces.roads, "settlements": pieces.settlements, "cities": pieces.cities}
     shown: dict[str, Any] = {
         kind: {str(seat): list(bits(mask)) for seat, mask in enumerate(masks)} for kind, masks in kinds.items()
     }
     return shown | {"stock": {str(seat): list(pieces.left(seat)) for seat in range(len(pieces.roads))}}
-
-
-_SHOWN: Remembered[dict[str, Any]] = Remembered(_shown, "pieces")
 
 
 def _start(law: Law) -> Pieces:
