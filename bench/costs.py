@@ -137,7 +137,7 @@ def _middle(seed: int) -> list[Turned]:
 def _ring(seed: int) -> object:
     ring = Ring()
     for t in _middle(seed):
-        ring.add(Kept(t.before, t.batch, t.after))
+        ring.add(Kept(t.before, t.batch, t.after, encode_batch(GAME, t.batch)))
     return ring
 
 

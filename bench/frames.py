@@ -19,7 +19,7 @@ from bench.random_play import GAME, SEATS
 from engine.cli.playing import Setup, played
 from engine.core import Event
 from engine.games.settlers.events import DiceRolled
-from engine.match import Batch, Match, Viewer
+from engine.match import Batch, Match, Viewer, encode_batch
 from server.rooms.ring import Turned
 from server.sockets.outbound import Offers, Plain, Step
 from server.sockets.wire import Dialect, Frame
@@ -54,7 +54,8 @@ def steps(seed: int) -> Iterator[Turned]:
     for batch in batches[1:]:
         after = match.fold(batch)
         if match.stage == "playing":
-            yield Turned(match, replace(batch, at=START + batch.at), after)
+            later = replace(batch, at=START + batch.at)
+            yield Turned(match, later, after, encode_batch(GAME, later))
         match = after
 
 

@@ -304,7 +304,7 @@ class Follower(Parlour):
         if kept.seq != self.match.seq + 1:
             return kept.seq <= self.match.seq
         batch = decode_batch(self.match.game, kept.body)
-        turned = Turned(self.match, batch, self.match.fold(batch))
+        turned = Turned(self.match, batch, self.match.fold(batch), kept.body)
         asked = [one for one in self._commands if one.ref == batch.ref and _asked_by(batch, self.match, one.profile)]
         self._apart_since = None
         self._show(turned, asked[0].listener if asked else None)

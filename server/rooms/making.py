@@ -139,13 +139,13 @@ class Maker:
         )
         at = self.house.clock.now()
         match, first = Match.open(game, opening, at)
-        steps = [Turned(Match.from_batches(game, ()), first, match)]
+        steps = [Turned(Match.from_batches(game, ()), first, match, encode_batch(game, first))]
         asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
         asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
         asks += [(Person(host), judge)] if judge else []
         for by, command in asks:
             after, batch = match.step(Ask(by, at, command))
-            steps.append(Turned(match, batch, after))
+            steps.append(Turned(match, batch, after, encode_batch(game, batch)))
             match = after
         lease = await self.house.store.leases.take(code, self.house.process)
         await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
@@ -153,7 +153,7 @@ class Maker:
             await self.house.doors.lock(code, plan.password)
             await self.house.doors.let_in(code, host)
         self.house.store.index.put(card_of(match, code, at, at))
-        await self.house.store.log.append(stream(code), 0, [encode_batch(game, step.batch) for step in steps], lease)
+        await self.house.store.log.append(stream(code), 0, [step.line for step in steps], lease)
         self.house.log.info("a room was made", room=code, game=plan.game, rulebook=rulebook)
         audience = Audience(self.house.metrics, match, steps)
         standing = Standing(code, match, audience, Talk(self.house, code), at, at)

@@ -4,7 +4,7 @@ The owner has shown those steps to everybody. What it still remembers it writes 
 than that, it says so as loudly as it can, and the room goes on from what the log holds.
 """
 
-from engine.match import Match, encode_batch
+from engine.match import Match
 from server.rooms.house import House
 from server.rooms.parlour import Standing, stream
 from server.rooms.waking import wake
@@ -20,8 +20,7 @@ async def mend(house: House, standing: Standing, lease: Lease, head: int) -> Mat
     lost = match.seq - head
     steps = standing.audience.steps_after(head)
     if steps is not None:
-        bodies = [encode_batch(match.game, turned.batch) for turned in steps]
-        await house.store.log.append(stream(code), head, bodies, lease)
+        await house.store.log.append(stream(code), head, [turned.line for turned in steps], lease)
         house.metrics.lost_steps.labels("rewritten").inc(lost)
         house.log.error("the log had lost its end; it was written again", room=code, steps=lost, head=head)
         return match

@@ -1,51 +1,102 @@
-"""The last steps of a room, for those who lost their connection for a moment."""
+"""The last steps of a room, for those who lost their connection for a moment.
+
+The matches before and after each of them would be most of the memory that a room takes. So the batches are kept as the
+log has them, and of the matches one in thirty-two; what lies between is folded again when somebody asks, and forgotten
+with the next step.
+"""
 
 from collections import deque
 from collections.abc import Iterator
-from itertools import islice
+from itertools import dropwhile
 
 from msgspec import Struct
 
-from engine.match import Batch, Match
+from engine.match import Batch, Match, decode_batch
 
 LENGTH = 64
 
+STRETCH = 32
+"""Steps from one match that is kept to the next."""
+
 
 class Turned(Struct, frozen=True, eq=False):
-    """One step: the match before it, what happened, and the match after it. Matches share what did not change."""
+    """One step: the match before it, what happened, the match after it, and what happened as a line of the log.
+
+    Matches share what did not change.
+    """
 
     before: Match
     batch: Batch
     after: Match
+    line: bytes
+
+
+class _Stretch:
+    """Steps in a row, all but the last of them under one law, with the matches before and after them all."""
+
+    __slots__ = ("after", "before", "folded", "lines")
+
+    def __init__(self, before: Match) -> None:
+        self.before = self.after = before
+        self.lines: list[bytes] = []
+        self.folded: list[Turned] | None = None
+
+    def goes_on(self, match: Match) -> bool:
+        """Whether a step from this match would be its next."""
+        same_game = match.table.law is self.before.table.law
+        return match is self.after and same_game and len(self.lines) < STRETCH
+
+    def steps(self) -> list[Turned]:
+        if self.folded is None:
+            self.folded, match = [], self.before
+            for line in self.lines:
+                batch = decode_batch(match.game, line)
+                after = self.after if batch.seq == self.after.seq else match.fold(batch)
+                self.folded.append(Turned(match, batch, after, line))
+                match = after
+        return self.folded
 
 
 class Ring:
     """At most the last 64 steps. What each viewer saw of them is worked out when somebody asks."""
 
     def __init__(self) -> None:
-        self._turned: deque[Turned] = deque(maxlen=LENGTH)
+        self._stretches: deque[_Stretch] = deque()
+        self._length = 0
 
     def add(self, turned: Turned) -> None:
-        self._turned.append(turned)
+        for stretch in self._stretches:
+            stretch.folded = None
+        if not self._stretches or not self._stretches[-1].goes_on(turned.before):
+            self._stretches.append(_Stretch(turned.before))
+        last = self._stretches[-1]
+        last.lines.append(turned.line)
+        last.after = turned.after
+        self._length += 1
+        while self._length - len(self._stretches[0].lines) >= LENGTH:
+            self._length -= len(self._stretches.popleft().lines)
 
     def __iter__(self) -> Iterator[Turned]:
         """The steps, oldest first."""
-        return iter(self._turned)
+        steps = [turned for stretch in self._stretches for turned in stretch.steps()]
+        return iter(steps[-LENGTH:])
 
     def clear(self) -> None:
-        self._turned.clear()
+        self._stretches.clear()
+        self._length = 0
 
     def since(self, seq: int) -> list[Turned] | None:
         """Step `seq` itself and all after it; None if that one is no longer, or not yet, here.
 
         Before the very first step there was nothing to look at, so that one is never given.
         """
-        if not self._turned or seq <= 1:
+        if not self._stretches or seq <= 1:
             return None
-        place = seq - self._turned[0].batch.seq
-        if not 0 <= place < len(self._turned):
+        newest = self._stretches[-1].after.seq
+        if not max(newest - LENGTH, newest - self._length) < seq <= newest:
             return None
-        return list(islice(self._turned, place, None))
+        reaching = dropwhile(lambda stretch: stretch.after.seq < seq, self._stretches)
+        return [turned for stretch in reaching for turned in stretch.steps() if turned.batch.seq >= seq]
 
 
 __all__ = ["LENGTH", "Ring", "Turned"]

@@ -261,7 +261,7 @@ class Room(Parlour):
                 turned.append(answer.turned)
                 match = answer.turned.after
         if turned:
-            bodies = [encode_batch(match.game, step.batch) for step in turned]
+            bodies = [step.line for step in turned]
             self._list(match, turned[-1].batch.at)  # first, so that the list is true by the time anybody is shown
             try:
                 await self.house.store.log.append(stream(self.code), self.match.seq, bodies, self.lease)
@@ -297,7 +297,7 @@ class Room(Parlour):
             self.house.metrics.crashes.inc()
             self.house.log.exception("the rules crashed", room=self.code, seq=match.seq, command=repr(request.command))
             return No("internal-error", "", {})
-        return Step(Turned(match, batch, after))
+        return Step(Turned(match, batch, after, encode_batch(match.game, batch)))
 
     async def _not_kept(self, waiting: Sequence[Request], error: StoreError) -> None:
         """Nobody has seen what was decided. Go on from what the log holds, whatever that is."""

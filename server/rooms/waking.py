@@ -86,7 +86,7 @@ async def _folded(match: Match, log: Sequence[Kept]) -> Sequence[Turned]:
     for number, (_, body) in enumerate(log):
         batch = decode_batch(match.game, body)
         after = match.fold(batch)
-        steps.append(Turned(match, batch, after))
+        steps.append(Turned(match, batch, after, body))
         match = after
         if number % BREATH == 0:
             await asyncio.sleep(0)
