@@ -288,6 +288,25 @@ async def test_a_redis_without_a_log_of_its_own_is_called_out(tmp_path: Path) ->
     server.stop()
 
 
+async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServer) -> None:
+    guide = Path(__file__).resolve().parents[2] / "docs" / "redis.md"
+    (rights,) = (line for line in guide.read_text().splitlines() if line.startswith("ACL SETUSER kaitaku"))
+    with redis.client() as client:
+        client.execute_command(*rights.split())
+    store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0", patience=2)
+    assert await store.warnings() == []
+    assert await store.ready()
+    assert await store.log.append("room:A", 0, [b"one"]) == 1
+    tail = store.log.tail("room:A")
+    assert await asyncio.wait_for(anext(tail), 10) == Kept(1, b"one")
+    await store.leases.live("one")
+    assert (await store.leases.take("A", "one")).token == 1
+    assert not await store.bus.send("nobody", b"?")
+    assert await store.secrets.put("room:A", b"secret")
+    assert await store.index.rebuild() == 0
+    await store.close()
+
+
 async def test_a_password_is_used_and_never_spoken(tmp_path: Path) -> None:
     server = RedisServer(tmp_path, "--requirepass", "sesame")
     right = RedisStore(f"redis://:sesame@127.0.0.1:{server.port}/2")

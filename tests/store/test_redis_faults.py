@@ -171,6 +171,7 @@ async def test_a_code_that_a_crash_left_in_a_list_is_not_shown_and_goes_away(
         assert client.zcard("rooms:open") == 0
 
 
+@pytest.mark.slow
 async def test_a_room_whose_slot_moves_to_another_node_plays_on_and_its_tails_hear_it(cluster: RedisCluster) -> None:
     store = RedisStore(cluster.address)
     room = "room:MOVING"
