@@ -16,6 +16,8 @@ from tests.store.proxy import Proxy
 from tests.store.redis_servers import RedisServer, free_port
 from tests.store.test_bus import answered, sent
 
+GUIDE = Path(__file__).resolve().parents[2] / "docs" / "redis.md"
+
 
 @pytest.fixture
 async def store(redis: RedisServer) -> AsyncIterator[RedisStore]:
@@ -289,8 +291,7 @@ async def test_a_redis_without_a_log_of_its_own_is_called_out(tmp_path: Path) ->
 
 
 async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServer) -> None:
-    guide = Path(__file__).resolve().parents[2] / "docs" / "redis.md"
-    (rights,) = (line for line in guide.read_text().splitlines() if line.startswith("ACL SETUSER kaitaku"))
+    (rights,) = (line for line in GUIDE.read_text().splitlines() if line.startswith("ACL SETUSER kaitaku"))
     with redis.client() as client:
         client.execute_command(*rights.split())
     store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0", patience=2)
