@@ -1,0 +1,103 @@
+"""Hunters & Gatherers in the hand: two fingers, a phone that lies, a judge's pause; and its record checked."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.gathering import enter
+from tests.browser.moments import gathered
+from tests.browser.people import People
+from tests.browser.scenes import Scene, token, user_of
+from tests.browser.serving import Server, served
+
+JUDGE = "Uma"
+
+
+def midst(scene: Scene, seat: int) -> bool:
+    """A tile lies, a piece may be put on it."""
+    return "PlacePiece" in scene.offers(seat) and scene.view()["turn"]["number"] > 12
+
+
+@pytest.fixture(scope="module")
+def table() -> Scene:
+    return Scene("JUDGED", game="hunters", rulebook="first", judge=JUDGE).play(midst)
+
+
+@pytest.fixture(scope="module")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory, table: Scene) -> Iterator[Server]:
+    with served(tmp_path_factory.mktemp("hunters"), {"grace": 3_600_000}, [table, gathered()]) as running:
+        yield running
+
+
+def scale_of(page: Page) -> float:
+    return float(page.locator(".h-plane").evaluate("plane => plane.style.getPropertyValue('--scale')"))
+
+
+def test_two_fingers_that_part_bring_the_map_nearer_and_leave_the_page_as_it_is(people: People, table: Scene) -> None:
+    page = enter(people, table, table.others()[0], "phone")
+    box = page.locator(".h-map").bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, apart: float) -> None:
+        points = [{"x": x - apart, "y": y, "id": 1}, {"x": x + apart, "y": y, "id": 2}] if apart else []
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    before = scale_of(page)
+    touch("touchStart", 30)
+    for apart in range(34, 92, 4):
+        touch("touchMove", apart)
+    touch("touchEnd", 0)
+    assert scale_of(page) == pytest.approx(before * 90 / 30, rel=0.25)
+    assert page.evaluate("visualViewport.scale") == 1
+    page.wait_for_timeout(200)
+    assert page.locator(".h-plane").evaluate("plane => plane.getAnimations().length") == 0
+
+
+def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: People, table: Scene) -> None:
+    page = people.arrive("phone", token=token(table.sitter(table.seat)))
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/r/{table.code}")
+    for part in (".s-main", ".s-banner", ".h-row img"):
+        expect(page.locator(part).first).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    expect(page.locator(".h-open")).not_to_have_count(0)
+    page.locator("[data-spot]").first.tap()
+    expect(page.locator(".h-bubble").get_by_role("button", name="Place the piece")).to_be_in_viewport(ratio=1)
+
+
+def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene) -> None:
+    player = enter(people, table, screen="phone")
+    judge = people.arrive(token=token(user_of(JUDGE)))
+    judge.goto(f"/r/{table.code}")
+    judge.get_by_role("button", name="The judge’s desk").click()
+    desk = judge.get_by_role("dialog", name="The judge’s desk")
+    desk.get_by_role("button", name="Stop the clocks").click()
+    desk.get_by_label("In words (optional)").fill("One moment")
+    desk.get_by_role("button", name="Do it").click()
+    stopped = player.locator(".standstill")
+    expect(stopped).to_contain_text("Paused by the judge")
+    banner = player.locator(".s-banner").bounding_box()
+    below = stopped.locator("section").bounding_box()
+    assert banner is not None
+    assert below is not None
+    assert below["y"] >= banner["y"] + banner["height"], "it covers what is to be done"
+    expect(player.locator("[data-spot]")).to_have_count(0)
+    desk.get_by_role("button", name="Go on").click()
+    expect(stopped).to_have_count(0)
+    expect(player.locator("[data-spot]").first).to_be_visible()
+
+
+def test_V1_a_finished_game_is_checked_in_the_browser(people: People) -> None:
+    page = people.arrive()
+    page.goto(f"/fair/{gathered().code}")
+    expect(page.locator(".fair-good")).to_contain_text("All 78 land tiles are what was drawn", timeout=30_000)
+    expect(page.locator(".fair-rolls")).to_have_count(0)
+
+
+def test_tiles_are_drawn_beside_the_page(people: People, table: Scene) -> None:
+    page = enter(people, table)
+    expect(page.locator(".h-unready")).to_have_count(0, timeout=60_000)
+    assert len(page.workers) == 1
