@@ -73,8 +73,8 @@ class Server:
 
     @asynccontextmanager
     async def _live(self, _: Starlette) -> AsyncIterator[None]:
-        await self.hub.beat()
-        chores = [asyncio.create_task(chore) for chore in self.hub.chores()]
+        await self.hub.chores.beat()
+        chores = [asyncio.create_task(chore) for chore in self.hub.chores.all()]
         try:
             yield
         finally:

@@ -72,7 +72,7 @@ class _Command:
 
 
 class Follower(Parlour):
-    """A room whose owner is another process. `run` is its task."""
+    """A room whose owner is another process, from `start` until it is closed, or at rest since the room is ours."""
 
     def __init__(self, house: House, standing: Standing, lease: Lease, realm: Realm) -> None:
         super().__init__(house, standing)
@@ -98,7 +98,9 @@ class Follower(Parlour):
             return
         asked = _Command(listener, profile, ref, command, self.house.clock.now())
         self._commands.append(asked)
-        self._ask(asked)
+        if not self._ask(asked):
+            self._drop(asked)
+            listener.send(Frame(outbound.Refused("bad-command", ref)))
 
     async def say(self, profile: Profile, wanted: Say) -> None:
         await self._inquire(lambda number: Spoken(self.code, number, profile, wanted))
@@ -127,14 +129,16 @@ class Follower(Parlour):
             raise Refused(letter.code, letter.clause, **letter.params)
         return letter
 
-    def _ask(self, asked: _Command) -> None:
+    def _ask(self, asked: _Command) -> bool:
+        """Whether it could be asked, or may be later."""
         asked.asked_at = self.house.clock.now()
         if asked.id is not None:
             self._realm.post.forget(asked.id)
         asked.id = self._realm.post.question(lambda letter: self._answered(asked, letter))
         if asked.id is not None:
             letter = Asked(self.code, asked.id, asked.profile, asked.ref, asked.command)
-            self._realm.post.send(self.lease.process, letter)
+            return self._realm.post.send(self.lease.process, letter)
+        return True
 
     def _answered(self, asked: _Command, letter: Mail) -> None:
         match letter:

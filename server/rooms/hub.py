@@ -8,38 +8,23 @@ it; what it writes bears a newer token, so that an owner that was only asleep ca
 import asyncio
 import random
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.match import Refused, Secrets
+from server.rooms.chores import Chores
 from server.rooms.clerk import Clerk
 from server.rooms.follower import Follower
 from server.rooms.house import House
 from server.rooms.making import LENGTH, LETTERS, Maker, Plan
+from server.rooms.mending import mend
 from server.rooms.news import News
 from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.post import Post
 from server.rooms.requests import BUSY, Answer, Moved
 from server.rooms.room import Room
 from server.rooms.waking import secrets_of, wake
-from server.store import Card, Lease, Profile, StoreError
-
-SWEEP = 10_000
-"""ms between looks for rooms that may sleep."""
-
-NAP = 30_000
-"""ms that a room stays in memory after the last one left."""
-
-SEARCH = 30_000
-"""ms between looks for rooms that somebody must own, since something happens there by itself."""
-
-BEAT = 2_000
-"""ms between two times that a process says that it is alive."""
-
-SURE = 5_000
-"""ms for which nobody can take our rooms after we have said that we are alive: somewhat less than a lease."""
+from server.store import Lease, Profile, StoreError
 
 HOP = (100, 600)
 """ms within which those come back whose room another process has been given."""
@@ -55,6 +40,7 @@ class Hub:
         self.house = house
         self.post = Post(house)
         self.clerk = Clerk(self)
+        self.chores = Chores(self)
         self.news = News(house, self._renamed_elsewhere)
         self._maker = Maker(house, self)
         self._rooms: dict[str, Parlour] = {}
@@ -63,9 +49,12 @@ class Hub:
         self._seeking: dict[str, asyncio.Task[None]] = {}
         self._giving: dict[str, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
-        self._sure_until = 0
-        self._leaving = False
+        self.leaving = False
         house.metrics.count(self._by_stage, self._by_role)
+
+    def __len__(self) -> int:
+        """How many rooms are in memory."""
+        return len(self._rooms)
 
     def __iter__(self) -> Iterator[Parlour]:
         """The rooms in memory."""
@@ -90,6 +79,11 @@ class Hub:
             self._waking[code].add_done_callback(lambda _: self._waking.pop(code, None))
         return await asyncio.shield(self._waking[code])
 
+    @property
+    def making(self) -> frozenset[str]:
+        """The codes of rooms that are not yet made."""
+        return frozenset(self._maker.making)
+
     async def make(self, host: Profile, plan: Plan) -> Room:
         """A new room with its host on seat 0. Refused: it can't be; RuleError: its rules can't."""
         return await self._maker.make(host, plan)
@@ -98,96 +92,11 @@ class Hub:
         """The code of the room where the people of a finished one play again; see `Maker`."""
         return await self._maker.rematch(code, asker)
 
-    # what happens by itself
-
-    async def recover(self) -> None:
-        """Own the rooms to which something happens by itself while nobody is there, if nobody else does.
-
-        That is before the start alone: an opening ends, and the seats of people who don't come back fall free. A game
-        in progress waits for its players, and is woken by the first of them. Half of all rooms that may be in memory
-        are left to those who come.
-        """
-        cards = await self.house.store.index.gathering()
-        waiting = [card for card in cards if card.stage == "opening" or any(sitter.user for sitter in card.sitters)]
-        while waiting:
-            space = max(1, self.house.settings.rooms // 2 - len(self._rooms))
-            for card in waiting[:space]:
-                await self._recover(card)
-            if waiting := waiting[space:]:
-                await asyncio.sleep(SWEEP / 1000)
-
-    async def _recover(self, card: Card) -> None:
-        try:
-            if card.code in self._rooms or not await self.ours(card.code):
-                return
-            if await self.find(card.code) is None:  # listed and never made, since the server was killed in between
-                self.house.store.index.put(replace(card, stage="over", visibility="private"))
-        except (Refused, StoreError, ValueError) as error:
-            self.house.log.error("a room could not be woken", room=card.code, detail=str(error))
-
-    def chores(self) -> list[Coroutine[Any, Any, None]]:
-        """What goes on for as long as the process serves."""
-        return [
-            self.post.deliver(self.clerk),
-            self.post.receive(self.clerk),
-            self.news.listen(),
-            self._every(BEAT, self.beat),
-            self._every(SWEEP, self._tidy),
-            self._every(SEARCH, self.recover),
-        ]
-
-    async def _every(self, pause: int, act: Callable[[], Awaitable[None]]) -> None:
-        """At once, and again after so many ms, a little more or less; for ever."""
-        while True:
-            try:
-                await act()
-            except StoreError as error:
-                self.house.log.error("the store failed a chore", detail=str(error))
-            except Exception:  # a bug must not end it
-                self.house.metrics.crashes.inc()
-                self.house.log.exception("a chore stumbled")
-            await asyncio.sleep(random.uniform(0.9, 1.1) * pause / 1000)
-
-    async def _tidy(self) -> None:
-        self.sweep(NAP)
-
-    def sweep(self, nap: int) -> None:
-        """Send those to sleep that have been idle for `nap` ms."""
-        now = self.house.clock.now()
-        for code, room in tuple(self._rooms.items()):
-            if room.idle and room.idle_since is not None and now - room.idle_since >= nap:
-                self._forget(code)
-
-    async def beat(self) -> None:
-        """Say that this process is alive. After a time in which it could not, see what has become of its rooms."""
-        if self._leaving:
-            return
-        away = not self.sure
-        now = self.house.clock.now()
-        try:
-            await self.house.store.leases.live(self.house.process)
-            if away:
-                await self._look_around()
-        except StoreError as error:
-            self.house.log.error("this process could not say that it is alive", detail=str(error))
-            return
-        self._sure_until = now + SURE
-        for room in self.owned:
-            room.forget_the_silent()
-            room.list_anew()
-
-    async def _look_around(self) -> None:
-        for room in self.owned:
-            if await self.house.store.leases.take(room.code, self.house.process) != room.lease:
-                self.deposed(room)
-            else:
-                await room.look_for_losses()
-
     # what rooms ask
 
     @property
     def sure(self) -> bool:
-        return self.house.clock.now() < self._sure_until
+        return self.chores.sure
 
     def deposed(self, room: Room) -> None:
         if self._rooms.get(room.code) is not room:
@@ -196,10 +105,18 @@ class Hub:
         self.house.log.warning("another process owns the room", room=room.code, token=room.lease.token)
         room.send_away("resume", lambda: random.randint(*HOP))
         self._end(room, Moved())
+        self._later(self._look_for_losses(room))
+
+    async def _look_for_losses(self, room: Room) -> None:
+        """If the store has lost our lease, it may have lost steps too, and nobody but us remembers them."""
+        code, seq = room.code, room.match.seq
+        if (head := await self.house.store.log.head(stream(code))) < seq:
+            lease = await self.house.store.leases.take(code, self.house.process)
+            await mend(self.house, room.standing, lease, head)
 
     def seek(self, follower: Follower) -> None:
         code = follower.code
-        if code not in self._seeking and self._rooms.get(code) is follower and not self._leaving:
+        if code not in self._seeking and self._rooms.get(code) is follower and not self.leaving:
             self._seeking[code] = asyncio.create_task(self._seek(follower), name=f"seek {code}")
             self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
 
@@ -237,16 +154,26 @@ class Hub:
 
     def own(self, standing: Standing, secrets: Secrets, lease: Lease) -> Room:
         """A room that is ours by this lease, from now on in memory."""
+        known = self._rooms.get(standing.code)
+        if isinstance(known, Room):
+            return known
         room = Room(self.house, standing, secrets, lease, self)
         self._rooms[room.code] = room
         self._tasks[room.code] = asyncio.create_task(room.run(), name=f"room {room.code}")
         return room
 
+    def sweep(self, nap: int) -> None:
+        """Send those to sleep that have been idle for `nap` ms."""
+        now = self.house.clock.now()
+        for code, room in tuple(self._rooms.items()):
+            if room.idle and room.idle_since is not None and now - room.idle_since >= nap:
+                self._forget(code)
+
     def make_space(self) -> None:
         """Refused: there is none for one more room."""
         if len(self._rooms) >= self.house.settings.rooms:
             self.sweep(0)
-        if len(self._rooms) >= self.house.settings.rooms or self._leaving:
+        if len(self._rooms) >= self.house.settings.rooms or self.leaving:
             raise Refused("server-full")
 
     # what others tell
@@ -269,7 +196,7 @@ class Hub:
 
     async def hand_over(self) -> None:
         """Give all rooms up, once what was decided there is kept, so that others may take them at once."""
-        self._leaving = True
+        self.leaving = True
         owned = self.owned
         for room in owned:
             room.close(Moved())
@@ -283,6 +210,9 @@ class Hub:
             self.house.log.error("rooms could not be handed over", detail=str(error))
         for room in owned:
             room.announce_end()
+        for followed in self:
+            if isinstance(followed, Follower):
+                followed.close()
 
     def farewell(self, code: str, retry: Callable[[], int]) -> None:
         """Tell everybody that the server goes away, and when to come back."""
@@ -291,7 +221,7 @@ class Hub:
 
     async def close(self) -> None:
         """End all rooms' tasks. What they had been answered is kept already."""
-        self._leaving = True
+        self.leaving = True
         for code in tuple(self._rooms):
             self._forget(code)
         tasks = [*self._ending, *self._waking.values(), *self._seeking.values(), *self._giving.values()]
@@ -304,7 +234,7 @@ class Hub:
 
     async def ours(self, code: str) -> bool:
         """Whether this process owns the room, or does from now on, since nobody did."""
-        if self._leaving:
+        if self.leaving:
             return False
         await self._given_up(code)
         lease = await self.house.store.leases.take(code, self.house.process)
@@ -320,12 +250,12 @@ class Hub:
         lease = await self.house.store.leases.take(code, self.house.process)
         if lease.process != self.house.process:
             standing = await wake(self.house, code)
-            return None if standing is None else self._follow(standing, lease)
+            return None if standing is None else self._rooms.get(code) or self._follow(standing, lease)
         try:
             own, standing = await secrets_of(self.house, code), await wake(self.house, code)
             if own is not None and standing is not None:
                 return self.own(standing, own, lease)
-        except BaseException:
+        except (StoreError, ValueError):
             await self._give_up(lease)
             raise
         await self._give_up(lease)
@@ -367,6 +297,19 @@ class Hub:
             await self.house.store.leases.give_up(lease)
         except StoreError as error:
             self.house.log.warning("a lease could not be given up", room=lease.room, detail=str(error))
+
+    def _later(self, what: Coroutine[Any, Any, None]) -> None:
+        """Do this apart from everything else."""
+
+        async def do() -> None:
+            try:
+                await what
+            except StoreError as error:
+                self.house.log.error("the store failed an afterthought", detail=str(error))
+
+        task = asyncio.create_task(do())
+        self._ending.add(task)
+        task.add_done_callback(self._ending.discard)
 
     def _by_stage(self) -> Counter[str]:
         return Counter(room.match.stage for room in self.owned)

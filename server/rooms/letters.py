@@ -4,6 +4,7 @@ None of it is kept, and any of it may be lost: who is here is told again and aga
 its `ref`. Who may see what does not depend on it, either: every process has the whole log.
 """
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
 import msgspec
@@ -111,8 +112,16 @@ _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(Bundle)
 
 
-def encode(bundle: Bundle) -> bytes:
-    return _encoder.encode(bundle)
+def written(letter: Mail) -> msgspec.Raw:
+    """A letter as it goes into a bundle. ValueError: it has something in it that can't be written (a huge number)."""
+    try:
+        return msgspec.Raw(_encoder.encode(letter))
+    except (TypeError, OverflowError, UnicodeError) as error:
+        raise ValueError(str(error)) from error
+
+
+def bundled(sender: str, letters: Sequence[msgspec.Raw]) -> bytes:
+    return _encoder.encode({"sender": sender, "letters": letters})
 
 
 def decode(body: bytes) -> Bundle:
@@ -135,6 +144,7 @@ __all__ = [
     "Not",
     "Roster",
     "Spoken",
+    "bundled",
     "decode",
-    "encode",
+    "written",
 ]

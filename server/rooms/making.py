@@ -52,6 +52,7 @@ class Maker:
     def __init__(self, house: House, hub: "Hub") -> None:
         self.house = house
         self._hub = hub
+        self.making: set[str] = set()
 
     async def make(self, host: Profile, plan: Plan) -> Room:
         """A new room with its host on seat 0. Refused: it can't be; RuleError: its rules can't."""
@@ -147,17 +148,27 @@ class Maker:
             after, batch = match.step(Ask(by, at, command))
             steps.append(Turned(match, batch, after, encode_batch(game, batch)))
             match = after
-        lease = await self.house.store.leases.take(code, self.house.process)
-        await self.house.store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
-        if plan.password:
-            await self.house.doors.lock(code, plan.password)
-            await self.house.doors.let_in(code, host)
-        self.house.store.index.put(card_of(match, code, at, at))
-        await self.house.store.log.append(stream(code), 0, [step.line for step in steps], lease)
-        self.house.log.info("a room was made", room=code, game=plan.game, rulebook=rulebook)
         audience = Audience(self.house.metrics, match, steps)
         standing = Standing(code, match, audience, Talk(self.house, code), at, at)
-        return self._hub.own(standing, own, lease)
+        self.making.add(code)
+        try:
+            return await self._keep(standing, [step.line for step in steps], own, plan.password)
+        finally:
+            self.making.discard(code)
+
+    async def _keep(self, standing: Standing, bodies: list[bytes], own: Secrets, password: bytes) -> Room:
+        """The log last: a room that it does not hold was never made."""
+        code, store = standing.code, self.house.store
+        lease = await store.leases.take(code, self.house.process)
+        await store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
+        if password:
+            await self.house.doors.lock(code, password)
+            await self.house.doors.let_in(code, seating.settings(standing.match).host)
+        store.index.put(card_of(standing.match, code, standing.made_at, standing.moved_at))
+        await store.log.append(stream(code), 0, bodies, lease)
+        room = self._hub.own(standing, own, lease)
+        self.house.log.info("a room was made", room=code, game=standing.match.game.name)
+        return room
 
     async def _new_code(self, host: str) -> str:
         while True:

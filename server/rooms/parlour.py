@@ -5,6 +5,7 @@ others follow its log (`Follower`). Sockets can't tell which they are at, and st
 """
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
@@ -119,7 +120,7 @@ class Parlour(ABC):
         part = match.seat_of(user) is not None or user == judge_of(match)
         return room.spectators or match.stage == "lobby" or part
 
-    def send_away(self, code: str, retry: Any) -> None:
+    def send_away(self, code: str, retry: Callable[[], int]) -> None:
         """Hang up on everybody here. `retry`: called for each; in how many ms to come back."""
         for listener in self.audience:
             listener.bye(code, retry())

@@ -13,17 +13,23 @@ from typing import Protocol
 import msgspec
 
 from server.rooms.house import House
-from server.rooms.letters import MOST, Bundle, Mail, decode, encode
-from server.store import BODY, StoreError
+from server.rooms.letters import MOST, Mail, bundled, decode, written
+from server.store import StoreError
 
 WAITING = 20_000
 """Letters that wait to be sent; beyond that the oldest are lost, as any may be."""
+
+LARGEST = 256 * 1024
+"""Bytes after which what else waits goes into the next bundles; far below what a bus takes at once."""
 
 UNANSWERED = 4_096
 """Questions of this process without an answer yet."""
 
 AGAIN = 0.5
 """Seconds until a broken bus is tried anew."""
+
+
+_Written = tuple[Mail, msgspec.Raw]
 
 
 class Reader(Protocol):
@@ -43,17 +49,23 @@ class Post:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self._waiting: deque[tuple[str, Mail]] = deque(maxlen=WAITING)
+        self._waiting: deque[tuple[str, Mail, msgspec.Raw]] = deque(maxlen=WAITING)
         self._filled = asyncio.Event()
         self._empty = asyncio.Event()
         self._empty.set()
         self._questions: dict[int, Callable[[Mail], None]] = {}
         self._last = 0
 
-    def send(self, receiver: str, letter: Mail) -> None:
-        self._waiting.append((receiver, letter))
+    def send(self, receiver: str, letter: Mail) -> bool:
+        """Whether it can be written at all."""
+        try:
+            self._waiting.append((receiver, letter, written(letter)))
+        except ValueError as error:
+            self._house.log.warning("a letter can't be written", kind=type(letter).__name__, detail=str(error))
+            return False
         self._empty.clear()
         self._filled.set()
+        return True
 
     def question(self, answered: Callable[[Mail], None]) -> int | None:
         """The id of a letter that will be answered; None: too many wait for answers."""
@@ -78,11 +90,7 @@ class Post:
             await self._filled.wait()
             self._filled.clear()
             while self._waiting:
-                bundles = self._bundled()
-                sent = await asyncio.gather(*(self._send(to, letters) for to, letters in bundles))
-                for (receiver, letters), delivered in zip(bundles, sent, strict=True):
-                    for letter in () if delivered else letters:
-                        reader.returned(receiver, letter)
+                await asyncio.gather(*(self._send(to, letters, reader) for to, letters in self._bundles()))
             self._empty.set()
 
     async def flush(self, seconds: float) -> None:
@@ -101,24 +109,27 @@ class Post:
                 self._house.log.error("the bus broke", detail=str(error))
             await asyncio.sleep(AGAIN)
 
-    def _bundled(self) -> list[tuple[str, list[Mail]]]:
-        """What waits, at most one bundle for each receiver."""
-        bundles: dict[str, list[Mail]] = {}
-        while self._waiting and len(bundles.setdefault(self._waiting[0][0], [])) < MOST:
-            receiver, letter = self._waiting.popleft()
-            bundles[receiver].append(letter)
+    def _bundles(self) -> list[tuple[str, list[_Written]]]:
+        """What waits, one bundle for each receiver."""
+        bundles: dict[str, list[_Written]] = {}
+        size = 0
+        while self._waiting and size < LARGEST and len(bundles.get(self._waiting[0][0], ())) < MOST:
+            receiver, letter, raw = self._waiting.popleft()
+            bundles.setdefault(receiver, []).append((letter, raw))
+            size += len(raw)
         return list(bundles.items())
 
-    async def _send(self, receiver: str, letters: list[Mail]) -> bool:
-        body = encode(Bundle(self._house.process, tuple(letters)))
-        if len(body) > BODY and len(letters) > 1:
-            half = len(letters) // 2
-            return all([await self._send(receiver, part) for part in (letters[:half], letters[half:])])
+    async def _send(self, receiver: str, letters: list[_Written], reader: Reader) -> None:
         try:
-            return await self._house.store.bus.send(receiver, body)
-        except StoreError as error:
-            self._house.log.warning("letters were lost", to=receiver, count=len(letters), detail=str(error))
-            return True  # not known; whoever needs an answer asks again
+            body = bundled(self._house.process, [raw for _, raw in letters])
+            if not await self._house.store.bus.send(receiver, body):
+                for letter, _ in letters:
+                    reader.returned(receiver, letter)
+        except StoreError as error:  # it is not known whether they came; whoever needs an answer asks again
+            self._house.log.warning("letters may be lost", to=receiver, count=len(letters), detail=str(error))
+        except Exception:  # those to others, and later ones, go out all the same
+            self._house.metrics.crashes.inc()
+            self._house.log.exception("letters were lost", to=receiver, count=len(letters))
 
     def _read(self, body: bytes, reader: Reader) -> None:
         try:

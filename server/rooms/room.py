@@ -11,41 +11,35 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from msgspec.structs import replace
-
 from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import Return
 from server.credits import Credits
 from server.rooms import requests
 from server.rooms.audience import Listener
 from server.rooms.bots import Bots
-from server.rooms.cards import card_of
 from server.rooms.company import Company
 from server.rooms.due import Due
 from server.rooms.graces import Graces
 from server.rooms.house import House
 from server.rooms.letters import Elsewhere, Here, Roster
+from server.rooms.listing import Listing
 from server.rooms.mending import mend
 from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.presence import presence
 from server.rooms.realm import Realm
 from server.rooms.requests import BUSY, Answer, Moved, No, Repeat, Request, Step
 from server.rooms.ring import Turned
-from server.rooms.seating import turn_of
 from server.rooms.snapshots import Snapshots
 from server.sockets import outbound
 from server.sockets.inbound import Say
 from server.sockets.wire import Frame
-from server.store import Card, Conflict, Fenced, Lease, Profile, StoreError
+from server.store import Conflict, Fenced, Lease, Profile, StoreError
 
 INBOX = 256
 GROUP = 64
 """Steps in one append at most."""
 
 ALLOWANCES = 1_000
-
-LISTED = 10_000
-"""ms between two times that the list is told of watchers and turns."""
 
 PRESENCE = 200
 """ms in which comings and goings are gathered before everybody is told."""
@@ -69,8 +63,7 @@ class Room(Parlour):
         self._snapshots = Snapshots(house, stream(self.code), self.made_at, standing.snapshot)
         self._allowances: dict[str, Credits] = {}
         self._telling = False
-        self._card: Card | None = None
-        self._listed_at = house.clock.now()
+        self._listing = Listing(house, self.code, self.made_at)
         self.rematching = asyncio.Lock()
 
     # what is asked
@@ -153,11 +146,6 @@ class Room(Parlour):
         """Those who look on were here before we owned the room."""
         self._come_and_go()
 
-    def forget_the_silent(self) -> None:
-        """Those at processes that have not been heard of for too long are not here any more."""
-        if self.company.forget(self.house.clock.now()):
-            self._come_and_go()
-
     def _welcome_back(self, user: str) -> None:
         """Whose seat was given up without their asking has it again."""
         seat = self.match.seat_of(user)
@@ -185,7 +173,7 @@ class Room(Parlour):
 
     async def run(self) -> None:
         """The room's task: decide what waits, keep it, show it; until it is closed."""
-        self._list(self.match, self.moved_at)
+        self._listing.tell(self.match, self.moved_at)
         self._plan()
         while self._closed is None:
             waiting = [await self._inbox.get()]
@@ -262,7 +250,9 @@ class Room(Parlour):
                 match = answer.turned.after
         if turned:
             bodies = [step.line for step in turned]
-            self._list(match, turned[-1].batch.at)  # first, so that the list is true by the time anybody is shown
+            self._listing.tell(
+                match, turned[-1].batch.at
+            )  # first, so that the list is true by the time anybody is shown
             try:
                 await self.house.store.log.append(stream(self.code), self.match.seq, bodies, self.lease)
             except Fenced:
@@ -313,7 +303,7 @@ class Room(Parlour):
         except Fenced:
             self._realm.deposed(self)
             return
-        self._list(self.match, self.moved_at)
+        self._listing.tell(self.match, self.moved_at)
         self._plan()
 
     async def _look_at_the_log(self) -> bool:
@@ -346,28 +336,15 @@ class Room(Parlour):
         self._graces.plan()
         self._bots.plan()
 
-    def _list(self, match: Match, moved_at: int) -> None:
-        """What the list of rooms says of this one, if that has changed."""
-        card = card_of(match, self.code, self.made_at, moved_at)
-        known = self._card
-        if known is not None:
-            card = replace(card, watchers=known.watchers, turn=known.turn)
-        if known is None or replace(card, moved_at=known.moved_at) != known:
-            self._card = card
-            self.house.store.index.put(card)
-
-    def list_anew(self) -> None:
-        """What other processes are to see of it in the list, if that has changed and has not been told just now."""
-        now = self.house.clock.now()
-        if self._card is None or now - self._listed_at < LISTED:
-            return
-        self._listed_at = now
-        card = replace(self._card, moved_at=self.moved_at, watchers=self.watchers, turn=turn_of(self.match))
-        if (card.watchers, card.turn) != (self._card.watchers, self._card.turn):
-            self._card = card
-            self.house.store.index.put(card)
+    def look_after(self) -> None:
+        """Every few seconds: those at processes that have been silent for too long are gone; the list is told more."""
+        if self.company.forget(self.house.clock.now()):
+            self._come_and_go()
+        self._listing.tell_more(self.match, self.moved_at, self.watchers)
 
     def _come_and_go(self) -> None:
+        if self._closed is not None:
+            return
         self.idle_since = None if len(self.company) else self.house.clock.now()
         self._due.look()
         self._graces.look()

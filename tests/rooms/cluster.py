@@ -78,7 +78,7 @@ class Process(Place):
         super().__init__(store, settings, self.wrist)
 
     async def start(self) -> None:
-        await self.hub.beat()
+        await self.hub.chores.beat()
         hub = self.hub
         self.chores = [
             asyncio.create_task(hub.post.deliver(hub.clerk)),
@@ -155,7 +155,7 @@ class Cluster:
             for process in self.processes:
                 if process.alive and self.clock.now() >= process.next_beat:
                     process.next_beat = self.clock.now() + BEAT
-                    await process.hub.beat()
+                    await process.hub.chores.beat()
             await settled()
 
     async def friends(self, **changes: Any) -> tuple[Room, Guest, Guest]:

@@ -1,6 +1,7 @@
 """Two processes, one game: whoever is where plays, sees and hears as if there were one."""
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -280,3 +281,38 @@ async def test_the_list_of_rooms_tells_of_watchers_and_turns_at_processes_that_d
     [card] = await cluster.store.index.live(10)
     assert card.watchers == 2
     assert card.turn == turn_of(room.match) > 0
+
+
+async def test_what_can_not_be_passed_on_to_the_owner_is_refused_and_costs_nobody_else(cluster: Cluster) -> None:
+    _, _, jiro = await cluster.friends()
+    for junk in (2**70, [[[2**70]]], {"edge": -(2**70)}):
+        refused = await jiro.ask({"is": "PlaceRoad", "edge": junk})
+        assert (refused["is"], refused["code"]) == ("refused", "bad-command")
+    assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
+
+
+async def test_a_room_that_is_just_being_made_is_not_taken_for_one_that_never_was(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there = cluster.processes
+    append, looked = cluster.store.log.append, []
+
+    async def slowly(*what: Any) -> int:
+        for process in (here, there):
+            await process.hub.chores.recover()
+        looked.append([card.stage for card in await cluster.store.index.gathering()])
+        return await append(*what)
+
+    monkeypatch.setattr(cluster.store.log, "append", slowly)
+    room = await here.room()
+    assert looked == [["lobby"]]
+    assert await here.find(room.code) is room
+
+
+async def test_when_a_process_ends_its_people_are_gone_at_once(cluster: Cluster) -> None:
+    _, hana, jiro = await cluster.friends()
+    await cluster.turn(1_000)
+    assert hana.last("presence")["here"][str(jiro.seat)] is True
+    await cluster.processes[1].hub.hand_over()
+    await cluster.turn(1_000)
+    assert hana.last("presence")["here"][str(jiro.seat)] is False

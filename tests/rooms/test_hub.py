@@ -76,7 +76,7 @@ async def test_a_room_that_was_listed_and_never_made_is_struck_off(place: Place)
     assert card is not None
     place.store.index.put(replace(card, code="GHQSTX"))
     await place.restart()
-    await place.hub.recover()
+    await place.hub.chores.recover()
     assert [card.code for card in await place.store.index.open(10)] == [room.code]
 
 
@@ -159,7 +159,7 @@ async def test_an_opening_that_was_interrupted_goes_on_after_a_restart(place: Pl
     await hana.ask({"is": "SetReady", "ready": True, "commitment": "0" * 64})
     await hana.ask({"is": "CallStart"})
     await place.restart()
-    await place.hub.recover()
+    await place.hub.chores.recover()
     await place.clock.turn(11_000)
     woken = place.hub.awake(room.code)
     assert woken is not None

@@ -124,7 +124,7 @@ async def test_an_owner_that_was_frozen_can_not_write_and_shows_nothing_that_it_
     await cluster.turn(LEASE + 1_000)
     assert isinstance(jiro.room, Room)
     await jiro.ask({"is": "Leave"}, ref="in time")
-    here.hub._sure_until = cluster.clock.now() + 60_000  # it has not noticed yet
+    here.hub.chores._sure_until = cluster.clock.now() + 60_000  # it has not noticed yet
     seen = hana.seq
     hana.send({"is": "Leave"}, ref="too late")
     await settled()
@@ -170,7 +170,7 @@ async def test_an_owner_that_comes_back_too_late_finds_out_by_itself(cluster: Cl
     here.stop()
     await cluster.turn(LEASE + 1_000)
     await here.go_on()
-    await here.hub.beat()
+    await here.hub.chores.beat()
     await settled()
     assert hana.last("bye")["code"] == "resume"
     assert here.hub.awake(room.code) is None
@@ -233,12 +233,12 @@ async def test_a_room_that_is_about_to_begin_begins_though_its_owner_died_and_no
     await hana.ask({"is": "SetReady", "ready": True, "commitment": "0" * 64})
     await hana.ask({"is": "CallStart"})
     assert room.match.stage == "opening"
-    await there.hub.recover()
+    await there.hub.chores.recover()
     assert there.hub.awake(room.code) is None, "its owner is alive"
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
-    await there.hub.recover()
-    await third.hub.recover()
+    await there.hub.chores.recover()
+    await third.hub.chores.recover()
     await cluster.turn(11_000)
     owner = there.hub.awake(room.code)
     assert isinstance(owner, Room)
@@ -329,6 +329,22 @@ async def test_what_can_not_be_written_again_is_said_loudly_and_the_room_goes_on
     back = await cluster.processes[1].come("Jiro", room)
     assert jiro.all("bye") or jiro.seq == kept
     assert back.seq == room.match.seq
+
+
+async def test_steps_that_were_lost_together_with_the_lease_are_written_again(cluster: Cluster) -> None:
+    here, _, _ = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 10)
+    seq = room.match.seq
+    Forgetful(cluster).lose(room.code, 5)
+    cluster.store.leases._latest.clear()
+    hana.send({"is": "Leave"}, ref="unlucky")
+    await until(lambda: hana.all("bye"))
+    back = await here.come("Hana", room, since=hana.seq)
+    await settled()
+    assert len(await cluster.store.log.read(stream(room.code))) >= seq
+    assert figure(room, "rewritten") == 5
+    assert (await back.ask({"is": "Leave"}, ref="unlucky"))["is"] == "step"
 
 
 def figure(room: Room, outcome: str) -> float:

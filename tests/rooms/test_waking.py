@@ -148,7 +148,7 @@ async def test_after_a_start_only_rooms_wake_to_which_something_happens_by_itsel
     await host.ask({"is": "SetReady", "ready": True, "commitment": "0" * 64})
     await host.ask({"is": "CallStart"})
     await place.restart()
-    await place.hub.recover()
+    await place.hub.chores.recover()
     assert {room.code for room in place.hub} == {lobby.code, opening.code}
     assert await place.hub.find(playing.code) is not None
 
@@ -158,7 +158,7 @@ async def test_after_a_start_half_of_the_rooms_are_left_to_those_who_come() -> N
     for _ in range(3):
         await place.room()
     await place.restart()
-    recovering = asyncio.create_task(place.hub.recover())
+    recovering = asyncio.create_task(place.hub.chores.recover())
     await settled()
     assert len(list(place.hub)) == 2
     recovering.cancel()

@@ -1,0 +1,129 @@
+"""What a process does every few seconds, as long as it serves: say that it is alive, look after its rooms, find lost
+ones."""
+
+import asyncio
+import random
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from engine.match import Refused
+from server.rooms.room import Room
+from server.store import Card, StoreError
+
+if TYPE_CHECKING:
+    from server.rooms.hub import Hub
+
+BEAT = 2_000
+"""ms between two times that a process says that it is alive."""
+
+SURE = 5_000
+"""ms for which nobody can take our rooms after we have said that we are alive: somewhat less than a lease."""
+
+SWEEP = 10_000
+"""ms between looks for rooms that may sleep."""
+
+NAP = 30_000
+"""ms that a room stays in memory after the last one left."""
+
+SEARCH = 30_000
+"""ms between looks for rooms that somebody must own, since something happens there by itself."""
+
+
+class Chores:
+    """Those of one hub."""
+
+    def __init__(self, hub: "Hub") -> None:
+        self._hub = hub
+        self._house = hub.house
+        self._sure_until = 0
+        self._broken: set[str] = set()
+
+    def all(self) -> list[Coroutine[Any, Any, None]]:
+        """Each goes on for ever."""
+        hub = self._hub
+        return [
+            hub.post.deliver(hub.clerk),
+            hub.post.receive(hub.clerk),
+            hub.news.listen(),
+            self._every(BEAT, self.beat),
+            self._every(SWEEP, self._tidy),
+            self._every(SEARCH, self.recover),
+        ]
+
+    @property
+    def sure(self) -> bool:
+        """Whether our leases can't have run out by now."""
+        return self._house.clock.now() < self._sure_until
+
+    async def beat(self) -> None:
+        """Say that this process is alive. After a time in which it could not, see what has become of its rooms."""
+        if self._hub.leaving:
+            return
+        away = not self.sure
+        now = self._house.clock.now()
+        try:
+            await self._house.store.leases.live(self._house.process)
+            if away:
+                await asyncio.gather(*(self._look_at(room) for room in self._hub.owned))
+        except StoreError as error:
+            self._house.log.error("this process could not say that it is alive", detail=str(error))
+            return
+        self._sure_until = now + SURE
+        for room in self._hub.owned:
+            room.look_after()
+
+    async def recover(self) -> None:
+        """Own the rooms to which something happens by itself while nobody is there, if nobody else does.
+
+        That is before the start alone: an opening ends, and the seats of people who don't come back fall free. A game
+        in progress waits for its players, and is woken by the first of them. Half of all rooms that may be in memory
+        are left to those who come.
+        """
+        cards = await self._house.store.index.gathering()
+        waiting = [card for card in cards if card.stage == "opening" or any(sitter.user for sitter in card.sitters)]
+        while waiting:
+            space = max(1, self._house.settings.rooms // 2 - len(self._hub))
+            for card in waiting[:space]:
+                await self._recover(card)
+            if waiting := waiting[space:]:
+                await asyncio.sleep(SWEEP / 1000)
+
+    async def _recover(self, card: Card) -> None:
+        hub, code = self._hub, card.code
+        if hub.awake(code) is not None or code in hub.making or code in self._broken:
+            return
+        try:
+            if await hub.ours(code) and await hub.find(code) is None:
+                # Listed and never made, since the server was killed in between.
+                self._house.store.index.put(replace(card, stage="over", visibility="private"))
+        except (Refused, StoreError) as error:
+            self._house.log.error("a room could not be woken", room=code, detail=str(error))
+        except ValueError as error:
+            self._broken.add(code)
+            self._house.log.error("a room can't be read", room=code, detail=str(error))
+
+    async def _look_at(self, room: Room) -> None:
+        if await self._house.store.leases.take(room.code, self._house.process) != room.lease:
+            self._hub.deposed(room)
+        else:
+            await room.look_for_losses()
+
+    async def _tidy(self) -> None:
+        self._hub.sweep(NAP)
+
+    async def _every(self, pause: int, act: Callable[[], Awaitable[None]]) -> None:
+        """At once, and again after so many ms, a little more or less; for ever."""
+        while True:
+            try:
+                await act()
+            except StoreError as error:
+                self._house.log.error("the store failed a chore", detail=str(error))
+            except Exception:  # a bug must not end it
+                self._house.metrics.crashes.inc()
+                self._house.log.exception("a chore stumbled")
+            await asyncio.sleep(random.uniform(0.9, 1.1) * pause / 1000)
+
+
+__all__ = ["Chores"]

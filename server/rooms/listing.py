@@ -1,0 +1,49 @@
+"""What the list of rooms says of one room, kept up by its owner."""
+
+from msgspec.structs import replace
+
+from engine.match import Match
+from server.rooms.cards import card_of
+from server.rooms.house import House
+from server.rooms.seating import turn_of
+from server.store import Card
+
+OFTEN = 10_000
+"""ms between two times that the list is told of watchers and turns."""
+
+
+class Listing:
+    """made_at: ms since the epoch"""
+
+    def __init__(self, house: House, code: str, made_at: int) -> None:
+        self._house = house
+        self._code = code
+        self._made_at = made_at
+        self._card: Card | None = None
+        self._told_at = house.clock.now()
+
+    def tell(self, match: Match, moved_at: int) -> None:
+        """How things are, if the list says otherwise."""
+        card = card_of(match, self._code, self._made_at, moved_at)
+        known = self._card
+        if known is not None:
+            card = replace(card, watchers=known.watchers, turn=known.turn)
+        if known is None or replace(card, moved_at=known.moved_at) != known:
+            self._put(card)
+
+    def tell_more(self, match: Match, moved_at: int, watchers: int) -> None:
+        """What other processes can't know by themselves and nobody needs at once; called every now and then."""
+        now = self._house.clock.now()
+        if self._card is None or now - self._told_at < OFTEN:
+            return
+        self._told_at = now
+        card = replace(self._card, moved_at=moved_at, watchers=watchers, turn=turn_of(match))
+        if (card.watchers, card.turn) != (self._card.watchers, self._card.turn):
+            self._put(card)
+
+    def _put(self, card: Card) -> None:
+        self._card = card
+        self._house.store.index.put(card)
+
+
+__all__ = ["Listing"]
