@@ -12,7 +12,7 @@ from tests.chaos.conftest import Loaded
 from tests.chaos.load import Load
 from tests.chaos.report import Report, judge, logs
 from tests.store.proxy import Proxy
-from tests.store.redis_servers import RedisServer
+from tests.store.redis_servers import RedisCluster, RedisServer
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.chaos
@@ -36,7 +36,7 @@ def own(tmp_path: Path, redis: RedisServer) -> Iterator[Process]:
     running.kill()
 
 
-async def report(redis: RedisServer, playing: Load) -> Report:
+async def report(redis: RedisServer | RedisCluster, playing: Load) -> Report:
     """What the players heard, held against what Redis has."""
     heard = await asyncio.to_thread(playing.stop)
     store = RedisStore(redis.address)
@@ -121,4 +121,26 @@ async def test_a_wire_to_redis_that_loses_answers_and_breaks_costs_nothing_but_t
         print(f"\nthe wire to Redis {4 * TIMES} times deaf, then cut: {found}")
     assert found.ok
     assert not found.refused.get("not-kept")
+    assert "Traceback" not in server.log.read_text()
+
+
+async def test_a_master_of_a_cluster_dies_in_mid_load_and_its_replica_goes_on(
+    tmp_path: Path, load: Loaded, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cluster = await asyncio.to_thread(RedisCluster, tmp_path, replicas=True)
+    server = Process(tmp_path, cluster.address)
+    try:
+        await asyncio.to_thread(server.start)
+        playing = await asyncio.to_thread(load, server.http, rooms=12, watchers=1)
+        await asyncio.to_thread(playing.more, 600)
+        cluster.masters[1].kill()
+        await asyncio.sleep(4 * cluster.TIMEOUT / 1000)
+        await asyncio.to_thread(playing.more, 900)
+        found = await report(cluster, playing)
+    finally:
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(cluster.stop)
+    with capsys.disabled():
+        print(f"\na master of three died: {found}")
+    assert found.ok
     assert "Traceback" not in server.log.read_text()

@@ -121,7 +121,8 @@ class RedisCluster:
         folder = self._folder / name
         folder.mkdir()
         # The bus port is the port plus 10 000 by default: past 65 535 for many free ports.
-        settings = ("--cluster-enabled", "yes", "--cluster-node-timeout", str(self.TIMEOUT))
+        settings = ["--cluster-enabled", "yes", "--cluster-node-timeout", str(self.TIMEOUT)]
+        settings += ["--cluster-require-full-coverage", "no"]
         bus = free_port()
         server = RedisServer(folder, *settings, "--cluster-port", str(bus), "--cluster-announce-ip", "127.0.0.1")
         self._bus[server] = bus
