@@ -1,5 +1,6 @@
 """Redis servers of our own, on free ports, in a folder that goes away with them."""
 
+import resource
 import shutil
 import signal
 import socket
@@ -67,6 +68,11 @@ class RedisServer:
         """As the machine's power cut would: it can't finish anything."""
         self._process.kill()
         self._process.wait()
+
+    def limit_files(self, size: int) -> None:
+        """No file of the running server may grow beyond so many bytes: what is written there fails."""
+        _, most = resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, most))
 
     def freeze(self) -> None:
         self._process.send_signal(signal.SIGSTOP)

@@ -5,12 +5,13 @@ import shutil
 import subprocess
 import sys
 from collections.abc import AsyncIterator, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from server.store import Conflict, Kept
+from server.store import Conflict, Kept, StoreError
 from server.store.redis import RedisStore
 from tests.store.redis_servers import RedisCluster, RedisServer
 from tests.store.test_lists import LOBBY, put
@@ -125,6 +126,22 @@ async def test_of_an_append_at_the_torn_end_of_the_file_nothing_is_left(
     assert await store.log.head("room:A") == 2
     assert [kept.body for kept in await store.log.read("room:A")] == [b"one", b"two"]
     assert await store.log.append("room:A", 2, [b"three", b"four"]) == 4
+
+
+async def test_a_full_disk_stops_redis_and_takes_nothing_acknowledged_along(own: RedisServer) -> None:
+    store = RedisStore(own.address, patience=1.5)
+    acknowledged = await store.log.append("room:A", 0, [b"%d" % n for n in range(100)])
+    own.limit_files(20_000)
+    with suppress(StoreError):
+        while acknowledged < 200:
+            acknowledged = await store.log.append("room:A", acknowledged, [b"x" * 500])
+    assert 100 < acknowledged < 200
+    assert not await store.ready()
+    own.kill()
+    await asyncio.to_thread(own.start)
+    assert len(await store.log.read("room:A")) == acknowledged
+    assert await store.log.append("room:A", acknowledged, [b"again"]) == acknowledged + 1
+    await store.close()
 
 
 async def test_a_tail_outlives_a_redis_that_is_killed_and_started_again(own: RedisServer, store: RedisStore) -> None:
