@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -20,6 +21,10 @@ from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 
+COLLECT = (20_000, 50, 100)
+"""How seldom garbage is looked for (`gc.set_threshold`). Tables are trees that die by themselves; looking through those
+that live, as often as Python does by default, took 7 to 14 of 100 of a busy server's time."""
+
 
 def main() -> int:
     if sys.argv[1:2] == ["backup"]:
@@ -31,6 +36,8 @@ def main() -> int:
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
     return asyncio.run(serve(store, settings))
 
 

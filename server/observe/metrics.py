@@ -32,7 +32,11 @@ class Metrics:
             registry=own,
         )
         self.step_bytes = Histogram(
-            "kaitaku_step_bytes", "Size of one step's frame", ["role"], buckets=_BYTES, registry=own
+            "kaitaku_step_bytes",
+            "Size of one step's frame, to the asker and to spectators",
+            ["role"],
+            buckets=_BYTES,
+            registry=own,
         )
         self.store_warnings = Gauge(
             "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged", registry=own

@@ -213,8 +213,9 @@ class Audience:
         known = self._offers.get(kind)
         offers = self._offers_of(kind, fresh=True)
         frame = Frame(_step(turned, kind, ref or None, None if offers == known else offers))
-        some = next(iter(self._kinds[kind]))
-        self._sizes["spectator" if watches(kind) else "player"].observe(len(frame.wire(some.dialect)))
+        if asked or watches(kind):
+            some = next(iter(self._kinds[kind]))
+            self._sizes["spectator" if watches(kind) else "player"].observe(len(frame.wire(some.dialect)))
         self._send(frame, kind, now=asked)
 
     def _send(self, frame: Frame, kind: Viewer, *, now: bool = False) -> None:
