@@ -13,6 +13,7 @@ from bench.fanout.scenes import report as fanout
 from bench.frames import figures
 from bench.our_games import play as played
 from bench.random_play import GAME, play
+from bench.steps import figures as whole_steps
 from engine.games import GAMES as KNOWN
 
 ROUNDS, GAMES = 5, 100
@@ -25,7 +26,7 @@ def main() -> None:
     alone()
     steps = [turned for seed in range(1, 6) for turned in islice(play(seed), STEPS)]
     print(f"\n{'one thing, mean over ' + format(len(steps), ',') + ' steps of random play':<72}{'':>12}")
-    for figure in (*times(steps), *sizes(steps), *figures(), *memory(), *durable()):
+    for figure in (*times(steps), *whole_steps(), *sizes(steps), *figures(), *memory(), *durable()):
         print(line(figure))
     kept()
     print()

@@ -4,6 +4,7 @@ import gc
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
+from itertools import islice
 from statistics import median
 from typing import NamedTuple
 
@@ -42,10 +43,6 @@ def times(steps: Sequence[Turned]) -> list[Figure]:
     def step(t: Turned) -> object:
         return t.before.step(Ask(t.batch.by, t.batch.at, t.command), None, dice)
 
-    def whole(t: Turned) -> object:
-        after, batch = t.before.step(Ask(t.batch.by, t.batch.at, t.command), None, dice)
-        return [(after.patch(t.before, v), after.told(t.before, batch, v), after.offers(v)) for v in EVERYBODY]
-
     def compared(t: Turned) -> object:
         return diff(t.before.view(PLAYERS[0]), t.after.view(PLAYERS[0]))
 
@@ -62,7 +59,6 @@ def times(steps: Sequence[Turned]) -> list[Figure]:
         ("diff: the same by comparing whole views (not done)", compared, len(steps)),
         ("told: what a player is told of a step", lambda t: t.after.told(t.before, t.batch, PLAYERS[0]), len(steps)),
         ("log line: a batch as JSON", lambda t: encode_batch(GAME, t.batch), len(steps)),
-        ("a step with patches, words and offers for 4 players and spectators", whole, len(steps)),
         ("snapshot: view, offers and encoding for a player", lambda t: _snapshot(t.after, PLAYERS[0]), len(steps)),
         ("snapshot for a spectator", lambda t: _snapshot(t.after, ONLOOKER), len(steps)),
     ]
@@ -93,13 +89,19 @@ def sizes(steps: Sequence[Turned]) -> list[Figure]:
 
 
 def memory(rooms: int = 10) -> list[Figure]:
-    """KiB of a room in mid-game: its match alone, and with the last steps that it keeps for those who come back."""
-    list(play(0))  # whatever is made once and shared is made now
+    """KiB of a room in mid-game: its match alone, with what it knows of its last step, with its last steps, too."""
+    for seed in range(1, rooms + 1):  # whatever is made once and shared by all rooms is made now
+        _room(seed, shown=True)
     tracemalloc.start()
-    alone = _traced(lambda seed: _middle(seed)[-1].after, rooms)
-    with_ring = _traced(_ring, rooms)
+    alone = _traced(_room, rooms)
+    shown = _traced(lambda seed: _room(seed, shown=True), rooms)
+    with_ring = _traced(lambda seed: _room(seed, shown=True, kept=True), rooms)
     tracemalloc.stop()
-    return [Figure("a room's match", alone, "KiB"), Figure(f"… with its last {LENGTH} steps", with_ring, "KiB")]
+    return [
+        Figure("a room's match", alone, "KiB"),
+        Figure("… with what was shown last", shown, "KiB"),
+        Figure(f"… and its last {LENGTH} steps", with_ring, "KiB"),
+    ]
 
 
 def _micros(do: Callable[[Turned], object], steps: Sequence[Turned]) -> float:
@@ -129,16 +131,16 @@ def _snapshot(match: Match, viewer: Viewer) -> bytes:
     return Frame(snapshot).payload(Dialect.MSGPACK)
 
 
-def _middle(seed: int) -> list[Turned]:
-    steps = list(play(seed))
-    return steps[: len(steps) // 2]
-
-
-def _ring(seed: int) -> object:
-    ring = Ring()
-    for t in _middle(seed):
-        ring.add(Kept(t.before, t.batch, t.after, encode_batch(GAME, t.batch)))
-    return ring
+def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match | None, Ring]:
+    """A room in the middle of its game. shown: to everybody, all that happened; kept: so are its last steps."""
+    match, ring = None, Ring()
+    for t in islice(play(seed), sum(1 for _ in play(seed)) // 2):
+        match = t.after
+        for viewer in EVERYBODY if shown else ():
+            match.patch(t.before, viewer), match.heard(t.before, t.batch, viewer), match.offers(viewer)
+        if kept:
+            ring.add(Kept(t.before, t.batch, match, encode_batch(GAME, t.batch)))
+    return match, ring
 
 
 def _traced(make: Callable[[int], object], count: int) -> float:

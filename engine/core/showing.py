@@ -21,6 +21,8 @@ __all__ = ["Changes", "changes", "view"]
 Plain = dict[str, Any]
 Shown = Plain | None
 
+_NOTHING: Plain = {}
+
 
 def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
     """What this viewer may see, by chapter. Plain data without None; shared with others, so not to be changed."""
@@ -36,11 +38,14 @@ def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
     return found
 
 
-def changes(then: Table, now: Table) -> "Changes":
-    """What is shown otherwise at one table than at another of the same law. The last answer is remembered."""
+def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "Changes":
+    """What is shown otherwise at one table than at another of the same law. The last answer is remembered.
+
+    also: the patch of what no chapter shows, and all see
+    """
     last: Changes | None = now.law.remembered.get(Changes)
-    if last is None or last.now is not now or last.then is not then:
-        last = now.law.remembered[Changes] = Changes(then, now, last if last and last.now is then else None)
+    if last is None or last.now is not now or last.then is not then or last.also != also:
+        last = now.law.remembered[Changes] = Changes(then, now, also, last if last and last.now is then else None)
     return last
 
 
@@ -51,11 +56,11 @@ class Changes:
     shared, so not to be changed
     """
 
-    __slots__ = ("_concerned", "_owned", "now", "public", "shown", "then")
+    __slots__ = ("_concerned", "_owned", "also", "now", "public", "shown", "then")
 
-    def __init__(self, then: Table, now: Table, last: "Changes | None") -> None:
+    def __init__(self, then: Table, now: Table, also: Plain, last: "Changes | None") -> None:
         """`last`: what changed on the way to `then`, if that is known."""
-        self.then, self.now, self.public = then, now, Plain()
+        self.then, self.now, self.also, self.public = then, now, also, dict(also)
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
         self._owned: dict[str, dict[Viewer, Plain]] = dict(last._owned) if last else {}
         self._concerned: list[tuple[Chapter[Any], Shown, Shown, dict[Viewer, Plain], dict[Viewer, Plain]]] = []

@@ -210,12 +210,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """What changed for this viewer, as a JSON Merge Patch; not to be changed itself, being shared with others."""
         if self.table.law is not before.table.law:
             return diff(before.view(viewer), self.view(viewer))
-        patch = changes(before.table, self.table).patch(viewer)
+        patch = changes(before.table, self.table, self.undo.changed(before.undo)).patch(viewer)
         if viewer.judge and self.trail is not before.trail and self.trail.shown != before.trail.shown:
             patch = {**patch, "judge": {**patch.get("judge", {}), "checkpoints": self.trail.shown or None}}
-        if self.undo is not before.undo:
-            undo = before.undo.shown()
-            patch = patch | {name: shown for name, shown in self.undo.shown().items() if shown != undo[name]}
         return patch
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:

@@ -118,6 +118,11 @@ class Undo(Struct, frozen=True, gc=False):
             return _shown(self.past[-1].seat, self.past[-1].what)
         return _NOTHING if self.sealed is None else _shown(self.sealed.seat, self.sealed.what, self.sealed.by)
 
+    def changed(self, before: "Undo") -> dict[str, Any]:
+        """What is shown of it otherwise than before, as a patch."""
+        shown, was = self.shown(), before.shown()
+        return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
+
 
 _NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
 

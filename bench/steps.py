@@ -1,0 +1,74 @@
+"""A step as a live room has it: decided, then shown to four seats and to spectators.
+
+Each game is played once and timed as it goes on, since a step rests on what is known from the one before; what whole
+processes keep (offers made once, lengths of roads) is known from a game played before.
+"""
+
+import gc
+import time
+from collections.abc import Iterator
+from statistics import mean, median, quantiles
+from typing import NamedTuple
+
+from bench.costs import EVERYBODY, Figure
+from bench.random_play import GAME, UNUSED, Dice, Lots, batch_time, choose, seated
+from engine.core import Game
+from engine.games import GAMES
+from engine.match import Ask, Seat
+
+__all__ = ["figures"]
+
+SEEDS = range(1, 6)
+
+
+class Cost(NamedTuple):
+    """Seconds of processor time for one step: to decide it, and for each of what all viewers get."""
+
+    decided: float
+    patches: float
+    told: float
+    offers: float
+
+    @property
+    def whole(self) -> float:
+        return sum(self)
+
+
+def costs(game: Game, seed: int) -> Iterator[Cost]:
+    """Of each step of one game."""
+    chance, lots, clock = Dice(seed), Lots(seed ^ 0x5EED), time.process_time
+    match = seated(UNUSED, chance, game)[-1][1]
+    while awaited := match.awaits():
+        seat = awaited[0]
+        command = choose(match.table.offers(seat), lots)
+        ask = Ask(Seat(seat), batch_time(match), command)
+        began = clock()
+        after, batch = match.step(ask, UNUSED, chance)
+        decided = clock()
+        for viewer in EVERYBODY:
+            after.patch(match, viewer)
+        patched = clock()
+        for viewer in EVERYBODY:
+            after.heard(match, batch, viewer)
+        told = clock()
+        for viewer in EVERYBODY:
+            after.offers(viewer)
+        offered = clock()
+        yield Cost(decided - began, patched - decided, told - patched, offered - told)
+        match = after
+
+
+def figures() -> Iterator[Figure]:
+    """µs: median, mean and the slowest of a step, and where they go."""
+    for game in (GAME, *(game for game in GAMES.values() if game is not GAME)):
+        list(costs(game, 0))
+        gc.collect()
+        steps = [cost for seed in SEEDS for cost in costs(game, seed)]
+        whole = [cost.whole for cost in steps]
+        what = f"a step of {game.name} for {len(EVERYBODY) - 1} seats and spectators"
+        yield Figure(f"{what}, median of {len(steps):,}", median(whole) * 1e6, "µs")
+        yield Figure(f"{what}, mean", mean(whole) * 1e6, "µs")
+        yield Figure(f"{what}, 95 of 100 within", quantiles(whole, n=20)[-1] * 1e6, "µs")
+        for name, column in zip(Cost._fields, zip(*steps, strict=True), strict=True):
+            yield Figure(f"… of that {name}: median", median(column) * 1e6, "µs")
+            yield Figure(f"… of that {name}: mean", mean(column) * 1e6, "µs")
