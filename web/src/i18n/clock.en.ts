@@ -18,7 +18,6 @@ export const clockEn: CatalogueOf<typeof clockJa> = {
   refuse: 'Play on',
   waiting: 'Waiting for answers',
   gone: (name) => `${name} has lost the connection`,
-  goneFor: (name, seconds) => `${name} has lost the connection; the table waits ${seconds} s more`,
   vote: (name) => `What about ${name}’s seat?`,
   voteHint: 'The majority decides. They can take the seat back whenever they return.',
   voteBot: 'Let a bot play',

@@ -14,7 +14,6 @@ export const clockJa = {
   refuse: '続ける',
   waiting: '返事を待っています',
   gone: (name: string) => `${name}さんの接続が切れています`,
-  goneFor: (name: string, seconds: number) => `${name}さんの接続が切れています（あと${seconds}秒待ちます）`,
   vote: (name: string) => `${name}さんの席をどうしますか`,
   voteHint: '多数決です。本人は戻りしだい席に復帰できます。',
   voteBot: 'ボットに任せる',

@@ -62,7 +62,6 @@ export const fairEn: CatalogueOf<typeof fairJa> = {
   root: 'Root of the dice chain',
   seed: 'seed',
   seedOf: (name) => `Seed of ${name}`,
-  seedHash: 'Fingerprint before the start',
   notOpened: 'never opened',
   entropy: 'The mixture E',
   entropyHow:

@@ -60,7 +60,6 @@ export const fairJa = {
   root: 'サイコロの鎖の根',
   seed: '種',
   seedOf: (name: string) => `${name}さんの種`,
-  seedHash: '始まる前の指紋',
   notOpened: '開かれませんでした',
   entropy: '混ぜたもの E',
   entropyHow:

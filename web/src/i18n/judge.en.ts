@@ -51,7 +51,6 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   undone: (n) => `${n} ${plural(n, 'entry', 'entries')} of the log would be undone`,
   none: 'None yet',
   warnings: (n) => `${n} ${plural(n, 'warning', 'warnings')}`,
-  penalty: (n) => `${n} ${plural(n, 'point', 'points')} off`,
   appoint: 'Choose a judge',
   appointHint:
     'Somebody without a seat can be the judge, who may stop the game and put things right; all of it is recorded.',

@@ -47,7 +47,6 @@ export const judgeJa = {
   undone: (n: number) => `${n}件の出来事が取り消されます`,
   none: 'まだありません',
   warnings: (n: number) => `注意${n}回`,
-  penalty: (n: number) => `減点${n}`,
   appoint: '審判を選ぶ',
   appointHint: '席に着いていない人を審判にできます。審判は対戦を止めたり訂正したりでき、すべて記録に残ります。',
   nobody: '席に着いていない人がまだいません。この卓のリンクを送ってください。',

@@ -1,9 +1,13 @@
 /** What every game's table is framed with: players, log, talk, the phone's sheet, and where things are. */
 
 export { Anchors } from './anchors';
+export { afterDrawing, boardKeys } from './boardkeys';
 export { LogFrame, numbered } from './LogFrame';
 export { LogLine, type LogLineProps } from './LogLine';
 export { type Layout, layout, onPhone } from './layout';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';
 export { Badges, PlayerCard, PlayerStrip, Players, type Sitter, Stat, StripChip } from './Players';
+export { TableFrame } from './TableFrame';
 export { Talk, useUnread } from './Talk';
+export { UndoChip } from './UndoChip';
+export { isWindowed, lastTwoTurns } from './window';

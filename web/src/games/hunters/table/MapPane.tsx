@@ -1,9 +1,8 @@
 import type { JSX } from 'preact';
-import { Art, icon } from '../../../art';
 import { TileArt } from '../../../art/tiles';
 import { can } from '../../../state/offers';
-import { layout } from '../../../table';
-import { Banner, Button, ErrorBoundary, IconButton } from '../../../ui';
+import { layout, UndoChip } from '../../../table';
+import { Banner, ErrorBoundary, IconButton } from '../../../ui';
 import { bannerWords } from '../logic/banner';
 import { gains, whyScored } from '../logic/explain';
 import { tileWords } from '../logic/landwords';
@@ -27,28 +26,14 @@ function TurnBanner(): JSX.Element {
 }
 
 /** The tile that has just been placed can be taken back. */
-function UndoChip(): JSX.Element | null {
+function Undo(): JSX.Element | null {
   const table = useTable();
   const { view, offers, seat, ready } = table;
   const { undo } = view.value;
   if (!undo || undo.seat !== seat.value || !can(offers.value, 'TakeBack')) return null;
   const words = h().table;
-  return (
-    <div class="s-undo">
-      <Art picture={icon('undo')} size={16} />
-      <span>{words.undo}</span>
-      <Button
-        kind="action"
-        size="small"
-        hotkey="Z"
-        class="s-undo-button"
-        busy={!ready.value}
-        onClick={() => table.takeBack()}
-      >
-        {words.undoButton}
-      </Button>
-    </div>
-  );
+  const button = { label: words.undoButton, busy: !ready.value, run: () => table.takeBack() };
+  return <UndoChip text={words.undo} button={button} />;
 }
 
 function HeraldOf({ herald }: { herald: Herald }): JSX.Element {
@@ -88,7 +73,7 @@ export function MapPane(): JSX.Element {
       <ErrorBoundary name="map">{listed.value ? <MapList /> : <LandMap />}</ErrorBoundary>
       <div class="s-over">
         <TurnBanner />
-        <UndoChip />
+        <Undo />
         {heralds.value.map((herald) => (
           <HeraldOf key={herald.key} herald={herald} />
         ))}

@@ -4,7 +4,9 @@ import { hutIcon, tribeIcon } from '../../../art/tiles';
 import { t } from '../../../i18n';
 import { settings } from '../../../state';
 import {
+  isWindowed,
   LogFrame,
+  lastTwoTurns,
   numbered,
   PlayerCard,
   Players as PlayerList,
@@ -16,18 +18,19 @@ import {
 } from '../../../table';
 import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
 import { linesOf } from '../logic/lines';
-import { isWindowed, lastTwoTurns } from '../logic/window';
 import { colourOf, seatsOf } from '../view';
 import { h } from '../words';
 import { type SideTab, useTable } from './model';
 import { TilesLeft } from './TilesLeft';
 import { LineOf } from './Words';
 
+const PASSES = ['TurnPassed'];
+
 /** Everything that was told, the newest at the bottom. */
 export function LogPanel(): JSX.Element {
   const { room, view } = useTable();
   const windowed = isWindowed(view.value, room.seat.value);
-  const entries = windowed ? lastTwoTurns(room.log.value) : room.log.value;
+  const entries = windowed ? lastTwoTurns(room.log.value, PASSES, true) : room.log.value;
   const { seats } = view.value;
   const language = settings.language.value;
   const lines = useMemo(

@@ -3,7 +3,7 @@ import './table.css';
 import './said.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { layout } from '../../../table';
+import { TableFrame } from '../../../table';
 import type { TableProps } from '../../module';
 import { Dock } from './Dock';
 import { followSteps } from './effects';
@@ -17,33 +17,26 @@ import { PlayerStrip, Side } from './Side';
 function Frame(): JSX.Element {
   const { seat, sheetSize, details } = useTable();
   useTableKeys();
-  const kind = layout.value;
-  const watching = seat.value === undefined ? 's-watching' : '';
-  const sheet = details.value !== undefined && (
-    <PlayerDetails
-      seat={details.value}
-      onClose={() => {
-        details.value = undefined;
-      }}
-    />
-  );
-  if (kind === 'phone' || kind === 'lying') {
-    return (
-      <div class={`s-table h-table s-${kind} s-sheet-${kind === 'lying' ? 'half' : sheetSize.value} ${watching}`}>
-        <PlayerStrip />
-        <MapPane />
-        <PhoneSheet fixed={kind === 'lying'} />
-        {sheet}
-      </div>
-    );
-  }
   return (
-    <div class={`s-table h-table s-columns s-${kind} ${watching}`}>
-      <MapPane />
-      <Side />
-      <Dock />
-      {sheet}
-    </div>
+    <TableFrame
+      class="h-table"
+      watching={seat.value === undefined}
+      sheetSize={sheetSize.value}
+      strip={<PlayerStrip />}
+      board={<MapPane />}
+      side={<Side />}
+      dock={<Dock />}
+      sheet={(lying) => <PhoneSheet fixed={lying} />}
+    >
+      {details.value !== undefined && (
+        <PlayerDetails
+          seat={details.value}
+          onClose={() => {
+            details.value = undefined;
+          }}
+        />
+      )}
+    </TableFrame>
   );
 }
 

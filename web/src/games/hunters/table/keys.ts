@@ -1,7 +1,7 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
 import { can } from '../../../state/offers';
-import { onPhone } from '../../../table';
+import { boardKeys, onPhone } from '../../../table';
 import { type Hotkey, useHotkeys } from '../../../ui';
 import { h } from '../words';
 import { inspectBeside, inspectNext, lastCell } from './inspecting';
@@ -20,11 +20,10 @@ const BESIDE: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-function mapKeys(table: TableModel): Hotkey[] {
+function mapKeys(table: TableModel): readonly Hotkey[] {
   const words = h().table.keys;
   const looking = table.inspected.value !== undefined;
   return [
-    { key: 'G', label: words.board, run: () => table.map?.focus() },
     { key: 'F', label: words.last, run: () => table.map?.show(lastCell(table)) },
     { key: 'I', label: words.inspect, run: () => inspectNext(table) },
     ...Object.entries(BESIDE).map(([key, [dx, dy]]) => ({
@@ -34,33 +33,8 @@ function mapKeys(table: TableModel): Hotkey[] {
       enabled: looking,
       run: () => inspectBeside(table, dx, dy),
     })),
-    { key: '0', label: words.fit, run: () => table.map?.fit() },
-    { key: '+', label: words.zoomIn, run: () => table.map?.zoom(1.35) },
-    { key: '-', label: words.zoomOut, run: () => table.map?.zoom(1 / 1.35) },
-    {
-      key: 'V',
-      label: words.list,
-      run: () => {
-        table.listed.value = !table.listed.value;
-      },
-    },
-    { key: 'L', label: words.log, run: () => showTab(table, 'log') },
-    {
-      key: 'M',
-      label: words.chat,
-      run: () => {
-        showTab(table, 'chat');
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => document.querySelector<HTMLElement>('.chat input')?.focus()),
-        );
-      },
-    },
+    ...boardKeys(words, { board: () => table.map, listed: table.listed, show: (tab) => showTab(table, tab) }),
     { key: 'N', label: words.tiles, run: () => showTab(table, 'tiles') },
-    {
-      key: 'P',
-      label: words.players,
-      run: () => document.querySelector<HTMLElement>('[data-players] button')?.focus(),
-    },
     {
       key: 'Escape',
       label: words.escape,

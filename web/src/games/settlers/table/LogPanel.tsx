@@ -1,19 +1,20 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { settings } from '../../../state';
-import { LogFrame, numbered } from '../../../table';
+import { isWindowed, LogFrame, lastTwoTurns, numbered } from '../../../table';
 import { linesOf } from '../logic/lines';
-import { isWindowed, lastTwoTurns } from '../logic/window';
 import { g } from '../words';
 import { LogLine } from './LogLine';
 import { useTable } from './model';
 import { TakeBackTrade } from './trade/DoneRow';
 
+const PASSES = ['TurnEnded', 'PlacementEnded'];
+
 /** Everything that was told, the newest at the bottom. Whoever has scrolled up is left in peace. */
 export function LogPanel(): JSX.Element {
   const { room, view, seat } = useTable();
   const windowed = isWindowed(view.value, seat.value);
-  const entries = windowed ? lastTwoTurns(room.log.value) : room.log.value;
+  const entries = windowed ? lastTwoTurns(room.log.value, PASSES, false) : room.log.value;
   const seats = view.value.seats;
   const { island } = view.value;
   const language = settings.language.value;

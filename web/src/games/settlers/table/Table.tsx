@@ -2,7 +2,7 @@ import '../../../table/table.css';
 import './table.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { layout } from '../../../table';
+import { TableFrame } from '../../../table';
 import type { TableProps } from '../../module';
 import { BoardPane } from './BoardPane';
 import { Dock } from './Dock';
@@ -17,25 +17,18 @@ import { Sheets } from './sheets/Sheets';
 function Frame(): JSX.Element {
   const { seat, sheetSize } = useTable();
   useTableKeys();
-  const kind = layout.value;
-  const watching = seat.value === undefined ? 's-watching' : '';
-  if (kind === 'phone' || kind === 'lying') {
-    return (
-      <div class={`s-table s-${kind} s-sheet-${kind === 'lying' ? 'half' : sheetSize.value} ${watching}`}>
-        <PlayerStrip />
-        <BoardPane />
-        <PhoneSheet fixed={kind === 'lying'} />
-        <Sheets />
-      </div>
-    );
-  }
   return (
-    <div class={`s-table s-columns s-${kind} ${watching}`}>
-      <BoardPane />
-      <Side />
-      <Dock />
+    <TableFrame
+      watching={seat.value === undefined}
+      sheetSize={sheetSize.value}
+      strip={<PlayerStrip />}
+      board={<BoardPane />}
+      side={<Side />}
+      dock={<Dock />}
+      sheet={(lying) => <PhoneSheet fixed={lying} />}
+    >
       <Sheets />
-    </div>
+    </TableFrame>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
-import { Art, icon } from '../../../art';
 import { can } from '../../../state/offers';
-import { Button } from '../../../ui';
+import { UndoChip as Chip } from '../../../table';
 import { undoText } from '../logic/undo';
 import { g } from '../words';
 import { useTable } from './model';
@@ -16,22 +15,10 @@ export function UndoChip(): JSX.Element | null {
   const may = mine && can(offers.value, 'TakeBack');
   const ended = undo.what === 'turn-end';
   if (!ended && (!may || tool.value)) return null;
-  return (
-    <div class="s-undo">
-      <Art picture={icon('undo')} size={16} />
-      <span>{undoText(view.value, mine)}</span>
-      {may && (
-        <Button
-          kind="action"
-          size="small"
-          hotkey="Z"
-          class="s-undo-button"
-          busy={!ready.value}
-          onClick={() => void ask({ is: 'TakeBack' })}
-        >
-          {ended ? words.buttonTurn : words.button}
-        </Button>
-      )}
-    </div>
-  );
+  const button = {
+    label: ended ? words.buttonTurn : words.button,
+    busy: !ready.value,
+    run: () => void ask({ is: 'TakeBack' }),
+  };
+  return <Chip text={undoText(view.value, mine)} button={may ? button : undefined} />;
 }

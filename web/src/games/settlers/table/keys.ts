@@ -1,7 +1,7 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
 import { can } from '../../../state/offers';
-import { onPhone } from '../../../table';
+import { afterDrawing, boardKeys, onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
 import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
 import { faultOf, isEmpty } from '../logic/draft';
@@ -13,10 +13,6 @@ import { playCard } from './sheets/Drawer';
 import { cardId, type LiveOffer } from './trading';
 
 const DIGITS = 9;
-
-const afterDrawing = (run: () => void): void => {
-  requestAnimationFrame(() => requestAnimationFrame(run));
-};
 
 function showTab(table: TableModel, tab: SideTab): void {
   table.sideTab.value = tab;
@@ -115,36 +111,16 @@ function choiceKeys(table: TableModel): Hotkey[] {
   }));
 }
 
-function boardKeys(table: TableModel): Hotkey[] {
+function mapKeys(table: TableModel): readonly Hotkey[] {
   const words = g().table.keys;
   const last = lastPlace(table.room.log.value);
   return [
-    { key: 'G', label: words.board, run: () => table.board?.focus() },
     { key: 'F', label: words.last, run: () => (last ? table.board?.show(last.kind, last.id) : table.board?.fit()) },
-    { key: '0', label: words.fit, run: () => table.board?.fit() },
-    { key: '+', label: words.zoomIn, run: () => table.board?.zoom(1.35) },
-    { key: '-', label: words.zoomOut, run: () => table.board?.zoom(1 / 1.35) },
-    {
-      key: 'V',
-      label: words.list,
-      run: () => {
-        table.listed.value = !table.listed.value;
-      },
-    },
-    { key: 'L', label: words.log, run: () => showTab(table, 'log') },
-    {
-      key: 'M',
-      label: words.chat,
-      run: () => {
-        showTab(table, 'chat');
-        afterDrawing(() => document.querySelector<HTMLElement>('.chat input')?.focus());
-      },
-    },
-    {
-      key: 'P',
-      label: words.players,
-      run: () => document.querySelector<HTMLElement>('[data-players] button')?.focus(),
-    },
+    ...boardKeys(words, {
+      board: () => table.board,
+      listed: table.listed,
+      show: (tab) => showTab(table, tab),
+    }),
   ];
 }
 
@@ -203,5 +179,5 @@ export function useTableKeys(): void {
       },
     },
   ];
-  useHotkeys(words.title, seated ? [...own, ...boardKeys(table)] : boardKeys(table));
+  useHotkeys(words.title, seated ? [...own, ...mapKeys(table)] : mapKeys(table));
 }

@@ -54,7 +54,6 @@ export const play: CatalogueOf<typeof source> = {
   collect: 'Take them',
   waiting: (p) => `Waiting for you: ${p.cards}`,
   waitingHint: 'What is not taken by the end of the turn is lost (P5)',
-  waitingOf: (p) => `Waiting for ${p.who}: ${p.cards}`,
   bankHidden: 'The bank’s counts are hidden (C8)',
   bankOf: (p) => `Monopoly: the bank has ${p.n} ${p.resource}`,
   deckHidden: 'How many cards the deck has is hidden (C13)',

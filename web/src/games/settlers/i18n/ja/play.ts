@@ -51,7 +51,6 @@ export const play = {
   collect: '受け取る',
   waiting: (p: { cards: string }) => `受け取り待ち：${p.cards}`,
   waitingHint: '手番が終わるまでに受け取らないと失われます（P5）',
-  waitingOf: (p: { who: string; cards: string }) => `${p.who}の受け取り待ち：${p.cards}`,
   bankHidden: '銀行の枚数は伏せられています（C8）',
   bankOf: (p: { resource: string; n: number }) => `独占：銀行の${p.resource}は${p.n}枚`,
   deckHidden: '山札の枚数は伏せられています（C13）',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { view } from '../fixtures/views';
+import { view } from '../games/settlers/fixtures/views';
 import { isWindowed, lastTwoTurns } from './window';
 
 const entry = (seq: number, is: string) => ({ seq, at: 0, told: { is } });
@@ -13,8 +13,9 @@ const log = [
 const hidden = { ...view, law: { open_log: { value: 'two_turns', clause: 'C13', source: 'tournament' } } };
 
 test('C13: whoever plays sees this turn and the one before', () => {
-  expect(lastTwoTurns(log).map(({ seq }) => seq)).toEqual([3, 4, 5]);
-  expect(lastTwoTurns(log.slice(0, 3)).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(lastTwoTurns(log, ['TurnEnded'], false).map(({ seq }) => seq)).toEqual([3, 4, 5]);
+  expect(lastTwoTurns(log.slice(0, 3), ['TurnEnded'], false).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+  expect(lastTwoTurns(log, ['TurnEnded'], true).map(({ seq }) => seq)).toEqual([2, 3, 4, 5]);
 });
 
 test('C13: the whole log is open to those who watch, after the end, and by other rule books', () => {

@@ -1,0 +1,44 @@
+import type { ComponentChildren, JSX } from 'preact';
+import { layout } from './layout';
+import type { SheetSize } from './PhoneSheet';
+
+export interface TableFrameProps {
+  /** The game's own class. */
+  class?: string;
+  /** Whether the reader has no seat. */
+  watching: boolean;
+  sheetSize: SheetSize;
+  strip: ComponentChildren;
+  board: ComponentChildren;
+  side: ComponentChildren;
+  dock: ComponentChildren;
+  /** What is below the board on a phone that stands, beside it on one that lies. */
+  sheet: (lying: boolean) => ComponentChildren;
+  /** Dialogs over it all. */
+  children?: ComponentChildren;
+}
+
+/** A table's parts where the screen has room for them. */
+export function TableFrame({ watching, sheetSize, class: own = '', ...parts }: TableFrameProps): JSX.Element {
+  const kind = layout.value;
+  const look = `s-table ${own} s-${kind} ${watching ? 's-watching' : ''}`;
+  if (kind === 'phone' || kind === 'lying') {
+    const lying = kind === 'lying';
+    return (
+      <div class={`${look} s-sheet-${lying ? 'half' : sheetSize}`}>
+        {parts.strip}
+        {parts.board}
+        {parts.sheet(lying)}
+        {parts.children}
+      </div>
+    );
+  }
+  return (
+    <div class={`${look} s-columns`}>
+      {parts.board}
+      {parts.side}
+      {parts.dock}
+      {parts.children}
+    </div>
+  );
+}
