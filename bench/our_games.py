@@ -11,6 +11,7 @@ import time
 from bench.random_play import GAME
 from bench.random_play import play as steps
 from engine.games import GAMES
+from engine.games.settlers.commands import EndTurn
 
 
 def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:
@@ -20,7 +21,7 @@ def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.na
     for number in range(games):
         for turned in steps(seed + number, verifiable=verifiable, game=GAMES[game]):
             commands += 1
-            turns += type(turned.command).__name__ == "EndTurn"
+            turns += type(turned.command) is EndTurn
         won += turned.after.stage == "over"
     seconds = time.process_time() - begin
     return {"games": games, "seconds": seconds, "commands": commands, "turns": turns, "won": won}

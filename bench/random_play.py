@@ -32,6 +32,7 @@ HOST = "bench"
 SEATS = 4
 AMONG_PLAYERS = {MakeOffer, AcceptOffer, DeclineOffer, WithdrawOffer, ChooseAcceptor, CallForOffers, WithdrawCall}
 MOST_COMMANDS = 50_000
+AT = tuple(map(Seat, range(SEATS)))
 UNUSED = Secrets.fresh(bytes(32))
 
 
@@ -88,21 +89,25 @@ def choose(offers: list[Offer], lots: Lots) -> Command:
     total = 0
     for offer in offers:
         kind = offer.command
+        if kind in AMONG_PLAYERS:
+            continue
         if kind is DeclareVictory:
             return kind()
-        if kind not in AMONG_PLAYERS:
-            size = 1
-            for _, domain in offer.domains:
-                if type(domain) is In:
-                    size *= len(domain.values)
-            total += size
-            bounds.append((total, offer))
+        ways = 1
+        for _, domain in offer.domains:
+            if type(domain) is In:
+                ways *= len(domain.values)
+        total += ways
+        bounds.append((total, offer))
     place = lots.number(total)
-    return next(offer for bound, offer in bounds if place < bound).sample(lots)
+    for bound, offer in bounds:
+        if place < bound:
+            return offer.sample(lots)
+    raise AssertionError("nothing is offered")
 
 
 def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[Turned]:
-    """The steps of one game, to its end."""
+    """The steps of one game, to its end; a second for each."""
     secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest()) if verifiable else UNUSED
     chance = None if verifiable else Dice(seed)
     lots = Lots(seed ^ 0x5EED)
@@ -113,12 +118,7 @@ def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[
             return
         seat = awaited[0]
         command = choose(match.table.offers(seat), lots)
-        after, batch = match.step(Ask(Seat(seat), batch_time(match), command), secrets, chance)
+        after, batch = match.step(Ask(AT[seat], match.seq * 1000, command), secrets, chance)
         yield Turned(match, command, batch, after)
         match = after
     raise AssertionError(f"game {seed} does not end")
-
-
-def batch_time(match: Match) -> int:
-    """A second for each step (ms since the epoch)."""
-    return match.seq * 1000

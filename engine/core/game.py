@@ -1,7 +1,7 @@
 """How a game's folder presents itself to whoever runs tables."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -60,7 +60,8 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:
         """The rules in force by this rule book with the room's own changes. RuleError: see `compose`."""
-        return compose(self.rulebook(rulebook).changed(changes), self.chapters, around)
+        said = tuple((rule, type(value), value) for rule, value in sorted(changes.items()))
+        return _composed(self, rulebook, said, tuple(around))
 
     @cached_property
     def plays(self) -> frozenset[type[Command]]:
@@ -71,3 +72,12 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def rules(self) -> dict[str, Rule[Any]]:
         """All rules that its documents may set."""
         return {rule.name: rule for chapter in self.chapters.values() for rule in chapter.rules}
+
+
+@lru_cache(maxsize=256)
+def _composed(
+    game: Game, rulebook: str, said: tuple[tuple[str, type, Any], ...], around: tuple[Chapter[Any], ...]
+) -> LawText:
+    """The law of so many rooms is the same. `said`: what the room changes; True is no 1."""
+    changes = {rule: value for rule, _, value in said}
+    return compose(game.rulebook(rulebook).changed(changes), game.chapters, around)

@@ -191,10 +191,13 @@ class Law(Struct, frozen=True, eq=False, dict=True):
         return self._bound("lays")
 
     @cached_property
-    def course(self) -> dict[type, tuple[Bound, Handling]]:
-        """event → who writes it down, by chapter, and who reacts to it."""
+    def course(self) -> dict[type, tuple[Bound | None, Handling]]:
+        """event → who writes it down, by chapter, and who reacts to it; of what lays another table: None, for that."""
         evolves, reacts = self._bound("evolves"), self._handling("reacts")
-        return {kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts, **self.lays}}
+        course: dict[type, tuple[Bound | None, Handling]] = {
+            kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts}
+        }
+        return course | dict.fromkeys(self.lays, (None, ()))
 
     @cached_property
     def answers(self) -> dict[type, Handling]:

@@ -11,7 +11,7 @@ Rule 3: what a chapter does not show is hidden, what it does not tell is not tol
 Rule 4: nothing in here knows the time, draws lots, reads files or talks to anybody.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
@@ -124,9 +124,9 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     def evolve(self, event: Event) -> "Table":
         """Record a fact. Nothing is decided here, so nothing can be refused here."""
         law = self.law
-        if type(event) in law.lays:
-            return self._laid(event)
         concerned = law.course.get(type(event), _NOBODY)[0]
+        if concerned is None:
+            return self._laid(event)
         if not concerned:
             return self
         slices = dict(self.slices)
@@ -143,8 +143,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def hears(self, *questions: type[Struct]) -> bool:
         """Whether any chapter has something to say to such questions, by the rules in force."""
-        answers = self.law.answers
-        return any(question in answers for question in questions)
+        return not self.law.answers.keys().isdisjoint(questions)
 
     def ask(self, question: Struct) -> Sequence[Any]:
         """What each chapter has to say to it, in the order of the book."""
@@ -189,7 +188,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record what a fact brings about that has just been written down."""
         slices = dict(self.slices)
-        return _followed(Table(self.law, slices), slices, event, moment, log)[0]
+        reacting = self.law.course.get(type(event), _NOBODY)[1]
+        return _followed(Table(self.law, slices), slices, reacting, event, moment, log)[0]
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
@@ -197,24 +197,32 @@ _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 Draft = tuple[Table, dict[str, Any]]
 """A table that nobody keeps as it is, and its slices, to be written to."""
 
+Reacting = tuple[Callable[..., Any], ...]
+
 
 def _settled(table: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> Draft:
     """What `settle` says, on a draft: the very same, unless the fact lays another table."""
     log.append(event)
-    kind, law = type(event), table.law
-    if kind in law.lays:
+    course = table.law.course.get(type(event))
+    if course is None:
+        return table, slices
+    concerned, reacting = course
+    if concerned is None:
         laid = table.evolve(event)
         slices = dict(laid.slices)
-        return _followed(Table(laid.law, slices), slices, event, moment, log)
-    concerned, reacting = law.course.get(kind, _NOBODY)
-    for name, evolve in concerned:
-        slices[name] = evolve(slices[name], event)
-    return _followed(table, slices, event, moment, log) if reacting else (table, slices)
+        table = Table(laid.law, slices)
+        reacting = table.law.course.get(type(event), _NOBODY)[1]
+    else:
+        for name, evolve in concerned:
+            slices[name] = evolve(slices[name], event)
+    return _followed(table, slices, reacting, event, moment, log) if reacting else (table, slices)
 
 
-def _followed(table: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> Draft:
+def _followed(
+    table: Table, slices: dict[str, Any], reacting: Reacting, event: Event, moment: Moment, log: list[Event]
+) -> Draft:
     """What `consequences` says, on a draft."""
-    for react in table.law.course.get(type(event), _NOBODY)[1]:
+    for react in reacting:
         for consequence in tuple(react(table, event, moment)):
             table, slices = _settled(table, slices, consequence, moment, log)
     return table, slices

@@ -93,7 +93,7 @@ def _with_bank(chronicle: Chronicle, event: BankTraded) -> Chronicle:
 
 
 def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterable[Event]:
-    return (TurnScored(scores(table, hidden=isinstance(event, GameEnded))),)
+    return (TurnScored(scores(table, hidden=type(event) is GameEnded)),)
 
 
 def shows(table: Table) -> dict[str, Any] | None:

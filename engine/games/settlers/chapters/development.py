@@ -8,6 +8,7 @@ bought this turn and can't be played before the next; victory point cards are ne
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -115,7 +116,13 @@ def playable(table: Table, seat: int) -> Sequence[int]:
     held = deck.held[seat]
     if held == NONE or deck.this_turn >= table.law.values["development_cards_per_turn"]:
         return ()
-    return [card for card in _PLAYED if held[card] > deck.fresh[card]]
+    return _older(held, deck.fresh)
+
+
+@lru_cache(maxsize=1 << 10)
+def _older(held: Counts, fresh: Counts) -> tuple[int, ...]:
+    """The kinds that can be played of which a card was held before this turn."""
+    return tuple([card for card in _PLAYED if held[card] > fresh[card]])
 
 
 def _played(card: int) -> Callable[[Deck, Any], Deck]:

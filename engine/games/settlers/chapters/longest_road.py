@@ -7,7 +7,7 @@ corner of even degree it could go on, and a closed trail that leaves an edge ove
 and go on. So it suffices to start at odd corners, and where a part has none, it is one great round of all its edges.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -36,12 +36,12 @@ class Longest(Struct, frozen=True):
 @lru_cache(maxsize=1 << 16)
 def longest(roads: int, foreign: int) -> int:
     """The length of the longest trail in a set of edges that may not pass these corners. C9."""
-    ends = [MAP.edge_corners[edge] for edge in bits(roads)]
-    degree: dict[int, int] = {}
-    for pair in ends:
-        for corner in pair:
-            degree[corner] = degree.get(corner, 0) + 1
-    starts = [c for c, n in degree.items() if n % 2 or foreign >> c & 1]
+    at: dict[int, list[tuple[int, int]]] = {}
+    for edge in bits(roads):
+        a, b = MAP.edge_corners[edge]
+        at.setdefault(a, []).append((1 << edge, b))
+        at.setdefault(b, []).append((1 << edge, a))
+    starts = [corner for corner, there in at.items() if len(there) % 2 or foreign >> corner & 1]
     best, reached = 0, 0
 
     def walk(corner: int, used: int, length: int) -> None:
@@ -51,10 +51,9 @@ def longest(roads: int, foreign: int) -> int:
         reached |= used
         if length and foreign >> corner & 1:
             return
-        for edge in MAP.corner_edges[corner]:
-            if roads >> edge & 1 and not used >> edge & 1:
-                a, b = MAP.edge_corners[edge]
-                walk(b if corner == a else a, used | 1 << edge, length + 1)
+        for edge, far in at[corner]:
+            if not used & edge:
+                walk(far, used | edge, length + 1)
 
     for start in starts:
         walk(start, 0, 0)
@@ -90,9 +89,23 @@ def lengths(pieces: Pieces) -> list[int]:
 _NOW: Remembered[tuple[int, ...]] = Remembered(lambda table: tuple(lengths(PIECES.of(table))), "pieces")
 
 
-def measure(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
+def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, moment: Moment) -> Iterable[Event]:
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
-    now, card = _NOW(table), LONGEST_ROAD.of(table)
+    card = LONGEST_ROAD.of(table)
+    if not isinstance(event, SettlementBuilt) and _too_few(table, event.seat, card):
+        return ()
+    return _moved(table, card)
+
+
+def _too_few(table: Table, seat: int, card: Longest) -> bool:
+    """Whether this seat, which has built a road, has too few for the card, whatever way they lie."""
+    roads = PIECES.of(table).roads[seat].bit_count()
+    return roads < LEAST.of(table) or (card.holder not in (None, seat) and roads <= card.length)
+
+
+def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:
+    """Where the card goes, if it doesn't stay."""
+    now = _NOW(table)
     holder, top = card.holder, max(now)
     best = [seat for seat, length in enumerate(now) if length == top] if top >= LEAST.of(table) else []
     uncut = holder in best and (top >= card.length or TIE.of(table) == "holder_keeps")

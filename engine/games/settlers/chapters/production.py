@@ -7,13 +7,9 @@ from msgspec import Struct
 
 from engine.core import PHASE, Chance, Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
 from engine.games.settlers.cards import Cards
-from engine.games.settlers.chapters.island import ISLAND
-from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.purse import PURSE
-from engine.games.settlers.chapters.robber import ROBBER
+from engine.games.settlers.chapters.pieces import Pieces
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled, Produced, Yielded
-from engine.games.settlers.present import out
 from engine.games.settlers.stages import Rolling, during
 
 __all__ = ["AIDS", "PRODUCTION", "Dice"]
@@ -66,9 +62,11 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     total = event.dice[0] + event.dice[1]
     if total == 7:
         return ()
-    pieces, robbed, gone = PIECES.of(table), ROBBER.of(table).hex, out(table)
+    slices = table.slices
+    pieces: Pieces = slices["pieces"]
+    robbed, gone = slices["robber"].hex, slices["retiring"]
     yields: dict[int, list[int]] = {}
-    hexes = ISLAND.of(table).by_number.get(total, ())
+    hexes = slices["island"].by_number.get(total, ())
     for hex, terrain in hexes:
         if hex != robbed:
             for seat, count in pieces.owners(hex):
@@ -76,7 +74,7 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
                     yields.setdefault(seat, [0] * 5)[terrain] += count
     if not yields:
         return ()
-    bank = PURSE.of(table).bank
+    bank = slices["purse"].bank
     scarce = min(bank) < _MOST_OF_A_HEX * len(hexes)
     short = ration(yields, bank, alone=SHORTAGES[SHORTAGE.of(table)]) if scarce else ()
     gains = {s: (c[0], c[1], c[2], c[3], c[4]) for s, c in yields.items() if any(c)}

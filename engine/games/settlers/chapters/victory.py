@@ -85,12 +85,28 @@ def _scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
 
 def _public(slices: Mapping[str, Any]) -> tuple[Any, ...]:
     """What all know of these slices, as far as points follow from it."""
-    pieces, honours = slices["pieces"], (slices["longest_road"].holder, slices["largest_army"])
-    return pieces.settlements, pieces.cities, honours, slices["judge"].penalties, slices["retiring"], slices["leaving"]
+    return (
+        (pieces := slices["pieces"]).settlements,
+        pieces.cities,
+        slices["longest_road"].holder,
+        slices["largest_army"],
+        slices["judge"].penalties,
+        slices["retiring"],
+        slices["leaving"],
+    )
 
 
 def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
-    return slices["cards"].held, _public(slices)
+    return (
+        slices["cards"].held,
+        (pieces := slices["pieces"]).settlements,
+        pieces.cities,
+        slices["longest_road"].holder,
+        slices["largest_army"],
+        slices["judge"].penalties,
+        slices["retiring"],
+        slices["leaving"],
+    )
 
 
 _WHOLE: Remembered[tuple[int, ...]] = Remembered(lambda table: _scores(table, hidden=True), of=_whole)
