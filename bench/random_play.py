@@ -85,6 +85,8 @@ def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> l
 
 def choose(offers: list[Offer], lots: Lots) -> Command:
     """One of the commands that are offered, all alike."""
+    if len(offers) == 1 and not offers[0].domains:
+        return offers[0].command()
     bounds: list[tuple[int, Offer]] = []
     total = 0
     for offer in offers:

@@ -1,7 +1,7 @@
 """What a rule book consists of: rules with their values, chapters, and the law that is composed of them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -44,9 +44,9 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
         value: T = table.law.values[self.name]
         return value
 
-    def of_law(self, law: "Law") -> T:
-        """The value in force by this law."""
-        value: T = law.values[self.name]
+    def among(self, values: Mapping[str, Any]) -> T:
+        """The value in force, if these are."""
+        value: T = values[self.name]
         return value
 
     def check(self, value: object) -> T:
@@ -63,7 +63,7 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
         return value
 
 
-def _nothing(law: "Law") -> tuple[type, ...]:
+def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
     return ()
 
 
@@ -104,8 +104,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     alongside:  events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
                 back they are written down again on the table as it was
     seals:      events that can be taken back, yet seal what lies before them (a move given up)
-    moot:       law → that for which it forbids, reacts, answers and offers nothing by the rules in force: it is left
-                out when the law is composed
+    moot:       values of all rules → that for which it forbids, evolves, reacts, answers and offers nothing by these
+                rules: it is left out when the law is composed
     """
 
     name: str
@@ -133,7 +133,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     talk: tuple[type[Event], ...] = ()
     alongside: tuple[type[Event], ...] = ()
     seals: tuple[type[Event], ...] = ()
-    moot: Callable[["Law"], Iterable[type]] = _nothing
+    moot: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
 
     def of(self, table: Table) -> S:
         """This chapter's slice of the table."""
@@ -145,117 +145,107 @@ Bound = tuple[tuple[str, Callable[..., Any]], ...]
 Handling = tuple[Callable[..., Any], ...]
 
 
-class Law(Struct, frozen=True, eq=False, dict=True):
-    """The rules in force at a table: values by rule, and chapters in the order of the book. Composed once."""
+class Law:
+    """The rules in force at a table: values by rule, and chapters in the order of the book.
 
-    game: "Game"
-    values: Mapping[str, Any]
-    chapters: tuple[Chapter[Any], ...]
-    seats: int = 0
+    Each match has one for itself, with what is remembered of its tables (see `Remembered`). What is composed of the
+    chapters is the same for all matches by the same rules: see `Composed` for what each of it is.
+    """
+
+    def __init__(
+        self, game: "Game", values: Mapping[str, Any], chapters: tuple[Chapter[Any], ...], seats: int = 0
+    ) -> None:
+        """RuleError: more than one chapter decides a command."""
+        self.game, self.values, self.chapters, self.seats = game, values, chapters, seats
+        self.remembered: dict[Any, Any] = {}
+        composed = _composed(chapters, tuple((rule, type(value), value) for rule, value in values.items()))
+        self.rules, self.decides, self.forbids, self.course = (
+            composed.rules,
+            composed.decides,
+            composed.forbids,
+            composed.course,
+        )
+        self.answers, self.offers, self.asides = composed.answers, composed.offers, composed.asides
+        self.showing, self.tells, self.lays = composed.showing, composed.tells, composed.lays
+        self.draws, self.takebacks = composed.draws, composed.takebacks
+        self.talk, self.alongside, self.seals = composed.talk, composed.alongside, composed.seals
+
+
+class Composed:
+    """What follows from chapters and the values of their rules.
+
+    rules:     rule by name, of all chapters
+    decides:   command → its owner
+    course:    event → who writes it down, by chapter, and who reacts to it; what lays another table: (None, ())
+    offers:    stage → who has offers for a seat that it awaits, and who for any other
+    showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
+    takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
+    """
+
+    def __init__(self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any]) -> None:
+        self._chapters = chapters
+        self._moot = {chapter.name: frozenset(chapter.moot(values)) for chapter in chapters}
+        self.rules: dict[str, Rule[Any]] = {rule.name: rule for chapter in chapters for rule in chapter.rules}
+        owners = self._bound("decides")
+        if doubled := [kind.__name__ for kind, found in owners.items() if len(found) > 1]:
+            raise RuleError(f"more than one chapter decides {', '.join(doubled)}")
+        self.decides = {kind: found[0][1] for kind, found in owners.items()}
+        self.forbids, self.answers = self._handling("forbids"), self._handling("answers")
+        self.lays, self.tells, self.draws = self._bound("lays"), self._bound("tells"), self._bound("draws")
+        self.course = self._course()
+        self.offers = self._offers()
+        self.asides = tuple(chapter.asides for chapter in chapters if chapter.asides)
+        self.showing = tuple(
+            (chapter, frozenset((chapter.name, *chapter.reads)))
+            for chapter in chapters
+            if chapter.shows or chapter.shows_to
+        )
+        self.takebacks: dict[type, tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]] = {}
+        for chapter in chapters:
+            for kind, rule in chapter.takebacks.items():
+                self.takebacks[kind] = (*self.takebacks.get(kind, ()), rule)
+        self.talk = frozenset(kind for chapter in chapters for kind in chapter.talk)
+        self.alongside = frozenset(kind for chapter in chapters for kind in chapter.alongside)
+        self.seals = frozenset(kind for chapter in chapters for kind in chapter.seals)
 
     def _bound(self, verb: str) -> dict[type, Bound]:
         found: dict[type, Bound] = {}
-        for chapter in self.chapters:
+        for chapter in self._chapters:
             for kind, handler in getattr(chapter, verb).items():
                 found[kind] = (*found.get(kind, ()), (chapter.name, handler))
         return found
 
-    def _handling(self, verb: str) -> dict[type, Handling]:
-        """kind → the handlers in the order of the book, without those that are moot."""
-        moot = {chapter.name: frozenset(chapter.moot(self)) for chapter in self.chapters}
+    def _live(self, verb: str) -> dict[type, Bound]:
+        """The same without those that are moot."""
         found = {
-            kind: tuple(handler for name, handler in bound if kind not in moot[name])
+            kind: tuple((name, handler) for name, handler in bound if kind not in self._moot[name])
             for kind, bound in self._bound(verb).items()
         }
-        return {kind: handlers for kind, handlers in found.items() if handlers}
+        return {kind: bound for kind, bound in found.items() if bound}
 
-    @cached_property
-    def rules(self) -> dict[str, Rule[Any]]:
-        """Rule by name, of all its chapters."""
-        return {rule.name: rule for chapter in self.chapters for rule in chapter.rules}
+    def _handling(self, verb: str) -> dict[type, Handling]:
+        """kind → the handlers in the order of the book, without those that are moot."""
+        return {kind: tuple(handler for _, handler in bound) for kind, bound in self._live(verb).items()}
 
-    @cached_property
-    def decides(self) -> dict[type, Callable[..., Iterable[Event]]]:
-        """command → its owner."""
-        found = self._bound("decides")
-        if doubled := [kind.__name__ for kind, owners in found.items() if len(owners) > 1]:
-            raise RuleError(f"more than one chapter decides {', '.join(doubled)}")
-        return {kind: owners[0][1] for kind, owners in found.items()}
-
-    @cached_property
-    def forbids(self) -> dict[type, Handling]:
-        return self._handling("forbids")
-
-    @cached_property
-    def lays(self) -> dict[type, Bound]:
-        return self._bound("lays")
-
-    @cached_property
-    def course(self) -> dict[type, tuple[Bound | None, Handling]]:
-        """event → who writes it down, by chapter, and who reacts to it; of what lays another table: None, for that."""
-        evolves, reacts = self._bound("evolves"), self._handling("reacts")
+    def _course(self) -> dict[type, tuple[Bound | None, Handling]]:
+        evolves, reacts = self._live("evolves"), self._handling("reacts")
         course: dict[type, tuple[Bound | None, Handling]] = {
             kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts}
         }
         return course | dict.fromkeys(self.lays, (None, ()))
 
-    @cached_property
-    def answers(self) -> dict[type, Handling]:
-        return self._handling("answers")
-
-    @cached_property
-    def remembered(self) -> dict[Any, Any]:
-        """What has been worked out of the last tables under this law, see `Remembered`."""
-        return {}
-
-    @cached_property
-    def offers(self) -> dict[type, tuple[Handling, Handling]]:
-        """stage → who has offers for a seat that it awaits, and who for any other."""
+    def _offers(self) -> dict[type, tuple[Handling, Handling]]:
         found: dict[type, tuple[Handling, Handling]] = {}
-        for chapter in self.chapters:
-            moot = frozenset(chapter.moot(self))
-            for stage in {**chapter.offers, **chapter.moves}.keys() - moot:
+        for chapter in self._chapters:
+            for stage in {**chapter.offers, **chapter.moves}.keys() - self._moot[chapter.name]:
                 moving, standing = found.get(stage, ((), ()))
                 anyway = tuple(each[stage] for each in (chapter.offers,) if stage in each)
                 own = tuple(each[stage] for each in (chapter.moves,) if stage in each)
                 found[stage] = (*moving, *anyway, *own), (*standing, *anyway)
         return found
 
-    @cached_property
-    def asides(self) -> tuple[Callable[[Table, Viewer], Iterable[Offer]], ...]:
-        return tuple(chapter.asides for chapter in self.chapters if chapter.asides)
 
-    @cached_property
-    def showing(self) -> tuple[tuple[Chapter[Any], frozenset[str]], ...]:
-        """The chapters that show anything, each with what it depends on: names of slices, `PHASE`."""
-        chapters = (chapter for chapter in self.chapters if chapter.shows or chapter.shows_to)
-        return tuple((chapter, frozenset((chapter.name, *chapter.reads))) for chapter in chapters)
-
-    @cached_property
-    def tells(self) -> dict[type, Bound]:
-        return self._bound("tells")
-
-    @cached_property
-    def draws(self) -> dict[type, Bound]:
-        return self._bound("draws")
-
-    @cached_property
-    def takebacks(self) -> dict[type, "tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]"]:
-        """event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say."""
-        found: dict[type, tuple[Any, ...]] = {}
-        for chapter in self.chapters:
-            for kind, rule in chapter.takebacks.items():
-                found[kind] = (*found.get(kind, ()), rule)
-        return found
-
-    @cached_property
-    def talk(self) -> frozenset[type]:
-        return frozenset(kind for chapter in self.chapters for kind in chapter.talk)
-
-    @cached_property
-    def alongside(self) -> frozenset[type]:
-        return frozenset(kind for chapter in self.chapters for kind in chapter.alongside)
-
-    @cached_property
-    def seals(self) -> frozenset[type]:
-        return frozenset(kind for chapter in self.chapters for kind in chapter.seals)
+@lru_cache(maxsize=64)
+def _composed(chapters: tuple[Chapter[Any], ...], said: tuple[tuple[str, type, Any], ...]) -> Composed:
+    """`said`: rule, and the kind and the value of what is in force; True is no 1."""
+    return Composed(chapters, {rule: value for rule, _, value in said})

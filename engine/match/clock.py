@@ -4,7 +4,7 @@ What it holds outlives a take-back, since time runs on; `clock_times` says what 
 Where no clock is set nothing is written down, and nothing is shown before somebody asks for a pause.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -15,7 +15,6 @@ from engine.core import (
     ClockResumed,
     Due,
     Event,
-    Law,
     MatchClockRanOut,
     Moment,
     Nature,
@@ -58,7 +57,7 @@ from engine.match.clock_events import (
     TimeAdded,
     TimerSet,
 )
-from engine.match.clock_state import EVOLVES, Clocks, clocks_of, start
+from engine.match.clock_state import EVOLVES, Clocks, at_rest, clocks_of, start
 from engine.match.events import SeatAway
 from engine.match.room import due_at, playing
 
@@ -121,9 +120,9 @@ def _turn(timer: TimerSet) -> dict[str, Any]:
 _STEPS = (StageEntered, StageChanged, StageLeft)
 
 
-def _moot(law: Law) -> tuple[type, ...]:
+def _moot(values: Mapping[str, Any]) -> tuple[type, ...]:
     """Without clocks it makes no difference for whom the game waits."""
-    clocks = start(law)
+    clocks = at_rest(values)
     return () if clocks.match or clocks.tracked else _STEPS
 
 

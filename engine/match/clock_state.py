@@ -4,6 +4,7 @@ All that is due stands there as a moment (ms since the epoch), or as what was le
 which the room was not there, is taken out by moving those moments: nobody's time has run then.
 """
 
+from collections.abc import Mapping
 from typing import Any, cast
 
 from msgspec import Struct
@@ -25,7 +26,7 @@ from engine.match.clock_events import (
 from engine.match.events import SeatBack
 from engine.match.house import BANK_SECONDS, MATCH_MINUTES, TURN_SECONDS
 
-__all__ = ["EVOLVES", "Asking", "Clocks", "clocks_of", "start"]
+__all__ = ["EVOLVES", "Asking", "Clocks", "at_rest", "clocks_of", "start"]
 
 
 class Asking(Struct, frozen=True):
@@ -61,7 +62,11 @@ class Clocks(Struct, frozen=True):
 
 
 def start(law: Law) -> Clocks:
-    values = law.values
+    return at_rest(law.values)
+
+
+def at_rest(values: Mapping[str, Any]) -> Clocks:
+    """The clocks of a match by these rules, before they have been set."""
     turns = bool(values.get(TURN_SECONDS.name) or values.get(BANK_SECONDS.name))
     return Clocks(
         match=bool(values.get(MATCH_MINUTES.name)), turns=turns, tracked=turns or values.get("absence") == "skip"

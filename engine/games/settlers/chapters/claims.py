@@ -145,6 +145,7 @@ CLAIMS: Chapter[Claims] = Chapter(
     start=_start,
     rules=(CHECKED, REVEAL, CLAIMS_A_TURN),
     decides={Claim: claim, Reveal: reveal},
+    moot=lambda values: () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (DiceRolled,),
     evolves={
         ClaimMade: _claimed,
         CardsRevealed: _counted,

@@ -58,7 +58,7 @@ COLLECTING: Chapter[None] = Chapter(
     after=("purse", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
-    moot=lambda law: (TurnEnded, SeatRetired, Asked, *TURN) if law.values["collect"] == "automatic" else (),
+    moot=lambda values: (TurnEnded, SeatRetired, Asked, *TURN) if values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
     offers=dict.fromkeys(TURN, offers),

@@ -49,7 +49,7 @@ DEADLOCK_CHAPTER: Chapter[Stuck] = Chapter(
     start=_start,
     rules=(DEADLOCK,),
     reacts={TurnEnded: look, SeatRetired: look},
-    moot=lambda law: (TurnEnded, SeatRetired) if DEADLOCK.of_law(law) == "off" else (),
+    moot=lambda values: (TurnEnded, SeatRetired) if DEADLOCK.among(values) == "off" else (),
     evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
     tells={SeatStuck: told_whole},
 )

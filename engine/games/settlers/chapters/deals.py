@@ -237,18 +237,20 @@ def shows(table: Table) -> dict[str, Any] | None:
     return None if table.stage.phase == "over" or not shown else shown
 
 
-def _moot(law: Law) -> Iterable[type]:
+def _moot(values: Mapping[str, Any]) -> Iterable[type]:
     """What can't come about, since the rules don't have it."""
-    if GIFTS.of_law(law) == "allowed":
+    if GIFTS.among(values) == "allowed":
         yield Passed
-    if not any(rule.of_law(law) for rule in _RULES.values()):
+    if not any(rule.among(values) for rule in _RULES.values()):
         yield Promises
-    if not KNIGHT_DEALS.of_law(law):
+    if not KNIGHT_DEALS.among(values):
         yield Spared
-    if not MAX_DEALS.of_law(law):
+    if not MAX_DEALS.among(values):
         yield TurnEnding
-    if not TAKEBACK_TRADES.of_law(law):
+    if not TAKEBACK_TRADES.among(values):
         yield Liftable
+    if GIFTS.among(values) == "allowed" and not any(rule.among(values) for rule in (*_RULES.values(), TAKEBACK_TRADES)):
+        yield from DEALS.evolves  # nobody asks what a trade leaves behind
 
 
 def _start(law: Law) -> Deals:

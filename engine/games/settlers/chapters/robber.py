@@ -185,7 +185,7 @@ ROBBER: Chapter[Robber] = Chapter(
     },
     moves={Robbing: offers},
     answers={GivenUp: waive},
-    moot=lambda law: () if WAIVABLE.of_law(law) else (GivenUp,),
+    moot=lambda values: () if WAIVABLE.among(values) else (GivenUp,),
     shows=shows,
     tells={RobberMoved: told_whole, RobberWaived: told_whole, CardStolen: tell_theft},
     draws={CardStolen: steal},
