@@ -10,6 +10,8 @@ __all__ = ["Remembered"]
 
 T = TypeVar("T")
 
+_NOTHING = (None, None, None, None)
+
 
 class Remembered(Generic[T]):
     """`work` of a table, remembered by what it reads: whole slices by name, or `of` the slices some of their parts.
@@ -35,10 +37,12 @@ class Remembered(Generic[T]):
                 return self._work(table)
             now = tuple(map(table.slices.get, self._reads))
         remembered = table.law.remembered
-        known: tuple[tuple[tuple[Any, ...], T], ...] = remembered.get(self, ())
-        for then, found in known:
-            if now == then:  # slices that are the very same are found to be so at once
-                return found
-        made = self._work(table)
-        remembered[self] = ((now, made), *known[:1])
-        return made
+        made: T
+        made_earlier: T
+        last, made, earlier, made_earlier = remembered.get(self, _NOTHING)
+        if now == last:  # slices that are the very same are found to be so at once
+            return made
+        if now == earlier:
+            return made_earlier
+        remembered[self] = now, (new := self._work(table)), last, made
+        return new

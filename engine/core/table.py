@@ -11,7 +11,7 @@ Rule 3: what a chapter does not show is hidden, what it does not tell is not tol
 Rule 4: nothing in here knows the time, draws lots, reads files or talks to anybody.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
@@ -188,16 +188,17 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record what a fact brings about that has just been written down."""
         slices = dict(self.slices)
-        reacting = self.law.course.get(type(event), _NOBODY)[1]
-        return _followed(Table(self.law, slices), slices, reacting, event, moment, log)[0]
+        table = Table(self.law, slices)
+        for react in self.law.course.get(type(event), _NOBODY)[1]:
+            for consequence in tuple(react(table, event, moment)):
+                table, slices = _settled(table, slices, consequence, moment, log)
+        return table
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 
 Draft = tuple[Table, dict[str, Any]]
 """A table that nobody keeps as it is, and its slices, to be written to."""
-
-Reacting = tuple[Callable[..., Any], ...]
 
 
 def _settled(table: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> Draft:
@@ -215,13 +216,6 @@ def _settled(table: Table, slices: dict[str, Any], event: Event, moment: Moment,
     else:
         for name, evolve in concerned:
             slices[name] = evolve(slices[name], event)
-    return _followed(table, slices, reacting, event, moment, log) if reacting else (table, slices)
-
-
-def _followed(
-    table: Table, slices: dict[str, Any], reacting: Reacting, event: Event, moment: Moment, log: list[Event]
-) -> Draft:
-    """What `consequences` says, on a draft."""
     for react in reacting:
         for consequence in tuple(react(table, event, moment)):
             table, slices = _settled(table, slices, consequence, moment, log)

@@ -120,8 +120,8 @@ def number(key: bytes, use: str, ordinal: int, entropy: bytes, below: int) -> in
 def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
     """The two dice of a roll: the first two bytes under 252 of HMAC(link, "dice", ordinal, E), each mod 6, plus 1."""
     block = hmac.digest(link, f"dice\n{ordinal}\n".encode() + entropy, "sha256")
-    fair = [byte % 6 + 1 for byte in block if byte < 252]
-    return fair[0], fair[1]
+    fair = (byte % 6 + 1 for byte in block if byte < 252)
+    return next(fair), next(fair)
 
 
 class Fate(Struct, frozen=True):

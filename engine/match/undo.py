@@ -91,14 +91,12 @@ class Undo(Struct, frozen=True, gc=False):
                 return self
             kept = tuple(event for event in batch.events if type(event) in law.alongside)
             return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
-        seat = batch.by.seat if isinstance(batch.by, Seat) else None
-        found = _takeback(before, first) if seat is not None and kind in law.takebacks else None
-        if found is None or seat is None:
-            return self._seal(kind) if self.past else self
-        rule, what = found
-        goes_on = not self.past or (self.past[-1].seat == seat and kind not in law.seals)
+        by, found = batch.by, _takeback(before, first) if kind in law.takebacks else None
+        if found is None or type(by) is not Seat:
+            return self._seal(kind)
+        goes_on = not self.past or (self.past[-1].seat == by.seat and kind not in law.seals)
         standing = self if goes_on else self._seal(kind)
-        past = Past(batch.seq, seat, what, law.rules[rule].clause, before)
+        past = Past(batch.seq, by.seat, found[1], law.rules[found[0]].clause, before)
         standing = Undo((*standing.past, past), standing.sealed)
         return standing._seal(SeatRetired) if SeatRetired in map(type, batch.events) else standing
 
