@@ -109,7 +109,7 @@ def choose(offers: list[Offer], lots: Lots) -> Command:
 
 
 def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[Turned]:
-    """The steps of one game, to its end; a second for each."""
+    """The steps of one game, to its end."""
     secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest()) if verifiable else UNUSED
     chance = None if verifiable else Dice(seed)
     lots = Lots(seed ^ 0x5EED)
@@ -120,7 +120,12 @@ def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[
             return
         seat = awaited[0]
         command = choose(match.table.offers(seat), lots)
-        after, batch = match.step(Ask(AT[seat], match.seq * 1000, command), secrets, chance)
+        after, batch = match.step(Ask(AT[seat], batch_time(match), command), secrets, chance)
         yield Turned(match, command, batch, after)
         match = after
     raise AssertionError(f"game {seed} does not end")
+
+
+def batch_time(match: Match) -> int:
+    """A second for each step (ms since the epoch)."""
+    return match.seq * 1000
