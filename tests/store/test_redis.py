@@ -244,6 +244,25 @@ async def test_what_is_asked_in_one_turn_of_the_loop_goes_out_together(redis: Re
         assert client.info("stats")["total_reads_processed"] - before < 20
 
 
+async def test_one_connection_is_enough_until_hundreds_of_rooms_append_at_once(
+    redis: RedisServer, store: RedisStore
+) -> None:
+    async def play(room: int) -> None:
+        for seq in range(10):
+            assert await store.log.append(f"room:{room}", seq, [b"%d" % seq]) == seq + 1
+
+    def connections() -> int:
+        with redis.client() as client:
+            return int(client.info("clients")["connected_clients"]) - 1
+
+    await asyncio.gather(*(play(room) for room in range(20)))
+    assert connections() == 1
+    await asyncio.gather(*(play(room) for room in range(100, 500)))
+    assert 1 < connections() <= 4
+    for room in range(100, 500):
+        assert [kept.body for kept in await store.log.read(f"room:{room}")] == [b"%d" % seq for seq in range(10)]
+
+
 async def test_scripts_that_redis_forgot_are_said_again(redis: RedisServer, store: RedisStore) -> None:
     assert await store.log.append("room:A", 0, [b"one"]) == 1
     with redis.client() as client:

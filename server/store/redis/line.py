@@ -33,17 +33,23 @@ MOST = 50_000
 
 
 class Asked:
-    """One question, packed for the wire, and the future of its answer."""
+    """One question, packed for the wire, and the future of its answer.
 
-    __slots__ = ("answer", "key", "once", "packed", "until")
+    once: it is not asked again; spread: it need not be in order with others
+    """
 
-    def __init__(self, key: str, command: tuple[Any, ...], patience: float, *, once: bool) -> None:
+    __slots__ = ("answer", "key", "once", "packed", "spread", "until")
+
+    def __init__(
+        self, key: str, command: tuple[Any, ...], patience: float, *, once: bool = False, spread: bool = False
+    ) -> None:
         loop = asyncio.get_running_loop()
         self.key = key
         self.packed = pack_command(command)
         self.answer: asyncio.Future[Any] = loop.create_future()
         self.until = loop.time() + patience
         self.once = once
+        self.spread = spread
 
     def fail(self, why: str) -> None:
         if not self.answer.done():
@@ -96,6 +102,11 @@ class Line:
     def renew(self) -> None:
         """Give this connection up and make another."""
         self._over.set()
+
+    @property
+    def load(self) -> int:
+        """Questions without an answer."""
+        return len(self._sent) + len(self._waiting)
 
     def due(self) -> list["asyncio.Future[Any]"]:
         """The answers that are still to come."""

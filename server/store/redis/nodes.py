@@ -22,6 +22,7 @@ from redis.exceptions import (
 
 from server.store.errors import Closed, Full, StoreError
 from server.store.redis.address import Address, Node
+from server.store.redis.lanes import Lanes
 from server.store.redis.line import PATIENCE, Asked, Line
 from server.store.redis.scripts import Script
 
@@ -37,7 +38,7 @@ class Nodes:
     def __init__(self, address: Address, patience: float = PATIENCE) -> None:
         self.address = address
         self._patience = patience
-        self._lines: dict[Node, Line] = {}
+        self._lines: dict[Node, Lanes] = {}
         self._closed = False
 
     def send(
@@ -47,11 +48,7 @@ class Nodes:
 
         The future may end in StoreError, or in a ResponseError of Redis.
         """
-        if self._closed:
-            raise Closed
-        asked = Asked(key, command, self._patience if patience is None else patience, once=once)
-        self._route(asked)
-        return asked.answer
+        return self._send(Asked(key, command, self._patience if patience is None else patience, once=once))
 
     async def ask(
         self, key: str, *command: str | bytes | int, once: bool = False, patience: float | None = None
@@ -60,9 +57,10 @@ class Nodes:
         return await heard(self.send(key, *command, once=once, patience=patience))
 
     async def run(self, script: Script, keys: tuple[str, ...], *arguments: str | bytes | int) -> Any:
-        """What the script says. Its keys all belong to one slot."""
+        """What the script says. Its keys all belong to one slot. It need not be in order with anything else."""
+        command = (b"EVALSHA", script.sha, len(keys), *keys, *arguments)
         try:
-            return await self.send(keys[0], b"EVALSHA", script.sha, len(keys), *keys, *arguments)
+            return await self._send(Asked(keys[0], command, self._patience, spread=True))
         except NoScriptError:
             return await self.ask(keys[0], b"EVAL", script.text, len(keys), *keys, *arguments)
         except ResponseError as error:
@@ -80,13 +78,13 @@ class Nodes:
         """What this one server says."""
         if self._closed:
             raise Closed
-        asked = Asked("", command, self._patience, once=False)
+        asked = Asked("", command, self._patience)
         self.line(node).put(asked)
         return await heard(asked.answer)
 
-    def line(self, node: Node) -> Line:
+    def line(self, node: Node) -> Lanes:
         if node not in self._lines:
-            self._lines[node] = Line(self.address, node, self._turned_away, self.look_soon)
+            self._lines[node] = Lanes(lambda: Line(self.address, node, self._turned_away, self.look_soon))
         return self._lines[node]
 
     async def close(self) -> None:
@@ -101,6 +99,12 @@ class Nodes:
                 if not asked.answer.done():
                     asked.answer.set_exception(Closed())
         self._lines.clear()
+
+    def _send(self, asked: Asked) -> "asyncio.Future[Any]":
+        if self._closed:
+            raise Closed
+        self._route(asked)
+        return asked.answer
 
     def _route(self, asked: Asked) -> None:
         self.line(self.address.seeds[0]).put(asked)
@@ -174,6 +178,7 @@ class Cluster(Nodes):
             line = self.line(Node(error.host, error.port))
             asking = Asked(asked.key, (b"ASKING",), self._patience, once=True)
             asking.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
+            asked.spread = False  # it follows what announces it
             line.put(asking)
             line.put(asked)
         elif isinstance(error, ClusterDownError | TryAgainError | ReadOnlyError):
