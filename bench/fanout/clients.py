@@ -155,6 +155,7 @@ class Player(Client):
         self.seat: int | None = None
         self.offers: dict[str, list[dict[str, Any]]] = {}
         self.asked = 0.0
+        self._ref = ""
         self._lots = table.lots
         self.ready = False
         table.players.append(self)
@@ -172,13 +173,15 @@ class Player(Client):
         if heard.kind == "bye":
             raise SystemExit(f"sent away: {heard.code}")
         if heard.kind == "refused":
-            self.asked = 0.0
             self.table.refused += 1
+            if heard.ref != self._ref:
+                return
+            self.asked = 0.0
             asyncio.get_running_loop().call_later(RETRY, self.table.look, self)
         elif heard.kind in {"snapshot", "step"}:
-            if heard.ref is not None and self.asked:
-                self.table.moved(self, self.asked)
-                self.asked = 0.0
+            if heard.ref is not None:
+                asked, self.asked = (self.asked, 0.0) if heard.ref == self._ref else (0.0, self.asked)
+                self.table.moved(self, asked)
             if self.table.playing:
                 self.table.look(self)
             else:
@@ -191,9 +194,18 @@ class Player(Client):
         command = {} if self.table.bare else self._choose()
         if command is None:
             return False
-        self.asked = time.monotonic()
-        self.send({"is": "do", "ref": f"{self.frames}", "command": command})
+        if self.table.burst and self.table.pace == 0 and command.get("is") == "EndTurn":
+            self._haggle()
+        self._ref, self.asked = f"{self.frames}", time.monotonic()
+        self.send({"is": "do", "ref": self._ref, "command": command})
         return True
+
+    def _haggle(self) -> None:
+        """Make one offer after the other, without waiting for what becomes of them."""
+        for form in self.offers.get("MakeOffer", ())[:1]:
+            for number in range(self.table.burst):
+                command = {"is": "MakeOffer"} | drawn_from(form, self._lots)
+                self.send({"is": "do", "ref": f"{self.frames}-{number}", "command": command})
 
     def _choose(self) -> dict[str, Any] | None:
         if "DeclareVictory" in self.offers:
@@ -253,9 +265,12 @@ class Table:
     """The players of one room. `pace`: seconds between moves, 0 for as fast as they are answered, None for none.
 
     bare: the floor's, where the first player moves, and whatever comes is the answer
+    burst: offers that whoever ends a turn makes just before, if moves are to come fast
     """
 
-    def __init__(self, seed: int, size: int, *, bare: bool) -> None:
+    def __init__(self, seed: int, size: int, *, bare: bool, burst: int = 0) -> None:
+        self.burst = burst
+        self.steps = 0
         self.bare = bare
         self.size = size
         self.playing = bare
@@ -289,6 +304,7 @@ class Table:
             player.move()
 
     def moved(self, player: Player, asked: float) -> None:
+        self.steps += not self.bare or asked > 0
         if asked:
             self.moves.append((asked, time.monotonic() - asked))
             if self.bare and self.pace == 0:

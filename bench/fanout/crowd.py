@@ -20,13 +20,14 @@ AT_ONCE = 50
 
 class Crowd(Struct):
     """`port`: where the server is; `rooms`: what to visit; `tokens`: who visits; `watchers`: how many do in each room,
-    or 0 for people who play, as many as there are tokens; `bare`: the server is the floor."""
+    or 0 for people who play, as many as there are tokens; `bare`: the server is the floor; `burst`: see `Table`."""
 
     port: int
     rooms: list[str]
     tokens: list[str]
     watchers: int = 0
     bare: bool = False
+    burst: int = 0
 
 
 class Order(Struct):
@@ -38,11 +39,13 @@ class Order(Struct):
 
 
 class Count(Struct):
-    """Since the last count. `moves`: when each was asked and how long it took (s); `bursts`: when watchers had all."""
+    """Since the last count. `steps`: commands that were done; `moves`: those that were waited for, when each was asked
+    and how long it took (s); `bursts`: when watchers had all."""
 
     at: float
     frames: int
     bytes: int
+    steps: int
     moves: list[tuple[float, float]]
     refused: int
     bursts: list[float]
@@ -64,7 +67,7 @@ class Run:
             if crowd.watchers:
                 comings += [self._watch(room, number) for number in range(crowd.watchers)]
             else:
-                self._tables.append(Table(seed, len(crowd.tokens), bare=crowd.bare))
+                self._tables.append(Table(seed, len(crowd.tokens), bare=crowd.bare, burst=crowd.burst))
                 comings.append(self._gather(self._tables[-1], room))
         for first in range(0, len(comings), AT_ONCE):
             await asyncio.gather(*comings[first : first + AT_ONCE])
@@ -95,11 +98,12 @@ class Run:
     def _count(self) -> Count:
         seen = sum(client.frames for client in self._clients), sum(client.bytes for client in self._clients)
         moves = [move for table in self._tables for move in table.moves]
-        refused = sum(table.refused for table in self._tables)
-        count = Count(time.monotonic(), seen[0] - self._seen[0], seen[1] - self._seen[1], moves, refused, self._bursts)
+        steps, refused = sum(table.steps for table in self._tables), sum(table.refused for table in self._tables)
+        frames, size = seen[0] - self._seen[0], seen[1] - self._seen[1]
+        count = Count(time.monotonic(), frames, size, steps, moves, refused, self._bursts)
         self._seen, self._bursts = seen, []
         for table in self._tables:
-            table.moves, table.refused = [], 0
+            table.moves, table.steps, table.refused = [], 0, 0
         return count
 
     async def _gather(self, table: Table, room: str) -> None:

@@ -121,7 +121,7 @@ class Crowd(_Process):
         """Tell it, and wait until it has done so."""
         self._say(Order(**order))
         answer = self._hear()
-        return msgspec.json.decode(answer, type=Count) if answer.strip() != "{}" else Count(0, 0, 0, [], 0, [])
+        return msgspec.json.decode(answer, type=Count) if answer.strip() != "{}" else Count(0, 0, 0, 0, [], 0, [])
 
     def _say(self, what: object) -> None:
         self.stdin.write(msgspec.json.encode(what).decode() + "\n")

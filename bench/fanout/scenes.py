@@ -21,6 +21,8 @@ __all__ = ["LONG", "QUICK", "Size", "Window", "report"]
 
 SEATS = 4
 TABS = 12
+BURST = 20
+"""Offers to trade that a player may make in a turn (N14)."""
 SIZE = 180
 """Bytes of the floor's frame: about what a step takes for a spectator."""
 
@@ -45,12 +47,13 @@ class Window(NamedTuple):
     cpu: float
     frames: int
     bytes: int
+    steps: int
     moves: list[tuple[float, float]]
     bursts: list[float]
 
     @property
     def moves_per_second(self) -> float:
-        return len(self.moves) / self.seconds
+        return self.steps / self.seconds
 
     @property
     def per_delivery(self) -> float:
@@ -60,7 +63,7 @@ class Window(NamedTuple):
     @property
     def per_move(self) -> float:
         """µs"""
-        return self.cpu / max(1, len(self.moves)) * 1e6
+        return self.cpu / max(1, self.steps) * 1e6
 
     @property
     def busy(self) -> float:
@@ -89,9 +92,10 @@ class Side:
         self._server = server
         self._crowds = crowds
 
-    def window(self, seconds: float, pace: float) -> Window:
-        """Let them move at this pace, and look on for so long."""
-        self._crowds[0].order(do="start", pace=pace)
+    def window(self, seconds: float, pace: float | None) -> Window:
+        """Let them move at this pace, or not at all, and look on for so long."""
+        if pace is not None:
+            self._crowds[0].order(do="start", pace=pace)
         time.sleep(min(1.0, seconds / 2))
         for crowd in self._crowds:
             crowd.order(do="count")
@@ -112,7 +116,15 @@ class Side:
 def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) -> Window:
     moves = [move for count in counts for move in count.moves]
     bursts = [burst for count in counts for burst in count.bursts] + late
-    return Window(seconds, cpu, sum(c.frames for c in counts), sum(c.bytes for c in counts), moves, bursts)
+    return Window(
+        seconds,
+        cpu,
+        sum(c.frames for c in counts),
+        sum(c.bytes for c in counts),
+        sum(c.steps for c in counts),
+        moves,
+        bursts,
+    )
 
 
 @contextmanager
@@ -132,7 +144,7 @@ def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[S
         bare = isinstance(server, Floor)
         tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS
         code = server.room(tokens[0]) if isinstance(server, Ours) else "big"
-        players = stack.enter_context(Crowd(server, Who(server.port, [code], tokens, bare=bare)))
+        players = stack.enter_context(Crowd(server, Who(server.port, [code], tokens, bare=bare, burst=BURST)))
         them = server.people(-(-spectators // (TABS - 2))) if isinstance(server, Ours) else [""]
         before = server.resident
         watchers = stack.enter_context(Crowd(server, Who(server.port, [code], them, spectators, bare=bare)))
@@ -174,6 +186,7 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
         big_room(floor, size.spectators, memory[0]) as theirs,
         big_room(ours, size.spectators, memory[1]) as mine,
     ):
+        idle = [(theirs.window(size.seconds, None), mine.window(size.seconds, None)) for _ in range(size.rounds)]
         calm = [(theirs.window(size.seconds, 0.5), mine.window(size.seconds, 0.5)) for _ in range(size.rounds)]
         fast = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
         for side in (theirs, mine):
@@ -188,6 +201,12 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
         ("last spectator p50, ms", lambda w: w.last),
     )
     print(f"{'KiB a connection':<48}{memory[0][0]:>12.1f}{memory[1][0]:>12.1f}")
+    pulse = median(w.cpu / w.seconds for _, w in idle)
+    print(f"{'ms a second when nobody moves (pings)':<48}{'':>12}{pulse * 1e3:>12.2f}")
+    net = median((w.cpu - pulse * w.seconds) / max(1, w.frames) * 1e6 for _, w in calm)
+    print(
+        f"{'µs a delivery without them':<48}{'':>12}{net:>12.2f}{net / median(w.per_delivery for w, _ in calm):>8.2f}"
+    )
     print(f"\n{'the same, as fast as they are answered':<48}{'floor':>12}{'ours':>12}{'×':>8}")
     _lines(
         fast,
