@@ -15,6 +15,9 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = own = CollectorRegistry()
         self.rooms = Gauge("kaitaku_rooms", "Rooms in memory", ["stage"], registry=own)
+        self.followed = Gauge(
+            "kaitaku_rooms_followed", "Rooms of other processes that people here are at", registry=own
+        )
         self.sockets = Gauge("kaitaku_sockets", "Open sockets, by what they may do", ["role"], registry=own)
         self.steps = Counter("kaitaku_steps", "Commands that were done", registry=own)
         self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)

@@ -21,6 +21,9 @@ BEAT = 2_000
 SURE = 5_000
 """ms for which nobody can take our rooms after we have said that we are alive: somewhat less than a lease."""
 
+SPREAD = (500, 2_500)
+"""ms within which people try elsewhere when this process is cut off from the store."""
+
 SWEEP = 10_000
 """ms between looks for rooms that may sleep."""
 
@@ -38,6 +41,7 @@ class Chores:
         self._hub = hub
         self._house = hub.house
         self._sure_until = 0
+        self._sent_away = False
         self._broken: set[str] = set()
 
     def all(self) -> list[Coroutine[Any, Any, None]]:
@@ -69,8 +73,11 @@ class Chores:
                 await asyncio.gather(*(self._look_at(room) for room in self._hub.owned))
         except StoreError as error:
             self._house.log.error("this process could not say that it is alive", detail=str(error))
+            if not self.sure:
+                self._send_away()
             return
         self._sure_until = now + SURE
+        self._sent_away = False
         for room in self._hub.owned:
             room.look_after()
 
@@ -103,6 +110,13 @@ class Chores:
         except ValueError as error:
             self._broken.add(code)
             self._house.log.error("a room can't be read", room=code, detail=str(error))
+
+    def _send_away(self) -> None:
+        """Cut off: another process may have our rooms by now, and serve our people better than we can."""
+        if self._hub.post.met_others and not self._sent_away:
+            self._sent_away = True
+            for room in self._hub:
+                room.send_away("resume", lambda: random.randint(*SPREAD))
 
     async def _look_at(self, room: Room) -> None:
         if await self._house.store.leases.take(room.code, self._house.process) != room.lease:

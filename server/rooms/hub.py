@@ -51,6 +51,7 @@ class Hub:
         self._ending: set[asyncio.Task[None]] = set()
         self.leaving = False
         house.metrics.count(self._by_stage, self._by_role)
+        house.metrics.followed.set_function(lambda: len(self) - len(self.owned))
 
     def __len__(self) -> int:
         """How many rooms are in memory."""

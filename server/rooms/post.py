@@ -45,7 +45,7 @@ class Reader(Protocol):
 
 
 class Post:
-    """One per process."""
+    """One per process. met_others: whether any other has ever written to it."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -53,6 +53,7 @@ class Post:
         self._filled = asyncio.Event()
         self._empty = asyncio.Event()
         self._empty.set()
+        self.met_others = False
         self._questions: dict[int, Callable[[Mail], None]] = {}
         self._last = 0
 
@@ -137,6 +138,7 @@ class Post:
         except msgspec.DecodeError as error:
             self._house.log.error("a bundle that can't be read", detail=str(error))
             return
+        self.met_others = True
         for letter in bundle.letters:
             try:
                 reader.read(bundle.sender, letter)

@@ -1,5 +1,6 @@
 """Two server processes over one Redis, under load, and one of them goes: by the knife, frozen, or politely."""
 
+import asyncio
 import os
 import signal
 import time
@@ -13,6 +14,7 @@ from server.store.redis import RedisStore
 from tests.chaos.conftest import Loaded
 from tests.chaos.load import Load
 from tests.chaos.report import Report, judge, logs
+from tests.store.proxy import Proxy
 from tests.wire.farm import Farm
 
 pytestmark = pytest.mark.chaos
@@ -22,7 +24,7 @@ FAILOVER = 8_000
 
 
 async def judged(farm: Farm, load: Load) -> Report:
-    heard = load.stop()
+    heard = await asyncio.to_thread(load.stop)
     store = RedisStore(farm.redis.address)
     try:
         return judge(heard, await logs(store, heard))
@@ -113,3 +115,26 @@ async def test_redis_and_an_owner_are_killed_in_mid_load_one_after_the_other_and
     say(capsys, "Redis killed, then Redis and an owner", report)
     assert report.ok
     assert farm.sane
+
+
+async def test_an_owner_cut_off_from_redis_loses_its_rooms_and_nothing_else(
+    tmp_path: Path, load: Loaded, capsys: pytest.CaptureFixture[str]
+) -> None:
+    farm = Farm(tmp_path, 1)
+    try:
+        async with Proxy(farm.redis.port) as wire:
+            await asyncio.to_thread(farm.join, wire.address)
+            playing = await asyncio.to_thread(load, *farm.addresses, rooms=10, watchers=1)
+            for _ in range(2):
+                await asyncio.to_thread(playing.more, 300)
+                wire.refusing = True
+                wire.cut()
+                await asyncio.sleep(LEASE / 1000 + 4)
+                wire.refusing = False
+                await asyncio.to_thread(playing.more, 300)
+            report = await judged(farm, playing)
+        say(capsys, "An owner cut off from Redis, twice", report)
+        assert report.ok
+        assert farm.sane
+    finally:
+        farm.close()

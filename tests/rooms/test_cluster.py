@@ -316,3 +316,33 @@ async def test_when_a_process_ends_its_people_are_gone_at_once(cluster: Cluster)
     await cluster.processes[1].hub.hand_over()
     await cluster.turn(1_000)
     assert hana.last("presence")["here"][str(jiro.seat)] is False
+
+
+async def test_J1_a_judge_judges_from_another_process_and_hears_there_what_is_for_the_judge(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    room = await here.room(size=3, bots=("random",))
+    hana, jiro, toki = here.guest("Hana", room), await there.come("Jiro", room), await there.come("Toki", room)
+    await cluster.turn(1_000)
+    await jiro.ask({"is": "Sit", "seat": 2})
+    assert (await hana.ask({"is": "AppointJudge", "user": "toki"}))["is"] == "step"
+    for guest in (hana, jiro):
+        await guest.ask({"is": "SetReady", "ready": True})
+    await hana.ask({"is": "CallStart"})
+    await cluster.turn(1_000)
+    await until(lambda: toki.view["room"]["stage"] == "playing")
+    assert hana.last("presence")["judge"] is True
+    await hana.room.say(hana.profile, Say("he peeked", to="judge"))
+    await settled()
+    assert [said["text"] for said in toki.all("said")] == ["he peeked"]
+    assert not jiro.all("said")
+    assert (await toki.ask({"is": "Pause", "reason": {"text": "a moment"}}))["is"] == "step"
+    await until(lambda: "paused" in jiro.view["clock"])
+
+
+async def test_rooms_that_are_followed_are_counted_apart(cluster: Cluster) -> None:
+    here, there = cluster.processes
+    await cluster.friends()
+    for process, owned, followed in ((here, 1, 0), (there, 0, 1)):
+        registry = process.house.metrics.registry
+        assert registry.get_sample_value("kaitaku_rooms", {"stage": "playing"}) == owned
+        assert registry.get_sample_value("kaitaku_rooms_followed") == followed

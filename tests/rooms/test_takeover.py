@@ -283,6 +283,46 @@ async def test_a_follower_whose_tail_was_cut_catches_up(cluster: Cluster) -> Non
     assert [said["text"] for said in jiro.all("said")] == ["are you there?"]
 
 
+async def test_a_process_that_is_cut_off_sends_its_people_to_where_their_rooms_are(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there, _ = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    live = cluster.store.leases.live
+
+    async def cut_off(process: str, address: str = "") -> None:
+        if process == here.house.process:
+            raise StoreError("out of reach")
+        await live(process, address)
+
+    monkeypatch.setattr(cluster.store.leases, "live", cut_off)
+    await cluster.turn(4_000)
+    assert not hana.all("bye")
+    await cluster.turn(4_000)
+    assert [bye["code"] for bye in hana.all("bye")] == ["resume"]
+    assert not jiro.all("bye")
+    back = await there.come("Hana", room, since=hana.seq)
+    assert (await back.ask({"is": "Leave"}))["is"] == "step"
+
+
+async def test_a_process_that_is_alone_keeps_its_people_while_the_store_is_away(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    cluster = Cluster(1)
+    await cluster.start()
+    [here] = cluster.processes
+    room = await here.room()
+    hana = here.guest("Hana", room)
+
+    async def away(process: str, address: str = "") -> None:
+        raise StoreError("out of reach")
+
+    monkeypatch.setattr(cluster.store.leases, "live", away)
+    await cluster.turn(20_000)
+    assert not hana.all("bye")
+    await cluster.close()
+
+
 class Forgetful:
     """What a store does that fails over to a copy which lagged behind."""
 

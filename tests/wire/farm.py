@@ -11,10 +11,17 @@ class Farm:
     """They share a store and nothing else."""
 
     def __init__(self, folder: Path, count: int = 2) -> None:
+        self._folder = folder
         self.redis = RedisServer(_made(folder / "redis"))
-        self.processes = [Process(_made(folder / f"process-{n}"), self.redis.address) for n in range(count)]
-        for process in self.processes:
-            process.start()
+        self.processes: list[Process] = []
+        for _ in range(count):
+            self.join(self.redis.address)
+
+    def join(self, store: str) -> None:
+        """One more process, which reaches the Redis by this address."""
+        process = Process(_made(self._folder / f"process-{len(self.processes)}"), store)
+        self.processes.append(process)
+        process.start()
 
     @property
     def addresses(self) -> list[str]:
