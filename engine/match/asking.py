@@ -16,8 +16,12 @@ _VIEWERS = 32
 def plain(offers: Sequence[Offer]) -> Plain:
     """Command → its offers."""
     found: Plain = {}
+    kind, listed = None, []
     for offer in offers:
-        found.setdefault(offer.command.__name__, []).append(offer.plain())
+        if offer.command is not kind:
+            kind = offer.command
+            listed = found.setdefault(kind.__name__, [])
+        listed.append(offer.plain())
     return found
 
 

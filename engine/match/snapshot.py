@@ -24,7 +24,7 @@ from engine.core.stages import STAGES
 from engine.match.batch import codec_of
 from engine.match.match import AROUND, START, Match, law_from
 from engine.match.rewinding import Checkpoint, Trail
-from engine.match.room import LAW
+from engine.match.room import LAW, shared
 from engine.match.undo import Past, Sealed, Undo
 
 __all__ = ["decode_match", "encode_match"]
@@ -112,6 +112,7 @@ def decode_match(game: Game, body: bytes) -> Match:
 
 def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[Any]]") -> Match:
     read = {name: [shapes[name].decode(one) for one in written] for name, written in held.slices.items()}
+    read[LAW.name] = [text and shared(text) for text in read[LAW.name]]
     text = read[LAW.name][held.tables[0][AROUND.index(LAW)]]
     law = Match.from_batches(game, ()).table.law if text is None else law_from(text, game, held.seats)
     names = [chapter.name for chapter in law.chapters]
