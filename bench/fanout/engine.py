@@ -1,0 +1,37 @@
+"""What of a move is the engine's: the same games without a server, many by turns, as rooms go by turns in one.
+
+A step, what four seats are shown and told of it and offered after it, the frames of that, and the log's line.
+"""
+
+import time
+
+from bench.random_play import GAME, play
+from engine.match import Viewer, encode_batch
+from server.sockets.outbound import Offers, Step
+from server.sockets.wire import Dialect, Frame
+
+__all__ = ["engine"]
+
+SEATS = [Viewer(seat) for seat in range(4)]
+WARM = 10
+
+
+def engine(rooms: int, rounds: int = 20) -> float:
+    """µs of processor time a move."""
+    games = [play(seed, verifiable=True) for seed in range(1, rooms + 1)]
+    offered: list[dict[Viewer, Offers]] = [{} for _ in games]
+    begun = 0.0
+    for number in range(WARM + rounds):
+        if number == WARM:
+            begun = time.process_time()
+        for game, known in zip(games, offered, strict=True):
+            turned = next(game)
+            before, batch, after = turned.before, turned.batch, turned.after
+            encode_batch(GAME, batch)
+            for seat in SEATS:
+                offers = after.offers(seat)
+                news = None if offers == known.get(seat) else offers
+                told, patch = after.heard(before, batch, seat), after.patch(before, seat)
+                Frame(Step(batch.seq, batch.at, batch.by, patch, told, batch.ref, news)).wire(Dialect.MSGPACK)
+                known[seat] = offers
+    return (time.process_time() - begun) / (rounds * rooms) * 1e6
