@@ -48,12 +48,13 @@ def tables(*stands: Any) -> list[Table]:
 
 
 @settings(derandomize=True, deadline=None)
-@given(st.lists(st.tuples(slices(), slices()), min_size=2, max_size=5))
-def test_each_patch_makes_the_next_view_of_the_last(stands: list[tuple[Any, Any]]) -> None:
+@given(st.lists(st.tuples(slices(), slices(), st.sets(st.sampled_from(VIEWERS))), min_size=2, max_size=5))
+def test_each_patch_makes_the_next_view_of_the_last(stands: list[tuple[Any, Any, set[Viewer]]]) -> None:
+    """Also for who did not look at the step before, and who looks at one step twice."""
     rules = law("one", "other")
-    steps = [Table(rules, {"one": one, "other": other}) for one, other in stands]
-    for then, now in pairwise(steps):
-        for viewer in VIEWERS:
+    steps = [(Table(rules, {"one": one, "other": other}), looking) for one, other, looking in stands]
+    for (then, _), (now, looking) in pairwise(steps):
+        for viewer in (*looking, *looking):
             patch = changes(then, now).patch(viewer)
             assert apply(view(then, viewer), patch) == view(now, viewer)
             assert not patch or view(then, viewer) != view(now, viewer)
