@@ -81,6 +81,11 @@ class Secrets(Struct, frozen=True, dict=True):
         return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
 
     @cached_property
+    def keyed(self) -> hmac.HMAC:
+        """HMAC(K, …), to be copied."""
+        return hmac.new(self.key, digestmod="sha256")
+
+    @cached_property
     def _marks(self) -> list[bytes]:
         """Every 128th link, counted from the seed; the last is the root."""
         marks, link, sha256 = [self.seed], self.seed, hashlib.sha256
@@ -107,11 +112,17 @@ def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> byte
 
 def number(key: bytes, use: str, ordinal: int, entropy: bytes, below: int) -> int:
     """An int in `range(below)`: the first 64-bit block of HMAC(K, use, ordinal, attempt, E) that favours nobody."""
+    return _number(hmac.new(key, digestmod="sha256"), use, ordinal, entropy, below)
+
+
+def _number(keyed: hmac.HMAC, use: str, ordinal: int, entropy: bytes, below: int) -> int:
+    """The same, of an HMAC that has been given its key: to copy it is cheaper than to begin anew."""
     fair = (1 << 64) - (1 << 64) % below
     attempt = 0
     while True:
-        block = hmac.digest(key, f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy, "sha256")
-        value = int.from_bytes(block[:8], "big")
+        mac = keyed.copy()
+        mac.update(f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy)
+        value = int.from_bytes(mac.digest()[:8], "big")
         if value < fair:
             return value % below
         attempt += 1
@@ -135,7 +146,7 @@ class Fate(Struct, frozen=True):
         return Throw(faces(link, ordinal, self.entropy), link.hex())
 
     def number(self, use: str, ordinal: int, below: int) -> int:
-        return number(self.secrets.key, use, ordinal, self.entropy, below)
+        return _number(self.secrets.keyed, use, ordinal, self.entropy, below)
 
 
 class Fairness(Struct, frozen=True, dict=True):
