@@ -3,7 +3,8 @@
 How to think of it. A *rule book* is made of *chapters*. Each chapter owns one slice of the table and is the only
 one to write it. A chapter decides commands into events, records events into its slice, and may bring about further
 events as their consequences. What one chapter must know of another it reads from that chapter's slice or, where it
-cannot know who has something to say, asks the table: `sum(table.ask(Points(seat)))`.
+cannot know who has something to say, asks the table: `any(table.ask(Standstill()))`. What a chapter may declare is in
+`law`.
 
 Rule 1: `decides`, `forbids` and `reacts` may say no or draw lots; `evolves` may do neither. It only writes down.
 Rule 2: an event says everything that recording it needs. If `evolves` must reason, the decision forgot to say it.
