@@ -1,6 +1,7 @@
 """The token that says who somebody is: a user's id, signed. It says nothing else and is nobody else's to read."""
 
 import secrets
+import time
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
@@ -11,7 +12,11 @@ MONTHS_6 = 180 * 24 * 60 * 60
 
 
 class Tokens:
-    """Makes and reads tokens. They are good for half a year after they were last given out."""
+    """Makes and reads tokens. They are good for half a year after they were last given out.
+
+    One from the future is good too: another process gave it out whose clock is ahead, or this machine's was put back.
+    Whoever brought it would else be somebody new, and their seat lost to them.
+    """
 
     def __init__(self, secret: bytes) -> None:
         self._signer = URLSafeTimedSerializer(secret, salt="kaitaku user")
@@ -36,10 +41,11 @@ class Tokens:
         if not token:
             return None
         try:
-            user = self._signer.loads(token, max_age=MONTHS_6)
+            user, given = self._signer.loads(token, return_timestamp=True)
         except BadSignature:
             return None
-        return user if isinstance(user, str) else None
+        fresh = time.time() - given.timestamp() <= MONTHS_6
+        return user if fresh and isinstance(user, str) else None
 
 
 __all__ = ["COOKIE", "MONTHS_6", "Tokens"]

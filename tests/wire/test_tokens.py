@@ -1,0 +1,41 @@
+"""Who somebody is, as a signed token says; time and clocks do as they like."""
+
+import time
+
+import pytest
+
+from server.accounts import Tokens
+from server.accounts.tokens import MONTHS_6
+
+NOW = 1_800_000_000.0
+
+
+@pytest.fixture
+def tokens() -> Tokens:
+    return Tokens(b"a key that is long enough to be one")
+
+
+@pytest.mark.parametrize(
+    ("later", "user"), [(0, "hana"), (MONTHS_6, "hana"), (MONTHS_6 + 2, None)], ids=["at once", "in time", "too late"]
+)
+def test_a_token_is_good_for_half_a_year(
+    tokens: Tokens, monkeypatch: pytest.MonkeyPatch, later: int, user: str | None
+) -> None:
+    monkeypatch.setattr(time, "time", lambda: NOW)
+    token = tokens.give("hana")
+    monkeypatch.setattr(time, "time", lambda: NOW + later)
+    assert tokens.user(token) == user
+
+
+def test_whoever_comes_to_a_process_whose_clock_is_behind_is_still_the_same(
+    tokens: Tokens, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or they would be made somebody new, and never find their seat again."""
+    monkeypatch.setattr(time, "time", lambda: NOW)
+    token = tokens.give("hana")
+    monkeypatch.setattr(time, "time", lambda: NOW - 3_600)
+    assert tokens.user(token) == "hana"
+
+
+def test_a_token_of_another_key_is_nobodys(tokens: Tokens) -> None:
+    assert tokens.user(Tokens(b"another key, as long as the first").give("hana")) is None
