@@ -67,8 +67,11 @@ def _inside(web: Path, wanted: str) -> Path | None:
     """The file, if there is one and it lies in the folder."""
     if "\0" in wanted:
         return None
-    path = (web / wanted).resolve()
-    return path if path.is_relative_to(web.resolve()) and path.is_file() else None
+    try:
+        path = (web / wanted).resolve()
+        return path if path.is_relative_to(web.resolve()) and path.is_file() else None
+    except OSError:  # longer than any path can be
+        return None
 
 
 def _answer(request: Request, held: Held, keep: str) -> Response:

@@ -12,6 +12,7 @@ from server.accounts.devices import Devices
 from server.accounts.tokens import COOKIE, MONTHS_6
 from server.credits import Credits
 from server.rooms import House, Hub
+from server.rooms.making import is_code
 from server.sockets.origins import Origins
 from server.store import Card, Profile
 
@@ -40,6 +41,14 @@ class Desk:
         if user is None:
             raise Refused("unknown-user")
         return await self.house.people.find(user)
+
+    async def card(self, request: Request) -> Card:
+        """What the list says of the room in the address. Refused: there is none."""
+        code = request.path_params["code"]
+        card = await self.house.store.index.get(code) if is_code(code) else None
+        if card is None:
+            raise Refused("no-such-room")
+        return card
 
     async def may_look(self, request: Request, card: Card) -> bool:
         """Whether whoever asks may know of this room what those in it know: it is open, or they were let in."""

@@ -19,12 +19,12 @@ __all__ = ["law_of_book", "routes"]
 def routes(desk: Desk) -> list[Route]:
     async def law(request: Request) -> Response:
         desk.slow_down(request)
-        code = request.path_params["code"]
-        card, room = await desk.house.store.index.get(code), await desk.hub.find(code)
-        if card is None or room is None:
-            raise Refused("no-such-room")
+        card = await desk.card(request)
         if not await desk.may_look(request, card):
             raise Refused("locked")
+        room = await desk.hub.find(card.code)
+        if room is None:
+            raise Refused("no-such-room")
         return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})
 
     return [Route("/api/rooms/{code}/law", law, methods=["GET"])]

@@ -93,13 +93,13 @@ def routes(desk: Desk) -> list[Route]:
 
     async def one(request: Request) -> Response:
         desk.slow_down(request, price=0.5)
-        card = await _card(desk, request)
+        card = await desk.card(request)
         return Json(_summary(desk, card) if await desk.may_look(request, card) else _outside(card))
 
     async def enter(request: Request) -> Response:
         desk.slow_down(request, price=10)
         said = await read(request, Knock, desk.origins)
-        profile, card = await desk.profile(request), await _card(desk, request)
+        profile, card = await desk.profile(request), await desk.card(request)
         if card.locked:
             await desk.house.doors.enter(card.code, profile.user, said.password)
         return Json(_summary(desk, card))
@@ -111,7 +111,8 @@ def routes(desk: Desk) -> list[Route]:
         return Json({"code": code})
 
     async def record(request: Request) -> Response:
-        card = await _card(desk, request)
+        desk.slow_down(request, price=5)
+        card = await desk.card(request)
         if not await desk.may_look(request, card):
             raise Refused("locked")
         if card.stage != "over":
@@ -129,13 +130,6 @@ def routes(desk: Desk) -> list[Route]:
         Route("/api/rooms/{code}/rematch", rematch, methods=["POST"]),
         Route("/api/rooms/{code}/record", record, methods=["GET"]),
     ]
-
-
-async def _card(desk: Desk, request: Request) -> Card:
-    card = await desk.house.store.index.get(request.path_params["code"])
-    if card is None:
-        raise Refused("no-such-room")
-    return card
 
 
 def _somebody(card: Card) -> bool:

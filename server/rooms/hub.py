@@ -16,7 +16,7 @@ from server.rooms.chores import Chores
 from server.rooms.clerk import Clerk
 from server.rooms.follower import Follower
 from server.rooms.house import House
-from server.rooms.making import LENGTH, LETTERS, Maker, Plan
+from server.rooms.making import Maker, Plan, is_code
 from server.rooms.mending import mend
 from server.rooms.news import News
 from server.rooms.parlour import Parlour, Standing, stream
@@ -242,7 +242,7 @@ class Hub:
         return lease.process == self.house.process
 
     async def _wake(self, code: str) -> Parlour | None:
-        if len(code) != LENGTH or not set(code) <= set(LETTERS):
+        if not is_code(code):
             return None
         if not await self.house.store.log.head(stream(code)):
             return None

@@ -29,6 +29,11 @@ LENGTH = 6
 """Codes: easy to say on the phone, and some 900 million of them."""
 
 
+def is_code(text: str) -> bool:
+    """Whether a room may be called that."""
+    return len(text) == LENGTH and set(text) <= set(LETTERS)
+
+
 class Plan(msgspec.Struct, frozen=True):
     """A room to be made.
 
@@ -177,4 +182,4 @@ class Maker:
                 return code
 
 
-__all__ = ["LENGTH", "LETTERS", "Maker", "Plan"]
+__all__ = ["Maker", "Plan", "is_code"]

@@ -27,7 +27,7 @@ def browser(tmp_path: Path) -> httpx.AsyncClient:
     return visitor(web)
 
 
-@pytest.mark.parametrize("path", ["/", "/new", "/r/ABCDEF", "/settings"])
+@pytest.mark.parametrize("path", ["/", "/new", "/r/ABCDEF", "/settings", "/" + "a/" * 3_000])
 async def test_every_page_of_the_client_is_its_first_page(browser: httpx.AsyncClient, path: str) -> None:
     answer = await browser.get(path)
     assert answer.text == PAGE

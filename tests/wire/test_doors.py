@@ -5,6 +5,7 @@ import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
@@ -99,6 +100,19 @@ async def test_whoever_guesses_at_codes_is_told_nothing_after_a_while(tmp_path: 
         said = [await hana.turned_away(f"ZZZZ{a}{b}") for a in "ABCDEFGH" for b in "ABCDEFGH"]
         assert said[:60] == ["no-such-room"] * 60
         assert said[-1] == await hana.turned_away(code) == "too-fast"
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("page", ["", "/law", "/record"])
+async def test_whoever_guesses_at_codes_by_a_page_is_told_nothing_after_a_while(tmp_path: Path, page: str) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server.start()
+    try:
+        async with httpx.AsyncClient(base_url=server.http) as browser:
+            said = [(await browser.get(f"/api/rooms/ZZZZZ{n % 8 + 2}{page}")).status_code for n in range(60)]
+        assert said[0] == 404
+        assert said[-1] == 429
     finally:
         server.stop()
 

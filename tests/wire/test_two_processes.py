@@ -68,6 +68,14 @@ async def kept(farm: Farm, code: str) -> list[bytes]:
     return [batch.body for batch in batches]
 
 
+@pytest.mark.parametrize("code", ["{ABCD}", "ABC{", "ABCDEF", "\u30ab" * 6])
+async def test_an_address_that_no_room_has_is_not_found(farm: Farm, code: str) -> None:
+    async with httpx.AsyncClient(base_url=farm.processes[0].http) as browser:
+        for page in ("", "/law", "/record"):
+            answer = await browser.get(f"/api/rooms/{code}{page}")
+            assert (answer.status_code, answer.json()["code"]) == (404, "no-such-room")
+
+
 async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Farm) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 30)
