@@ -29,10 +29,19 @@ OPEN_HANDED = {
 
 
 class _Process:
-    def __init__(self, *command: str, env: dict[str, str] | None = None) -> None:
+    def __init__(self, *command: str, env: dict[str, str] | None = None, log: Path | None = None) -> None:
+        errors = log.open("wb") if log else None
         self.process = subprocess.Popen(
-            [sys.executable, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT, env=env
+            [sys.executable, *command],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            cwd=ROOT,
+            env=env,
+            stderr=errors,
         )
+        if errors:
+            errors.close()
         self.stdin, self.stdout = cast(IO[str], self.process.stdin), cast(IO[str], self.process.stdout)
 
     def __enter__(self) -> Self:
@@ -80,7 +89,7 @@ class Ours(Server):
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
         data = Path(self._folder.name) / "kaitaku.db"
         env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")} | OPEN_HANDED
-        super().__init__("-m", "server", "--port", "0", "--data", str(data), env=env)
+        super().__init__("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
         address = next(line for line in self.stdout if "http://" in line)
         self.port = int(address.split(":")[2].split("/")[0])
 
