@@ -85,7 +85,8 @@ async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Farm
     await jiro.send({"is": "say", "text": "good game"})
     assert (await hana.hear("said"))["text"] == "good game"
     assert (await jiro.hear("said"))["n"] == 1
-    assert (await jiro.hear("presence"))["here"] == (await hana.hear("presence"))["here"]
+    both = {str(hana.seat): True, str(jiro.seat): True}
+    await hana.until(lambda: all(visit.all("presence")[-1]["here"] == both for visit in (hana, jiro)))
     assert farm.sane
 
 
