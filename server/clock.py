@@ -23,14 +23,18 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The machine's own clock. It never runs backwards, so that the log's times don't either."""
+    """The machine's own clock. It never runs backwards, so that the log's times don't either, and never stands still:
+    if the machine's is put back, it goes on from where it was. Else leases, limits and everybody's time would wait
+    until the machine has caught up.
+    """
 
     def __init__(self) -> None:
-        self._last = 0
+        self._ahead = 0
 
     def now(self) -> int:
-        self._last = max(self._last, time.time_ns() // 1_000_000)
-        return self._last
+        ticks = time.monotonic_ns()
+        self._ahead = max(self._ahead, time.time_ns() - ticks)
+        return (ticks + self._ahead) // 1_000_000
 
     def after(self, delay: int, act: Callable[[], None]) -> Timer:
         return asyncio.get_running_loop().call_later(max(0, delay) / 1000, act)
