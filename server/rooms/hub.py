@@ -124,24 +124,36 @@ class Hub:
     async def _seek(self, follower: Follower) -> None:
         try:
             lease = await self.house.store.leases.take(follower.code, self.house.process)
-            if lease.process == self.house.process:
-                await self._succeed(follower, lease)
-            else:
+            if lease.process != self.house.process:
                 follower.obey(lease)
+                return
+            await self._succeed(follower, lease)
         except StoreError as error:
             self.house.log.warning("a room has no owner yet", room=follower.code, detail=str(error))
+        except Exception:  # what it holds is of another version, perhaps, that can go on
+            self.house.metrics.crashes.inc()
+            self.house.log.exception("a room could not be taken over", room=follower.code)
+            self.abandon(follower)
+            await self._give_up(lease)
 
     async def _succeed(self, follower: Follower, lease: Lease) -> None:
-        """The room is ours: nobody else can write any more, so what the log holds now is all there is."""
+        """The room is ours: nobody else can write any more, so what the log holds now is all there is.
+
+        If we hung while we read, that may be so no longer.
+        """
         own = await secrets_of(self.house, follower.code)
         if own is None:
             raise StoreError(f"{follower.code} has no secrets")
         await follower.rest()
         try:
             await follower.read_on()
+            still = await self._holds(lease)
         except StoreError:
             follower.start()
             raise
+        if not still:
+            follower.start()
+            return
         room = self.own(follower.standing, own, lease)
         follower.hand_over(room)
         room.take_in()
@@ -234,9 +246,14 @@ class Hub:
     # one room
 
     async def ours(self, code: str) -> bool:
-        """Whether this process owns the room, or does from now on, since nobody did."""
+        """Whether this process owns the room, or does from now on, since nobody did and there is space for it."""
         if self.leaving:
             return False
+        if code not in self._rooms:
+            try:
+                self.make_space()
+            except Refused:
+                return False
         await self._given_up(code)
         lease = await self.house.store.leases.take(code, self.house.process)
         return lease.process == self.house.process
@@ -254,13 +271,19 @@ class Hub:
             return None if standing is None else self._rooms.get(code) or self._follow(standing, lease)
         try:
             own, standing = await secrets_of(self.house, code), await wake(self.house, code)
+            if not await self._holds(lease):  # we hung while we read, and another may have written since
+                return await self._wake(code)
             if own is not None and standing is not None:
                 return self.own(standing, own, lease)
-        except (StoreError, ValueError):
+        except Exception:
             await self._give_up(lease)
             raise
         await self._give_up(lease)
         return None
+
+    async def _holds(self, lease: Lease) -> bool:
+        """Whether this is still our lease."""
+        return await self.house.store.leases.take(lease.room, lease.process) == lease
 
     def _follow(self, standing: Standing, lease: Lease) -> Follower:
         follower = Follower(self.house, standing, lease, self)

@@ -70,8 +70,12 @@ async def _from_the_start(house: House, code: str) -> _Found | None:
     log = await house.store.log.read(stream(code))
     if not log:
         return None
-    opening = msgspec.json.decode(log[0].body)
-    steps = await _folded(Match.from_batches(GAMES[opening["events"][0]["game"]], ()), log)
+    try:
+        opening = msgspec.json.decode(log[0].body)
+        game = GAMES[opening["events"][0]["game"]]
+    except (msgspec.DecodeError, LookupError, TypeError) as error:
+        raise ValueError(f"a log of no game that is known here: {error!r}") from error
+    steps = await _folded(Match.from_batches(game, ()), log)
     taken = 0
     if len(log) >= snapshots.EVERY + snapshots.BEHIND:
         first = steps[0]

@@ -390,3 +390,66 @@ async def test_steps_that_were_lost_together_with_the_lease_are_written_again(cl
 
 def figure(room: Room, outcome: str) -> float:
     return room.house.metrics.registry.get_sample_value("kaitaku_lost_steps_total", {"outcome": outcome}) or 0
+
+
+async def test_a_process_without_space_keeps_no_room_from_others_that_have_some(cluster: Cluster) -> None:
+    here, full, third = cluster.processes
+    object.__setattr__(full.house, "settings", replace(full.house.settings, rooms=1))
+    full.guest("Ren", await full.room())
+    room = await here.room()
+    await here.vanish()
+    await cluster.turn(LEASE + 1_000)
+    await full.hub.chores.recover()
+    assert isinstance(await third.find(room.code), Room)
+
+
+async def test_a_process_that_hung_while_it_woke_a_room_does_not_take_it_for_its_own(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, there, third = cluster.processes
+    room, hana, jiro = await cluster.friends()
+    hana.go()
+    jiro.go()
+    await here.vanish()
+    await there.vanish()
+    cluster.processes.remove(here)
+    there.alive = True
+    there.wrist.stopped = False
+    await cluster.turn(LEASE + 1_000)
+    read = cluster.store.log.read
+    hung: list[bool] = []
+
+    async def slowly(*what: Any) -> Any:
+        found = await read(*what)
+        if not hung:
+            hung.append(True)
+            there.stop()
+            await cluster.turn(LEASE + 1_000)
+            assert isinstance(await third.find(room.code), Room)
+            mika = third.guest("Jiro", await third.find(room.code))
+            await mika.ask({"is": "Leave"})
+            await there.go_on()
+            await there.hub.chores.beat()
+        return found
+
+    monkeypatch.setattr(cluster.store.log, "read", slowly)
+    woken = await there.find(room.code)
+    assert isinstance(woken, Follower)
+    assert woken.match.seq == (await third.find(room.code)).match.seq
+
+
+async def test_a_room_that_can_not_be_read_here_is_left_to_who_can(cluster: Cluster) -> None:
+    """Its log was written by a newer version, say, that others run already."""
+    here, there, third = cluster.processes
+    room, _, jiro = await cluster.friends()
+    follower = jiro.room
+    assert isinstance(follower, Follower)
+    for tail in follower._tails:
+        tail.cancel()
+    await cluster.store.log.append(stream(room.code), room.match.seq, [b"something new"], room.lease)
+    await here.vanish()
+    await cluster.turn(LEASE + 1_000)
+    assert there.hub.awake(room.code) is None
+    assert jiro.all("bye")
+    lease = await cluster.store.leases.take(room.code, third.house.process)
+    assert lease.process == third.house.process

@@ -4,12 +4,14 @@ import asyncio
 import gc
 import weakref
 
+import pytest
 from msgspec.structs import replace
 
 from engine.match import Match, Viewer, decode_batch
 from server.rooms import Parlour, snapshots
 from server.rooms.room import stream
 from server.rooms.snapshots import BEHIND, EVERY
+from server.store.memory import MemoryLog
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 
 EVERYBODY = (Viewer(), *map(Viewer, range(3)))
@@ -202,3 +204,21 @@ async def play(room: Parlour, guests: list[Guest], seq: int, without: int | None
     while room.match.seq < seq and room.match.awaits()[0] != without:
         await seats[room.match.awaits()[0]].act()
         await settled()
+
+
+async def test_a_room_of_a_game_that_is_unknown_here_keeps_none_of_the_others_asleep(place: Place) -> None:
+    """An older process among newer ones looks for rooms that somebody must own."""
+    rooms = [await place.room() for _ in range(3)]
+    middle = rooms[1].code
+    await place.restart()
+    log = place.store.log
+    assert isinstance(log, MemoryLog)
+    first = log._streams[stream(middle)][0]
+    log._streams[stream(middle)][0] = first.replace(b'"settlers"', b'"galaxies"')
+    await place.hub.chores.beat()
+    await place.hub.chores.recover()
+    assert {room.code for room in place.hub} == {rooms[0].code, rooms[2].code}
+    with pytest.raises(ValueError, match="galaxies"):
+        await place.hub.find(middle)
+    other = await place.store.leases.take(middle, "another process")
+    assert other.process == "another process"
