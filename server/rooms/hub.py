@@ -108,6 +108,11 @@ class Hub:
         self._end(room, Moved())
         self._later(self._look_for_losses(room))
 
+    def forsake(self, room: Room) -> None:
+        if self._rooms.get(room.code) is room:
+            room.send_away("resume", lambda: random.randint(*HOP))
+            self._forget(room.code)
+
     async def _look_for_losses(self, room: Room) -> None:
         """If the store has lost our lease, it may have lost steps too, and nobody but us remembers them."""
         code, seq = room.code, room.match.seq

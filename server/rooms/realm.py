@@ -24,6 +24,10 @@ class Realm(Protocol):
         """Another process has been given this room."""
         ...
 
+    def forsake(self, room: "Room") -> None:
+        """This one can't go on here: everybody is to come back, and whoever can wake it from its log may have it."""
+        ...
+
     def seek(self, follower: "Follower") -> None:
         """The owner of this one does not answer: ask who it is now; it may be us."""
         ...

@@ -186,8 +186,7 @@ class Room(Parlour):
             except Exception:  # a bug must not end the room; it is logged in full
                 self.house.metrics.crashes.inc()
                 self.house.log.exception("the room stumbled", room=self.code)
-                await self._look_at_the_log()
-                self.audience.again(self.match)
+                await self._get_up()
             self._busy = False
         self._hush()
 
@@ -315,6 +314,15 @@ class Room(Parlour):
         for kept in tail:
             self.match = self.match.fold(decode_batch(self.match.game, kept.body))
         return bool(tail)
+
+    async def _get_up(self) -> None:
+        """Go on from what the log holds, if that can be read and shown; else leave the room to whoever can."""
+        try:
+            await self._look_at_the_log()
+            self.audience.again(self.match)
+        except Exception:
+            self.house.log.exception("the room can't go on", room=self.code)
+            self._realm.forsake(self)
 
     async def look_for_losses(self) -> None:
         """The store was out of reach: see whether its log still ends where we do. StoreError: it still is."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from engine.match import Ask, Person, decode_batch, encode_batch
 from engine.match.commands import SetReady
+from server.rooms.room import stream
 from server.store import Full, Lease
 from server.store.leases import LocalLeases
 from server.store.memory import MemoryLog, MemoryStore
@@ -201,3 +202,13 @@ async def test_the_log_alone_tells_the_whole_story(place: Place) -> None:
     kept = await place.store.log.read(f"room:{room.code}")
     assert [k.seq for k in kept] == list(range(1, room.match.seq + 1))
     assert [decode_batch(room.match.game, k.body).seq for k in kept] == [k.seq for k in kept]
+
+
+async def test_a_room_whose_log_can_not_be_read_any_more_is_not_left_without_an_answer(place: Place) -> None:
+    room, [hana] = await place.table("Hana", bots=2)
+    await place.store.log.append(stream(room.code), room.match.seq, [b"nobody knows what"], room.lease)
+    hana.send({"is": "Leave"})
+    await settled()
+    assert hana.last("bye")["code"] == "resume"
+    assert place.hub.awake(room.code) is None
+    assert await place.store.leases.take(room.code, "another process") != room.lease
