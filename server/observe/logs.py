@@ -22,15 +22,19 @@ def set_up_logs(how: str) -> None:
     render: Any = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if how == "json"
-        else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+        else structlog.dev.ConsoleRenderer(
+            colors=sys.stderr.isatty(),
+            exception_formatter=structlog.dev.plain_traceback,  # others show variables: keys, hands
+        )
     )
     shared: list[Any] = [
         structlog.stdlib.add_log_level,
         structlog.processors.TimeStamper(fmt="iso", utc=True),
         without_secrets,
+        *([structlog.processors.format_exc_info] if how == "json" else []),
     ]
     structlog.configure(
-        processors=[*shared, structlog.processors.format_exc_info, render] if how == "json" else [*shared, render],
+        processors=[*shared, render],
         wrapper_class=structlog.make_filtering_bound_logger(logging.INFO),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         cache_logger_on_first_use=False,

@@ -3,8 +3,17 @@
 from collections.abc import AsyncIterator
 
 import pytest
+import structlog
 
 from tests.rooms.people import Place
+
+structlog.configure(
+    processors=[
+        structlog.stdlib.add_log_level,
+        structlog.dev.ConsoleRenderer(colors=False, exception_formatter=structlog.dev.plain_traceback),
+    ]
+)
+"""By default all variables are written out with an error, whole tables among them, for seconds."""
 
 
 @pytest.fixture

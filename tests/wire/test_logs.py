@@ -1,0 +1,49 @@
+"""What the server writes into its log when something goes wrong: where and why, and nobody's secrets."""
+
+import io
+import logging
+import sys
+from collections.abc import Iterator
+
+import pytest
+import structlog
+
+from server.observe import set_up_logs
+
+
+@pytest.fixture(params=["plain", "json"])
+def log(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """Where the server's log goes, until the test is over."""
+    root = logging.getLogger()
+    handlers, level, known = root.handlers, root.level, structlog.get_config()
+    written = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", written)
+    set_up_logs(request.param)
+    yield written
+    root.handlers = handlers
+    root.setLevel(level)
+    structlog.configure(**known)
+
+
+def crash() -> None:
+    hand = "three bricks"
+    raise RuntimeError(f"no place for {len(hand)} letters")
+
+
+def test_an_error_is_written_with_its_place_and_without_what_variables_held(log: io.StringIO) -> None:
+    for name, logger in (("ours", structlog.get_logger()), ("uvicorn's", logging.getLogger("uvicorn.error"))):
+        log.seek(log.truncate(0))
+        try:
+            crash()
+        except RuntimeError:
+            logger.exception(name)
+        written = log.getvalue()
+        assert "no place for 12 letters" in written
+        assert "in crash" in written
+        assert "three bricks" not in written
+
+
+def test_a_field_that_nobody_should_read_is_blotted_out(log: io.StringIO) -> None:
+    structlog.get_logger().info("somebody came", token="abc.def", room="ABCDEF")
+    assert "ABCDEF" in log.getvalue()
+    assert "abc.def" not in log.getvalue()
