@@ -29,5 +29,9 @@ class Credits:
         self._left -= price
         return True
 
+    def give_back(self, price: float = 1) -> None:
+        """What was paid for nothing."""
+        self._left = min(self._burst, self._left + price)
+
 
 __all__ = ["Credits"]

@@ -6,7 +6,7 @@ from server.clock import Clock
 from server.credits import Credits
 
 GUESSES = 1.0
-GUESSES_AT_ONCE = 60
+GUESSES_AT_ONCE = 200
 """Codes of rooms that are not there, a second in the long run, and at once."""
 
 REMEMBERED = 10_000
@@ -19,7 +19,7 @@ class Addresses:
         self._clock = clock
         self._most = most
         self._sockets: Counter[str] = Counter()
-        self._guesses: OrderedDict[str, Credits] = OrderedDict()
+        self._asked: OrderedDict[str, Credits] = OrderedDict()
 
     def enter(self, address: str) -> bool:
         """One more socket from there, if there may be; whether there is."""
@@ -34,18 +34,18 @@ class Addresses:
         if self._sockets[address] <= 0:
             del self._sockets[address]
 
-    def guesses(self, address: str) -> bool:
-        """Whether who sits there has guessed at codes too often to be told any more for now."""
-        known = self._guesses.get(address)
-        return known is not None and not known.has(1)
+    def asks(self, address: str) -> bool:
+        """Somebody there asks for a room. Whether they may: not if too many of late weren't there, or aren't yet."""
+        asked = self._asked.setdefault(address, Credits(self._clock, GUESSES, GUESSES_AT_ONCE))
+        self._asked.move_to_end(address)
+        while len(self._asked) > REMEMBERED:
+            self._asked.popitem(last=False)
+        return asked.take()
 
-    def guessed(self, address: str) -> None:
-        """Somebody there asked for a room that isn't there."""
-        known = self._guesses.setdefault(address, Credits(self._clock, GUESSES, GUESSES_AT_ONCE))
-        self._guesses.move_to_end(address)
-        known.take()
-        while len(self._guesses) > REMEMBERED:
-            self._guesses.popitem(last=False)
+    def found(self, address: str) -> None:
+        """The room was there, so that was no guess."""
+        if (asked := self._asked.get(address)) is not None:
+            asked.give_back()
 
 
 __all__ = ["Addresses"]

@@ -79,19 +79,19 @@ class Gate:
         HangUp: there is none, or it is locked to this user; too many that aren't there were asked for from this
         address; or we are about to end.
         """
+        if not self._addresses.asks(address):
+            raise HangUp("too-fast", 10_000)
         while not self.leaving:
-            if self._addresses.guesses(address):
-                raise HangUp("too-fast", 10_000)
             try:
                 room = await self.hub.find(code)
             except Refused as refused:
                 raise HangUp(refused.code, 10_000) from refused
             if room is None:
-                self._addresses.guessed(address)
                 raise HangUp("no-such-room")
             if not await self._admitted(room, user):
                 raise HangUp("locked")
             if self.hub.awake(code) is room:  # it may have gone to sleep, or been taken over, meanwhile
+                self._addresses.found(address)
                 return room
         raise HangUp("restarting", 1_000)
 
