@@ -8,7 +8,8 @@ from typing import Self
 class Proxy:
     """Hands bytes on to the server at `port` and back.
 
-    refusing: nobody gets through. joined: how many connections there have been.
+    refusing: nobody gets through; rebuff: what they are told instead, unasked. joined: how many connections there have
+    been.
     """
 
     def __init__(self, port: int) -> None:
@@ -17,6 +18,7 @@ class Proxy:
         self._tasks: set[asyncio.Task[None]] = set()
         self._through = {"out": asyncio.Event(), "back": asyncio.Event()}
         self.refusing = False
+        self.rebuff = b""
         self.joined = 0
         self.hear()
 
@@ -58,8 +60,9 @@ class Proxy:
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.joined += 1
         self._open.add(writer)
-        if self.refusing:
-            writer.transport.abort()
+        if self.refusing or self.rebuff:
+            writer.write(self.rebuff)
+            writer.close()
             return
         try:
             back, out = await asyncio.open_connection("127.0.0.1", self._to)

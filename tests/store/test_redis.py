@@ -384,3 +384,16 @@ async def test_a_redis_whose_certificate_nobody_vouches_for_is_not_spoken_to(
     with pytest.raises(StoreError, match="certificate verify failed"):
         await store.log.head("room:A")
     await store.close()
+
+
+@pytest.mark.parametrize("rebuff", [b"-DENIED Redis is running in protected mode\r\n", b"+hello\r\n", b"what?\r\n"])
+async def test_a_server_that_speaks_unasked_is_left_and_tried_again(
+    wire: Proxy, far: RedisStore, rebuff: bytes
+) -> None:
+    """Redis does so when it has been set up to let nobody in; once that is mended, everything goes on."""
+    assert await far.names.claim("room", "PLUM", "hana")
+    wire.rebuff = rebuff
+    wire.cut()
+    await asyncio.sleep(0.5)
+    wire.rebuff = b""
+    assert await far.names.owner("room", "PLUM") == "hana"

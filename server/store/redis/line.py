@@ -83,9 +83,10 @@ class Line:
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._watch())]
 
     def put(self, asked: Asked) -> None:
-        """Ask this soon, after everything put before. StoreError: too many wait already."""
+        """Ask this soon, after everything put before. It fails at once if too many wait already."""
         if len(self._waiting) >= MOST:
-            raise StoreError(f"{self._node.host}:{self._node.port}: too much waits")
+            asked.fail(f"{self._node.host}:{self._node.port}: too much waits")
+            return
         self._waiting.append(asked)
         self._something.set()
 
@@ -167,6 +168,8 @@ class Line:
             except ResponseError as error:
                 said = error
             self._heard = clock()
+            if not self._sent:  # a server that lets nobody in says so unasked
+                raise ConnectionResetError(f"said unasked: {said}")
             asked = self._sent.popleft()
             if asked.answer.done():
                 continue
