@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from engine.match import Refused
 from server.rooms.follower import Follower
 from server.rooms.letters import Again, Asked, Done, Elsewhere, Here, Made, Mail, Not, Roster, Spoken
-from server.rooms.requests import Answer, Moved, No, Repeat, Step
+from server.rooms.requests import BUSY, Answer, Moved, No, Repeat, Step
 from server.rooms.room import Room
 from server.store import StoreError
 
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 AT_ONCE = 1_000
 """Letters that wait for something; more are lost, as any may be."""
+
+FAST = No("too-fast", "", {})
 
 ToOwner = Roster | Asked | Spoken | Again
 
@@ -101,6 +103,8 @@ class Clerk:
 
         def answer(given: Answer) -> None:
             match given:
+                case No() if letter.again and given in (BUSY, FAST):
+                    pass  # what came before may be done all the same
                 case No(why, clause, params):
                     self._post.send(sender, Not(code, number, why, clause, params))
                 case Repeat(seq):
@@ -113,7 +117,7 @@ class Clerk:
         if room.allow(letter.profile.user):
             room.request(letter.profile, letter.ref, letter.command, answer)
         else:
-            answer(No("too-fast", "", {}))
+            answer(FAST)
 
     async def _say(self, room: Room, sender: str, letter: Spoken) -> None:
         try:

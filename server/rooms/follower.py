@@ -132,11 +132,12 @@ class Follower(Parlour):
     def _ask(self, asked: _Command) -> bool:
         """Whether it could be asked, or may be later."""
         asked.asked_at = self.house.clock.now()
+        again = asked.id is not None
         if asked.id is not None:
             self._realm.post.forget(asked.id)
         asked.id = self._realm.post.question(lambda letter: self._answered(asked, letter))
         if asked.id is not None:
-            letter = Asked(self.code, asked.id, asked.profile, asked.ref, asked.command)
+            letter = Asked(self.code, asked.id, asked.profile, asked.ref, asked.command, again)
             return self._realm.post.send(self.lease.process, letter)
         return True
 

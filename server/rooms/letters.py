@@ -47,12 +47,16 @@ class Here(Letter, frozen=True):
 
 
 class Asked(Letter, frozen=True):
-    """To the owner: a command that somebody asks. Answered by `Done` or `Not`, or by the step itself."""
+    """To the owner: a command that somebody asks. Answered by `Done` or `Not`, or by the step itself.
+
+    again: it may have come before, and wait there; so if there is no place for it, it has no answer
+    """
 
     id: int
     profile: Profile
     ref: str
     command: dict[str, Any]
+    again: bool = False
 
 
 class Spoken(Letter, frozen=True):

@@ -1,14 +1,16 @@
 """Two processes, one game: whoever is where plays, sees and hears as if there were one."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from engine.match import Refused, Viewer
+from engine.match import Refused, Viewer, decode_batch
 from server.rooms import Room
 from server.rooms.follower import Follower
+from server.rooms.room import stream
 from server.rooms.seating import turn_of
 from server.sockets.inbound import Say
 from server.store import Profile
@@ -346,3 +348,27 @@ async def test_rooms_that_are_followed_are_counted_apart(cluster: Cluster) -> No
         registry = process.house.metrics.registry
         assert registry.get_sample_value("kaitaku_rooms", {"stage": "playing"}) == owned
         assert registry.get_sample_value("kaitaku_rooms_followed") == followed
+
+
+async def test_what_is_refused_as_too_much_is_not_done_behind_the_refusal(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A store that takes long: what waits there is asked again, and costs nobody more than it did at first."""
+    here, there = cluster.processes
+    room = await here.room(size=3)
+    jiro = await there.come("Jiro", room)
+    assert (await jiro.ask({"is": "Sit", "seat": 2}))["is"] == "step"
+    append, through = cluster.store.log.append, asyncio.Event()
+
+    async def slowly(*what: Any) -> int:
+        await through.wait()
+        return await append(*what)
+
+    monkeypatch.setattr(cluster.store.log, "append", slowly)
+    asked = [jiro.send({"is": "Recolour", "colour": ("white", "orange")[n % 2]}) for n in range(30)]
+    await cluster.turn(2_500)
+    through.set()
+    await until(lambda: {message.get("ref") for message in jiro.heard} >= {*asked})
+    done = {decode_batch(room.match.game, kept.body).ref for kept in await cluster.store.log.read(stream(room.code))}
+    assert done >= {*asked}
+    assert not jiro.all("refused")
