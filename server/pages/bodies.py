@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from engine.core import RuleError
@@ -55,10 +55,13 @@ async def read(request: Request, kind: type[T], origins: Origins) -> T:
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refused("not-json")
     body = bytearray()
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > LARGEST:
-            raise Refused("too-big")
+    try:
+        async for chunk in request.stream():
+            body += chunk
+            if len(body) > LARGEST:
+                raise Refused("too-big")
+    except ClientDisconnect:
+        raise Refused("bad-request") from None
     try:
         return msgspec.json.decode(bytes(body) or b"{}", type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -8,6 +8,7 @@ import uvicorn
 from starlette.applications import Starlette
 
 from server.settings import Settings
+from server.sockets.prompt import with_patience
 from server.sockets.protocol import with_buffers
 
 LARGEST = 64 * 1024
@@ -37,7 +38,7 @@ class Uvicorn(uvicorn.Server):
                 ws_per_message_deflate=False,
                 ws_ping_interval=settings.pulse / 1000,
                 ws_ping_timeout=settings.pulse / 1000,
-                http="h11",
+                http=with_patience(settings.pulse / 1000),
                 loop="asyncio",
                 lifespan="on",
                 access_log=False,

@@ -4,7 +4,7 @@ import asyncio
 import os
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -121,3 +121,31 @@ async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Visit,
             writer.close()
     assert len(waits) > 5
     assert "Traceback" not in table.person.server.log.read_text()
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: kaitaku\r\nX-Slow: ",
+        b'POST /api/me HTTP/1.1\r\nHost: kaitaku\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"na',
+    ],
+    ids=["nothing", "half a head", "half a body"],
+)
+async def test_whoever_never_says_what_they_want_is_dropped(tmp_path: Path, said: bytes) -> None:
+    server = Process(tmp_path, KAITAKU_PULSE="400")
+    server.start()
+    try:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(said)
+        hana = await Person.new(server, "Hana")
+        visit = await hana.enter(await hana.room())
+        async with asyncio.timeout(10):
+            with suppress(ConnectionResetError):
+                assert await reader.read() == b""
+        writer.close()
+        await asyncio.sleep(1)
+        assert (await visit.ask({"is": "Stand"}))["is"] == "step"
+        assert "Traceback" not in server.log.read_text()
+    finally:
+        server.stop()
