@@ -1,8 +1,9 @@
 """Those who only look on, however many there are: they all get the same bytes.
 
-In a quiet room a frame goes out at once. When more come within `GATHER` of the last ones they are gathered and leave as
-one write, which costs a fraction: nearly all of a write is the kernel's, however long it is. The writing itself is done
-in portions, so that players in this room and others are heard in between.
+In a quiet room a frame goes out at once, that is: as soon as the players have theirs. When more come within `GATHER`
+of the last ones they are gathered and leave as one write, which costs a fraction: nearly all of a write is the
+kernel's, however long it is. The writing itself is done in portions, so that players in this room and others are heard
+in between.
 
 Frames are counted. Who was shown the whole table has been shown what waits too, and is only sent what came after.
 """
@@ -66,7 +67,7 @@ class Gallery:
         self._rested = False
         self._clock.after(GATHER, self._rest)
         self._gather()
-        self._go_on()
+        self._clock.after(0, self._go_on)
 
     def _rest(self) -> None:
         if self._writing:  # so many that it takes longer than the while

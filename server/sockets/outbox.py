@@ -1,16 +1,21 @@
 """What is written to one socket, and what no longer is when its reader is slow.
 
-Frames go straight to the transport; nobody waits for a reader. What waits unsent is bounded: a spectator who falls
-behind gets nothing more until all is sent, and then the whole table once; anybody who falls behind for good is told to
-come back, and let go.
+Nobody waits for a reader. What waits unsent is bounded: a spectator who falls behind gets nothing more until all is
+sent, and then the whole table once; anybody who falls behind for good is told to come back, and let go.
+
+Frames leave when the event loop comes round, as one write. Where many rooms move at once, all of them are shown first
+and written then: each write wakes a reader, who may want this very processor.
 """
 
-from asyncio import WriteTransport
+from asyncio import WriteTransport, get_running_loop
 from collections.abc import Callable
 
 from server.observe import Metrics
 from server.sockets.outbound import Bye
 from server.sockets.wire import Dialect, Frame, Frames
+
+ROUND = 64
+"""Frames that wait for the loop to come round, at most. With one more all are written at once."""
 
 
 class Outbox:
@@ -29,6 +34,7 @@ class Outbox:
         "_skipped",
         "_slow",
         "_transport",
+        "_waiting",
         "closing",
         "dialect",
         "on_bye",
@@ -46,17 +52,36 @@ class Outbox:
         self._behind = False
         self._skipped = False
         self._slow = False
+        self._waiting: list[bytes] = []
 
     @property
     def unsent(self) -> int:
         """Bytes that wait."""
-        return self._transport.get_write_buffer_size()
+        return self._transport.get_write_buffer_size() + sum(map(len, self._waiting))
 
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
-        """Write it, unless the reader is too far behind for it."""
+        """Write it before the loop comes round again, unless the reader is too far behind for it.
+
+        droppable: it may be left out; such frames are gathered by whoever sends them, and written here and now
+        """
         if self._slow and self._kept_back(droppable=droppable):
             return
-        self._transport.write(frame.wire(self.dialect))
+        waiting = self._waiting
+        if not waiting:
+            if droppable:
+                self._transport.write(frame.wire(self.dialect))
+                return
+            get_running_loop().call_soon(self.flush)
+        waiting.append(frame.wire(self.dialect))
+        if len(waiting) > ROUND:
+            self.flush()
+
+    def flush(self) -> None:
+        """Write what waits for the loop to come round."""
+        waiting = self._waiting
+        if waiting:
+            self._waiting = []
+            self._transport.write(waiting[0] if len(waiting) == 1 else b"".join(waiting))
 
     def bye(self, code: str, retry: int | None = None) -> None:
         """The last frame; what waits before it is still sent."""
@@ -64,6 +89,7 @@ class Outbox:
             self.closing = code
             self._slow = True
             self._metrics.byes.labels(code).inc()
+            self.flush()
             self._transport.write(Frame(Bye(code, retry)).wire(self.dialect))
             self.on_bye(code)
 
@@ -71,6 +97,7 @@ class Outbox:
         """It is closed: nothing more is written, nor asked for."""
         self.closing = self.closing or "gone"
         self._slow = True
+        self._waiting = []
         self.on_drained, self.on_bye = _nothing, _nothing_of
 
     def pause(self) -> None:

@@ -1,0 +1,99 @@
+"""What is written to one socket, and when."""
+
+import asyncio
+from typing import Any
+
+from server.observe import Metrics
+from server.sockets.outbound import Pong
+from server.sockets.outbox import ROUND, Outbox
+from server.sockets.wire import Dialect, Frame
+from tests.rooms.people import Place, until
+from tests.rooms.reader import payloads
+
+PONG = Frame(Pong())
+
+
+class Written(asyncio.WriteTransport):
+    """Keeps every write: of each how many frames there are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.writes: list[int] = []
+
+    def write(self, data: Any) -> None:
+        self.writes.append(len(payloads(data)))
+
+    def get_write_buffer_size(self) -> int:
+        return 0
+
+
+def outbox() -> tuple[Outbox, Written]:
+    written = Written()
+    return Outbox(written, Dialect.MSGPACK, Metrics(), 1_000), written
+
+
+async def test_what_is_sent_in_one_round_of_the_loop_is_written_at_once() -> None:
+    box, written = outbox()
+    for _ in range(3):
+        box.send(PONG)
+    assert written.writes == []
+    assert box.unsent == 3 * len(PONG.wire(Dialect.MSGPACK))
+    await asyncio.sleep(0)
+    assert written.writes == [3]
+    assert box.unsent == 0
+
+
+async def test_no_more_waits_for_the_loop_than_may() -> None:
+    box, written = outbox()
+    for _ in range(ROUND + 2):
+        box.send(PONG)
+    assert written.writes == [ROUND + 1]
+    await asyncio.sleep(0)
+    assert written.writes == [ROUND + 1, 1]
+
+
+async def test_gathered_frames_are_written_here_and_now_but_never_before_what_was_sent_first() -> None:
+    box, written = outbox()
+    box.send(PONG, droppable=True)
+    assert written.writes == [1]
+    box.send(PONG)
+    box.send(PONG, droppable=True)
+    await asyncio.sleep(0)
+    assert written.writes == [1, 2]
+
+
+async def test_a_goodbye_comes_after_all_that_was_sent() -> None:
+    box, written = outbox()
+    box.send(PONG)
+    box.bye("resume")
+    box.send(PONG)
+    await asyncio.sleep(0)
+    assert written.writes == [1, 1]
+
+
+async def test_nothing_is_written_to_a_socket_that_is_closed() -> None:
+    box, written = outbox()
+    box.send(PONG)
+    box.shut()
+    await asyncio.sleep(0)
+    assert written.writes == []
+
+
+async def test_players_hear_of_a_step_before_the_onlookers_do(place: Place) -> None:
+    room, guests = await place.table("Hana", "Ben", "Cleo")
+    onlooker = place.guest("Mika", room)
+    await place.clock.turn(1_000)
+    order: list[str] = []
+    for guest in (onlooker, *guests):
+        write = guest.outbox._transport.write
+
+        def heard(data: Any, user: str = guest.user, write: Any = write) -> None:
+            order.append(user)
+            write(data)
+
+        guest.outbox._transport.write = heard  # type: ignore[method-assign]
+    mover = next(guest for guest in guests if guest.seat in room.match.awaits())
+    await mover.act()
+    await until(lambda: onlooker.user in order)
+    assert order[0] == mover.user
+    assert order[3] == onlooker.user
