@@ -13,6 +13,7 @@ from server.accounts.tokens import COOKIE, MONTHS_6
 from server.credits import Credits
 from server.rooms import House, Hub
 from server.rooms.making import is_code
+from server.sockets.addresses import whence
 from server.sockets.origins import Origins
 from server.store import Card, Profile
 
@@ -71,7 +72,7 @@ class Desk:
 
     def slow_down(self, request: Request, price: float = 1) -> None:
         """Refused: this address asks too much too fast."""
-        address = request.client.host if request.client else ""
+        address = whence(request)
         purse = self._purses.get(address)
         if purse is None:
             rate = self.house.settings.requests

@@ -1,6 +1,10 @@
 """How much of the server one address may take. Many people may share one, so it is a lot."""
 
 from collections import Counter, OrderedDict
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_address
+
+from starlette.requests import HTTPConnection
 
 from server.clock import Clock
 from server.credits import Credits
@@ -10,6 +14,23 @@ GUESSES_AT_ONCE = 200
 """Codes of rooms that are not there, a second in the long run, and at once."""
 
 REMEMBERED = 10_000
+
+
+def whence(connection: HTTPConnection) -> str:
+    """The address that this comes from, as limits count it."""
+    return counted(connection.client.host) if connection.client else ""
+
+
+@lru_cache(4_096)
+def counted(host: str) -> str:
+    """An address of IPv6 counts as the network it is in: whoever has one has 2**64 (RFC 6177)."""
+    try:
+        address = ip_address(host)
+    except ValueError:
+        return host
+    if not isinstance(address, IPv6Address):
+        return host
+    return str(address.ipv4_mapped or f"{IPv6Address(int(address) >> 64 << 64)}/64")
 
 
 class Addresses:
@@ -48,4 +69,4 @@ class Addresses:
             asked.give_back()
 
 
-__all__ = ["Addresses"]
+__all__ = ["Addresses", "counted", "whence"]

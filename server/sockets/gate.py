@@ -14,7 +14,7 @@ from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.credits import Credits
 from server.rooms import House, Hub, Parlour, seating
-from server.sockets.addresses import Addresses
+from server.sockets.addresses import Addresses, whence
 from server.sockets.origins import Origins
 from server.sockets.protocol import LINE, Line
 from server.sockets.visit import HangUp, Visit
@@ -47,7 +47,7 @@ class Gate:
     async def visit(self, websocket: WebSocket) -> None:
         """Accept it, if it may come in, and take it over."""
         dialect = _dialect(websocket)
-        address = websocket.client.host if websocket.client else ""
+        address = whence(websocket)
         crowded = len(self._visits) >= self.house.settings.sockets + STRANGERS
         barred = dialect is None or crowded or not self.origins.allow(websocket.headers)
         if barred or dialect is None or not self._addresses.enter(address):
