@@ -6,7 +6,7 @@ hears first, then the players, then the spectators (see `Gallery`). Nobody is wa
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from server.rooms.parlour import Parlour
 
 ONLOOKER = Viewer()
+
+MISSED = 32
+"""Ways of having missed steps that are worked out only once until the next step."""
 
 
 class Listener(Protocol):
@@ -76,6 +79,7 @@ class Audience:
         self._tabs: Counter[str] = Counter()
         self._kind_of: dict[Listener, Viewer] = {}
         self._offers: dict[Viewer, Offers] = {}
+        self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
         self._ring = Ring()
         for turned in steps:
             self._ring.add(turned)
@@ -116,10 +120,23 @@ class Audience:
         if not all(self._in_reach(turned, kind) for turned in missed):
             self.show_all(listener)
             return
-        for turned in missed:
-            offers = self._offers_of(kind) if turned is missed[-1] else None
-            listener.send(Frame(_step(turned, kind, None, offers)))
+        for frame in self._missed_by(kind, missed):
+            listener.send(frame)
         self._gallery.caught_up(listener)
+
+    def _missed_by(self, kind: Viewer, missed: Sequence[Turned]) -> Sequence[Frame]:
+        """What these steps changed for this kind. When a line breaks, many come back to the same ones at once."""
+        if not missed:
+            return ()
+        since = kind, missed[0].batch.seq
+        if since not in self._missed:
+            if len(self._missed) >= MISSED:
+                self._missed.clear()
+            self._missed[since] = [
+                Frame(_step(turned, kind, None, self._offers_of(kind) if turned is missed[-1] else None))
+                for turned in missed
+            ]
+        return self._missed[since]
 
     def leave(self, listener: Listener) -> None:
         kind = self._kind_of.pop(listener, None)
@@ -151,6 +168,7 @@ class Audience:
         """What one step changed, to everybody. It has been kept by now."""
         self._ring.add(turned)
         self._match, self._glance = turned.after, None
+        self._missed.clear()
         moved: list[Listener] = []
         if not same_seating(turned.before, turned.after):
             self._gallery.flush()
@@ -173,6 +191,7 @@ class Audience:
         self._match, self._glance = match, None
         self._ring.clear()
         self._offers.clear()
+        self._missed.clear()
         for listener in self:
             self._place(listener, seen_by(match, listener.user))
             self.show_all(listener)

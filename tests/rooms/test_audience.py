@@ -290,3 +290,23 @@ async def test_C13_by_other_rules_everybody_reads_what_is_still_here(place: Plac
     await settled()
     assert heard(again).count("TurnEnded") == 2
     assert "PlacementEnded" in heard(again)
+
+
+async def test_those_who_come_back_one_after_another_see_what_each_has_missed(place: Place) -> None:
+    room, players = await place.table("Hana", "Jiro", "Saki")
+    first = place.guest("Mika", room)
+    await play(room, players, 2)
+    await settled()
+    since, view = first.seq, first.view
+    first.go()
+    for _ in range(3):
+        await play(room, players, 1)
+        for name in ("Ren", "Mika"):
+            back = Guest(name, room, place)
+            back.view, back.seq = view, since
+            back.come(since)
+            await settled()
+            assert not back.all("snapshot")
+            assert back.seq == room.match.seq
+            assert back.view == room.match.view(Viewer())
+            back.go()
