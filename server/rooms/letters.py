@@ -117,10 +117,11 @@ _decoder = msgspec.msgpack.Decoder(Bundle)
 
 
 def written(letter: Mail) -> msgspec.Raw:
-    """A letter as it goes into a bundle. ValueError: it has something in it that can't be written (a huge number)."""
+    """A letter as it goes into a bundle. ValueError: it has something in it that can't be written (a huge number, or
+    too much within each other)."""
     try:
         return msgspec.Raw(_encoder.encode(letter))
-    except (TypeError, OverflowError, UnicodeError) as error:
+    except (TypeError, OverflowError, UnicodeError, RecursionError) as error:
         raise ValueError(str(error)) from error
 
 
@@ -129,8 +130,11 @@ def bundled(sender: str, letters: Sequence[msgspec.Raw]) -> bytes:
 
 
 def decode(body: bytes) -> Bundle:
-    """msgspec.DecodeError: it is none; a process of another version, perhaps."""
-    return _decoder.decode(body)
+    """ValueError: it is none; a process of another version, perhaps."""
+    try:
+        return _decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise ValueError(str(error)) from error
 
 
 __all__ = [

@@ -135,7 +135,7 @@ class Post:
     def _read(self, body: bytes, reader: Reader) -> None:
         try:
             bundle = decode(body)
-        except msgspec.DecodeError as error:
+        except ValueError as error:
             self._house.log.error("a bundle that can't be read", detail=str(error))
             return
         self.met_others = True

@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -287,9 +288,23 @@ async def test_the_list_of_rooms_tells_of_watchers_and_turns_at_processes_that_d
 
 async def test_what_can_not_be_passed_on_to_the_owner_is_refused_and_costs_nobody_else(cluster: Cluster) -> None:
     _, _, jiro = await cluster.friends()
-    for junk in (2**70, [[[2**70]]], {"edge": -(2**70)}):
+    deep: list[Any] = []
+    for _ in range(2_000):
+        deep = [deep]
+    for junk in (2**70, [[[2**70]]], {"edge": -(2**70)}, deep):
         refused = await jiro.ask({"is": "PlaceRoad", "edge": junk})
         assert (refused["is"], refused["code"]) == ("refused", "bad-command")
+    assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
+
+
+async def test_a_bundle_that_can_not_be_read_does_not_end_the_reading(cluster: Cluster) -> None:
+    room, _, jiro = await cluster.friends()
+    owner = cluster.processes[0].house.process
+    endless = {"is": msgspec.Raw(b"\x91" * 50_000 + b"\x90")}
+    asked = {"is": "asked", "room": room.code, "id": 1, "profile": jiro.profile, "ref": "r", "command": endless}
+    bundle = msgspec.msgpack.encode({"sender": "somebody", "letters": [asked]})
+    for junk in (b"", b"what?", bundle):
+        await cluster.bus.send(owner, junk)
     assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
 
 
