@@ -47,6 +47,7 @@ from engine.match.judge import JUDGE
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import Rewind
 from engine.match.lobby import lobby_offers
+from engine.match.refs import Refs
 from engine.match.retiring import RETIRING
 from engine.match.rewinding import Trail
 from engine.match.room import LAW, ROOM, due_at, law_text
@@ -55,9 +56,6 @@ from engine.match.telling import telling
 from engine.match.undo import Past, Undo
 
 __all__ = ["AROUND", "START", "Match", "law_from"]
-
-_REFS = 16
-"""How many of the last references of each asker are kept, so that a retry after a failover is known."""
 
 AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
 _STANDSTILL = Standstill()
@@ -70,7 +68,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     table: Table
     seq: int = 0
     undo: Undo = Undo()
-    refs: tuple[tuple[str, int], ...] = ()
+    asked_of_late: Refs = Refs()
     trail: Trail = Trail()
 
     @staticmethod
@@ -94,6 +92,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def game(self) -> Game:
         return self.table.law.game
+
+    @property
+    def refs(self) -> tuple[tuple[str, int], ...]:
+        """What has been asked of late, by whom and under which reference, and the seq of it."""
+        return self.asked_of_late.all
 
     @property
     def past(self) -> tuple[Past, ...]:
@@ -129,8 +132,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def done(self, actor: Actor, ref: str) -> int | None:
         """The seq of what this asker asked under this reference, if it has been done."""
-        key = _key(actor, ref)
-        return next((seq for known, seq in self.refs if known == key), None) if ref else None
+        return self.asked_of_late.seq(actor, ref) if ref else None
 
     def step(self, ask: Ask, secrets: Secrets | None = None, chance: Any = None) -> "tuple[Match, Batch]":
         """What happens if this is asked now.
@@ -243,16 +245,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return True not in self.table.ask(_STANDSTILL)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        refs = self.refs
+        refs = self.asked_of_late
         if batch.ref:
-            refs = (*refs, (_key(batch.by, batch.ref), batch.seq))[-_REFS * 8 :]
+            refs = refs.and_also(batch.by, batch.ref, batch.seq)
         undo, trail = self.undo.after(self.table, batch, table), self.trail.after(self.table, batch, table)
         return Match(table, batch.seq, undo, refs, trail)
-
-
-def _key(actor: Actor, ref: str) -> str:
-    who = actor.seat if isinstance(actor, Seat) else getattr(actor, "user", "")
-    return f"{who}/{ref}"
 
 
 def lay(table: Table, event: Started) -> Table:

@@ -23,6 +23,7 @@ from engine.core import Chapter, Game, Law, Table
 from engine.core.stages import STAGES
 from engine.match.batch import codec_of
 from engine.match.match import AROUND, START, Match, law_from
+from engine.match.refs import Refs
 from engine.match.rewinding import Checkpoint, Trail
 from engine.match.room import LAW, shared
 from engine.match.undo import Past, Sealed, Undo
@@ -123,7 +124,7 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     codec = codec_of(game)
     past = (Past(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.event, p.since))) for p in held.past)
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
-    return Match(tables[0], held.seq, Undo(tuple(past), held.sealed), held.refs, Trail(tuple(points)))
+    return Match(tables[0], held.seq, Undo(tuple(past), held.sealed), Refs.of(held.refs), Trail(tuple(points)))
 
 
 class _Slices:

@@ -231,7 +231,7 @@ class Audience:
     def _show(self, turned: Turned, kind: Viewer, ref: str, *, asked: bool) -> None:
         known = self._offers.get(kind)
         offers = self._offers_of(kind, fresh=True)
-        frame = Frame(_step(turned, kind, ref or None, None if offers == known else offers))
+        frame = Frame(_step(turned, kind, ref or None, None if offers is known or offers == known else offers))
         if asked or watches(kind):
             some = next(iter(self._kinds[kind]))
             self._sizes["spectator" if watches(kind) else "player"].observe(len(frame.wire(some.dialect)))

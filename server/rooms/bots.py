@@ -42,7 +42,8 @@ class Bots:
     def plan(self) -> None:
         """The table has changed: think anew, after a while."""
         self.cancel()
-        self.look()
+        if seating.any_bots(self._room.match):
+            self.look()
 
     def look(self) -> None:
         """Somebody came or went: wake up, or rest."""

@@ -1,6 +1,7 @@
 """A room as the list of rooms shows it."""
 
 from engine.match import Match
+from engine.match.seats import SEATS
 from server.rooms.seating import settings, sitters
 from server.store import Card, Sitter
 
@@ -27,4 +28,9 @@ def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
     )
 
 
-__all__ = ["card_of"]
+def tells_of(match: Match) -> tuple[object, ...]:
+    """What its card depends on: as long as these are the very same objects, it says the same."""
+    return settings(match), SEATS.of(match.table), match.stage
+
+
+__all__ = ["card_of", "tells_of"]

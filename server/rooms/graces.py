@@ -55,6 +55,8 @@ class Graces:
 
     def plan(self) -> None:
         self.cancel()
+        if not self._absences and not self._told:  # everybody is here, and was when it was told last
+            return
         if (gone := self.gone()) != self._told:
             self._told = gone
             self._room.tell_presence()

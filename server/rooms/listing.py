@@ -1,9 +1,11 @@
 """What the list of rooms says of one room, kept up by its owner."""
 
+from operator import is_
+
 from msgspec.structs import replace
 
 from engine.match import Match
-from server.rooms.cards import card_of
+from server.rooms.cards import card_of, tells_of
 from server.rooms.house import House
 from server.rooms.seating import turn_of
 from server.store import Card
@@ -20,10 +22,15 @@ class Listing:
         self._code = code
         self._made_at = made_at
         self._card: Card | None = None
+        self._told: tuple[object, ...] = ()
         self._told_at = house.clock.now()
 
     def tell(self, match: Match, moved_at: int) -> None:
         """How things are, if the list says otherwise."""
+        tells = tells_of(match)
+        if all(map(is_, tells, self._told)) and self._card is not None:
+            return
+        self._told = tells
         card = card_of(match, self._code, self._made_at, moved_at)
         known = self._card
         if known is not None:

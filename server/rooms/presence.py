@@ -23,6 +23,9 @@ class Absences:
         gone = expected - here
         self._since = {user: self._since.get(user, now) for user in gone}
 
+    def __len__(self) -> int:
+        return len(self._since)
+
     def since(self, user: str) -> int | None:
         return self._since.get(user)
 

@@ -264,11 +264,11 @@ class Room(Parlour):
         for request, answer in zip(waiting, answers, strict=True):
             if isinstance(answer, Step):
                 self._show(answer.turned, request.listener)
-                self.house.metrics.steps.inc()
             elif isinstance(answer, No):
                 self.house.metrics.refused(answer.code, answer.clause)
             request.answer(answer)
         if turned:
+            self.house.metrics.steps.inc(len(turned))
             self._snapshots.look(self.match, turned[-1].batch)
             self._plan()
 

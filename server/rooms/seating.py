@@ -36,6 +36,11 @@ def bots(match: Match) -> list[Bot]:
     return [Bot(seat, sitter.bot or LEVEL) for seat, sitter in played if seat not in out]
 
 
+def any_bots(match: Match) -> bool:
+    """Whether the server may have to play for any seat; asked after every step."""
+    return any(sitter is not None and (sitter.bot is not None or sitter.away) for sitter in SEATS.of(match.table))
+
+
 def people(match: Match) -> dict[str, int]:
     """user → seat, of those who play themselves."""
     out = retired(match.table)
@@ -96,6 +101,7 @@ def _judging(match: Match) -> tuple[str, bool]:
 
 __all__ = [
     "Bot",
+    "any_bots",
     "bots",
     "judge_of",
     "people",
