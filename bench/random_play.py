@@ -8,7 +8,8 @@ players. A win is declared as soon as it may be, since catanatron ends a game by
 import hashlib
 from collections.abc import Iterator
 from random import Random
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from engine.core import Command, Game, In, Offer, Throw
 from engine.games import GAMES
@@ -59,7 +60,7 @@ class Dice:
         return self._lots.number(below)
 
 
-class Turned(NamedTuple):
+class Turned(Struct, frozen=True, gc=False):
     """One step of a game."""
 
     before: Match
@@ -85,16 +86,14 @@ def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> l
 
 def choose(offers: list[Offer], lots: Lots) -> Command:
     """One of the commands that are offered, all alike."""
-    if len(offers) == 1 and not offers[0].domains:
-        return offers[0].command()
+    alone = [offer for offer in offers if offer.command not in AMONG_PLAYERS]
+    if len(alone) == 1:
+        return alone[0].sample(lots)
     bounds: list[tuple[int, Offer]] = []
     total = 0
-    for offer in offers:
-        kind = offer.command
-        if kind in AMONG_PLAYERS:
-            continue
-        if kind is DeclareVictory:
-            return kind()
+    for offer in alone:
+        if offer.command is DeclareVictory:
+            return DeclareVictory()
         ways = 1
         for _, domain in offer.domains:
             if type(domain) is In:

@@ -169,6 +169,7 @@ class Law:
         self.showing, self.tells, self.lays = composed.showing, composed.tells, composed.lays
         self.draws, self.takebacks = composed.draws, composed.takebacks
         self.talk, self.alongside, self.seals = composed.talk, composed.alongside, composed.seals
+        self.besides, self.granted = composed.besides, composed.granted
 
 
 class Composed:
@@ -180,6 +181,8 @@ class Composed:
     offers:    stage → who has offers for a seat that it awaits, and who for any other
     showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
     takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
+    besides:   talk, and what others bring about alongside
+    granted:   event → what is taken back, and the clause; where that is certain by the values of the rules
     """
 
     def __init__(self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any]) -> None:
@@ -207,6 +210,12 @@ class Composed:
         self.talk = frozenset(kind for chapter in chapters for kind in chapter.talk)
         self.alongside = frozenset(kind for chapter in chapters for kind in chapter.alongside)
         self.seals = frozenset(kind for chapter in chapters for kind in chapter.seals)
+        self.besides = self.talk | self.alongside
+        self.granted = {
+            kind: (found[0][1], self.rules[found[0][0]].clause)
+            for kind, found in self.takebacks.items()
+            if len(found) == 1 and not callable(found[0]) and values.get(found[0][0])
+        }
 
     def _bound(self, verb: str) -> dict[type, Bound]:
         found: dict[type, Bound] = {}

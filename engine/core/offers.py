@@ -172,6 +172,8 @@ class Offer(Struct, frozen=True, gc=False):
 
     def sample(self, lots: Lots) -> "Command":
         """One of the commands offered here."""
+        if not self.domains:
+            return self.command()
         command = self._drawn(lots)
         if not (self.disjoint or self.never or self.balance):
             return command
@@ -183,8 +185,6 @@ class Offer(Struct, frozen=True, gc=False):
 
     def _drawn(self, lots: Lots) -> "Command":
         """A command whose fields, each by itself, are offered here."""
-        if not self.domains:
-            return self.command()
         if not self.disjoint:
             return self.command(**{field: domain.sample(lots) for field, domain in self.domains})
         drawn: dict[str, Any] = {}

@@ -3,7 +3,7 @@
 How to think of it. A *rule book* is made of *chapters*. Each chapter owns one slice of the table and is the only
 one to write it. A chapter decides commands into events, records events into its slice, and may bring about further
 events as their consequences. What one chapter must know of another it reads from that chapter's slice or, where it
-cannot know who has something to say, asks the table: `any(table.ask(Standstill()))`. What a chapter may declare is in
+cannot know who has something to say, asks the table: `table.confirms(Standstill())`. What a chapter may declare is in
 `law`.
 
 Rule 1: `decides`, `forbids` and `reacts` may say no or draw lots; `evolves` may do neither. It only writes down.
@@ -146,6 +146,13 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """Whether any chapter has something to say to such questions, by the rules in force."""
         return not self.law.answers.keys().isdisjoint(questions)
 
+    def confirms(self, question: Struct) -> bool:
+        """Whether any chapter says yes to it."""
+        for answer in self.law.answers.get(type(question), ()):  # noqa: SIM110 - a generator costs more than it
+            if answer(self, question):
+                return True
+        return False
+
     def ask(self, question: Struct) -> Sequence[Any]:
         """What each chapter has to say to it, in the order of the book."""
         answers = self.law.answers.get(type(question))
@@ -205,10 +212,10 @@ Draft = tuple[Table, dict[str, Any]]
 def _settled(table: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> Draft:
     """What `settle` says, on a draft: the very same, unless the fact lays another table."""
     log.append(event)
-    course = table.law.course.get(type(event))
-    if course is None:
+    try:
+        concerned, reacting = table.law.course[type(event)]
+    except KeyError:  # nobody writes it down
         return table, slices
-    concerned, reacting = course
     if concerned is None:
         laid = table.evolve(event)
         slices = dict(laid.slices)

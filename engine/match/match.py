@@ -141,21 +141,21 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """
         if chance is None:
             chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
-        moment = Moment(ask.by, ask.at, chance, self.seq + 1)
-        kind = type(ask.command)
-        goes_back = kind is TakeBack or kind is Rewind
-        if type(ask.by) is Judge:
-            if ask.by.user != bench(self.table).user:
+        table, by, command, seq = self.table, ask.by, ask.command, self.seq + 1
+        moment = Moment(by, ask.at, chance, seq)
+        kind = type(command)
+        if type(by) is Judge:
+            if by.user != bench(table).user:
                 raise Refused("judge-only", "J2")
-        elif (kind is TakeBack or kind in self.table.law.game.plays) and not self._moves():
+        elif (kind in table.law.game.plays or kind is TakeBack) and table.confirms(_STANDSTILL):
             raise Refused("paused", "J2")
-        if goes_back:
-            back = self._back(ask.command, moment)
+        if kind is TakeBack or kind is Rewind:
+            back = self._back(command, moment)
             events: list[Event] = [back]
-            table = self._evolve(self.table, back).consequences(back, moment, events)
+            table = self._evolve(table, back).consequences(back, moment, events)
         else:
-            table, events = self.table.decide(ask.command, moment)
-        batch = Batch(self.seq + 1, ask.at, ask.by, tuple(events), ask.ref)
+            table, events = table.decide(command, moment)
+        batch = Batch(seq, ask.at, by, tuple(events), ask.ref)
         return self._after(table, batch), batch
 
     def fold(self, batch: Batch) -> "Match":
@@ -242,14 +242,15 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def _moves(self) -> bool:
         """Whether the game goes on: nothing has made it stand still."""
-        return True not in self.table.ask(_STANDSTILL)
+        return not self.table.confirms(_STANDSTILL)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        refs = self.asked_of_late
+        before, refs, trail = self.table, self.asked_of_late, self.trail
         if batch.ref:
             refs = refs.and_also(batch.by, batch.ref, batch.seq)
-        undo, trail = self.undo.after(self.table, batch, table), self.trail.after(self.table, batch, table)
-        return Match(table, batch.seq, undo, refs, trail)
+        if table.slices["judge"].user:
+            trail = trail.after(before, batch, table)
+        return Match(table, batch.seq, self.undo.after(before, batch, table), refs, trail)
 
 
 def lay(table: Table, event: Started) -> Table:

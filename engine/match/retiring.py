@@ -42,7 +42,7 @@ def may_be_removed(table: Table, seat: int) -> None:
         raise Refused("no-such-seat")
     if seat in retired(table):
         raise Refused("out-already", "E4", why=retired(table)[seat])
-    if not any(table.ask(MayRetire(seat, "removed"))):
+    if not table.confirms(MayRetire(seat, "removed")):
         raise Refused("nobody-leaves-for-good", "E4")
 
 
@@ -50,7 +50,7 @@ def retire(table: Table, command: Retire, moment: Moment) -> Iterable[Event]:
     """E4: whoever sits here goes for good."""
     seat = moment.seat
     may_be_removed(table, seat)
-    if not any(table.ask(MayRetire(seat, "left"))):
+    if not table.confirms(MayRetire(seat, "left")):
         raise Refused("nobody-leaves-for-good", "E4")
     yield SeatRetired(seat, "left")
 
@@ -59,7 +59,7 @@ def asides(table: Table, viewer: Viewer) -> list[Offer]:
     seat = viewer.seat
     if seat is None or not playing(table) or seat in retired(table):
         return []
-    return [Offer(Retire)] if any(table.ask(MayRetire(seat, "left"))) else []
+    return [Offer(Retire)] if table.confirms(MayRetire(seat, "left")) else []
 
 
 def _start(law: Law) -> Retired:

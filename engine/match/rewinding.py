@@ -69,9 +69,10 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
         return Table(table.law, {**point.table.slices, **enduring})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Trail":
-        """The points after this batch, `before` and `table` being the tables before and after it."""
-        if not table.slices["judge"].user:
-            return self
+        """The points after this batch of a match that has a judge.
+
+        `before` and `table` are the tables before and after it.
+        """
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound):
             return Trail(tuple(point for point in self.points if point.seq < first.to))

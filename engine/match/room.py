@@ -228,7 +228,7 @@ def due_at(table: Table) -> int | None:
     stage = table.stage
     if isinstance(stage, Opening):
         return stage.due_at if FAIRNESS.of(table).waiting() else 0
-    if any(table.ask(Standstill())):
+    if table.confirms(Standstill()):
         return None
     return min((due for due in table.ask(Due()) if due is not None), default=None)
 

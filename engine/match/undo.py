@@ -78,27 +78,27 @@ class Undo(Struct, frozen=True, gc=False):
         """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
-        if not self.past and kind not in law.takebacks and table.law is law and kind is not Rewound:
-            return self
-        if kind is Undone:
-            return Undo(self.past[:-1], self.sealed)
-        if table.law is not law or kind is Rewound:
-            return Undo()
-        if kind in law.talk:
-            return self
-        if kind in law.alongside:
-            if not self.past:
-                return self
-            kept = tuple(event for event in batch.events if type(event) in law.alongside)
-            return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
-        by, found = batch.by, _takeback(before, first) if kind in law.takebacks else None
-        if found is None or type(by) is not Seat:
-            return self._seal(kind)
+        if kind in _BACK or kind in law.besides or table.law is not law:
+            return self._apart(kind, batch, before, table)
+        found = law.granted.get(kind) or (_takeback(before, first) if kind in law.takebacks else None)
+        if found is None or type(by := batch.by) is not Seat:
+            return self._seal(kind) if self.past else self
         goes_on = not self.past or (self.past[-1].seat == by.seat and kind not in law.seals)
         standing = self if goes_on else self._seal(kind)
-        past = Past(batch.seq, by.seat, found[1], law.rules[found[0]].clause, before)
+        past = Past(batch.seq, by.seat, *found, before)
         standing = Undo((*standing.past, past), standing.sealed)
         return standing._seal(SeatRetired) if SeatRetired in map(type, batch.events) else standing
+
+    def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "Undo":
+        """The same after what is no move of the game."""
+        if kind is Undone:
+            return Undo(self.past[:-1], self.sealed)
+        if table.law is not before.law or kind is Rewound:
+            return Undo()
+        if kind in before.law.talk or not self.past:
+            return self
+        kept = tuple(event for event in batch.events if type(event) in before.law.alongside)
+        return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
 
     def _seal(self, kind: type[Event]) -> "Undo":
         """Nothing of this can be taken back any more, because of an event of this kind."""
@@ -122,6 +122,8 @@ class Undo(Struct, frozen=True, gc=False):
         return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
 
 
+_BACK = (Undone, Rewound)
+
 _NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
 
 
@@ -139,9 +141,10 @@ def _first_clause(law: Law) -> str:
 
 
 def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
-    """The rule by which this can be taken back once it has happened, and what it is; None: it can't."""
-    for known in table.law.takebacks.get(type(event), ()):
+    """What it is that can be taken back once this has happened, and by which clause; None: it can't be."""
+    law = table.law
+    for known in law.takebacks[type(event)]:
         rule = known(table, event) if callable(known) else known
-        if rule and table.law.values.get(rule[0]):
-            return rule
+        if rule and law.values.get(rule[0]):
+            return rule[1], law.rules[rule[0]].clause
     return None

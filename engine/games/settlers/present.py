@@ -25,7 +25,9 @@ def present(table: Table) -> tuple[int, ...]:
 
 def next_seat(table: Table, seat: int) -> int:
     """The next seat in order that still takes part: this one, if it is the last (P1, E4)."""
-    seats, gone = table.law.seats, out(table)
+    seats, gone = table.law.seats, table.slices["retiring"]
+    if not gone:
+        return (seat + 1) % seats
     for step in range(1, seats):
         if (other := (seat + step) % seats) not in gone:
             return other

@@ -46,15 +46,20 @@ def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Even
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
-    purse: Purse = table.slices["purse"]
+    slices = table.slices
+    purse: Purse = slices["purse"]
     hand = purse.hands[seat]
-    if max(hand) < 2:
+    most = max(hand)
+    if most < 2:
+        return ()
+    wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
+    if most < min(wanted):
         return ()
     found: list[Offer] = []
     there = _EACH if all(purse.bank) else tuple([kind for kind in _EACH if purse.bank[kind]])
-    for give, rate in enumerate(rates(table, seat)):
-        if hand[give] >= rate:
-            found += _ways(give, rate, there)
+    for give in _EACH:
+        if hand[give] >= wanted[give]:
+            found += _ways(give, wanted[give], there)
     return found
 
 
@@ -68,7 +73,7 @@ def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[Offer, ...]:
 def takeback(table: Table, event: BankTraded) -> tuple[str, str] | None:
     """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left
     them, so after one the bank's trade stands."""
-    return None if any(table.ask(Liftable())) else ("takeback_builds", "bank-trade")
+    return None if table.confirms(Liftable()) else ("takeback_builds", "bank-trade")
 
 
 def _start(law: Law) -> None:

@@ -12,7 +12,7 @@ from engine.games.settlers.cards import RESOURCES
 from engine.games.settlers.chapters.talks import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
 from engine.games.settlers.events import CallMade, CallWithdrawn
-from engine.games.settlers.present import present
+from engine.games.settlers.present import out, present
 from engine.games.settlers.stages import Main, during
 
 __all__ = ["call", "offers", "withdraw"]
@@ -53,7 +53,8 @@ def withdraw(table: Table, command: WithdrawCall, moment: Moment) -> Iterable[Ev
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
     talks: Negotiation = table.slices["negotiation"]
-    may_call = talks.made[seat] < table.law.values["offers_per_turn"] and len(present(table)) > 1
+    there = table.law.seats - len(out(table))
+    may_call = talks.made[seat] < table.law.values["offers_per_turn"] and there > 1
     if not talks.calls:
         return _AT_FIRST if may_call else ()
     found: list[Offer] = []

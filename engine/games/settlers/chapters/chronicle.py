@@ -61,10 +61,11 @@ class Chronicle(Struct, frozen=True):
 
 def _scored(chronicle: Chronicle, event: TurnScored) -> Chronicle:
     """Most turns leave the points as they were."""
-    if chronicle.points and chronicle.points[-1][1] == event.points:
-        turns, row = chronicle.points[-1]
-        return Chronicle((*chronicle.points[:-1], (turns + 1, row)), chronicle.income, chronicle.traded)
-    return Chronicle((*chronicle.points, (1, event.points)), chronicle.income, chronicle.traded)
+    points, turns = chronicle.points, 1
+    if points and points[-1][1] == event.points:
+        turns += points[-1][0]
+        points = points[:-1]
+    return Chronicle((*points, (turns, event.points)), chronicle.income, chronicle.traded)
 
 
 def _monopoly(chronicle: Chronicle, event: MonopolyPlayed) -> Chronicle:
@@ -88,8 +89,11 @@ def _untraded(chronicle: Chronicle, event: TradeTakenBack) -> Chronicle:
 
 
 def _with_bank(chronicle: Chronicle, event: BankTraded) -> Chronicle:
-    bank = len(chronicle.traded) - 1
-    return chronicle.gave(event.seat, bank, sum(event.gave)).gave(bank, event.seat, sum(event.got))
+    seat, rows, bank = event.seat, list(chronicle.traded), len(chronicle.traded) - 1
+    rows[seat] = (*rows[seat][:-1], rows[seat][-1] + sum(event.gave))
+    row = rows[bank]
+    rows[bank] = (*row[:seat], row[seat] + sum(event.got), *row[seat + 1 :])
+    return Chronicle(chronicle.points, chronicle.income, tuple(rows))
 
 
 def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterable[Event]:

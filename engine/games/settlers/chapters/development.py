@@ -113,8 +113,7 @@ def may_play(table: Table, seat: int, card: int) -> None:
 def playable(table: Table, seat: int) -> Sequence[int]:
     """The kinds of card that this seat, in its turn before or after the roll, may play now."""
     deck: Deck = table.slices["cards"]
-    held = deck.held[seat]
-    if held == NONE or deck.this_turn >= table.law.values["development_cards_per_turn"]:
+    if (held := deck.held[seat]) == NONE or deck.this_turn >= table.law.values["development_cards_per_turn"]:
         return ()
     return _older(held, deck.fresh)
 
@@ -162,7 +161,9 @@ def _put_away(deck: Deck, event: TurnEnded) -> Deck:
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
-    return _BUY if covers(table.slices["purse"].hands[seat], PRICE) and any(table.slices["cards"].left) else ()
+    slices = table.slices
+    _, _, wool, grain, ore = slices["purse"].hands[seat]
+    return _BUY if wool and grain and ore and any(slices["cards"].left) else ()
 
 
 def points(table: Table, question: Points) -> dict[str, list[int]]:

@@ -38,7 +38,7 @@ Chosen = tuple[tuple[int, Cards], ...]
 
 def owe(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     """P6: half, rounded down, from `discard_from` cards on."""
-    if sum(event.dice) != 7:
+    if event.dice[0] + event.dice[1] != 7:
         return ()
     sizes = [sum(hand) for hand in PURSE.of(table).hands]
     owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= LIMIT.of(table)}

@@ -5,6 +5,9 @@ seat's building, though it may end there. Cut the network open at such corners, 
 its own. A trail of greatest length that is not all of its part of the network ends at corners of odd degree: at a
 corner of even degree it could go on, and a closed trail that leaves an edge over could be turned to end next to it
 and go on. So it suffices to start at odd corners, and where a part has none, it is one great round of all its edges.
+What a trail leaves over has, but for its two ends, the same odd corners, and so at least half as many edges: a trail
+that long is the longest. Where a network has no rounds, what is farthest from any corner of a part is an end of its
+longest trail, and what is farthest from there is the other.
 """
 
 from collections.abc import Iterable, Iterator
@@ -33,15 +36,36 @@ class Longest(Struct, frozen=True):
     length: int = 0
 
 
+Network = dict[int, list[tuple[int, int]]]
+"""Corner → the edges there, as bits, each with the corner at its other end."""
+
+
+def _network(roads: int, foreign: int) -> Network:
+    """These edges, cut open at the foreign corners: the end of an edge there is a corner of its own, below zero."""
+    at: Network = {}
+    for edge in bits(roads):
+        a, b = MAP.edge_corners[edge]
+        if foreign >> a & 1:
+            a = -2 * edge - 1
+        if foreign >> b & 1:
+            b = -2 * edge - 2
+        at.setdefault(a, []).append((1 << edge, b))
+        at.setdefault(b, []).append((1 << edge, a))
+    return at
+
+
 @lru_cache(maxsize=1 << 16)
 def longest(roads: int, foreign: int) -> int:
     """The length of the longest trail in a set of edges that may not pass these corners. C9."""
-    at: dict[int, list[tuple[int, int]]] = {}
-    for edge in bits(roads):
-        a, b = MAP.edge_corners[edge]
-        at.setdefault(a, []).append((1 << edge, b))
-        at.setdefault(b, []).append((1 << edge, a))
-    starts = [corner for corner, there in at.items() if len(there) % 2 or foreign >> corner & 1]
+    at = _network(roads, foreign)
+    across = _across(at)
+    return _searched(at, roads) if across is None else across
+
+
+def _searched(at: Network, roads: int) -> int:
+    """The same where there are rounds: the longest of all trails."""
+    starts = [corner for corner, there in at.items() if len(there) % 2]
+    most = roads.bit_count() - max(0, len(starts) - 2) // 2
     best, reached = 0, 0
 
     def walk(corner: int, used: int, length: int) -> None:
@@ -49,20 +73,47 @@ def longest(roads: int, foreign: int) -> int:
         if length > best:
             best = length
         reached |= used
-        if length and foreign >> corner & 1:
-            return
         for edge, far in at[corner]:
             if not used & edge:
                 walk(far, used | edge, length + 1)
 
     for start in starts:
         walk(start, 0, 0)
+        if best == most:
+            return best
     rounds = roads & ~reached
     while rounds:
         part = _part(rounds)
         best = max(best, part.bit_count())
         rounds &= ~part
     return best
+
+
+def _across(at: Network) -> int | None:
+    """The length of the longest trail of a network without rounds; None: it has one."""
+    found = 0
+    seen: set[int] = set()
+    for corner in at:
+        if corner not in seen:
+            part = _distances(at, corner)
+            if sum([len(at[there]) for there in part]) != 2 * len(part) - 2:
+                return None
+            seen.update(part)
+            end = next(reversed(part))
+            found = max(found, *_distances(at, end).values())
+    return found
+
+
+def _distances(at: Network, start: int) -> dict[int, int]:
+    """How far from this corner those are that it hangs together with, the farthest last."""
+    found, order = {start: 0}, [start]
+    for corner in order:
+        length = found[corner] + 1
+        for _, far in at[corner]:
+            if far not in found:
+                found[far] = length
+                order.append(far)
+    return found
 
 
 def _part(edges: int) -> int:
@@ -91,8 +142,8 @@ _NOW: Remembered[tuple[int, ...]] = Remembered(lambda table: tuple(lengths(PIECE
 
 def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, moment: Moment) -> Iterable[Event]:
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
-    card = LONGEST_ROAD.of(table)
-    if not isinstance(event, SettlementBuilt) and _too_few(table, event.seat, card):
+    card: Longest = table.slices["longest_road"]
+    if type(event) is not SettlementBuilt and _too_few(table, event.seat, card):
         return ()
     return _moved(table, card)
 

@@ -156,7 +156,7 @@ def _terms(table: Table, command: MakeOffer) -> tuple[Term, ...]:
     found: list[Term] = []
     for term in command.terms:
         known = read(term)
-        if known is None or not any(table.ask(Honours(term))):
+        if known is None or not table.confirms(Honours(term)):
             raise Refused("promise-about-later", "N4", term=named(term))
         if known in found:
             raise Refused("promised-twice", "N4", term=named(term))
@@ -169,7 +169,7 @@ def _trading(table: Table, terms: tuple[Term, ...]) -> None:
     it may not rob."""
     if isinstance(table.stage, Main) or (isinstance(table.stage, Robbing) and KnightDeal() in terms):
         return
-    if isinstance(table.stage, Robbing) and any(table.ask(Honours(plain(KnightDeal())))):
+    if isinstance(table.stage, Robbing) and table.confirms(Honours(plain(KnightDeal()))):
         raise Refused("only-knight-deals", "N5")
     raise Refused("not-now", "P1", stage=table.stage.label)
 
@@ -249,7 +249,7 @@ def _closed(talk: Negotiation, event: Event) -> Iterator[Event]:
 def due(table: Table, question: Due) -> int | None:
     """N12: when the first offer expires; not while the game stands still."""
     untils = [deal.until for deal in NEGOTIATION.of(table).open.values() if deal.until is not None]
-    return min(untils) if untils and not any(table.ask(Standstill())) else None
+    return min(untils) if untils and not table.confirms(Standstill()) else None
 
 
 def expire(table: Table, question: Overdue) -> tuple[Event, ...]:

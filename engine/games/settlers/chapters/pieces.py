@@ -65,19 +65,21 @@ class Pieces(Struct, frozen=True, dict=True):
         return _EVERY_CORNER & ~taken
 
     @cached_property
-    def _owners(self) -> dict[int, tuple[tuple[int, int], ...]]:
+    def _yields(self) -> dict[tuple[tuple[int, int], ...], dict[int, Cards]]:
         return {}
 
-    def owners(self, hex: int) -> tuple[tuple[int, int], ...]:
-        """The seats with buildings on this hex, each with the cards that it yields them (P2)."""
-        known = self._owners.get(hex)
+    def yields(self, hexes: tuple[tuple[int, int], ...]) -> dict[int, Cards]:
+        """What these hexes, each with its terrain, yield to each seat with buildings there (P2); not to be changed."""
+        known = self._yields.get(hexes)
         if known is None:
-            here = MAP.corners_of[hex]
-            counts = [
-                (settlements & here).bit_count() + 2 * (cities & here).bit_count()
-                for settlements, cities in zip(self.settlements, self.cities, strict=True)
-            ]
-            known = self._owners[hex] = tuple([(seat, count) for seat, count in enumerate(counts) if count])
+            found: dict[int, list[int]] = {}
+            for hex, terrain in hexes:
+                here = MAP.corners_of[hex] & self.built
+                for seat, own in enumerate(self.buildings) if here else ():
+                    if there := own & here:
+                        count = there.bit_count() + (self.cities[seat] & here).bit_count()
+                        found.setdefault(seat, [0] * 5)[terrain] += count
+            known = self._yields[hexes] = {seat: (c[0], c[1], c[2], c[3], c[4]) for seat, c in found.items()}
         return known
 
     @cached_property
@@ -106,7 +108,7 @@ class Pieces(Struct, frozen=True, dict=True):
         )
 
 
-_OF_BUILDINGS = ("buildings", "built", "free", "_owners")
+_OF_BUILDINGS = ("buildings", "built", "free", "_yields")
 """What follows from the buildings alone, and goes on when somebody builds a road."""
 
 
@@ -178,19 +180,27 @@ def _price(table: Table, seat: int, cost: Cards) -> Cards:
 def offers(table: Table, seat: int) -> list[Offer]:
     """What this seat may build and can pay; who can't pay for a road can't pay for a settlement either."""
     slices = table.slices
+    payable = _payable(slices["purse"].hands[seat])
+    if not payable:
+        return []
     pieces: Pieces = slices["pieces"]
-    hand = slices["purse"].hands[seat]
     found: list[Offer] = []
-    if covers(hand, ROAD):
-        roads, settlements, _ = pieces.left(seat)
+    roads, settlements, cities = pieces.left(seat)
+    if ROAD in payable:
         edges, corners = pieces.legal(seat)
         if roads and edges:
             found.append(road_offer(edges))
-        if settlements and corners and covers(hand, SETTLEMENT):
+        if settlements and corners and SETTLEMENT in payable:
             found.append(_place_offer(BuildSettlement, "corner", corners))
-    if covers(hand, CITY) and pieces.left(seat)[2] and (own := pieces.settlements[seat]):
+    if CITY in payable and cities and (own := pieces.settlements[seat]):
         found.append(_place_offer(BuildCity, "corner", own))
     return found
+
+
+@lru_cache(maxsize=1 << 14)
+def _payable(hand: Cards) -> tuple[Cards, ...]:
+    """What of a road, a settlement and a city these cards pay for."""
+    return tuple(cost for cost in (ROAD, SETTLEMENT, CITY) if covers(hand, cost))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -48,13 +48,17 @@ class Dice(Struct, frozen=True):
 def roll(table: Table, command: Roll, moment: Moment) -> Iterable[Event]:
     seat = moment.seat
     during(table, seat, Rolling)
-    return (throw(table, DiceRolled(seat, (1, 1)), moment.chance),)
+    return (_fallen(table, seat, moment.chance),)
 
 
 def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
     """The roll as chance has it."""
-    fallen = chance.dice(PRODUCTION.of(table).rolls)
-    return DiceRolled(event.seat, (fallen.faces[0], fallen.faces[1]), fallen.proof)
+    return _fallen(table, event.seat, chance)
+
+
+def _fallen(table: Table, seat: int, chance: Chance) -> DiceRolled:
+    faces, proof = chance.dice(sum(table.slices["dice"].counts))
+    return DiceRolled(seat, (faces[0], faces[1]), proof)
 
 
 def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
@@ -62,31 +66,32 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     total = event.dice[0] + event.dice[1]
     if total == 7:
         return ()
-    slices = table.slices
+    slices, values = table.slices, table.law.values
     pieces: Pieces = slices["pieces"]
-    robbed, gone = slices["robber"].hex, slices["retiring"]
-    yields: dict[int, list[int]] = {}
     hexes = slices["island"].by_number.get(total, ())
-    for hex, terrain in hexes:
-        if hex != robbed:
-            for seat, count in pieces.owners(hex):
-                if seat not in gone:
-                    yields.setdefault(seat, [0] * 5)[terrain] += count
-    if not yields:
+    robbed = slices["robber"].hex
+    for place in hexes:
+        if place[0] == robbed:
+            hexes = tuple([other for other in hexes if other is not place])
+    gains = pieces.yields(hexes)
+    if gone := slices["retiring"]:
+        gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
+    if not gains:
         return ()
     bank = slices["purse"].bank
-    scarce = min(bank) < _MOST_OF_A_HEX * len(hexes)
-    short = ration(yields, bank, alone=SHORTAGES[SHORTAGE.of(table)]) if scarce else ()
-    gains = {s: (c[0], c[1], c[2], c[3], c[4]) for s, c in yields.items() if any(c)}
-    return (YIELDS[COLLECT.of(table)](gains, short),)
+    short: tuple[int, ...] = ()
+    if min(bank) < _MOST_OF_A_HEX * len(hexes):
+        gains, short = ration(gains, bank, alone=SHORTAGES[values["shortage"]])
+    return (YIELDS[values["collect"]](gains, short),)
 
 
-def ration(yields: dict[int, list[int]], bank: Cards, *, alone: bool) -> tuple[int, ...]:
+def ration(gains: Mapping[int, Cards], bank: Cards, *, alone: bool) -> tuple[dict[int, Cards], tuple[int, ...]]:
     """P3, P4: a resource that the bank can't give in full goes to nobody; or, if only one seat is concerned and
     `alone` has it so, to that seat as far as it lasts.
 
-    Changes `yields` (seat → cards); gives the resources that were short.
+    What each seat gets then, and the resources that were short.
     """
+    yields = {seat: list(cards) for seat, cards in gains.items()}
     short = []
     for resource, there in enumerate(bank):
         wanted = 0
@@ -97,7 +102,8 @@ def ration(yields: dict[int, list[int]], bank: Cards, *, alone: bool) -> tuple[i
             getting = [cards for cards in yields.values() if cards[resource]]
             for cards in getting:
                 cards[resource] = there if alone and len(getting) == 1 else 0
-    return tuple(short)
+    left = {seat: (c[0], c[1], c[2], c[3], c[4]) for seat, c in yields.items() if any(c)}
+    return left, tuple(short)
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:

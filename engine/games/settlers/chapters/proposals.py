@@ -17,26 +17,20 @@ __all__ = ["offers"]
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
-    talks: Negotiation = table.slices["negotiation"]
-    hand: Cards = table.slices["purse"].hands[seat]
-    may_offer = hand != NONE and talks.made[seat] < table.law.values["offers_per_turn"]
+    slices, values = table.slices, table.law.values
+    talks: Negotiation = slices["negotiation"]
+    hand: Cards = slices["purse"].hands[seat]
+    may_offer = hand != NONE and talks.made[seat] < values["offers_per_turn"]
     if not talks.open and not talks.calls and not table.hears(Promises, Passed):
-        return _plain_proposals(table, seat, hand) if may_offer else ()
+        if not may_offer or type(slices["stages"][-1]) is Robbing:
+            return ()
+        return _at_first(seat, slices["turn"].seat, present(table), hand, values["bank_cards"])
     found: list[Offer] = []
     if may_offer:
         found += _proposals(table, seat, hand, talks)
     if talks.open:
         found += _replies(table, talks, seat, hand)
     return found
-
-
-def _plain_proposals(table: Table, seat: int, hand: Cards) -> Iterable[Offer]:
-    """What may be offered while nothing lies on the table and nothing but cards can be."""
-    slices = table.slices
-    others = _others(seat, slices["turn"].seat, present(table))
-    if not others or type(slices["stages"][-1]) is Robbing:
-        return ()
-    return (_at_first(others, hand, table.law.values["bank_cards"]),)
 
 
 def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iterable[Offer]:
@@ -98,9 +92,10 @@ def _proposal(
 
 
 @lru_cache(maxsize=1 << 12)
-def _at_first(partners: tuple[int, ...], hand: Cards, each: int) -> Offer:
-    """What may be proposed with these cards as long as nothing lies on the table."""
-    return Offer(MakeOffer, _cards(partners, hand, each), disjoint=("give", "want"))
+def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Cards, each: int) -> tuple[Offer, ...]:
+    """What may be proposed with these cards as long as nothing lies on the table and nothing but cards can be."""
+    partners = _others(seat, on_turn, there)
+    return (Offer(MakeOffer, _cards(partners, hand, each), disjoint=("give", "want")),) if partners else ()
 
 
 def _cards(partners: tuple[int, ...], hand: Cards, each: int) -> tuple[tuple[str, Domain], ...]:

@@ -93,6 +93,12 @@ def _paid(purse: Purse, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBou
     return purse.paid(event.seat, event.paid) if event.paid != NONE else purse
 
 
+def _with_bank(purse: Purse, event: BankTraded) -> Purse:
+    gave, got, hands = event.gave, event.got, list(purse.hands)
+    hands[event.seat] = added(taken(hands[event.seat], gave), got)
+    return Purse(taken(added(purse.bank, gave), got), tuple(hands), purse.waiting, purse.named)
+
+
 def _monopoly(purse: Purse, event: MonopolyPlayed) -> Purse:
     for seat, count in event.taken.items():
         purse = purse.moved(one(event.resource, count), seat, event.seat)
@@ -177,7 +183,7 @@ PURSE: Chapter[Purse] = Chapter(
         MonopolyPlayed: _monopoly,
         TurnEnded: lambda purse, event: replace(purse, named=None) if purse.named else purse,
         HandCorrected: _corrected,
-        BankTraded: lambda purse, event: purse.paid(event.seat, event.gave).given({event.seat: event.got}),
+        BankTraded: _with_bank,
         TradeTakenBack: lambda purse, event: purse.moved(event.gave, event.with_, event.by).moved(
             event.got, event.by, event.with_
         ),

@@ -97,7 +97,7 @@ def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
 
 def wake_by_seven(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     """P6: after a 7 the robber moves (once everybody has discarded)."""
-    return (StageEntered(Robbing(event.seat)),) if sum(event.dice) == 7 else ()
+    return (StageEntered(Robbing(event.seat)),) if event.dice[0] + event.dice[1] == 7 else ()
 
 
 def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
@@ -124,24 +124,26 @@ def offers(table: Table, seat: int) -> list[Offer]:
     barred = 1 << ROBBER.of(table).hex
     for hex in spared(table, seat):
         barred |= 1 << hex
-    there = [(other, _lands(built)) for other, built in _robbable(table, seat)]
+    there: dict[int, tuple[int, ...]] = {}
     inhabited = 0
-    for _, hexes in there:
+    for other, built in _robbable(table, seat):
+        hexes, each = _lands(built)
         inhabited |= hexes
-    found = [
-        _rob(hex, tuple([other for other, hexes in there if hexes >> hex & 1])) for hex in bits(inhabited & ~barred)
-    ]
+        for hex in each:
+            there[hex] = (*there[hex], other) if hex in there else (other,)
+    found = [_rob(hex, there[hex]) for hex in sorted(there) if not barred >> hex & 1]
     if empty := _EVERY_HEX & ~inhabited & ~barred:
         found.append(_go(empty))
-    if any(table.ask(GivenUp(seat))):
+    if table.confirms(GivenUp(seat)):
         found.append(Offer(EndTurn))
     return found
 
 
 @lru_cache(maxsize=1 << 12)
-def _lands(corners: int) -> int:
-    """The hexes that touch any of these corners, as a bit set."""
-    return sum(1 << hex for hex, around in enumerate(MAP.corners_of) if around & corners)
+def _lands(corners: int) -> tuple[int, tuple[int, ...]]:
+    """The hexes that touch any of these corners, as a bit set and one by one."""
+    each = tuple(hex for hex, around in enumerate(MAP.corners_of) if around & corners)
+    return sum(1 << hex for hex in each), each
 
 
 @lru_cache(maxsize=1 << 10)

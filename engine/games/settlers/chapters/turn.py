@@ -43,11 +43,11 @@ class Turn(Struct, frozen=True):
 def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = moment.seat
-    given_up = tuple(chain.from_iterable(table.ask(GivenUp(seat))))
-    if not given_up:
+    given_up = table.ask(GivenUp(seat))
+    if not any(given_up):
         during(table, seat, Main)
-    owed = chain.from_iterable(table.ask(TurnEnding(seat)))
-    return *given_up, *owed, TurnEnded(seat, next_seat(table, seat))
+    before = chain.from_iterable((*given_up, *table.ask(TurnEnding(seat))))
+    return *before, TurnEnded(seat, next_seat(table, seat))
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:

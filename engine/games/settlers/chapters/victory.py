@@ -109,8 +109,13 @@ def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
     )
 
 
-_WHOLE: Remembered[tuple[int, ...]] = Remembered(lambda table: _scores(table, hidden=True), of=_whole)
-_PUBLIC: Remembered[tuple[int, ...]] = Remembered(lambda table: _scores(table, hidden=False), of=_public)
+_WHOLE: Remembered[tuple[int, ...]] = Remembered(
+    Remembered(lambda table: _scores(table, hidden=True), of=_whole), *READS
+)
+_PUBLIC: Remembered[tuple[int, ...]] = Remembered(
+    Remembered(lambda table: _scores(table, hidden=False), of=_public), *READS
+)
+"""Most often none of the slices has been replaced; if one has, its part may be as it was."""
 
 
 def counted(table: Table, points: int) -> int:
