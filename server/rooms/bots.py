@@ -112,7 +112,13 @@ class Bots:
         mind = self._minds.get((bot.seat, level))
         if mind is None:
             mind = self._minds[bot.seat, level] = match.game.bots[level]()
-        return mind.choose(view, offers, bot.seat, self._lots)
+        try:
+            return mind.choose(view, offers, bot.seat, self._lots)
+        except Exception:  # a bug of the bot, which must not leave everybody waiting
+            house = self._room.house
+            house.metrics.bot_stumbles.inc()
+            house.log.exception("a bot crashed", room=self._room.code, seat=bot.seat, level=level)
+            return None if level == FALLBACK else self._choose(bot, FALLBACK, quiet=quiet)
 
     def _ask(self, bot: seating.Bot, command: Command, *, again: bool = True) -> None:
         asked_at = self._room.match.seq

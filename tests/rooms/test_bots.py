@@ -1,8 +1,11 @@
 """The seats that the server plays."""
 
+from typing import Any, cast
+
 import pytest
 from msgspec.structs import replace
 
+from engine.core import Lots
 from engine.games import GAMES
 from engine.match import Viewer
 from server.rooms import Room
@@ -115,3 +118,20 @@ async def test_a_bot_on_turn_waits_for_the_people_it_has_asked() -> None:
     await place.clock.turn(200)
     assert room.match.seq > seq + 1
     await place.close()
+
+
+class Clumsy:
+    """A bot with a bug."""
+
+    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, lots: Lots) -> dict[str, Any] | None:
+        raise ZeroDivisionError
+
+
+async def test_a_bot_that_crashes_leaves_nobody_waiting(place: Place, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(cast("dict[str, Any]", GAMES["settlers"].bots), "steady", Clumsy)
+    room, (hana,) = await place.table("Hana", bots=3, level="steady")
+    await hana.ask({"is": "Leave"})
+    seq = room.match.seq
+    await place.clock.turn(1_000)
+    assert room.match.seq > seq + 10
+    assert place.house.metrics.bot_stumbles._value.get() > 10
