@@ -26,12 +26,14 @@ from engine.games.settlers.commands import (
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 
-__all__ = ["Dice", "Lots", "Turned", "choose", "play", "seated"]
+__all__ = ["STEP", "Dice", "Lots", "Turned", "choose", "play", "seated"]
 
 GAME = GAMES["settlers"]
 HOST = "bench"
 SEATS = 4
 AMONG_PLAYERS = {MakeOffer, AcceptOffer, DeclineOffer, WithdrawOffer, ChooseAcceptor, CallForOffers, WithdrawCall}
+STEP = 1000
+"""Milliseconds from one command to the next."""
 MOST_COMMANDS = 50_000
 AT = tuple(map(Seat, range(SEATS)))
 UNUSED = Secrets.fresh(bytes(32))
@@ -119,12 +121,7 @@ def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[
             return
         seat = awaited[0]
         command = choose(match.table.offers(seat), lots)
-        after, batch = match.step(Ask(AT[seat], batch_time(match), command), secrets, chance)
+        after, batch = match.step(Ask(AT[seat], match.seq * STEP, command), secrets, chance)
         yield Turned(match, command, batch, after)
         match = after
     raise AssertionError(f"game {seed} does not end")
-
-
-def batch_time(match: Match) -> int:
-    """A second for each step (ms since the epoch)."""
-    return match.seq * 1000

@@ -12,7 +12,7 @@ from statistics import mean, median, quantiles
 from typing import NamedTuple
 
 from bench.costs import EVERYBODY, Figure
-from bench.random_play import GAME, UNUSED, Dice, Lots, batch_time, choose, seated
+from bench.random_play import GAME, STEP, UNUSED, Dice, Lots, choose, seated
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
@@ -42,7 +42,7 @@ def costs(game: Game, seed: int) -> Iterator[Cost]:
     while awaited := match.awaits():
         seat = awaited[0]
         command = choose(match.table.offers(seat), lots)
-        ask = Ask(Seat(seat), batch_time(match), command)
+        ask = Ask(Seat(seat), match.seq * STEP, command)
         began = clock()
         after, batch = match.step(ask, UNUSED, chance)
         decided = clock()

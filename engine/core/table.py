@@ -81,8 +81,9 @@ class Moment(Struct, frozen=True, gc=False):
     @property
     def seat(self) -> int:
         """The seat that asks. Refused: somebody who has none."""
-        if type(self.by) is Seat:
-            return self.by.seat
+        by = self.by
+        if type(by) is Seat:
+            return by.seat
         raise Refused("not-seated")
 
 

@@ -29,6 +29,7 @@ from engine.core import (
     Refused,
     Rewound,
     Seat,
+    Stage,
     Standstill,
     Table,
     Viewer,
@@ -139,9 +140,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
         Refused: the rules say no, and nothing has happened. Chance is that of the secrets, unless another is given.
         """
-        if chance is None:
-            chance = Fate(secrets, FAIRNESS.of(self.table).entropy()) if secrets else NoChance()
         table, by, command, seq = self.table, ask.by, ask.command, self.seq + 1
+        if chance is None:
+            chance = Fate(secrets, FAIRNESS.of(table).entropy()) if secrets else NoChance()
         moment = Moment(by, ask.at, chance, seq)
         kind = type(command)
         if type(by) is Judge:
@@ -169,7 +170,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def awaits(self) -> tuple[int, ...]:
         """The seats that have to act now."""
-        return self.table.stage.awaited()
+        stage: Stage = self.table.slices["stages"][-1]
+        return stage.awaited()
 
     def asked(self) -> frozenset[int]:
         """The seats whose answer somebody waits for, though they need not give one (an open offer)."""

@@ -1,5 +1,6 @@
 """Resource and development cards. Counts of cards are tuples in a fixed order."""
 
+from functools import lru_cache
 from typing import TypeAlias
 
 __all__ = [
@@ -50,6 +51,7 @@ def covers(a: Cards, b: Cards) -> bool:
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4]
 
 
+@lru_cache(maxsize=1 << 9)
 def one(kind: int, count: int = 1) -> Cards:
     """So many cards of one kind."""
     return (

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
-from engine.games.settlers.cards import RESOURCES, covers, one
+from engine.games.settlers.cards import RESOURCES, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE, Purse
@@ -35,14 +35,15 @@ def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Even
     """C11. Never the same resource on both sides."""
     seat = moment.seat
     during(table, seat, Main)
-    if command.give == command.get:
+    give, get, purse = command.give, command.get, PURSE.of(table)
+    if give == get:
         raise Refused("same-resource", "C11")
-    price, gain = one(command.give, rates(table, seat)[command.give]), one(command.get)
-    if not covers(PURSE.of(table).hands[seat], price):
-        raise Refused("cards-not-held", "C11", cost=price)
-    if not covers(PURSE.of(table).bank, gain):
+    rate = rates(table, seat)[give]
+    if purse.hands[seat][give] < rate:
+        raise Refused("cards-not-held", "C11", cost=one(give, rate))
+    if not purse.bank[get]:
         raise Refused("bank-lacks-cards", "C11")
-    yield BankTraded(seat, price, gain)
+    return (BankTraded(seat, one(give, rate), one(get)),)
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
