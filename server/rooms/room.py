@@ -21,6 +21,7 @@ from server.rooms.company import Company
 from server.rooms.due import Due
 from server.rooms.graces import Graces
 from server.rooms.house import House
+from server.rooms.inbox import Inbox
 from server.rooms.letters import Elsewhere, Here, Roster
 from server.rooms.listing import Listing
 from server.rooms.mending import mend
@@ -54,7 +55,7 @@ class Room(Parlour):
         self.company = Company(self.audience, house.people)
         self._secrets = secrets
         self._realm = realm
-        self._inbox: asyncio.Queue[Request] = asyncio.Queue(INBOX)
+        self._inbox = Inbox(INBOX)
         self._busy = False
         self._closed: Answer | None = None
         self._bots = Bots(self)
@@ -102,9 +103,7 @@ class Room(Parlour):
         if self._closed is not None:
             request.answer(self._closed)
             return
-        try:
-            self._inbox.put_nowait(request)
-        except asyncio.QueueFull:
+        if not self._inbox.put(request):
             request.answer(BUSY)
 
     async def ask(self, by: Any, command: object) -> Answer:
@@ -176,10 +175,8 @@ class Room(Parlour):
         self._listing.tell(self.match, self.moved_at)
         self._plan()
         while self._closed is None:
-            waiting = [await self._inbox.get()]
+            waiting = await self._inbox.take(GROUP)
             self._busy = True
-            while len(waiting) < GROUP and not self._inbox.empty():
-                waiting.append(self._inbox.get_nowait())
             try:
                 if self._realm.sure or await self._ours(waiting):
                     await self._settle(waiting)
@@ -193,8 +190,8 @@ class Room(Parlour):
     def close(self, answer: Answer = BUSY) -> None:
         """Nothing more is asked of it, and what waits gets this answer. What is being kept is still shown."""
         self._closed = answer
-        while not self._inbox.empty():
-            self._inbox.get_nowait().answer(answer)
+        for request in self._inbox.empty():
+            request.answer(answer)
         self._hush()
 
     @property
@@ -205,7 +202,7 @@ class Room(Parlour):
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is going to happen by itself."""
-        waits = self._busy or not self._inbox.empty() or self._graces.waits or self._due.waits
+        waits = self._busy or len(self._inbox) > 0 or self._graces.waits or self._due.waits
         return not len(self.company) and not waits
 
     def announce_end(self) -> None:
