@@ -1,5 +1,7 @@
 """How fast somebody may go on: a purse of credits that fills by itself."""
 
+from collections import OrderedDict
+
 from server.clock import Clock
 
 
@@ -34,4 +36,27 @@ class Credits:
         self._left = min(self._burst, self._left + price)
 
 
-__all__ = ["Credits"]
+class Purses:
+    """One for each of many, by name. Beyond `most`, the one used longest ago is forgotten, and so is full again."""
+
+    def __init__(self, clock: Clock, rate: float, burst: float, most: int) -> None:
+        self._clock, self._rate, self._burst, self._most = clock, rate, burst, most
+        self._purses: OrderedDict[str, Credits] = OrderedDict()
+
+    def take(self, name: str, price: float = 1) -> bool:
+        """Pay from this purse, if there is enough left; whether there was."""
+        purse = self._purses.get(name)
+        if purse is None:
+            purse = self._purses[name] = Credits(self._clock, self._rate, self._burst)
+            if len(self._purses) > self._most:
+                self._purses.popitem(last=False)
+        self._purses.move_to_end(name)
+        return purse.take(price)
+
+    def give_back(self, name: str) -> None:
+        """What was paid for nothing."""
+        if (purse := self._purses.get(name)) is not None:
+            purse.give_back()
+
+
+__all__ = ["Credits", "Purses"]

@@ -60,7 +60,7 @@ class Writer:
         for field in msgspec.structs.fields(kind):
             optional = "" if field.required else "?"
             fields.append(
-                f"  readonly {field.encode_name}{optional}: {self._type(_known(hints[field.name], optional))};"
+                f"  readonly {field.encode_name}{optional}: {self.named(_known(hints[field.name], optional))};"
             )
         self._written[name] = f"{_comment(kind)}export interface {name} {{\n" + "\n".join(fields) + "\n}"
         if not fields:
@@ -69,30 +69,27 @@ class Writer:
 
     def named(self, annotation: Any) -> str:
         """This type in TypeScript; what it consists of is written if it was not yet."""
-        return self._type(annotation)
-
-    def _type(self, annotation: Any) -> str:
         if isinstance(annotation, NewType):
-            return self._type(annotation.__supertype__)
+            return self.named(annotation.__supertype__)
         if annotation in _PLAIN:
             return _PLAIN[annotation]
         origin, inner = get_origin(annotation), get_args(annotation)
         if origin is Literal:
             return " | ".join(f"'{value}'" for value in inner)
         if origin in (Union, UnionType):
-            return " | ".join(dict.fromkeys(self._type(each) for each in inner))
+            return " | ".join(dict.fromkeys(self.named(each) for each in inner))
         if origin is dict:
-            return f"Readonly<Record<string, {self._type(inner[1])}>>"
+            return f"Readonly<Record<string, {self.named(inner[1])}>>"
         if origin is list or (origin is tuple and inner[-1] is Ellipsis):
             return f"readonly {self._wrapped(inner[0])}[]"
         if origin is tuple:
-            return f"readonly [{', '.join(self._type(each) for each in inner)}]"
+            return f"readonly [{', '.join(self.named(each) for each in inner)}]"
         if isinstance(annotation, type) and issubclass(annotation, Struct):
             return self.interface(annotation)
         raise TypeError(f"no TypeScript for {annotation!r}")
 
     def _wrapped(self, annotation: Any) -> str:
-        text = self._type(annotation)
+        text = self.named(annotation)
         return f"({text})" if " " in text else text
 
 

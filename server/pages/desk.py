@@ -1,7 +1,6 @@
 """What all pages need: who asks, and how often they may."""
 
-from collections import OrderedDict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,7 +9,7 @@ from engine.match import Refused
 from server.accounts import Tokens
 from server.accounts.devices import Devices
 from server.accounts.tokens import COOKIE, MONTHS_6
-from server.credits import Credits
+from server.credits import Purses
 from server.rooms import House, Hub
 from server.rooms.making import is_code
 from server.sockets.addresses import whence
@@ -29,7 +28,10 @@ class Desk:
     tokens: Tokens
     devices: Devices
     origins: Origins
-    _purses: OrderedDict[str, Credits] = field(default_factory=OrderedDict)
+
+    def __post_init__(self) -> None:
+        rate = self.house.settings.requests
+        self._purses = Purses(self.house.clock, rate, rate * AT_ONCE, ADDRESSES)
 
     def user(self, request: Request) -> str | None:
         """The user whose token came with it, as a cookie or, from a script, as a bearer."""
@@ -72,15 +74,7 @@ class Desk:
 
     def slow_down(self, request: Request, price: float = 1) -> None:
         """Refused: this address asks too much too fast."""
-        address = whence(request)
-        purse = self._purses.get(address)
-        if purse is None:
-            rate = self.house.settings.requests
-            purse = self._purses[address] = Credits(self.house.clock, rate, rate * AT_ONCE)
-        self._purses.move_to_end(address)
-        while len(self._purses) > ADDRESSES:
-            self._purses.popitem(last=False)
-        if not purse.take(price):
+        if not self._purses.take(whence(request), price):
             raise Refused("too-fast")
 
 

@@ -6,14 +6,13 @@ at a time, and wrong guesses at one room are slowed down whoever makes them.
 """
 
 import asyncio
-from collections import OrderedDict
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from engine.match import Refused
 from server.clock import Clock
-from server.credits import Credits
+from server.credits import Purses
 from server.store import Store
 
 LONGEST = 100
@@ -36,10 +35,9 @@ class Doors:
 
     def __init__(self, store: Store, clock: Clock, hasher: PasswordHasher | None = None) -> None:
         self._store = store
-        self._clock = clock
         self._hasher = hasher or PasswordHasher()
         self._hashing = asyncio.Semaphore(AT_ONCE)
-        self._guesses: OrderedDict[str, Credits] = OrderedDict()
+        self._guesses = Purses(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
 
     async def hash(self, password: str) -> bytes:
         """What is kept of a password."""
@@ -56,7 +54,7 @@ class Doors:
 
     async def enter(self, code: str, user: str, password: str) -> None:
         """Let somebody in for good. Refused: that is not the password, or too many guesses were made here."""
-        if not self._guess(code).take():
+        if not self._guesses.take(code):
             raise Refused("too-fast")
         hashed = await self.hashed(code)
         if hashed is None or not await self._right(hashed.decode(), password[:LONGEST]):
@@ -77,13 +75,6 @@ class Doors:
                 return await asyncio.to_thread(self._hasher.verify, hashed, password)
             except (VerificationError, InvalidHashError):
                 return False
-
-    def _guess(self, code: str) -> Credits:
-        left = self._guesses.setdefault(code, Credits(self._clock, GUESSES, GUESSES_AT_ONCE))
-        self._guesses.move_to_end(code)
-        while len(self._guesses) > REMEMBERED:
-            self._guesses.popitem(last=False)
-        return left
 
 
 def _secret(code: str) -> str:

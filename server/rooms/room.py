@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import Return
-from server.credits import Credits
+from server.credits import Purses
 from server.rooms import requests
 from server.rooms.audience import Listener
 from server.rooms.bots import Bots
@@ -62,7 +62,8 @@ class Room(Parlour):
         self._graces = Graces(self)
         self._due = Due(self, self.moved_at)
         self._snapshots = Snapshots(house, stream(self.code), self.made_at, standing.snapshot)
-        self._allowances: dict[str, Credits] = {}
+        rate = house.settings.commands
+        self._allowances = Purses(house.clock, rate, 4 * rate, ALLOWANCES)
         self._telling = False
         self._listing = Listing(house, self.code, self.made_at)
         self.rematching = asyncio.Lock()
@@ -160,13 +161,7 @@ class Room(Parlour):
 
     def allow(self, user: str) -> bool:
         """Whether somebody at other processes may ask one more thing by now, however many they are at."""
-        purse = self._allowances.get(user)
-        if purse is None:
-            if len(self._allowances) >= ALLOWANCES:
-                self._allowances.clear()
-            rate = self.house.settings.commands
-            purse = self._allowances[user] = Credits(self.house.clock, rate, 4 * rate)
-        return purse.take()
+        return self._allowances.take(user)
 
     # what happens
 

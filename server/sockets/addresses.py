@@ -1,13 +1,13 @@
 """How much of the server one address may take. Many people may share one, so it is a lot."""
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
 
 from server.clock import Clock
-from server.credits import Credits
+from server.credits import Purses
 
 GUESSES = 1.0
 GUESSES_AT_ONCE = 200
@@ -37,10 +37,9 @@ class Addresses:
     """The addresses that sockets come from. most: open sockets of one."""
 
     def __init__(self, clock: Clock, most: int) -> None:
-        self._clock = clock
         self._most = most
         self._sockets: Counter[str] = Counter()
-        self._asked: OrderedDict[str, Credits] = OrderedDict()
+        self._asked = Purses(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
 
     def enter(self, address: str) -> bool:
         """One more socket from there, if there may be; whether there is."""
@@ -57,16 +56,11 @@ class Addresses:
 
     def asks(self, address: str) -> bool:
         """Somebody there asks for a room. Whether they may: not if too many of late weren't there, or aren't yet."""
-        asked = self._asked.setdefault(address, Credits(self._clock, GUESSES, GUESSES_AT_ONCE))
-        self._asked.move_to_end(address)
-        while len(self._asked) > REMEMBERED:
-            self._asked.popitem(last=False)
-        return asked.take()
+        return self._asked.take(address)
 
     def found(self, address: str) -> None:
         """The room was there, so that was no guess."""
-        if (asked := self._asked.get(address)) is not None:
-            asked.give_back()
+        self._asked.give_back(address)
 
 
 __all__ = ["Addresses", "counted", "whence"]
