@@ -97,16 +97,7 @@ def _public(slices: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
-    return (
-        slices["cards"].held,
-        (pieces := slices["pieces"]).settlements,
-        pieces.cities,
-        slices["longest_road"].holder,
-        slices["largest_army"],
-        slices["judge"].penalties,
-        slices["retiring"],
-        slices["leaving"],
-    )
+    return (slices["cards"].held, *_public(slices))
 
 
 _WHOLE: Remembered[tuple[int, ...]] = Remembered(
