@@ -9,7 +9,6 @@ import { pipsAt, placeTitle } from './place';
 
 /** A piece that is chosen to be built. */
 export type Tool = 'road' | 'settlement' | 'city';
-export const TOOLS: readonly Tool[] = ['road', 'settlement', 'city'];
 
 export type Deed = 'PlaceSettlement' | 'PlaceRoad' | 'BuildRoad' | 'BuildSettlement' | 'BuildCity' | 'MoveRobber';
 
