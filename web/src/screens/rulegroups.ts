@@ -1,6 +1,6 @@
 /** Rules in groups that a reader looks for, made from the clause that each stands on. */
 
-import { MANIFESTS } from '../games';
+import { amongGames, MANIFESTS } from '../games';
 import { law } from '../i18n/law';
 import { ruleId } from './links';
 
@@ -34,9 +34,7 @@ export function groupOf(rule: string, clause: string): string {
 }
 
 export const groupName = (group: string): string =>
-  (law().groups as Readonly<Record<string, string>>)[group] ??
-  MANIFESTS.map(({ words }) => words().groups?.[group]).find((name) => name !== undefined) ??
-  group;
+  (law().groups as Readonly<Record<string, string>>)[group] ?? amongGames((words) => words.groups?.[group]) ?? group;
 
 /** Rule names by group, in the order of the groups and of the book. */
 export function grouped(
