@@ -1,11 +1,10 @@
 /** Which legal place is meant: by a finger that is not exact, or by an arrow key. Pure. */
-import { type Point, placeOf, RADIUS } from './geometry';
+import { distance, type Point, placeOf, RADIUS } from './geometry';
 import type { Spot } from './types';
 
 export const keyOf = ({ kind, id }: Pick<Spot, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 const whereIs = (spot: Spot): Point => placeOf(spot.kind, spot.id);
-const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** From the top left to the bottom right: the order of Tab, Home and End. */
 export function inReadingOrder(spots: readonly Spot[]): Spot[] {

@@ -9,6 +9,8 @@ const ROOT3 = Math.sqrt(3);
 const ORIGIN: Point = [0, 0];
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
 const HEX_POINTS = HEXES.map(({ q, r }): Point => [RADIUS * ROOT3 * (q + r / 2), RADIUS * 1.5 * r]);
 const CORNER_POINTS = CORNERS.map(({ x, y }): Point => [x * RADIUS, y * RADIUS]);
 

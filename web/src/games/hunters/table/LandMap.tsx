@@ -14,7 +14,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'preact
 import { holdBitmaps, releaseBitmaps } from '../../../art/tiles';
 import { ahead, isDirection } from '../../../board/aim';
 import type { Camera } from '../../../board/camera';
-import type { Point } from '../../../board/geometry';
+import { distance, type Point } from '../../../board/geometry';
 import { createGestures } from '../../../board/gestures';
 import { motionAllowed } from '../../../board/motion';
 import { useCamera } from '../../../board/useCamera';
@@ -29,7 +29,7 @@ import { EdgeArrows, Gains } from './Afloat';
 import { Ground, OpenZones, ZoneShape } from './Ground';
 import { inspectAt } from './inspecting';
 import { type MapHandle, useTable } from './model';
-import { distance, nearest, useFocusKept, useTileOfPieces } from './nearby';
+import { nearest, useFocusKept, useTileOfPieces } from './nearby';
 import { Bubble, Cells, PieceSpots, spotPlaces } from './Places';
 
 const ORIGIN: Point = [0, 0];

@@ -1,14 +1,12 @@
 /** What of the map is near: to a pointer, to a finger, to the place that had the focus. */
 
 import { useLayoutEffect } from 'preact/hooks';
-import type { Point } from '../../../board/geometry';
+import { distance, type Point } from '../../../board/geometry';
 import { CELL, middleOfCell, type PieceSpot } from '../logic/cells';
 import { useTable } from './model';
 
 /** Pixels between places, at least, so that a finger can tell them apart. */
 const FINGER = 46;
-
-export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
 /** The nearest of all these within reach. */
 export function nearest<T>(point: Point, all: readonly T[], whereIs: (one: T) => Point, reach: number): T | undefined {
