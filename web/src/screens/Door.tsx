@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
-import { refusalText, t } from '../i18n';
-import { HttpRefused } from '../net/http';
+import { t } from '../i18n';
 import { enterRoom } from '../state';
 import { Button, TextField } from '../ui';
 import { Page } from './Page';
+import { useAsking } from './useAsking';
 
 export const PASSWORD_LENGTH = 100;
 
@@ -13,21 +13,13 @@ export const PASSWORD_LENGTH = 100;
 export function Door({ code, onEntered }: { code: string; onEntered: () => void }): JSX.Element {
   const words = t().door;
   const [password, setPassword] = useState('');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { error, busy, ask } = useAsking();
 
-  const enter = async () => {
-    setBusy(true);
-    try {
+  const enter = () =>
+    ask(async () => {
       await enterRoom(code, password);
       onEntered();
-    } catch (failure) {
-      if (!(failure instanceof HttpRefused)) throw failure;
-      setError(refusalText({ code: failure.code, clause: '', params: failure.params }));
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <Page class="notice">

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { refusalText, t } from '../i18n';
-import { HttpRefused } from '../net/http';
+import { t } from '../i18n';
 import { COLOURS, type Colour, me, saveMe } from '../state';
 import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
+import { useAsking } from './useAsking';
 
 export const NAME_LENGTH = 24;
 
@@ -12,8 +12,7 @@ export const NAME_LENGTH = 24;
 export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: string }): JSX.Element {
   const [name, setName] = useState(me.value?.name ?? '');
   const [colour, setColour] = useState<Colour>(me.value?.colour || 'red');
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { error, setError, busy, ask } = useAsking();
 
   const save = async () => {
     const trimmed = name.trim();
@@ -21,18 +20,11 @@ export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: str
       setError(t().me.needed);
       return;
     }
-    setBusy(true);
-    try {
+    await ask(async () => {
       await saveMe({ name: trimmed, colour });
-      setError(undefined);
       if (onSaved) onSaved();
       else toast(() => t().me.saved, { kind: 'ok' });
-    } catch (failure) {
-      if (!(failure instanceof HttpRefused)) throw failure;
-      setError(refusalText({ code: failure.code, clause: '', params: failure.params }));
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (
