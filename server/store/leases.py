@@ -18,7 +18,7 @@ class LocalLeases:
         self._until: dict[str, int] = {}
         self._latest: dict[str, Lease] = {}
 
-    async def live(self, process: str, address: str = "") -> None:
+    async def live(self, process: str) -> None:
         self._until[process] = self._clock.now() + self._span
 
     async def leave(self, process: str) -> None:

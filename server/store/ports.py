@@ -145,11 +145,8 @@ class Snapshots(Protocol):
 class Leases(Protocol):
     """Who owns which room. A process has an id of its own for as long as it runs; the next start gets another."""
 
-    async def live(self, process: str, address: str = "") -> None:
-        """This process is alive for a lease's time from now (6 s). It says so every third of that, and before `take`.
-
-        address: where other processes, or people who look after them, find it.
-        """
+    async def live(self, process: str) -> None:
+        """This process is alive for a lease's time from now (6 s). It says so every third of it, and before `take`."""
         ...
 
     async def leave(self, process: str) -> None:

@@ -290,10 +290,10 @@ async def test_a_process_that_is_cut_off_sends_its_people_to_where_their_rooms_a
     room, hana, jiro = await cluster.friends()
     live = cluster.store.leases.live
 
-    async def cut_off(process: str, address: str = "") -> None:
+    async def cut_off(process: str) -> None:
         if process == here.house.process:
             raise StoreError("out of reach")
-        await live(process, address)
+        await live(process)
 
     monkeypatch.setattr(cluster.store.leases, "live", cut_off)
     await cluster.turn(4_000)
@@ -314,7 +314,7 @@ async def test_a_process_that_is_alone_keeps_its_people_while_the_store_is_away(
     room = await here.room()
     hana = here.guest("Hana", room)
 
-    async def away(process: str, address: str = "") -> None:
+    async def away(process: str) -> None:
         raise StoreError("out of reach")
 
     monkeypatch.setattr(cluster.store.leases, "live", away)

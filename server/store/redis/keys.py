@@ -49,7 +49,7 @@ def word_key(word: str) -> str:
 
 
 def process_key(process: str) -> str:
-    """Its address; gone when its time has run out. The same name is the channel of its inbox."""
+    """There while it is alive; gone when its time has run out. The same name is the channel of its inbox."""
     return f"process:{process}"
 
 

@@ -14,9 +14,9 @@ class RedisLeases:
         self._nodes = nodes
         self._span = span
 
-    async def live(self, process: str, address: str = "") -> None:
+    async def live(self, process: str) -> None:
         key = process_key(process)
-        await self._nodes.ask(key, b"SET", key, address, b"PX", self._span)
+        await self._nodes.ask(key, b"SET", key, b"", b"PX", self._span)
 
     async def leave(self, process: str) -> None:
         key = process_key(process)
