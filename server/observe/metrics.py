@@ -21,7 +21,7 @@ class Metrics:
         self.sockets = Gauge("kaitaku_sockets", "Open sockets, by what they may do", ["role"], registry=own)
         self.steps = Counter("kaitaku_steps", "Commands that were done", registry=own)
         self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)
-        self.crashes = Counter("kaitaku_crashes", "Commands on which the rules crashed: bugs", registry=own)
+        self.crashes = Counter("kaitaku_crashes", "What crashed and was caught: bugs", registry=own)
         self.append_seconds = Histogram(
             "kaitaku_append_seconds", "From decision to commit", buckets=_SECONDS, registry=own
         )

@@ -29,7 +29,7 @@ class Lanes:
         return self._lines[0].trouble
 
     def put(self, asked: Asked) -> None:
-        """StoreError: too many wait already."""
+        """See `Line.put`."""
         line = self._roomy() if asked.spread else self._lines[0]
         line.put(asked)
 
