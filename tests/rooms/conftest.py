@@ -1,10 +1,11 @@
-"""A place to play in, closed when the test is over."""
+"""A place to play in, or several processes of one, closed when the test is over."""
 
 from collections.abc import AsyncIterator
 
 import pytest
 import structlog
 
+from tests.rooms.cluster import Cluster
 from tests.rooms.people import Place
 
 structlog.configure(
@@ -21,3 +22,17 @@ async def place() -> AsyncIterator[Place]:
     opened = Place()
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def processes() -> int:
+    """How many a cluster has, if a test module doesn't say otherwise."""
+    return 2
+
+
+@pytest.fixture
+async def cluster(processes: int) -> AsyncIterator[Cluster]:
+    started = Cluster(processes)
+    await started.start()
+    yield started
+    await started.close()

@@ -1,7 +1,6 @@
 """Two processes, one game: whoever is where plays, sees and hears as if there were one."""
 
 import asyncio
-from collections.abc import AsyncIterator
 from typing import Any
 
 import msgspec
@@ -17,14 +16,6 @@ from server.sockets.inbound import Say
 from server.store import Profile
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, settled, until
-
-
-@pytest.fixture
-async def cluster() -> AsyncIterator[Cluster]:
-    started = Cluster()
-    await started.start()
-    yield started
-    await started.close()
 
 
 async def test_a_room_has_one_owner_and_is_followed_elsewhere(cluster: Cluster) -> None:

@@ -1,6 +1,5 @@
 """A store fails over to a copy that lagged behind: the log has lost its end, and the owner of a room has not."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -12,11 +11,8 @@ from tests.rooms.people import settled, until
 
 
 @pytest.fixture
-async def cluster() -> AsyncIterator[Cluster]:
-    started = Cluster(3)
-    await started.start()
-    yield started
-    await started.close()
+def processes() -> int:
+    return 3
 
 
 class Forgetful:

@@ -1,7 +1,6 @@
 """An owner goes away, politely or not, or comes back too late: another takes the room, and nothing is lost or shown
 that the log does not hold."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -18,11 +17,8 @@ from tests.rooms.people import QUICK, settled, until
 
 
 @pytest.fixture
-async def cluster() -> AsyncIterator[Cluster]:
-    started = Cluster(3)
-    await started.start()
-    yield started
-    await started.close()
+def processes() -> int:
+    return 3
 
 
 async def refs(cluster: Cluster, room: Room) -> list[str]:
