@@ -9,7 +9,7 @@ from engine.core import Stream
 from engine.games import GAMES
 from server.sockets.wire import BadFrame, Dialect, decode
 from tests.wire.fuzzing import garbage
-from tests.wire.test_fuzz import spoil
+from tests.wire.spoiling import spoil
 
 pytestmark = pytest.mark.chaos
 

@@ -54,6 +54,12 @@ class Process:
         assert self._process is not None
         return self._process.pid
 
+    @property
+    def resident(self) -> int:
+        """KiB of memory that it has."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return next(int(line.split()[1]) for line in status.splitlines() if line.startswith("VmRSS"))
+
     def start(self) -> None:
         """Start it, and wait until it answers."""
         self._spawn()

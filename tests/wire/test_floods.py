@@ -14,7 +14,7 @@ from engine.core import Stream
 from tests.wire.fuzzing import garbage
 from tests.wire.people import Person, Visit
 from tests.wire.serving import Process
-from tests.wire.test_fuzz import ROOM, resident
+from tests.wire.spoiling import ROOM
 
 CROWD = 1_000
 FLOOD = 10_000
@@ -82,10 +82,10 @@ async def dial(visit: Visit) -> tuple[asyncio.StreamReader, asyncio.StreamWriter
 
 
 async def test_a_thousand_who_connect_and_say_nothing_are_sent_away_and_disturb_nobody(table: Visit) -> None:
-    size = resident(table.person.server)
+    size = table.person.server.resident
     async with going_on(table) as waits:
         crowd = [await dial(table) for _ in range(CROWD)]
-        grown = resident(table.person.server) - size
+        grown = table.person.server.resident - size
         async with asyncio.timeout(30):
             last = [await reader.read() for reader, _ in crowd]
     for _, writer in crowd:
@@ -97,7 +97,7 @@ async def test_a_thousand_who_connect_and_say_nothing_are_sent_away_and_disturb_
 
 
 async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Visit) -> None:
-    size = resident(table.person.server)
+    size = table.person.server.resident
     hello, ping = framed(b"\x81\xa2is\xa5hello"), framed(b"\x81\xa2is\xa4ping")
     async with going_on(table) as waits:
         for _ in range(3):
@@ -108,7 +108,7 @@ async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Vi
             assert b"too-fast" in words
             writer.close()
     assert waits
-    assert resident(table.person.server) - size < ROOM
+    assert table.person.server.resident - size < ROOM
 
 
 async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Visit, tmp_path: Path) -> None:
