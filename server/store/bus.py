@@ -19,11 +19,11 @@ class LocalBus:
     def inbox(self, process: str) -> Feed[bytes]:
         return _listen(self._inboxes, process)
 
-    async def publish(self, room: str, body: bytes) -> None:
-        _hand(self._followers, room, body)
+    async def publish(self, topic: str, body: bytes) -> None:
+        _hand(self._followers, topic, body)
 
-    def follow(self, room: str) -> Feed[bytes]:
-        return _listen(self._followers, room)
+    def follow(self, topic: str) -> Feed[bytes]:
+        return _listen(self._followers, topic)
 
 
 def _hand(listeners: defaultdict[str, list[Feed[bytes]]], name: str, body: bytes) -> bool:

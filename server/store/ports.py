@@ -184,11 +184,11 @@ class Bus(Protocol):
         """What is sent to this process."""
         ...
 
-    async def publish(self, room: str, body: bytes) -> None:
-        """To everybody who follows the room."""
+    async def publish(self, topic: str, body: bytes) -> None:
+        """To every process that follows the topic."""
         ...
 
-    def follow(self, room: str) -> Feed[bytes]: ...
+    def follow(self, topic: str) -> Feed[bytes]: ...
 
 
 class Store(Protocol):

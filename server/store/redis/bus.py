@@ -22,9 +22,9 @@ class RedisBus:
     def inbox(self, process: str) -> Feed[bytes]:
         return self._hear(process_key(process))
 
-    async def publish(self, room: str, body: bytes) -> None:
+    async def publish(self, topic: str, body: bytes) -> None:
         allow([body])
-        channel = said_channel(room)
+        channel = said_channel(topic)
         try:
             await self._nodes.ask(channel, b"SPUBLISH", channel, body, once=True)
         except Closed:
@@ -32,8 +32,8 @@ class RedisBus:
         except StoreError:
             pass  # at most once: nobody is told twice
 
-    def follow(self, room: str) -> Feed[bytes]:
-        return self._hear(said_channel(room))
+    def follow(self, topic: str) -> Feed[bytes]:
+        return self._hear(said_channel(topic))
 
     def close(self) -> None:
         """All feeds end."""

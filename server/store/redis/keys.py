@@ -34,9 +34,9 @@ def snapshot_key(stream: str) -> str:
     return _of_room(room_of(stream), f"snapshot:{kind_of(stream)}")
 
 
-def said_channel(room: str) -> str:
-    """What is published to those who follow the room."""
-    return _of_room(room, "said")
+def said_channel(topic: str) -> str:
+    """What is published to those who follow a topic of the bus."""
+    return _of_room(topic, "said")
 
 
 def secret_key(name: str) -> str:
