@@ -60,8 +60,13 @@ def opened(data: str) -> Store:
         return MemoryStore()
     if "://" in data:
         return RedisStore(data)
+    return SqliteStore(file_of(data))
+
+
+def file_of(data: str) -> Path:
+    """The SQLite file of this name; a folder has one of ours in it."""
     path = Path(data)
-    return SqliteStore(path / "kaitaku.db" if path.is_dir() else path)
+    return path / "kaitaku.db" if path.is_dir() else path
 
 
 def backup(arguments: list[str]) -> int:
@@ -74,8 +79,7 @@ def backup(arguments: list[str]) -> int:
         data = said.data or Settings.from_environment(os.environ).data
         if data == "memory" or "://" in data:
             raise ValueError(f"{data.partition('://')[0]} is no SQLite file")
-        path = Path(data)
-        size = back_up(path / "kaitaku.db" if path.is_dir() else path, said.file)
+        size = back_up(file_of(data), said.file)
     except (ValueError, StoreError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
