@@ -81,6 +81,13 @@ export interface EdgeArrowsProps {
 /** Pixels between two arrows, at least. */
 const APART = 50;
 
+/** Whether a place on the map is in sight now. */
+function inSight(eye: Eye, cell: string): boolean {
+  const { width, height } = eye.size();
+  const [x, y] = eye.viewPoint(middleOfCell(cell));
+  return x > 0 && y > 0 && x < width && y < height;
+}
+
 interface Arrow {
   readonly happening: Happening;
   readonly angle: number;
@@ -90,12 +97,13 @@ interface Arrow {
 /** Arrows at the edge that lead to what others did out of sight. What has been in sight once needs none. */
 export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element | null {
   const { happenings, view, held, heldPiece } = useTable();
+  const unseen = happenings.value.filter(({ seen }) => !seen);
   // with nothing to point to, what is seen may change without anything being drawn
-  if (happenings.value.length > 0) void looks.value;
+  if (unseen.length > 0) void looks.value;
   const { width, height } = eye.size();
-  const arrows = happenings.value.flatMap((happening): Arrow[] => {
+  const arrows = unseen.flatMap((happening): Arrow[] => {
+    if (inSight(eye, happening.cell)) return [];
     const [x, y] = eye.viewPoint(middleOfCell(happening.cell));
-    if (!width || (x > 0 && y > 0 && x < width && y < height)) return [];
     const angle = Math.atan2(y - height / 2, x - width / 2);
     const reach = Math.min(
       (width / 2 - RIM) / Math.max(1e-6, Math.abs(Math.cos(angle))),
@@ -105,11 +113,11 @@ export function EdgeArrows({ eye, looks, onGo }: EdgeArrowsProps): JSX.Element |
   });
   const out = arrows.map(({ happening }) => happening.key).join();
   useEffect(() => {
-    // what came into sight by the reader's own hand was seen; what is out of sight because a tile is held was not left
-    if (width && arrows.length < happenings.value.length) {
-      happenings.value = arrows.map(({ happening }) => happening);
-    }
-  }, [out, width]);
+    // asked anew: a map that has grown may have come to show it all since this was drawn
+    const fresh = happenings.value.filter(({ seen, cell }) => !seen && inSight(eye, cell));
+    if (fresh.length === 0) return;
+    happenings.value = happenings.value.map((one) => (fresh.includes(one) ? { ...one, seen: true } : one));
+  }, [happenings.value, out, width, height]);
   if (arrows.length === 0 || held.value !== undefined || heldPiece.value) return null;
   const inside = { x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM };
   const places = apart(

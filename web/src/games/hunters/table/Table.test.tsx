@@ -7,6 +7,7 @@ import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
 import { urgentWords } from './effects';
+import { lastCell } from './inspecting';
 import { createTable } from './model';
 
 beforeEach(() => {
@@ -191,6 +192,40 @@ describe('the table', () => {
     expect(find('.h-herald-bonus').textContent).toContain('Kenji');
     expect(all('.h-gain')).toHaveLength(1);
     expect(all('.h-lit')).toHaveLength(1);
+  });
+
+  test('an arrow leads to what others do out of sight; what was in sight as it happened needs none later', async () => {
+    const room = await sitDown('theirs');
+    const does = (seat: number, cell: string) => {
+      const [x, y] = cell.split(',').map(Number);
+      return settle(() => room.tell([{ is: 'TilePlaced', seat, x, y }]));
+    };
+    const frame = () => settle(() => new Promise((go) => requestAnimationFrame(() => go(undefined))));
+    const glide = async (key: string) => {
+      for (let i = 0; i < 30; i += 1) {
+        await press(key, find('.h-map'));
+        await frame();
+      }
+    };
+    await does(1, '0,0');
+    for (let i = 0; i < 6; i += 1) await press('+');
+    await glide('ArrowRight');
+    expect(all('.h-arrow')).toHaveLength(0);
+    await does(3, '0,0');
+    expect(all('.h-arrow')).toHaveLength(1);
+    await glide('ArrowLeft');
+    await glide('ArrowRight');
+    expect(all('.h-arrow')).toHaveLength(0);
+  });
+
+  test('F goes to the last thing that anybody did, whether it has been in sight or not', async () => {
+    const room = fakeRoom(scene('theirs'));
+    const table = createTable(room);
+    const one = { colour: 'red', cell: '0,0', seat: 3, key: '1 0' } as const;
+    table.happenings.value = [one, { ...one, cell: '1,0', seat: 1, key: '2 0', seen: true }];
+    room.tell([], { turn: undefined });
+    expect(lastCell(table)).toBe('1,0');
+    table.dispose();
   });
 
   test('what must be heard at once: your turn with the tile, a bonus tile, that a piece may be placed', async () => {

@@ -30,9 +30,10 @@ export type Herald =
   | { readonly key: string; readonly is: 'bonus'; readonly seat: number }
   | { readonly key: string; readonly is: 'aside'; readonly tile: string };
 
-/** The last thing that a seat did on the map; pointed to while it is out of sight. */
+/** The last thing that a seat did on the map; pointed to until it has been in sight. */
 export interface Happening {
   readonly key: string;
+  readonly seen?: boolean;
   readonly cell: string;
   readonly seat: number;
   readonly colour: Colour;
