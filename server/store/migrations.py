@@ -23,6 +23,10 @@ STEPS: tuple[str, ...] = (
     """
     CREATE TABLE snapshots (stream TEXT PRIMARY KEY, seq INTEGER NOT NULL, body BLOB NOT NULL);
     """,
+    """
+    CREATE TABLE journal (stream TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL);
+    CREATE VIEW lines AS SELECT stream, seq, body FROM log UNION ALL SELECT stream, seq, body FROM journal;
+    """,
 )
 
 

@@ -14,9 +14,10 @@ from server.clock import Clock, WallClock
 from server.store.bell import Bell
 from server.store.bus import LocalBus
 from server.store.cards import Card, Profile
-from server.store.errors import Closed, Conflict, StoreError
+from server.store.errors import Closed, StoreError
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
+from server.store.lines import head
 from server.store.migrations import migrate
 from server.store.ports import Kept, Lease
 from server.store.words import LocalWords
@@ -94,12 +95,7 @@ class SqliteLog:
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         def add(db: sqlite3.Connection) -> int:
             self._leases.check(stream, lease)
-            found = _head(db, stream)
-            if found != expected:
-                raise Conflict(stream, expected, found)
-            rows = ((stream, seq, body) for seq, body in enumerate(bodies, start=expected + 1))
-            db.executemany("INSERT INTO log VALUES (?, ?, ?)", rows)
-            return expected + len(bodies)
+            return self._file.writer.lines.add(db, stream, expected, bodies)
 
         allow(bodies)
         self._leases.check(stream, lease)
@@ -108,20 +104,15 @@ class SqliteLog:
         return last
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
-        rows = "SELECT seq, body FROM log WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?"
+        rows = "SELECT seq, body FROM lines WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?"
         most = -1 if limit is None else limit
         return await self._file.read(lambda db: [Kept(*row) for row in db.execute(rows, (stream, after, most))])
 
     async def head(self, stream: str) -> int:
-        return await self._file.read(lambda db: _head(db, stream))
+        return await self._file.read(lambda db: head(db, stream))
 
     def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
         return self._bell.follow(self, stream, after)
-
-
-def _head(db: sqlite3.Connection, stream: str) -> int:
-    last: int | None = db.execute("SELECT max(seq) FROM log WHERE stream = ?", (stream,)).fetchone()[0]
-    return last or 0
 
 
 class SqliteIndex:

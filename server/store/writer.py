@@ -1,7 +1,8 @@
 """The one thread that writes to the SQLite file.
 
-Whatever waits when the thread comes round goes into one transaction and so costs one fsync together: under load the
-file is written in groups, at rest each append goes at once. Nobody hears of success before the commit.
+What is asked for in one round of the event loop is handed over together, and whatever waits when the thread comes
+round goes into one transaction and so costs one fsync: under load the file is written in groups, at rest each append
+goes at once. Nobody hears of success before the commit.
 """
 
 import asyncio
@@ -12,13 +13,16 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
+import structlog
+
 from server.store.errors import Closed, Full, StoreError
+from server.store.lines import Lines
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
 
 GROUP = 1_000
-"""At most so many jobs in one transaction, so that the first one doesn't wait for ever."""
+"""With so many jobs in a transaction no more are taken into it, so that the first one doesn't wait for ever."""
 
 
 WAL_PAGES = 1_000
@@ -51,11 +55,16 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 class Writer:
-    """Takes jobs from the event loop, does them in order on its own thread, and answers on the loop."""
+    """Takes jobs from the event loop, does them in order on its own thread, and answers on the loop.
+
+    `lines`: for jobs that add to the log; written once all jobs of a transaction are done.
+    """
 
     def __init__(self, db: sqlite3.Connection) -> None:
+        self.lines = Lines(db)
         self._db = db
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._gathered: list[_Job] = []
+        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -65,36 +74,51 @@ class Writer:
         if self._closed:
             raise Closed
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put(_Job(work, answer))
+        self._gather(_Job(work, answer))
         return await answer
 
     def post(self, work: Work) -> None:
         """Do this within the next transaction. Nobody waits for it."""
         if not self._closed:
-            self._jobs.put(_Job(work, None))
+            self._gather(_Job(work, None))
 
     async def close(self) -> None:
         """Do all that was asked for, then end."""
         if not self._closed:
             self._closed = True
+            self._hand_over()
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
+    def _gather(self, job: _Job) -> None:
+        self._gathered.append(job)
+        if len(self._gathered) == 1:
+            asyncio.get_running_loop().call_soon(self._hand_over)
+
+    def _hand_over(self) -> None:
+        gathered, self._gathered = self._gathered, []
+        if gathered:
+            self._jobs.put(gathered)
+
     def _run(self) -> None:
-        going = True
-        while going:
-            first = self._jobs.get()
-            if first is None:
-                break
-            group = [first]
-            while len(group) < GROUP and not self._jobs.empty():
-                job = self._jobs.get()
-                if job is None:
-                    going = False
-                    break
-                group.append(job)
+        while (group := self._jobs.get()) is not None:
+            going = True
+            while going and len(group) < GROUP and not self._jobs.empty():
+                more = self._jobs.get()
+                going = more is not None
+                group += more or ()
             _answer(group, self._commit(group))
+            if self.lines.many:
+                self._tidy()
+            if not going:
+                break
         self._db.close()
+
+    def _tidy(self) -> None:
+        try:
+            self.lines.move(self._db)
+        except sqlite3.Error as error:  # nothing is lost; reading becomes slower, and appends may fail next
+            structlog.get_logger().error("lines stay in the journal", detail=str(error))
 
     def _commit(self, group: list[_Job]) -> list[Any]:
         """One outcome for each job: what it returned, or the StoreError it met."""
@@ -106,8 +130,10 @@ class Writer:
                     outcomes.append(job.work(self._db))
                 except StoreError as refusal:  # raised before the job wrote anything
                     outcomes.append(refusal)
+            self.lines.write(self._db)
             self._db.execute("COMMIT")
         except (sqlite3.Error, ArithmeticError, TypeError, ValueError) as error:  # the latter: what no column can hold
+            self.lines.forget()
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             if len(group) > 1:  # one of them may be at fault: each for itself

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Full, Kept, StoreError
+from server.store import Conflict, Full, Kept, StoreError
+from server.store.lines import MANY
 from server.store.migrations import STEPS, migrate
 from server.store.sqlite import SqliteStore
 from server.store.writer import WAL_BYTES, Writer, connect
@@ -135,6 +136,90 @@ async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_
     await writer.close()
     store = SqliteStore(path)
     assert [kept.body for kept in await store.log.read("room:A")] == [b"small", b"also small"]
+    await store.close()
+
+
+def count(path: Path, table: str) -> int:
+    db = sqlite3.connect(path)
+    (found,) = db.execute(f"SELECT count(*) FROM {table}").fetchone()
+    db.close()
+    assert isinstance(found, int)
+    return found
+
+
+async def fill(store: SqliteStore, streams: int, each: int, begin: int = 0) -> None:
+    for seq in range(begin, begin + each):
+        await asyncio.gather(*(store.log.append(f"room:{n}", seq, [b"%d %d" % (n, seq)]) for n in range(streams)))
+
+
+async def test_lines_are_read_alike_from_the_journal_and_from_where_they_belong(tmp_path: Path) -> None:
+    """Three streams so that each has lines at both places, and one that is wholly in the journal."""
+    path = tmp_path / "kaitaku.db"
+    store = SqliteStore(path)
+    each = MANY // 3 + 5
+    await fill(store, streams=3, each=each)
+    await store.log.append("room:new", 0, [b"late"])
+    assert count(path, "log") >= MANY
+    assert count(path, "journal") > 10
+    for number in range(3):
+        stream = f"room:{number}"
+        whole = [Kept(seq + 1, b"%d %d" % (number, seq)) for seq in range(each)]
+        assert await store.log.read(stream) == whole
+        assert await store.log.read(stream, after=each - 8, limit=6) == whole[each - 8 : each - 2]
+        assert await store.log.head(stream) == each
+    assert await store.log.read("room:new") == [Kept(1, b"late")]
+    await store.close()
+
+
+async def test_the_next_process_goes_on_where_each_stream_ends_journal_or_not(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    store = SqliteStore(path)
+    await fill(store, streams=2, each=MANY // 2)
+    await fill(store, streams=1, each=3, begin=MANY // 2)
+    await store.close()
+    again = SqliteStore(path)
+    with pytest.raises(Conflict):
+        await again.log.append("room:0", MANY // 2, [b"old picture"])
+    assert await again.log.append("room:0", MANY // 2 + 3, [b"next"]) == MANY // 2 + 4
+    assert await again.log.append("room:1", MANY // 2, [b"next"]) == MANY // 2 + 1
+    await again.close()
+
+
+async def test_what_a_transaction_took_back_is_no_end_of_a_stream(tmp_path: Path) -> None:
+    """A group that fails is tried one by one; heads that it promised are forgotten."""
+    store = SqliteStore(tmp_path / "kaitaku.db")
+    bad = store.names.claim("room", "\ud800", "hana")
+    outcomes = await asyncio.gather(
+        store.log.append("room:A", 0, [b"1"]), bad, store.log.append("room:A", 1, [b"2"]), return_exceptions=True
+    )
+    assert [outcomes[0], outcomes[2]] == [1, 2]
+    assert [kept.body for kept in await store.log.read("room:A")] == [b"1", b"2"]
+    await store.close()
+
+
+async def test_a_journal_that_cannot_be_moved_is_read_all_the_same(tmp_path: Path) -> None:
+    """A disk too full for it; it moves when there is room again."""
+    path = tmp_path / "kaitaku.db"
+    db = connect(path)
+    migrate(db)
+    writer = Writer(db)
+    body = b"x" * 500
+
+    async def add(begin: int, lines: int) -> None:
+        await writer.do(lambda db: writer.lines.add(db, "room:A", begin, [body] * lines))
+
+    await add(0, MANY - 1)
+    pages = db.execute("PRAGMA page_count").fetchone()[0]
+    db.execute(f"PRAGMA max_page_count={pages + 4}")
+    await add(MANY - 1, 1)
+    await writer.do(lambda db: None)
+    assert count(path, "journal") == MANY
+    db.execute("PRAGMA max_page_count=1000000")
+    await add(MANY, MANY)
+    await writer.close()
+    assert count(path, "journal") == 0
+    store = SqliteStore(path)
+    assert len(await store.log.read("room:A")) == 2 * MANY
     await store.close()
 
 

@@ -96,7 +96,7 @@ def refolded(server: Process, code: str, to: int) -> Match:
     """The match that the file tells of, as of this step."""
     with sqlite3.connect(f"file:{server.data}?mode=ro", uri=True) as db:
         rows = db.execute(
-            "SELECT body FROM log WHERE stream = ? AND seq <= ? ORDER BY seq", (f"room:{code}", to)
+            "SELECT body FROM lines WHERE stream = ? AND seq <= ? ORDER BY seq", (f"room:{code}", to)
         ).fetchall()
     bodies = [body for (body,) in rows]
     game = next(game for game in GAMES.values() if f'"game":"{game.name}"'.encode() in bodies[0])
