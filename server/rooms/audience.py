@@ -175,14 +175,17 @@ class Audience:
             moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
         mover = getattr(turned.batch.by, "seat", None)
-        for kind in sorted(self._kinds, key=lambda kind: (watches(kind), kind.seat != mover)):
-            self._show(turned, kind, turned.batch.ref if kind == asking else "", asked=kind == asking)
+        try:
+            for kind in sorted(self._kinds, key=lambda kind: (watches(kind), kind.seat != mover)):
+                self._show(turned, kind, turned.batch.ref if kind == asking else "", asked=kind == asking)
+        finally:  # after a bug, too, they are shown the table again
+            for listener in moved:
+                self._place(listener, seen_by(turned.after, listener.user))
         if moved:  # they see this step as an onlooker would, and then the table from where they are now
             step = _step(turned, ONLOOKER, None, None)
             seen, own = Frame(step), Frame(replace(step, ref=turned.batch.ref or None))
         for listener in moved:
             listener.send(own if listener is asker else seen)
-            self._place(listener, seen_by(turned.after, listener.user))
             self.show_all(listener)
 
     def again(self, match: Match) -> None:

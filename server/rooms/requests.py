@@ -1,6 +1,7 @@
 """What waits in a room's inbox: something asked, by whom, and what to do with the answer."""
 
-from collections.abc import Callable, Iterable
+from collections import deque
+from collections.abc import Callable, Container, Iterable
 from typing import Any, NamedTuple
 
 from engine.match import Clock, Match, Nature, Refused, Seat
@@ -94,6 +95,28 @@ def as_clock(_: Match) -> Actor:
     return Clock()
 
 
+def answer_all(waiting: deque[Request], answer: Answer) -> None:
+    """To everybody who has no answer yet."""
+    while waiting:
+        waiting.popleft().answer(answer)
+
+
+def answer_by_the_log(
+    waiting: deque[Request], decided: Iterable[Answer], seq: int, lines: Container[bytes], no: No
+) -> None:
+    """To everybody who has no answer yet: what the log holds is done, and to all else this is the answer.
+
+    decided: for them, in order; as far as it came
+    seq: all steps up to this one were known to be kept; lines: what else is
+    """
+    steps = [answer.turned for answer in decided if isinstance(answer, Step)]
+    kept = {step.after.seq for step in steps if step.after.seq <= seq or step.line in lines}
+    for answer in decided:
+        done = answer.turned.after.seq if isinstance(answer, Step) else answer.seq if isinstance(answer, Repeat) else 0
+        waiting.popleft().answer(Repeat(done) if 0 < done <= seq or done in kept else no)
+    answer_all(waiting, no)
+
+
 __all__ = [
     "BUSY",
     "Answer",
@@ -102,6 +125,8 @@ __all__ = [
     "Repeat",
     "Request",
     "Step",
+    "answer_all",
+    "answer_by_the_log",
     "as_clock",
     "as_room",
     "as_seat",

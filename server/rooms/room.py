@@ -8,7 +8,8 @@ Rule 4: the match is the only truth. Who sits where, whose turn it is, what may 
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable
 from typing import Any
 
 from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
@@ -170,15 +171,15 @@ class Room(Parlour):
         self._listing.tell(self.match, self.moved_at)
         self._plan()
         while self._closed is None:
-            waiting = await self._inbox.take(GROUP)
+            waiting, decided = deque(await self._inbox.take(GROUP)), deque[Answer]()
             self._busy = True
             try:
                 if self._realm.sure or await self._ours(waiting):
-                    await self._settle(waiting)
+                    await self._settle(waiting, decided)
             except Exception:  # a bug must not end the room; it is logged in full
                 self.house.metrics.crashes.inc()
                 self.house.log.exception("the room stumbled", room=self.code)
-                await self._get_up()
+                await self._get_up(waiting, decided)
             self._busy = False
         self._hush()
 
@@ -210,32 +211,33 @@ class Room(Parlour):
         for helper in (self._bots, self._graces, self._due):
             helper.cancel()
 
-    async def _ours(self, waiting: Sequence[Request]) -> bool:
+    async def _ours(self, waiting: deque[Request]) -> bool:
         """Whether we still own the room, after a time in which another process may have got it."""
         try:
             lease = await self.house.store.leases.take(self.code, self.house.process)
         except StoreError as error:
-            await self._not_kept(waiting, error)
+            await self._not_kept(waiting, deque(), error)
             return False
         if lease != self.lease:
             self._step_down(waiting)
         return lease == self.lease
 
-    def _step_down(self, waiting: Sequence[Request]) -> None:
+    def _step_down(self, waiting: deque[Request]) -> None:
         """What was decided is nothing; whoever asked asks the new owner."""
-        for request in waiting:
-            request.answer(Moved())
+        requests.answer_all(waiting, Moved())
         self._realm.deposed(self)
 
-    async def _settle(self, waiting: Sequence[Request]) -> None:
-        """Decide in order, each on top of those before; keep all that was decided; then answer, in order."""
+    async def _settle(self, waiting: deque[Request], decided: deque[Answer]) -> None:
+        """Decide in order, each on top of those before; keep all that was decided; then answer, in order.
+
+        Whoever has an answer no longer waits, so that after a bug the others get theirs; see `_get_up`.
+        """
         began = asyncio.get_running_loop().time()
         match = self.match
-        answers: list[Answer] = []
         turned: list[Turned] = []
         for request in waiting:
             answer = self._decide(match, request)
-            answers.append(answer)
+            decided.append(answer)
             if isinstance(answer, Step):
                 turned.append(answer.turned)
                 match = answer.turned.after
@@ -250,15 +252,17 @@ class Room(Parlour):
                 self._step_down(waiting)
                 return
             except StoreError as error:
-                await self._not_kept(waiting, error)
+                await self._not_kept(waiting, decided, error)
                 return
             self.house.metrics.append_seconds.observe(asyncio.get_running_loop().time() - began)
-        for request, answer in zip(waiting, answers, strict=True):
+        while waiting:
+            answer = decided[0]
             if isinstance(answer, Step):
-                self._show(answer.turned, request.listener)
+                self._show(answer.turned, waiting[0].listener)
             elif isinstance(answer, No):
                 self.house.metrics.refused(answer.code, answer.clause)
-            request.answer(answer)
+            decided.popleft()
+            waiting.popleft().answer(answer)
         if turned:
             self.house.metrics.steps.inc(len(turned))
             self._snapshots.look(self.match, turned[-1].batch)
@@ -280,40 +284,47 @@ class Room(Parlour):
             return No("internal-error", "", {})
         return Step(Turned(match, batch, after, encode_batch(match.game, batch)))
 
-    async def _not_kept(self, waiting: Sequence[Request], error: StoreError) -> None:
-        """Nobody has seen what was decided. Go on from what the log holds, whatever that is."""
+    async def _not_kept(self, waiting: deque[Request], decided: deque[Answer], error: StoreError) -> None:
+        """Nobody has seen what was decided. Go on from what the log holds, whatever that is, and answer by it."""
         self.house.metrics.append_failures.inc()
         self.house.log.error("not kept", room=self.code, reason=type(error).__name__, detail=str(error))
-        for request in waiting:
-            request.answer(No("not-kept", "", {}))
+        shown, no = self.match.seq, No("not-kept", "", {})
         try:
             if isinstance(error, Conflict) and error.found < error.expected:
+                requests.answer_all(waiting, no)
                 await self._mend(error.found)
-            elif await self._look_at_the_log():
+            elif kept := await self._what_else_is_kept():
                 self.audience.again(self.match)
+                requests.answer_by_the_log(waiting, decided, shown, kept, no)
         except Fenced:
-            self._realm.deposed(self)
+            self._step_down(waiting)
             return
+        except StoreError:
+            pass  # the next append will conflict, if there is something to be read
+        requests.answer_all(waiting, no)
         self._listing.tell(self.match, self.moved_at)
         self._plan()
 
-    async def _look_at_the_log(self) -> bool:
-        """Whether it holds more than we know of; now we know."""
-        try:
-            tail = await self.house.store.log.read(stream(self.code), self.match.seq)
-        except StoreError:
-            return False  # the next append will conflict, if there is something to be read
+    async def _what_else_is_kept(self) -> list[bytes]:
+        """What the log holds beyond what we know of, which we know now. StoreError: it can't be read."""
+        tail = await self.house.store.log.read(stream(self.code), self.match.seq)
         for kept in tail:
             self.match = self.match.fold(decode_batch(self.match.game, kept.body))
-        return bool(tail)
+        return [kept.body for kept in tail]
 
-    async def _get_up(self) -> None:
-        """Go on from what the log holds, if that can be read and shown; else leave the room to whoever can."""
+    async def _get_up(self, waiting: deque[Request], decided: deque[Answer]) -> None:
+        """Go on from what the log holds, and answer by it those who have no answer yet. If it can't be read and shown,
+        leave the room to whoever can; they ask there."""
+        shown = self.match.seq
         try:
-            await self._look_at_the_log()
+            kept = await self._what_else_is_kept()
             self.audience.again(self.match)
+            requests.answer_by_the_log(waiting, decided, shown, kept, No("internal-error", "", {}))
+            self._come_and_go()
+            self._plan()
         except Exception:
             self.house.log.exception("the room can't go on", room=self.code)
+            requests.answer_all(waiting, Moved())
             self._realm.forsake(self)
 
     async def look_for_losses(self) -> None:
