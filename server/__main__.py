@@ -16,10 +16,10 @@ from server.observe import set_up_logs
 from server.settings import Settings
 from server.sockets.serving import Uvicorn
 from server.store import Store, StoreError
-from server.store.backup import back_up
 from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
+from server.store.sqlite.backup import back_up
 
 COLLECT = (20_000, 50, 100)
 """How seldom garbage is looked for (`gc.set_threshold`). Tables are trees that die by themselves; looking through those

@@ -23,7 +23,7 @@ ADAPTERS = {
     "starlette": ("server.__main__", "server.app", "server.pages", "server.sockets"),
     "uvicorn": ("server.__main__", "server.app", "server.sockets"),
     "websockets": ("server.__main__", "server.app", "server.sockets"),
-    "sqlite3": tuple(f"server.store.{name}" for name in ("sqlite", "lines", "migrations", "writer", "backup")),
+    "sqlite3": ("server.store.sqlite",),
     "redis": ("server.store.redis",),
     "hiredis": ("server.store.redis",),
 }

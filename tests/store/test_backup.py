@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from server.store import StoreError
-from server.store.backup import back_up, check
 from server.store.sqlite import SqliteStore
+from server.store.sqlite.backup import back_up, check
 
 
 async def test_a_backup_has_all_that_was_acknowledged_before_it_began(tmp_path: Path) -> None:

@@ -16,8 +16,8 @@ from engine.match.record import record, write
 from engine.match.verify import verify
 from server.rooms.room import stream
 from server.store import Kept
-from server.store.migrations import STEPS
 from server.store.sqlite import SqliteStore
+from server.store.sqlite.migrations import STEPS
 from tests.rooms.people import Place, settled
 
 FILES = sorted((Path(__file__).parent / "kept").glob("version-*.sql"))

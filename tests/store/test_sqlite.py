@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from server.store import Conflict, Full, Kept, StoreError
-from server.store.lines import MANY
-from server.store.migrations import STEPS, migrate
 from server.store.sqlite import SqliteStore
-from server.store.writer import WAL_BYTES, Writer, connect
+from server.store.sqlite.lines import MANY
+from server.store.sqlite.migrations import STEPS, migrate
+from server.store.sqlite.writer import WAL_BYTES, Writer, connect
 
 
 async def test_the_file_is_made_with_its_folder_and_is_there_the_next_time(tmp_path: Path) -> None:

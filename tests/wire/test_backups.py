@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from server.store.backup import check
 from server.store.sqlite import SqliteStore
+from server.store.sqlite.backup import check
 from tests.chaos import heard
 from tests.chaos.load import Load
 from tests.chaos.report import judge, logs

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TypeVar
 import structlog
 
 from server.store.errors import Closed, Full, StoreError
-from server.store.lines import Lines
+from server.store.sqlite.lines import Lines
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]

@@ -17,11 +17,11 @@ from server.store.cards import Card, Profile
 from server.store.errors import Closed, StoreError
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
-from server.store.lines import head
-from server.store.migrations import migrate
 from server.store.ports import Kept, Lease
+from server.store.sqlite.lines import head
+from server.store.sqlite.migrations import migrate
+from server.store.sqlite.writer import Writer, connect
 from server.store.words import LocalWords
-from server.store.writer import Writer, connect
 
 T = TypeVar("T")
 
