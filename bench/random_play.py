@@ -1,8 +1,9 @@
 """Games by four players who choose at random, through the whole engine: of settlers, if no other game is named.
 
 At every decision the seat that has to act is offered its legal commands and takes one of them, each as likely as any
-other, as catanatron's random player does; a discard or a choice of two cards counts as one. No offers to other
-players. A win is declared as soon as it may be, since catanatron ends a game by itself.
+other, as catanatron's random player does; a discard or a choice of two cards counts as one. Nobody speaks to another
+player, so that what may be proposed to others and answered is not asked for. A win is declared as soon as it may be,
+since catanatron ends a game by itself.
 """
 
 import hashlib
@@ -11,18 +12,9 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.core import Command, Game, In, Offer, Throw
+from engine.core import Command, Game, Offer, Throw
 from engine.games import GAMES
-from engine.games.settlers.commands import (
-    AcceptOffer,
-    CallForOffers,
-    ChooseAcceptor,
-    DeclareVictory,
-    DeclineOffer,
-    MakeOffer,
-    WithdrawCall,
-    WithdrawOffer,
-)
+from engine.games.settlers.commands import DeclareVictory
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 
@@ -31,7 +23,6 @@ __all__ = ["STEP", "Dice", "Lots", "Turned", "choose", "play", "seated"]
 GAME = GAMES["settlers"]
 HOST = "bench"
 SEATS = 4
-AMONG_PLAYERS = {MakeOffer, AcceptOffer, DeclineOffer, WithdrawOffer, ChooseAcceptor, CallForOffers, WithdrawCall}
 STEP = 1000
 """Milliseconds from one command to the next."""
 MOST_COMMANDS = 50_000
@@ -88,19 +79,14 @@ def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> l
 
 def choose(offers: list[Offer], lots: Lots) -> Command:
     """One of the commands that are offered, all alike."""
-    alone = [offer for offer in offers if offer.command not in AMONG_PLAYERS]
-    if len(alone) == 1:
-        return alone[0].sample(lots)
+    if len(offers) == 1:
+        return offers[0].sample(lots)
     bounds: list[tuple[int, Offer]] = []
     total = 0
-    for offer in alone:
+    for offer in offers:
         if offer.command is DeclareVictory:
             return DeclareVictory()
-        ways = 1
-        for _, domain in offer.domains:
-            if type(domain) is In:
-                ways *= len(domain.values)
-        total += ways
+        total += offer.ways
         bounds.append((total, offer))
     place = lots.number(total)
     for bound, offer in bounds:
@@ -120,7 +106,7 @@ def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[
         if not awaited:
             return
         seat = awaited[0]
-        command = choose(match.table.offers(seat), lots)
+        command = choose(match.table.offers(seat, alone=True), lots)
         after, batch = match.step(Ask(AT[seat], match.seq * STEP, command), secrets, chance)
         yield Turned(match, command, batch, after)
         match = after

@@ -41,7 +41,7 @@ def costs(game: Game, seed: int) -> Iterator[Cost]:
     match = seated(UNUSED, chance, game)[-1][1]
     while awaited := match.awaits():
         seat = awaited[0]
-        command = choose(match.table.offers(seat), lots)
+        command = choose(match.table.offers(seat, alone=True), lots)
         ask = Ask(Seat(seat), match.seq * STEP, command)
         began = clock()
         after, batch = match.step(ask, UNUSED, chance)

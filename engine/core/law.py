@@ -88,6 +88,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers:    question → (table, question) → answer
     moves:      stage → (table, seat) → offers of that seat while the stage is on top and awaits it
     offers:     stage → (table, seat) → offers of that seat while the stage is on top, whomever it awaits
+    proposes:   stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the stage
+                is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
     asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
     heeds:      what its asides depend on, if that is little: slices, or `PHASE`; their answers are remembered then
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
@@ -121,6 +123,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers: Handlers = {}
     moves: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
     offers: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
+    proposes: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
     asides: Callable[[Table, Viewer], Iterable[Offer]] | None = None
     heeds: tuple[str, ...] = ()
     shows: Callable[[Table], dict[str, Any] | None] | None = None
@@ -159,13 +162,9 @@ class Law:
         self.game, self.values, self.chapters, self.seats = game, values, chapters, seats
         self.remembered: dict[Any, Any] = {}
         composed = _composed(chapters, tuple((rule, type(value), value) for rule, value in values.items()))
-        self.rules, self.decides, self.forbids, self.course = (
-            composed.rules,
-            composed.decides,
-            composed.forbids,
-            composed.course,
-        )
-        self.answers, self.offers, self.asides = composed.answers, composed.offers, composed.asides
+        self.rules, self.decides, self.course = composed.rules, composed.decides, composed.course
+        self.answers, self.asides = composed.answers, composed.asides
+        self.offers, self.alone = composed.offers, composed.alone
         self.showing, self.tells, self.lays = composed.showing, composed.tells, composed.lays
         self.draws, self.takebacks = composed.draws, composed.takebacks
         self.talk, self.alongside, self.seals = composed.talk, composed.alongside, composed.seals
@@ -176,9 +175,10 @@ class Composed:
     """What follows from chapters and the values of their rules.
 
     rules:     rule by name, of all chapters
-    decides:   command → its owner
+    decides:   command → its owner, and who may forbid it
     course:    event → who writes it down, by chapter, and who reacts to it; what lays another table: (None, ())
     offers:    stage → who has offers for a seat that it awaits, and who for any other
+    alone:     the same without what passes between seats
     showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
     takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
     besides:   talk, and what others bring about alongside
@@ -192,11 +192,11 @@ class Composed:
         owners = self._bound("decides")
         if doubled := [kind.__name__ for kind, found in owners.items() if len(found) > 1]:
             raise RuleError(f"more than one chapter decides {', '.join(doubled)}")
-        self.decides = {kind: found[0][1] for kind, found in owners.items()}
-        self.forbids, self.answers = self._handling("forbids"), self._handling("answers")
+        forbids, self.answers = self._handling("forbids"), self._handling("answers")
+        self.decides = {kind: (found[0][1], forbids.get(kind, ())) for kind, found in owners.items()}
         self.lays, self.tells, self.draws = self._bound("lays"), self._bound("tells"), self._bound("draws")
         self.course = self._course()
-        self.offers = self._offers()
+        self.offers, self.alone = self._offers("proposes"), self._offers()
         self.asides = tuple(chapter.asides for chapter in chapters if chapter.asides)
         self.showing = tuple(
             (chapter, frozenset((chapter.name, *chapter.reads)))
@@ -214,7 +214,7 @@ class Composed:
         self.granted = {
             kind: (found[0][1], self.rules[found[0][0]].clause)
             for kind, found in self.takebacks.items()
-            if len(found) == 1 and not callable(found[0]) and values.get(found[0][0])
+            if not callable(found[0]) and values.get(found[0][0])
         }
 
     def _bound(self, verb: str) -> dict[type, Bound]:
@@ -243,14 +243,18 @@ class Composed:
         }
         return course | dict.fromkeys(self.lays, (None, ()))
 
-    def _offers(self) -> dict[type, tuple[Handling, Handling]]:
+    def _offers(self, *others: str) -> dict[type, tuple[Handling, Handling]]:
+        """stage → who has offers for a seat that it awaits, and who for any other; `others`: verbs that count, too."""
+        standing = ("offers", *others)
+        moving = (*standing, "moves")
         found: dict[type, tuple[Handling, Handling]] = {}
         for chapter in self._chapters:
-            for stage in {**chapter.offers, **chapter.moves}.keys() - self._moot[chapter.name]:
-                moving, standing = found.get(stage, ((), ()))
-                anyway = tuple(each[stage] for each in (chapter.offers,) if stage in each)
-                own = tuple(each[stage] for each in (chapter.moves,) if stage in each)
-                found[stage] = (*moving, *anyway, *own), (*standing, *anyway)
+            by_verb = {verb: getattr(chapter, verb) for verb in moving}
+            for stage in {stage for known in by_verb.values() for stage in known} - self._moot[chapter.name]:
+                awaited, anybody = found.get(stage, ((), ()))
+                awaited += tuple(by_verb[verb][stage] for verb in moving if stage in by_verb[verb])
+                anybody += tuple(by_verb[verb][stage] for verb in standing if stage in by_verb[verb])
+                found[stage] = awaited, anybody
         return found
 
 

@@ -5,7 +5,8 @@ An offer can tell whether a command was offered (`contains`), and draw one (`sam
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
+from math import prod
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
@@ -131,7 +132,7 @@ class Balance(Struct, frozen=True, gc=False):
         return {str(other): list(passed) for other, passed in self.before}
 
 
-class Offer(Struct, frozen=True, gc=False):
+class Offer(Struct, frozen=True, dict=True):
     """A command that may be asked now.
 
     domains:  field → what it may be; a field that is not named keeps its default
@@ -147,6 +148,11 @@ class Offer(Struct, frozen=True, gc=False):
     never: tuple[tuple[tuple[str, Any], ...], ...] = ()
     balance: Balance | None = None
     note: tuple[tuple[str, Any], ...] = ()
+
+    @cached_property
+    def ways(self) -> int:
+        """How many commands these are, whatever else in them is only bounded."""
+        return prod(len(domain.values) for _, domain in self.domains if type(domain) is In)
 
     def contains(self, command: "Command") -> bool:
         """Whether this very command is offered here."""

@@ -16,6 +16,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from engine.core.actors import Actor, Seat, Viewer
 from engine.core.chance import Chance
@@ -104,22 +105,21 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """
         log: list[Event] = []
         events = self.decided(command, moment)
-        slices = dict(self.slices)
-        table = Table(self.law, slices)
+        draft, slices = self._draft()
         for event in events:
-            table, slices = _settled(table, slices, event, moment, log)
-        return table, log
+            _settle(draft, slices, event, moment, log)
+        return draft, log
 
     def decided(self, command: Command, moment: Moment) -> tuple[Event, ...]:
         """What is decided if this is asked now, as a whole and on this one table; without what it brings about.
 
         Refused: the rules say no.
         """
-        kind, law = type(command), self.law
-        owner = law.decides.get(kind)
-        if owner is None:
-            raise Refused("not-in-this-game")
-        for forbid in law.forbids.get(kind, ()):
+        try:
+            owner, forbidding = self.law.decides[type(command)]
+        except KeyError:
+            raise Refused("not-in-this-game") from None
+        for forbid in forbidding:
             forbid(self, command, moment)
         return tuple(owner(self, command, moment))
 
@@ -163,11 +163,12 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             return (answers[0](self, question),)
         return [answer(self, question) for answer in answers]
 
-    def offers(self, seat: int) -> list[Offer]:
-        """All that this seat may ask now."""
+    def offers(self, seat: int, *, alone: bool = False) -> list[Offer]:
+        """All that this seat may ask now; `alone`: without what it may propose to other seats, or answer them."""
         found: list[Offer] = []
         stage: Stage = self.slices["stages"][-1]
-        moving, standing = self.law.offers.get(type(stage), _NOBODY)
+        by_stage = self.law.alone if alone else self.law.offers
+        moving, standing = by_stage.get(type(stage), _NOBODY)
         for offer in moving if seat in stage.awaited() else standing:
             found += offer(self, seat)
         return found
@@ -191,41 +192,44 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def settle(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
-        slices = dict(self.slices)
-        return _settled(Table(self.law, slices), slices, event, moment, log)[0]
+        draft, slices = self._draft()
+        _settle(draft, slices, event, moment, log)
+        return draft
 
     def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record what a fact brings about that has just been written down."""
-        slices = dict(self.slices)
-        table = Table(self.law, slices)
+        draft, slices = self._draft()
         for react in self.law.course.get(type(event), _NOBODY)[1]:
-            for consequence in tuple(react(table, event, moment)):
-                table, slices = _settled(table, slices, consequence, moment, log)
-        return table
+            for consequence in tuple(react(draft, event, moment)):
+                _settle(draft, slices, consequence, moment, log)
+        return draft
+
+    def _draft(self) -> tuple["Table", dict[str, Any]]:
+        """The same table to write on, as long as nobody else keeps it, and its slices, to be written to."""
+        slices = dict(self.slices)
+        return Table(self.law, slices), slices
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 
-Draft = tuple[Table, dict[str, Any]]
-"""A table that nobody keeps as it is, and its slices, to be written to."""
 
-
-def _settled(table: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> Draft:
-    """What `settle` says, on a draft: the very same, unless the fact lays another table."""
+def _settle(draft: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> None:
+    """What `Table.settle` says, written on a draft."""
     log.append(event)
     try:
-        concerned, reacting = table.law.course[type(event)]
+        concerned, reacting = draft.law.course[type(event)]
     except KeyError:  # nobody writes it down
-        return table, slices
+        return
     if concerned is None:
-        laid = table.evolve(event)
-        slices = dict(laid.slices)
-        table = Table(laid.law, slices)
-        reacting = table.law.course.get(type(event), _NOBODY)[1]
+        laid = draft.evolve(event)
+        slices.clear()
+        slices.update(laid.slices)
+        force_setattr(draft, "law", laid.law)
+        reacting = laid.law.course.get(type(event), _NOBODY)[1]
     else:
         for name, evolve in concerned:
             slices[name] = evolve(slices[name], event)
     for react in reacting:
-        for consequence in tuple(react(table, event, moment)):
-            table, slices = _settled(table, slices, consequence, moment, log)
-    return table, slices
+        if brought := react(draft, event, moment):
+            for consequence in tuple(brought):
+                _settle(draft, slices, consequence, moment, log)

@@ -61,7 +61,12 @@ from engine.match.clock_state import EVOLVES, Clocks, at_rest, clocks_of, start
 from engine.match.events import SeatAway
 from engine.match.room import due_at, playing
 
-__all__ = ["CLOCK"]
+__all__ = ["CLOCK", "stands_still"]
+
+
+def stands_still(table: Table) -> bool:
+    """Whether the game is paused: nobody plays before it goes on."""
+    return table.slices["clock"].paused is not None
 
 
 def give_back(table: Table, command: GiveBackTime, moment: Moment) -> Iterable[Event]:
@@ -165,7 +170,7 @@ CLOCK: Chapter[Clocks] = Chapter(
     answers={
         Due: times.due,
         Overdue: times.overdue,
-        Standstill: lambda table, question: table.slices["clock"].paused is not None,
+        Standstill: lambda table, question: stands_still(table),
     },
     asides=asides,
     heeds=("clock", "seats", "retiring", PHASE),

@@ -30,7 +30,6 @@ from engine.core import (
     Rewound,
     Seat,
     Stage,
-    Standstill,
     Table,
     Viewer,
     changes,
@@ -39,7 +38,7 @@ from engine.core import (
 from engine.core import view as view_of
 from engine.match.asking import asking, plain
 from engine.match.batch import Ask, Batch, codec_of
-from engine.match.clock import CLOCK
+from engine.match.clock import CLOCK, stands_still
 from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Fate, Secrets
@@ -59,7 +58,6 @@ from engine.match.undo import Past, Undo
 __all__ = ["AROUND", "START", "Match", "law_from"]
 
 AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
-_STANDSTILL = Standstill()
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 
@@ -148,7 +146,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if type(by) is Judge:
             if by.user != bench(table).user:
                 raise Refused("judge-only", "J2")
-        elif (kind in table.law.game.plays or kind is TakeBack) and table.confirms(_STANDSTILL):
+        elif stands_still(table) and (kind in table.law.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind is TakeBack or kind is Rewind:
             back = self._back(command, moment)
@@ -244,7 +242,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def _moves(self) -> bool:
         """Whether the game goes on: nothing has made it stand still."""
-        return not self.table.confirms(_STANDSTILL)
+        return not stands_still(self.table)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
         before, refs, trail = self.table, self.asked_of_late, self.trail

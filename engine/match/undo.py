@@ -78,16 +78,22 @@ class Undo(Struct, frozen=True, gc=False):
         """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
-        if kind in _BACK or kind in law.besides or table.law is not law:
-            return self._apart(kind, batch, before, table)
-        found = law.granted.get(kind) or (_takeback(before, first) if kind in law.takebacks else None)
+        found = law.granted.get(kind)
+        if found is None:
+            if kind in _BACK or kind in law.besides or table.law is not law:
+                return self._apart(kind, batch, before, table)
+            if kind in law.takebacks:
+                found = _takeback(before, first)
         if found is None or type(by := batch.by) is not Seat:
             return self._seal(kind) if self.past else self
         goes_on = not self.past or (self.past[-1].seat == by.seat and kind not in law.seals)
         standing = self if goes_on else self._seal(kind)
-        past = Past(batch.seq, by.seat, *found, before)
+        what, clause = found
+        past = Past(batch.seq, by.seat, what, clause, before)
         standing = Undo((*standing.past, past), standing.sealed)
-        return standing._seal(SeatRetired) if SeatRetired in map(type, batch.events) else standing
+        if table.slices["retiring"] is not before.slices["retiring"]:
+            return standing._seal(SeatRetired)
+        return standing
 
     def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "Undo":
         """The same after what is no move of the game."""

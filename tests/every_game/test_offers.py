@@ -13,6 +13,16 @@ from engine.match.fairness import FAIRNESS
 from tests.every_game.walks import Step, Walk
 from tests.every_game.wild import nudged, wild
 
+BETWEEN_SEATS = {
+    "MakeOffer",
+    "AcceptOffer",
+    "DeclineOffer",
+    "WithdrawOffer",
+    "ChooseAcceptor",
+    "CallForOffers",
+    "WithdrawCall",
+}
+
 
 class Watched:
     """Chance that remembers whether it was asked."""
@@ -47,6 +57,16 @@ def all_offers(match: Match, seat: int) -> list[Offer]:
         return []
     besides = match.table.asides(Viewer(seat))
     return [*match.table.offers(seat), *(offer for offer in besides if offer.command in match.game.commands)]
+
+
+def test_what_a_seat_may_do_alone_is_all_it_may_ask_but_what_others_may_hear_or_answer(walked: Walk) -> None:
+    for step in walked.some(60, playing=True):
+        table = step.after.table
+        for seat in range(table.law.seats):
+            every, alone = table.offers(seat), table.offers(seat, alone=True)
+            spoken = {offer.command for offer in every} - {offer.command for offer in alone}
+            assert alone == [offer for offer in every if offer.command not in spoken], f"batch {step.batch.seq}"
+            assert {kind.__name__ for kind in spoken} <= BETWEEN_SEATS
 
 
 def down_the_wire(match: Match, command: Command) -> Command:

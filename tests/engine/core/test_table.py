@@ -12,6 +12,7 @@ from engine.core import (
     Command,
     Event,
     Game,
+    In,
     Law,
     Moment,
     NoChance,
@@ -197,6 +198,22 @@ def test_whom_the_stage_awaits_has_moves_besides_what_anybody_may_ask() -> None:
         table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
         assert table.offers(1) == moving
         assert table.offers(0) == [Offer(Add)]
+
+
+def test_who_asks_for_a_seat_that_speaks_to_nobody_is_not_told_what_it_may_propose() -> None:
+    proposal = Offer(Add, (("count", In((7,))),))
+    talks: Chapter[None] = Chapter(
+        name="talks",
+        start=_nothing,
+        moves={Awaiting: lambda table, seat: [MOVE]},
+        proposes={Awaiting: lambda table, seat: [proposal]},
+    )
+    table = laid(talks)
+    table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
+    assert table.offers(1) == [proposal, MOVE]
+    assert table.offers(1, alone=True) == [MOVE]
+    assert table.offers(0) == [proposal]
+    assert table.offers(0, alone=True) == []
 
 
 def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.games.settlers.chapters.longest_road import longest
+from engine.games.settlers.chapters.longest_road import longest, through
 from engine.games.settlers.places import MAP
 
 Network = frozenset[int]
@@ -111,3 +111,41 @@ def test_C9_holds_for_every_network_of_the_sides_of_two_neighbouring_hexes() -> 
     for size in range(1, len(sides) + 1):
         for network in combinations(sides, size):
             assert longest(mask(network), 0) == by_walking(frozenset(network), frozenset())
+
+
+@settings(derandomize=True, deadline=None, max_examples=200)
+@given(with_foreign_buildings(most=9), st.data())
+def test_C9_a_road_is_on_no_longer_trail_than_a_walk_finds_that_uses_it(
+    case: tuple[Network, frozenset[int]], data: st.DataObject
+) -> None:
+    network, foreign = case
+    edge = data.draw(st.sampled_from(sorted(network)))
+    found = through(edge, mask(network), mask(foreign))
+    with_it = [
+        part
+        for count in range(1, len(network) + 1)
+        for part in combinations(sorted(network), count)
+        if edge in part and is_trail(part, foreign)
+    ]
+    assert found is None or found == max(map(len, with_it))
+
+
+@settings(derandomize=True, deadline=None, max_examples=200)
+@given(with_foreign_buildings(most=15), st.data())
+def test_C9_the_longest_trail_is_one_with_the_new_road_or_was_there_before(
+    case: tuple[Network, frozenset[int]], data: st.DataObject
+) -> None:
+    network, foreign = case
+    edge = data.draw(st.sampled_from(sorted(network)))
+    found = through(edge, mask(network), mask(foreign))
+    if found is not None:
+        before = longest(mask(network - {edge}), mask(foreign)) if len(network) > 1 else 0
+        assert longest(mask(network), mask(foreign)) == max(before, found)
+
+
+def test_C9_only_where_there_is_a_round_it_is_not_known_how_long_a_trail_a_road_is_on() -> None:
+    around = mask(MAP.hex_edges[MAP.hex_places.id("0,0")])
+    first = MAP.hex_edges[MAP.hex_places.id("0,0")][0]
+    assert through(first, around, 0) is None
+    assert through(first, around & ~(1 << MAP.hex_edges[MAP.hex_places.id("0,0")][3]), 0) == 5
+    assert through(first, around, 1 << MAP.edge_corners[first][0]) == 6

@@ -49,7 +49,7 @@ _OWED: dict[type[Stage], tuple[type[Command], ...]] = {
 
 def forced(table: Table, question: Forced) -> Command | None:
     """E2: what is done for this seat."""
-    offered = table.offers(question.seat)
+    offered = table.offers(question.seat, alone=True)
     for kind in _OWED.get(type(table.stage), ()):
         if offers := [offer for offer in offered if offer.command is kind]:
             return _drawn(offers, question.moment.chance, FORCED.of(table))

@@ -8,6 +8,9 @@ and go on. So it suffices to start at odd corners, and where a part has none, it
 What a trail leaves over has, but for its two ends, the same odd corners, and so at least half as many edges: a trail
 that long is the longest. Where a network has no rounds, what is farthest from any corner of a part is an end of its
 longest trail, and what is farthest from there is the other.
+
+A new road makes no trail longer but those that have it. So where none of these is longer than the card's, nothing has
+changed that the card depends on.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,7 +26,7 @@ from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced
 from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import Points, two_points
 
-__all__ = ["LONGEST_ROAD", "lengths", "longest"]
+__all__ = ["LONGEST_ROAD", "lengths", "longest", "through"]
 
 LEAST = Rule("longest_road_from", 5, least=2, most=15)
 TIE = Rule("longest_road_tie", "holder_keeps", choices=("holder_keeps", "set_aside"))
@@ -116,6 +119,36 @@ def _distances(at: Network, start: int) -> dict[int, int]:
     return found
 
 
+def through(edge: int, roads: int, foreign: int) -> int | None:
+    """The length of the longest trail with this edge of the network; None: there is a round in its part."""
+    left, passed, length = roads ^ (1 << edge), 0, 1
+    for end in MAP.edge_corners[edge]:
+        border, step = [end], 0
+        while border:
+            beyond: list[int] = []
+            for corner in border:
+                if foreign >> corner & 1:
+                    continue
+                if passed >> corner & 1:
+                    return None
+                passed |= 1 << corner
+                for road, far in _WAYS[corner]:
+                    if left & road:
+                        left ^= road
+                        beyond.append(far)
+            border = beyond
+            step += 1
+        length += step - 1
+    return length
+
+
+_WAYS = tuple(
+    tuple((1 << edge, far) for edge, far in zip(edges, ends, strict=True))
+    for edges, ends in zip(MAP.corner_edges, MAP.corner_corners, strict=True)
+)
+"""Corner → the edges there, as bits, each with the corner at its other end."""
+
+
 def _part(edges: int) -> int:
     """The edges that hang together with the first of these."""
     part, border = 0, edges & -edges
@@ -143,15 +176,30 @@ _NOW: Remembered[tuple[int, ...]] = Remembered(lambda table: tuple(lengths(PIECE
 def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, moment: Moment) -> Iterable[Event]:
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
     card: Longest = table.slices["longest_road"]
-    if type(event) is not SettlementBuilt and _too_few(table, event.seat, card):
-        return ()
-    return _moved(table, card)
+    pieces: Pieces = table.slices["pieces"]
+    stays = (
+        _cuts_nobody(pieces, event) if isinstance(event, SettlementBuilt) else _too_short(table, pieces, event, card)
+    )
+    return () if stays else _moved(table, card)
 
 
-def _too_few(table: Table, seat: int, card: Longest) -> bool:
-    """Whether this seat, which has built a road, has too few for the card, whatever way they lie."""
-    roads = PIECES.of(table).roads[seat].bit_count()
-    return roads < LEAST.of(table) or (card.holder not in (None, seat) and roads <= card.length)
+def _cuts_nobody(pieces: Pieces, event: SettlementBuilt) -> bool:
+    """Whether no other seat has a road that went on where this settlement stands."""
+    around = MAP.edges_at[event.corner]
+    for seat, roads in enumerate(pieces.roads):
+        if (here := roads & around) & (here - 1) and seat != event.seat:
+            return False
+    return True
+
+
+def _too_short(table: Table, pieces: Pieces, event: RoadBuilt | RoadPlaced, card: Longest) -> bool:
+    """Whether no trail with this new road is longer than the card's, nor long enough for it."""
+    seat = event.seat
+    roads, enough = pieces.roads[seat], max(card.length, LEAST.of(table) - 1)
+    if roads.bit_count() <= enough:
+        return True
+    length = through(event.edge, roads, pieces.built & ~pieces.buildings[seat])
+    return length is not None and length <= enough
 
 
 def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:

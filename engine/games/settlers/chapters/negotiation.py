@@ -22,6 +22,7 @@ from engine.core import (
     Event,
     Law,
     Moment,
+    Offer,
     Overdue,
     Refused,
     Rewound,
@@ -276,6 +277,12 @@ def shows(table: Table) -> dict[str, Any]:
     return shown
 
 
+def proposes(table: Table, seat: int) -> Iterable[Offer]:
+    """Offers and answers to them; the seat on turn may call for some, too."""
+    found = offers(table, seat)
+    return found if table.slices["turn"].seat != seat else (*found, *calls.offers(table, seat))
+
+
 def _start(law: Law) -> Negotiation:
     return Negotiation((0,) * law.seats)
 
@@ -326,8 +333,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         **dict.fromkeys((ClockResumed, TimeGivenBack), talks.later),
         **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), talks.over),
     },
-    offers=dict.fromkeys((Main, Robbing), offers),
-    moves={Main: calls.offers},
+    proposes={Main: proposes, Robbing: offers},
     answers={Asked: asked, Due: due, Overdue: expire},
     shows=shows,
     tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), told_whole),
