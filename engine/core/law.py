@@ -68,7 +68,7 @@ def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
 
 
 Handlers = Mapping[type, Callable[..., Any]]
-Takeback = tuple[str, str]
+Takeback = tuple[str, str] | tuple[str, str, type[Struct]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
 
 
@@ -100,8 +100,9 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     rules:      the rules it brings; a document may set these and no others
     endures:    its slice outlives a take-back (the match clock, the numbering of offers)
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
-    takebacks:  event → the boolean rule that lets its seat take it back, and what that is called (U1, U5); or a
-                function of (table before, event) that gives both, or None
+    takebacks:  event → the boolean rule that lets its seat take it back, what that is called (U1, U5) and, if there is
+                one, the question that nobody may say yes to then; or a function of (table before, event) that gives
+                the same, or None
     talk:       events that neither seal what lies before them nor can be taken back; their slices endure
     alongside:  events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
                 back they are written down again on the table as it was
@@ -214,7 +215,7 @@ class Composed:
         self.granted = {
             kind: (found[0][1], self.rules[found[0][0]].clause)
             for kind, found in self.takebacks.items()
-            if not callable(found[0]) and values.get(found[0][0])
+            if not callable(found[0]) and values.get(found[0][0]) and self.answers.keys().isdisjoint(found[0][2:])
         }
 
     def _bound(self, verb: str) -> dict[type, Bound]:

@@ -105,7 +105,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """
         log: list[Event] = []
         events = self.decided(command, moment)
-        draft, slices = self._draft()
+        slices = dict(self.slices)
+        draft = Table(self.law, slices)
         for event in events:
             _settle(draft, slices, event, moment, log)
         return draft, log
@@ -192,29 +193,26 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def settle(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
-        draft, slices = self._draft()
+        slices = dict(self.slices)
+        draft = Table(self.law, slices)
         _settle(draft, slices, event, moment, log)
         return draft
 
     def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
         """Record what a fact brings about that has just been written down."""
-        draft, slices = self._draft()
+        slices = dict(self.slices)
+        draft = Table(self.law, slices)
         for react in self.law.course.get(type(event), _NOBODY)[1]:
             for consequence in tuple(react(draft, event, moment)):
                 _settle(draft, slices, consequence, moment, log)
         return draft
-
-    def _draft(self) -> tuple["Table", dict[str, Any]]:
-        """The same table to write on, as long as nobody else keeps it, and its slices, to be written to."""
-        slices = dict(self.slices)
-        return Table(self.law, slices), slices
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 
 
 def _settle(draft: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> None:
-    """What `Table.settle` says, written on a draft."""
+    """What `Table.settle` says, written on a draft: a table that nobody keeps as it is, and whose slices these are."""
     log.append(event)
     try:
         concerned, reacting = draft.law.course[type(event)]

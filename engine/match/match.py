@@ -138,7 +138,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
         Refused: the rules say no, and nothing has happened. Chance is that of the secrets, unless another is given.
         """
-        table, by, command, seq = self.table, ask.by, ask.command, self.seq + 1
+        table, by, command = self.table, ask.by, ask.command
+        seq = self.seq + 1
         if chance is None:
             chance = Fate(secrets, FAIRNESS.of(table).entropy()) if secrets else NoChance()
         moment = Moment(by, ask.at, chance, seq)

@@ -143,7 +143,7 @@ def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
 def _first_clause(law: Law) -> str:
     """Where the book begins to speak of taking back."""
     rules = (rule for known in law.takebacks.values() for rule in known if not callable(rule))
-    return next((law.rules[name].clause for name, _ in rules), "")
+    return next((law.rules[rule[0]].clause for rule in rules), "")
 
 
 def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
@@ -151,6 +151,6 @@ def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
     law = table.law
     for known in law.takebacks[type(event)]:
         rule = known(table, event) if callable(known) else known
-        if rule and law.values.get(rule[0]):
+        if rule and law.values.get(rule[0]) and not any(table.confirms(barred()) for barred in rule[2:]):
             return rule[1], law.rules[rule[0]].clause
     return None

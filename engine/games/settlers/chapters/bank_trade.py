@@ -71,12 +71,6 @@ def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[Offer, ...]:
     return (Offer(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)),) if gets else ()
 
 
-def takeback(table: Table, event: BankTraded) -> tuple[str, str] | None:
-    """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left
-    them, so after one the bank's trade stands."""
-    return None if table.confirms(Liftable()) else ("takeback_builds", "bank-trade")
-
-
 def _start(law: Law) -> None:
     return None
 
@@ -88,5 +82,7 @@ BANK_TRADE: Chapter[None] = Chapter(
     decides={TradeWithBank: trade},
     moves={Main: offers},
     tells={BankTraded: told_whole},
-    takebacks={BankTraded: takeback},
+    takebacks={BankTraded: ("takeback_builds", "bank-trade", Liftable)},
 )
+"""U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left them, so
+after one the bank's trade stands."""

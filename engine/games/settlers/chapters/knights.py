@@ -37,7 +37,8 @@ def muster(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
-    return _PLAY if KNIGHT in playable(table, seat) else ()
+    held = table.slices["cards"].held[seat][KNIGHT]
+    return _PLAY if held and KNIGHT in playable(table, seat) else ()
 
 
 def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:

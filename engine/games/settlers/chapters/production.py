@@ -70,17 +70,19 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     pieces: Pieces = slices["pieces"]
     hexes = slices["island"].by_number.get(total, ())
     robbed = slices["robber"].hex
+    bank = slices["purse"].bank
+    enough = True
     for place in hexes:
         if place[0] == robbed:
             hexes = tuple([other for other in hexes if other is not place])
+        enough = enough and bank[place[1]] >= _MOST_OF_A_HEX * len(hexes)
     gains = pieces.yields(hexes)
     if gone := slices["retiring"]:
         gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
     if not gains:
         return ()
-    bank = slices["purse"].bank
     short: tuple[int, ...] = ()
-    if min(bank) < _MOST_OF_A_HEX * len(hexes):
+    if not enough:
         gains, short = ration(gains, bank, alone=SHORTAGES[values["shortage"]])
     return (YIELDS[values["collect"]](gains, short),)
 
