@@ -76,6 +76,14 @@ def dice(link, ordinal, entropy):
     return [byte % 6 + 1 for byte in block if byte < 252][:2]
 
 
+def chain(last, length):
+    """So many links, from the first to the last; each is the hash of the one after it."""
+    links = [last]
+    while len(links) < length:
+        links.append(sha(links[-1]))
+    return links[::-1]
+
+
 class Cards:
     """Where all cards are: the bank, the hands, the deck; and how much has been drawn."""
 
@@ -178,9 +186,8 @@ class Check:
     def __init__(self, record):
         self.record, self.done = record, {}
         secrets = record["end"]["secrets"]
-        self.key, self.links = bytes.fromhex(secrets["key"]), [bytes.fromhex(secrets["seed"])]
-        while len(self.links) < secrets["rolls"]:
-            self.links.insert(0, sha(self.links[0]))
+        self.key, self.length = bytes.fromhex(secrets["key"]), secrets["rolls"]
+        self.chains = [chain(bytes.fromhex(secrets["seed"]), self.length)]
         self.commitments, self.seeds, self.taken, self.tiers = {}, {}, set(), {}
         self.before = {}  # seq → the cards before it
         self.alongside = []  # cards collected and trades taken back, which stay so when something before them goes back
@@ -205,7 +212,7 @@ class Check:
         match event["is"]:
             case "RoomOpened":
                 self.opening = event
-                self.same(event, commitment=sha(self.key).hex(), chain=sha(self.links[0]).hex())
+                self.same(event, commitment=sha(self.key).hex(), chain=sha(self.chains[0][0]).hex())
             case "SeatTaken":
                 self.taken.add(event["seat"])
             case "TierSet":
@@ -223,8 +230,8 @@ class Check:
             case "BoardLaid":
                 self.same(event, **board(self.chance, self.rules))
             case "DiceRolled":
-                k = self.cards.rolls
-                self.same(event, proof=self.links[k].hex(), dice=dice(self.links[k], k, self.entropy))
+                link, proof = self.link(self.cards.rolls)
+                self.same(event, proof=proof.hex(), dice=dice(link, self.cards.rolls, self.entropy))
             case "CardBought":
                 self.same(event, card=self.chance.drawn("card", self.cards.bought, self.cards.deck))
             case "CardStolen":
@@ -244,6 +251,15 @@ class Check:
                 self.alongside.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)
+
+    def link(self, k):
+        """The link of a roll, and what is shown with it: after the last of a chain the root of the next."""
+        number, place = divmod(k, self.length)
+        while len(self.chains) < number + 2:
+            last = hmac.digest(self.key, f"chain\n{len(self.chains)}\n".encode(), "sha256")
+            self.chains.append(chain(last, self.length))
+        link = self.chains[number][place]
+        return link, link if place + 1 < self.length else link + sha(self.chains[number + 1][0])
 
     def same(self, event, **ought):
         """Each of these fields is as it ought to be."""

@@ -6,8 +6,10 @@ browser commits to a seed of its own and opens it at the start; so nobody, the s
     E = SHA-256(room, commitments of the server, the seats' seeds in order of seating).
 
 Roll k (from 0) is thrown with the chain's link k, whose hash is link k − 1; link −1 is the root. The link stands in
-the roll's event, so that the roll can be checked as it falls. All other chance (board, seats, cards, thefts) is drawn
-with HMAC(K, use, ordinal, E) by rejection sampling; K is revealed at the end.
+the roll's event, so that the roll can be checked as it falls. A game that comes to the end of its chain goes on with
+another: its seed follows from K, so that it was committed to with K, and its root stands in the last roll before it.
+All other chance (board, seats, cards, thefts) is drawn with HMAC(K, use, ordinal, E) by rejection sampling; K is
+revealed at the end.
 
 `docs/record.md` gives the same in words for those who write verifiers of their own.
 """
@@ -19,25 +21,55 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Law, Refused, Table, Throw, told_whole
+from engine.core import Chapter, Law, Table, Throw, told_whole
 from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Started
 
-__all__ = ["CHAIN", "FAIRNESS", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
+__all__ = ["CHAIN", "FAIRNESS", "Chain", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
 
-CHAIN = 4096
-"""Rolls that a new chain can serve; far more than any game has. How many an old one can stands beside it."""
+CHAIN = 512
+"""Rolls that a chain of a new room serves, some times as many as people make in a game. An old room's has 4096."""
 
-_STRIDE = 128
+_STRIDE = 64
+
+_SIZE = 32
+"""Bytes of a link."""
 
 
 def _sha(data: bytes) -> bytes:
     return hashlib.sha256(data).digest()
 
 
-class Secrets(Struct, frozen=True, dict=True):
-    """What the server keeps to itself until the end: the key K and the end of the chain, 32 bytes each.
+class Chain(Struct, frozen=True, dict=True):
+    """Links of 32 bytes, each the hash of the one after it. seed: the last; length: how many, a multiple of 64."""
 
-    rolls: how many the chain can serve, a multiple of 128
+    seed: bytes
+    length: int
+
+    @property
+    def root(self) -> bytes:
+        """The hash of the first link: what is published before that one is."""
+        return self._marks[-1]
+
+    def link(self, place: int) -> bytes:
+        """The link at this place, from 0."""
+        steps = self.length - 1 - place
+        return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
+
+    @cached_property
+    def _marks(self) -> list[bytes]:
+        """Every 64th link, counted from the seed; the last is the root."""
+        marks, link, sha256 = [self.seed], self.seed, hashlib.sha256
+        for _ in range(self.length // _STRIDE):
+            for _ in range(_STRIDE):
+                link = sha256(link).digest()
+            marks.append(link)
+        return marks
+
+
+class Secrets(Struct, frozen=True, dict=True):
+    """What the server keeps to itself until the end: the key K and the end of the first chain, 32 bytes each.
+
+    rolls: how many each chain serves, a multiple of 64
     """
 
     key: bytes
@@ -55,7 +87,7 @@ class Secrets(Struct, frozen=True, dict=True):
     def from_plain(cls, plain: dict[str, Any]) -> "Secrets":
         """From what `to_plain` gave. ValueError: it never did."""
         key, seed, rolls = bytes.fromhex(plain["key"]), bytes.fromhex(plain["seed"]), plain["rolls"]
-        if len(key) != 32 or len(seed) != 32 or rolls % _STRIDE or not 0 < rolls <= 1 << 16:
+        if len(key) != 32 or len(seed) != _SIZE or rolls % _STRIDE or not 0 < rolls <= 1 << 16:
             raise ValueError("secrets are two strings of 32 bytes in hex and the length of a chain")
         return cls(key, seed, rolls)
 
@@ -70,30 +102,36 @@ class Secrets(Struct, frozen=True, dict=True):
 
     @property
     def root(self) -> str:
-        """What the server publishes of the chain beforehand."""
-        return self._marks[-1].hex()
+        """What the server publishes of the first chain beforehand."""
+        return self.chain(0).root.hex()
+
+    def chain(self, number: int) -> Chain:
+        """The chain with this number: 0 is the one that is committed to by its root, the others follow from K."""
+        known = self._chains.get(number)
+        if known is None:
+            seed = hmac.digest(self.key, b"chain\n%d\n" % number, "sha256") if number else self.seed
+            known = self._chains[number] = Chain(seed, self.rolls)
+        return known
 
     def link(self, ordinal: int) -> bytes:
-        """The link of the roll with this ordinal. Refused: the chain has come to its end."""
-        if not 0 <= ordinal < self.rolls:
-            raise Refused("no-more-throws", "V1")
-        steps = self.rolls - 1 - ordinal
-        return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
+        """What the roll with this ordinal (from 0) is thrown with."""
+        number, place = divmod(ordinal, self.rolls)
+        return self.chain(number).link(place)
+
+    def proof(self, ordinal: int) -> bytes:
+        """What is published with that roll: its link and, if that is the last of its chain, the root of the next."""
+        number, place = divmod(ordinal, self.rolls)
+        link = self.chain(number).link(place)
+        return link if place + 1 < self.rolls else link + self.chain(number + 1).root
 
     @cached_property
-    def keyed(self) -> hmac.HMAC:
-        """HMAC(K, …), to be copied."""
-        return hmac.new(self.key, digestmod="sha256")
+    def keyed(self) -> "Blocks":
+        """What HMAC(K, …) begins with."""
+        return _blocks(self.key)
 
     @cached_property
-    def _marks(self) -> list[bytes]:
-        """Every 128th link, counted from the seed; the last is the root."""
-        marks, link, sha256 = [self.seed], self.seed, hashlib.sha256
-        for _ in range(self.rolls // _STRIDE):
-            for _ in range(_STRIDE):
-                link = sha256(link).digest()
-            marks.append(link)
-        return marks
+    def _chains(self) -> dict[int, Chain]:
+        return {}
 
 
 @lru_cache(maxsize=512)
@@ -110,19 +148,35 @@ def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> byte
     return _sha("\n".join((room, commitment, root, *seeds)).encode())
 
 
+Blocks = tuple[bytes, bytes]
+"""What the inner and the outer hash of an HMAC begin with."""
+
+_INNER, _OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
+
+
+def _blocks(key: bytes) -> Blocks:
+    """Of a key of at most 64 bytes."""
+    block = key.ljust(64, b"\0")
+    return block.translate(_INNER), block.translate(_OUTER)
+
+
+def _mac(blocks: Blocks, message: bytes) -> bytes:
+    """HMAC-SHA-256 (RFC 2104). For so few bytes two hashes take half as long as one of the library's HMACs."""
+    inner, outer = blocks
+    return _sha(outer + _sha(inner + message))
+
+
 def number(key: bytes, use: str, ordinal: int, entropy: bytes, below: int) -> int:
     """An int in `range(below)`: the first 64-bit block of HMAC(K, use, ordinal, attempt, E) that favours nobody."""
-    return _number(hmac.new(key, digestmod="sha256"), use, ordinal, entropy, below)
+    return _number(_blocks(key), use, ordinal, entropy, below)
 
 
-def _number(keyed: hmac.HMAC, use: str, ordinal: int, entropy: bytes, below: int) -> int:
-    """The same, of an HMAC that has been given its key: to copy it is cheaper than to begin anew."""
+def _number(keyed: Blocks, use: str, ordinal: int, entropy: bytes, below: int) -> int:
     fair = (1 << 64) - (1 << 64) % below
     attempt = 0
     while True:
-        mac = keyed.copy()
-        mac.update(f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy)
-        value = int.from_bytes(mac.digest()[:8], "big")
+        block = _mac(keyed, f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy)
+        value = int.from_bytes(block[:8], "big")
         if value < fair:
             return value % below
         attempt += 1
@@ -130,7 +184,7 @@ def _number(keyed: hmac.HMAC, use: str, ordinal: int, entropy: bytes, below: int
 
 def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
     """The two dice of a roll: the first two bytes under 252 of HMAC(link, "dice", ordinal, E), each mod 6, plus 1."""
-    block = hmac.digest(link, f"dice\n{ordinal}\n".encode() + entropy, "sha256")
+    block = _mac(_blocks(link), f"dice\n{ordinal}\n".encode() + entropy)
     if block[0] < 252 and block[1] < 252:  # as nearly always
         return block[0] % 6 + 1, block[1] % 6 + 1
     fair = (byte % 6 + 1 for byte in block if byte < 252)
@@ -144,8 +198,8 @@ class Fate(Struct, frozen=True):
     entropy: bytes
 
     def dice(self, ordinal: int) -> Throw:
-        link = self.secrets.link(ordinal)
-        return Throw(faces(link, ordinal, self.entropy), link.hex())
+        proof = self.secrets.proof(ordinal)
+        return Throw(faces(proof[:_SIZE], ordinal, self.entropy), proof.hex())
 
     def number(self, use: str, ordinal: int, below: int) -> int:
         return _number(self.secrets.keyed, use, ordinal, self.entropy, below)

@@ -15,6 +15,7 @@ from engine.core import Actor, Clock, Command, Judge, Person, Seat, Stream, View
 from engine.games import GAMES
 from engine.match import Ask, Match, RoomOpened, Secrets
 from engine.match.commands import AddBot, CallStart, OpenSeed, SetReady, SetTier, Sit, TimeUp
+from engine.match.fairness import CHAIN
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import AppointJudge
 from engine.match.record import record, write
@@ -39,7 +40,8 @@ _DONE = object()
 
 
 class Kept(NamedTuple):
-    """How a record is made. pace: ms from one thing to the next, at most; wishes: what happens besides"""
+    """How a record is made. pace: ms from one thing to the next, at most; wishes: what happens besides; chain: rolls
+    that a chain of the dice serves"""
 
     rulebook: str
     size: int
@@ -50,6 +52,7 @@ class Kept(NamedTuple):
     tiers: tuple[str, ...] = ()
     pace: int = 4_000
     game: str = "settlers"
+    chain: int = CHAIN
 
 
 class Evening:
@@ -58,7 +61,8 @@ class Evening:
     def __init__(self, name: str, kept: Kept) -> None:
         self.kept, self.lots, self.at = kept, Stream(kept.seed), EVENING
         self.game = GAMES[kept.game]
-        self.secrets = Secrets.fresh(hashlib.sha256(name.encode()).digest())
+        fresh = Secrets.fresh(hashlib.sha256(name.encode()).digest())
+        self.secrets = Secrets(fresh.key, fresh.seed, kept.chain)
         opening = RoomOpened(
             name[:6].upper(),
             "Friday evening 金曜の夜",
@@ -354,6 +358,7 @@ GAMES_KEPT = {
     "hunters-3-clocks": Kept(
         "first", 3, 36, (some_who_stall,), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500, game="hunters"
     ),
+    "basic-4-chains": Kept("basic", 4, 35, (a_turn_end_taken_back,), chain=64),
     "league-4-by-hand": Kept("league", 4, 34, (who_collects_late, *BARGAINS), {"collect": "by_hand"}),
 }
 """name of the record → how it is made; those that are older than this file were made by its like."""

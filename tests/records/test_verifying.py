@@ -48,6 +48,18 @@ def test_V1_a_link_that_is_not_of_the_chain_is_named() -> None:
     assert fault(LONG, lambda plain: events(plain, "DiceRolled")[3].update(proof="00" * 32)).path == "events[0].proof"
 
 
+def test_V1_another_root_than_that_of_the_next_chain_is_named() -> None:
+    data = next(file for file in KEPT if "chains" in file.stem).read_bytes()
+    assert report(data, lambda plain: None).ok
+
+    def edit(plain: Plain) -> None:
+        last = events(plain, "DiceRolled")[63]
+        last["proof"] = last["proof"][:64] + "00" * 32
+
+    assert fault(data, edit).path == "events[0].proof"
+    assert fault(data, lambda plain: events(plain, "DiceRolled")[63].update(proof="00")).path == "events[0].proof"
+
+
 def test_V1_a_card_that_was_not_drawn_is_named() -> None:
     def edit(plain: Plain) -> None:
         card = events(plain, "CardBought")[2]

@@ -18,6 +18,9 @@ export async function linksOf(seed: Bytes, rolls: number): Promise<readonly Byte
   return links.reverse();
 }
 
+/** The last link of a later chain: number `chain`, the first one being 0. */
+export const lastLinkOf = (key: Bytes, chain: number): Promise<Bytes> => hmac(key, bytesOf(`chain\n${chain}\n`));
+
 /** Roll `k`: of the bytes of HMAC(link, dice k E) that are under 252 the first two, each modulo 6, plus 1. */
 export async function diceOf(link: Bytes, k: number, entropy: Bytes): Promise<readonly [number, number]> {
   const block = await hmac(link, joined(bytesOf(`dice\n${k}\n`), entropy));

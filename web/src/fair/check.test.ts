@@ -134,3 +134,28 @@ describe.each(['people-4-seeds.json', 'hunters-5-bonus.json'])('V1: %s', (file) 
     expect((await checked(await forged(text, change))).fault?.what).toBe(what);
   });
 });
+
+describe('V1: a game that goes on past the end of its chain', () => {
+  const text = read('basic-4-chains.json');
+  const rolls = ({ batches }: Plain): Plain['batches'][number]['events'] =>
+    batches.flatMap((batch) => batch.events).filter(({ is }) => is === 'DiceRolled');
+
+  test('shows the root of the next with the last link, and nothing besides with any other', () => {
+    const long = rolls(JSON.parse(text) as Plain).map(({ proof }) => String(proof).length);
+    expect(long.filter((digits) => digits === 128)).toHaveLength(1);
+    expect(long.indexOf(128)).toBe(63);
+  });
+
+  test.each([
+    ['another root', 63, (proof: string) => proof.slice(0, 64) + other(proof.slice(64))],
+    ['no root', 63, (proof: string) => proof.slice(0, 64)],
+    ['a root in the middle of a chain', 20, (proof: string) => proof + proof],
+    ['another first link of the next', 64, other],
+  ])('is rejected with %s', async (_, k, change) => {
+    const changed = await forged(text, (record) => {
+      const roll = rolls(record)[k];
+      if (roll) roll.proof = change(String(roll.proof));
+    });
+    expect((await checked(changed)).fault?.what).toBe('link');
+  });
+});

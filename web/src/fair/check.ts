@@ -6,7 +6,7 @@
  * The first thing that is wrong ends it; what was found until then is reported.
  */
 
-import { Chance, diceOf, entropyOf, linksOf } from './chance';
+import { Chance, diceOf, entropyOf, lastLinkOf, linksOf } from './chance';
 import { bytesOf, fromHex, hexOf, sha256 } from './hashing';
 import { type GameCheck, type Law, type Play, same } from './play';
 import { type RecordEvent, type RecordFile, readRecord, Wrong } from './record';
@@ -27,6 +27,15 @@ export async function checkRecord(text: string, game: GameCheck): Promise<Report
   return report;
 }
 
+/** Digits of a link, in hex. */
+const LINK = 64;
+
+/** The hash of the first link, of a chain of so many. */
+async function rootOf(last: Uint8Array<ArrayBuffer>, rolls: number): Promise<string> {
+  const [first] = await linksOf(last, rolls);
+  return hexOf(await sha256(first ?? bytesOf('')));
+}
+
 /** The standing game: what a take-back brings back. */
 interface Standing {
   readonly play: Play;
@@ -44,7 +53,8 @@ class Check {
   readonly #tiers = new Map<number, string>();
   readonly #before = new Map<number, Standing>();
   readonly #alongside: { readonly seq: number; readonly event: RecordEvent }[] = [];
-  #links: readonly Uint8Array<ArrayBuffer>[] = [];
+  /** What each roll has shown, by its number: the end of it is what the next must lead to. */
+  readonly #proofs: string[] = [];
   #entropy: Uint8Array<ArrayBuffer> = new Uint8Array();
   #chance: Chance | undefined;
   #play: Play | undefined;
@@ -119,10 +129,9 @@ class Check {
     const key = fromHex(secrets.key);
     if (hexOf(await sha256(key)) !== event.commitment) throw new Wrong('end', 'commitment');
     this.#report.key = { secret: secrets.key, commitment: String(event.commitment) };
-    this.#links = await linksOf(fromHex(secrets.seed), secrets.rolls);
-    const root = hexOf(await sha256(this.#links[0] ?? bytesOf('')));
+    const root = await rootOf(fromHex(secrets.seed), secrets.rolls);
     if (root !== event.chain) throw new Wrong('end', 'chain');
-    this.#report.chain = { root, links: this.#links.length };
+    this.#report.chain = { root, links: secrets.rolls };
   }
 
   async #seed(seat: number, seed: string, part: string): Promise<void> {
@@ -156,20 +165,29 @@ class Check {
     this.#play = this.#game.begin(law, ought.order);
   }
 
-  /** The link stands next in the chain, and makes these dice. */
+  /** The link stands next in the chain, and makes these dice; with the last of a chain stands the root of the next. */
   async #roll(event: RecordEvent, seq: number): Promise<void> {
     const part = `batch ${seq}`;
     const k = this.#rolls;
-    const before = k === 0 ? this.#report.chain?.root : this.#report.rolls.findLast((roll) => roll.k === k - 1)?.link;
-    if (!this.#links[k] || before === undefined || hexOf(await sha256(fromHex(String(event.proof)))) !== before) {
-      throw new Wrong(part, 'link');
-    }
-    const made = await diceOf(fromHex(String(event.proof)), k, this.#entropy);
+    const before = k === 0 ? this.#report.chain?.root : this.#proofs[k - 1]?.slice(-LINK);
+    const proof = String(event.proof);
+    const link = proof.slice(0, LINK);
+    if (before === undefined || hexOf(await sha256(fromHex(link))) !== before) throw new Wrong(part, 'link');
+    if (proof.slice(LINK) !== (await this.#rootAfter(k))) throw new Wrong(part, 'link');
+    this.#proofs[k] = proof;
+    const made = await diceOf(fromHex(link), k, this.#entropy);
     const dice = event.dice as readonly [number, number];
     const seat = Number(event.seat);
-    this.#report.rolls.push({ k, seq, seat, link: String(event.proof), before, dice, made, undone: false });
+    this.#report.rolls.push({ k, seq, seat, link, before, dice, made, undone: false });
     if (!same(dice, made)) throw new Wrong(part, 'dice');
     this.#rolls += 1;
+  }
+
+  /** The root of the chain that begins after roll `k`; none: it goes on. */
+  async #rootAfter(k: number): Promise<string> {
+    const { secrets } = this.#record.end;
+    if (!secrets || (k + 1) % secrets.rolls !== 0) return '';
+    return rootOf(await lastLinkOf(fromHex(secrets.key), (k + 1) / secrets.rolls), secrets.rolls);
   }
 
   /** What the game's chance makes in it. */

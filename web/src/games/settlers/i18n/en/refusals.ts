@@ -45,5 +45,4 @@ export const refusals: CatalogueOf<typeof source> = {
   'nothing-to-collect': 'There is nothing for you to take',
   'nothing-to-take-back': 'There is nothing to take back',
   sealed: (p) => play.sealed(sealedWords(play, p)),
-  'no-more-throws': 'The dice for this game are used up',
 };

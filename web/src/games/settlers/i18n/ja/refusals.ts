@@ -54,5 +54,4 @@ export const refusals = {
   'nothing-to-collect': '取る資源はありません',
   'nothing-to-take-back': '取り消せる操作がありません',
   sealed: (p: Readonly<Record<string, unknown>>) => play.sealed(sealedWords(play, p)),
-  'no-more-throws': 'サイコロの記録が尽きました',
 } as const;
