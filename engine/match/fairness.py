@@ -27,7 +27,7 @@ from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Sta
 __all__ = ["CHAIN", "FAIRNESS", "Chain", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
 
 CHAIN = 512
-"""Rolls that a chain of a new room serves, some times as many as people make in a game. An old room's has 4096."""
+"""Rolls that a chain of a new room serves: several times as many as a game of people has. An old room's has 4096."""
 
 _STRIDE = 64
 

@@ -134,8 +134,10 @@ class PlacementEnded(Event, frozen=True):
 
 
 class DiceRolled(Event, frozen=True):
-    """proof: the link of the hash chain that made the dice fall so, hex; with the last of a chain stands the root of the
-    next (V1)."""
+    """proof: the link of the hash chain that made the dice fall so, hex (V1).
+
+    With the last link of a chain stands the root of the next.
+    """
 
     seat: int
     dice: tuple[int, int]
