@@ -21,8 +21,10 @@ from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.realm import Realm
 from server.rooms.requests import BUSY, Answer
 from server.rooms.ring import Turned
+from server.rooms.saying import Saying
 from server.rooms.seating import judge_of, seats_by_user
 from server.rooms.talk import said_after
+from server.rooms.waking import agrees, wake
 from server.sockets import outbound
 from server.sockets.inbound import Say
 from server.sockets.wire import Frame
@@ -183,13 +185,16 @@ class Follower(Parlour):
         if letter.token > self.lease.token:
             self.obey(Lease(self.code, process, letter.token))
         self._heard_at = self.house.clock.now()
-        self._compare(letter.seq)
+        self._compare(letter.seq, letter.checksum)
         if letter.presence != self._present:
             self._present = letter.presence
             self.audience.tell(letter.presence)
 
-    def _compare(self, owner_at: int) -> None:
-        """Since when we and the owner have been at different steps, and which of us is ahead."""
+    def _compare(self, owner_at: int, checksum: int | None) -> None:
+        """Since when we and the owner have been at different steps, and which of us is ahead; whether we have read the
+        same log."""
+        if None not in (checksum, ours := self.trace.at(owner_at)) and checksum != ours:
+            self._realm.reread(self)
         ahead = self.match.seq > owner_at
         if self.match.seq == owner_at:
             self._apart_since = None
@@ -252,12 +257,34 @@ class Follower(Parlour):
         self._hush()
         await asyncio.gather(*self._tails, return_exceptions=True)
 
-    async def read_on(self) -> None:
-        """Show all that the log holds by now. StoreError: it can't be read."""
+    async def read_on(self, *, ours: bool = False) -> None:
+        """Show all that the log holds by now; if that isn't what we have shown so far, the whole table.
+
+        ours: nobody else writes now; if the log has lost its end, the room goes on from ours. StoreError: see there
+        """
+        same = await agrees(self.house, self.code, self.trace)
+        if not same or (not ours and await self.house.store.log.head(stream(self.code)) < self.match.seq):
+            await self._begin_anew()
         for kept in await self.house.store.log.read(stream(self.code), self.match.seq):
             self._turn(kept)
         for kept in await self.house.store.log.read(self.talk.stream, self.talk.count):
             self._said(kept)
+
+    async def _begin_anew(self) -> None:
+        """We have shown what the log does not hold."""
+        if (woken := await wake(self.house, self.code)) is None:
+            raise StoreError("the log is gone")
+        self.house.log.error("what was followed is not in the log", room=self.code, seq=self.match.seq)
+        self.match, self.trace, self.moved_at = woken.match, woken.trace, woken.moved_at
+        self.talk = woken.talk
+        self._saying = Saying(self, self.talk)
+        self._unheard.clear()
+        self._apart_since = None
+        self.audience.again(self.match)
+        for listener in self.audience:
+            for said in self._saying.recent(listener):
+                listener.send(Frame(said))
+        self._come_and_go()
 
     def hand_over(self, room: Parlour) -> None:
         """We own the room now, and this one takes over whoever looks on and what they asked."""
@@ -354,7 +381,7 @@ class Follower(Parlour):
         if self._apart_since is not None and now - self._apart_since > SILENCE:
             self._apart_since = None
             if self._ahead:
-                self._realm.abandon(self)
+                self._realm.reread(self)
             else:
                 self._take_up_the_tails()
 

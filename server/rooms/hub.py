@@ -121,10 +121,7 @@ class Hub:
             await mend(self.house, room.standing, lease, head)
 
     def seek(self, follower: Follower) -> None:
-        code = follower.code
-        if code not in self._seeking and self._rooms.get(code) is follower and not self.leaving:
-            self._seeking[code] = asyncio.create_task(self._seek(follower), name=f"seek {code}")
-            self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
+        self._look_into(follower, self._seek(follower))
 
     async def _seek(self, follower: Follower) -> None:
         try:
@@ -138,7 +135,7 @@ class Hub:
         except Exception:  # what it holds is of another version, perhaps, that can go on
             self.house.metrics.crashes.inc()
             self.house.log.exception("a room could not be taken over", room=follower.code)
-            self.abandon(follower)
+            self._abandon(follower)
             await self._give_up(lease)
 
     async def _succeed(self, follower: Follower, lease: Lease) -> None:
@@ -151,7 +148,7 @@ class Hub:
             raise StoreError(f"{follower.code} has no secrets")
         await follower.rest()
         try:
-            await follower.read_on()
+            await follower.read_on(ours=True)
             still = await self._holds(lease)
         except StoreError:
             follower.start()
@@ -165,7 +162,33 @@ class Hub:
         self.house.metrics.takeovers.inc()
         self.house.log.info("a room was taken over", room=room.code, token=lease.token, seq=room.match.seq)
 
-    def abandon(self, follower: Follower) -> None:
+    def reread(self, follower: Follower) -> None:
+        self._look_into(follower, self._reread(follower))
+
+    async def _reread(self, follower: Follower) -> None:
+        await follower.rest()
+        try:
+            await follower.read_on()
+        except StoreError as error:
+            self.house.log.warning("a log could not be read anew", room=follower.code, detail=str(error))
+        except Exception:
+            self.house.metrics.crashes.inc()
+            self.house.log.exception("a room could not be followed", room=follower.code)
+            self._abandon(follower)
+        if self._rooms.get(follower.code) is follower:
+            follower.start()
+
+    def _look_into(self, follower: Follower, look: Coroutine[Any, Any, None]) -> None:
+        """Do this, if the follower is there and nobody is looking into it yet."""
+        code = follower.code
+        if code in self._seeking or self._rooms.get(code) is not follower or self.leaving:
+            look.close()
+            return
+        self._seeking[code] = asyncio.create_task(look, name=f"look into {code}")
+        self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
+
+    def _abandon(self, follower: Follower) -> None:
+        """It can't go on here: everybody is to come back."""
         if self._rooms.get(follower.code) is follower:
             follower.send_away("resume", lambda: random.randint(*HOP))
             self._forget(follower.code)

@@ -39,11 +39,15 @@ class Roster(Letter, frozen=True):
 
 
 class Here(Letter, frozen=True):
-    """To followers: who is connected anywhere, as the owner with this token knows; and the owner's last step."""
+    """To followers: who is connected anywhere, as the owner with this token knows; and the owner's last step.
+
+    checksum: of the log up to that step; see `Trace`. None: an owner of an older version doesn't say
+    """
 
     token: int
     seq: int
     presence: Presence
+    checksum: int | None = None
 
 
 class Asked(Letter, frozen=True):

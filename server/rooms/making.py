@@ -19,6 +19,7 @@ from server.rooms.parlour import Standing, stream
 from server.rooms.ring import Turned
 from server.rooms.room import Room
 from server.rooms.talk import Talk
+from server.rooms.trace import Trace
 from server.store import Profile
 
 if TYPE_CHECKING:
@@ -145,6 +146,7 @@ class Maker:
         )
         at = self.house.clock.now()
         match, first = Match.open(game, opening, at)
+        trace = Trace()
         steps = [Turned(Match.from_batches(game, ()), first, match, encode_batch(game, first))]
         asks: list[tuple[Person, Any]] = [(person, Sit(seat)) for seat, person in people.items()]
         asks += [(Person(host), AddBot(seat, level)) for seat, level in bots.items()]
@@ -153,8 +155,10 @@ class Maker:
             after, batch = match.step(Ask(by, at, command))
             steps.append(Turned(match, batch, after, encode_batch(game, batch)))
             match = after
+        for step in steps:
+            trace.add(step.line)
         audience = Audience(self.house.metrics, match, steps)
-        standing = Standing(code, match, audience, Talk(self.house, code), at, at)
+        standing = Standing(code, match, audience, Talk(self.house, code), trace, at, at)
         self.making.add(code)
         try:
             return await self._keep(standing, [step.line for step in steps], own, plan.password)

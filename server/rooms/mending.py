@@ -4,15 +4,14 @@ The owner has shown those steps to everybody. What it still remembers it writes 
 than that, it says so as loudly as it can, and the room goes on from what the log holds.
 """
 
-from engine.match import Match
 from server.rooms.house import House
 from server.rooms.parlour import Standing, stream
 from server.rooms.waking import wake
 from server.store import Lease
 
 
-async def mend(house: House, standing: Standing, lease: Lease, head: int) -> Match | None:
-    """The match that log and room agree on now: the same as before if all was written again; None: nothing is left.
+async def mend(house: House, standing: Standing, lease: Lease, head: int) -> Standing | None:
+    """What log and room agree on now: the same as before if all was written again; None: nothing is left.
 
     head: the number of the last step that the log holds. StoreError: it could not be mended; Fenced: see the lease.
     """
@@ -23,11 +22,10 @@ async def mend(house: House, standing: Standing, lease: Lease, head: int) -> Mat
         await house.store.log.append(stream(code), head, [turned.line for turned in steps], lease)
         house.metrics.lost_steps.labels("rewritten").inc(lost)
         house.log.error("the log had lost its end; it was written again", room=code, steps=lost, head=head)
-        return match
+        return standing
     house.metrics.lost_steps.labels("lost").inc(lost)
     house.log.critical("THE LOG HAS LOST STEPS THAT WERE SHOWN", room=code, steps=lost, head=head)
-    woken = await wake(house, code)
-    return None if woken is None else woken.match
+    return await wake(house, code)
 
 
 __all__ = ["mend"]

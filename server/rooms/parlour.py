@@ -18,6 +18,7 @@ from server.rooms.ring import Turned
 from server.rooms.saying import Saying
 from server.rooms.seating import judge_of, same_seating, settings
 from server.rooms.talk import Talk
+from server.rooms.trace import Trace
 from server.sockets import outbound
 from server.sockets.inbound import Say
 from server.sockets.wire import Frame
@@ -39,6 +40,7 @@ class Standing(Struct, frozen=True, eq=False):
     match: Match
     audience: Audience
     talk: Talk
+    trace: Trace
     made_at: int
     moved_at: int
     snapshot: int = 0
@@ -53,6 +55,7 @@ class Parlour(ABC):
         self.match = standing.match
         self.audience = standing.audience
         self.talk = standing.talk
+        self.trace = standing.trace
         self.made_at = standing.made_at
         self.moved_at = standing.moved_at
         self.idle_since: int | None = house.clock.now()
@@ -61,7 +64,7 @@ class Parlour(ABC):
     @property
     def standing(self) -> Standing:
         """As it is now."""
-        return Standing(self.code, self.match, self.audience, self.talk, self.made_at, self.moved_at)
+        return Standing(self.code, self.match, self.audience, self.talk, self.trace, self.made_at, self.moved_at)
 
     @property
     @abstractmethod
@@ -129,6 +132,7 @@ class Parlour(ABC):
         """Show a step that the log holds."""
         self.match = turned.after
         self.moved_at = turned.batch.at
+        self.trace.add(turned.line)
         self.audience.show(turned, asker)
         if not same_seating(turned.before, turned.after):
             if turned.after.stage == "over" and turned.before.stage != "over":

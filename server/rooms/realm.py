@@ -32,8 +32,8 @@ class Realm(Protocol):
         """The owner of this one does not answer: ask who it is now; it may be us."""
         ...
 
-    def abandon(self, follower: "Follower") -> None:
-        """What this one has shown is not what the log holds: everybody is to come back, and see what it does."""
+    def reread(self, follower: "Follower") -> None:
+        """What this one has shown is, perhaps, not what the log holds: see, and show everybody what it does."""
         ...
 
 

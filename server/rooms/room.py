@@ -265,7 +265,7 @@ class Room(Parlour):
             waiting.popleft().answer(answer)
         if turned:
             self.house.metrics.steps.inc(len(turned))
-            self._snapshots.look(self.match, turned[-1].batch)
+            self._snapshots.look(self.match, turned[-1].batch, self.trace.sum)
             self._plan()
 
     def _decide(self, match: Match, request: Request) -> Answer:
@@ -310,6 +310,7 @@ class Room(Parlour):
         tail = await self.house.store.log.read(stream(self.code), self.match.seq)
         for kept in tail:
             self.match = self.match.fold(decode_batch(self.match.game, kept.body))
+            self.trace.add(kept.body)
         return [kept.body for kept in tail]
 
     async def _get_up(self, waiting: deque[Request], decided: deque[Answer]) -> None:
@@ -335,11 +336,11 @@ class Room(Parlour):
 
     async def _mend(self, head: int) -> None:
         """The log has lost what came after `head`, which we have shown."""
-        if (match := await mend(self.house, self.standing, self.lease, head)) is None:
+        if (mended := await mend(self.house, self.standing, self.lease, head)) is None:
             self._realm.deposed(self)
-        elif match is not self.match:
-            self.match = match
-            self.audience.again(match)
+        elif mended.match is not self.match:
+            self.match, self.trace = mended.match, mended.trace
+            self.audience.again(self.match)
 
     def _plan(self) -> None:
         """What happens next by itself."""
@@ -376,7 +377,7 @@ class Room(Parlour):
             self._realm.post.send(process, self._here())
 
     def _here(self) -> Here:
-        return Here(self.code, self.lease.token, self.match.seq, self._presence())
+        return Here(self.code, self.lease.token, self.match.seq, self._presence(), self.trace.sum)
 
     def _presence(self) -> outbound.Presence:
         return presence(self.company, self.match, self._graces.gone())

@@ -26,13 +26,15 @@ LARGEST = 256 * 1024
 
 
 class Shot(Struct, frozen=True, array_like=True):
-    """code: digest of the rules' source; batch: digest of the batch that it follows; match: see `encode_match`."""
+    """code: digest of the rules' source; batch: digest of the batch that it follows; match: see `encode_match`;
+    checksum: of the log up to that batch, see `Trace`."""
 
     code: str
     game: str
     made_at: int
     batch: str
     match: bytes
+    checksum: int
 
 
 class Snapshots:
@@ -43,30 +45,30 @@ class Snapshots:
         self._stream = stream
         self._made_at = made_at
         self._last = seq
-        self._waiting: tuple[Match, Batch] | None = None
+        self._waiting: tuple[Match, Batch, int] | None = None
 
-    def look(self, match: Match, batch: Batch) -> None:
-        """The match has come so far, by this batch, which is in the log."""
+    def look(self, match: Match, batch: Batch, checksum: int) -> None:
+        """The match has come so far, by this batch, which is in the log; see `Trace` for the checksum."""
         if match.seq < self._last:  # a log that lost its end goes on from further back
             self._last, self._waiting = match.seq, None
         if self._waiting is not None and match.seq - self._last >= BEHIND:
             keep(self._house, self._stream, *self._waiting, self._made_at)
             self._waiting = None
         if match.seq - self._last >= EVERY:
-            self._last, self._waiting = match.seq, (match, batch)
+            self._last, self._waiting = match.seq, (match, batch, checksum)
 
 
-def keep(house: House, stream: str, match: Match, batch: Batch, made_at: int) -> None:
+def keep(house: House, stream: str, match: Match, batch: Batch, checksum: int, made_at: int) -> None:
     """Have a snapshot of this match kept, which this batch led to; unless it is too large to be of use."""
-    body = taken(match, batch, made_at)
+    body = taken(match, batch, checksum, made_at)
     if len(body) <= LARGEST:
         house.store.snapshots.put(stream, match.seq, body)
 
 
-def taken(match: Match, batch: Batch, made_at: int) -> bytes:
+def taken(match: Match, batch: Batch, checksum: int, made_at: int) -> bytes:
     """A snapshot of this match, which this batch led to."""
-    shot = Shot(code(), match.game.name, made_at, digest(encode_batch(match.game, batch)), encode_match(match))
-    return encoded(shot)
+    last = digest(encode_batch(match.game, batch))
+    return encoded(Shot(code(), match.game.name, made_at, last, encode_match(match), checksum))
 
 
 def encoded(shot: Shot) -> bytes:

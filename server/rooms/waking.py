@@ -16,6 +16,7 @@ from server.rooms.parlour import Standing, stream
 from server.rooms.ring import LENGTH as KEPT
 from server.rooms.ring import Turned
 from server.rooms.talk import Talk
+from server.rooms.trace import Trace
 from server.store import Kept
 
 BREATH = 50
@@ -27,6 +28,7 @@ class _Found(NamedTuple):
 
     made_at: int
     steps: Sequence[Turned]
+    trace: Trace
     snapshot: int
 
 
@@ -35,18 +37,29 @@ async def wake(house: House, code: str) -> Standing | None:
     found = await _from_snapshot(house, code) or await _from_the_start(house, code)
     if found is None:
         return None
-    made_at, steps, snapshot = found
+    made_at, steps, trace, snapshot = found
     last = steps[-1]
     talk = Talk(house, code)
     await talk.wake(last.after.seq)
     audience = Audience(house.metrics, last.after, steps)
-    return Standing(code, last.after, audience, talk, made_at, last.batch.at, snapshot)
+    return Standing(code, last.after, audience, talk, trace, made_at, last.batch.at, snapshot)
 
 
 async def secrets_of(house: House, code: str) -> Secrets | None:
     """What the room's owner knows and nobody else; None: it was never made."""
     secret = await house.store.secrets.get(stream(code))
     return None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
+
+
+async def agrees(house: House, code: str, trace: Trace) -> bool:
+    """Whether the log begins with what was traced; or has lost its end, and what is left of it is how that began.
+
+    StoreError: the log can't be read.
+    """
+    log = Trace()
+    for kept in await house.store.log.read(stream(code), limit=trace.seq):
+        log.add(kept.body)
+    return trace.at(log.seq) == log.sum
 
 
 async def _from_snapshot(house: House, code: str) -> _Found | None:
@@ -62,7 +75,8 @@ async def _from_snapshot(house: House, code: str) -> _Found | None:
     except ValueError as error:
         house.log.info("a snapshot is of no use", room=code, reason=str(error))
         return None
-    return _Found(shot.made_at, await _folded(match, log[1:]), match.seq)
+    trace = Trace(match.seq, shot.checksum)
+    return _Found(shot.made_at, await _folded(match, log[1:], trace), trace, match.seq)
 
 
 async def _from_the_start(house: House, code: str) -> _Found | None:
@@ -75,26 +89,28 @@ async def _from_the_start(house: House, code: str) -> _Found | None:
         game = GAMES[opening["events"][0]["game"]]
     except (msgspec.DecodeError, LookupError, TypeError) as error:
         raise ValueError(f"a log of no game that is known here: {error!r}") from error
-    steps = await _folded(Match.from_batches(game, ()), log)
+    trace = Trace()
+    steps = await _folded(Match.from_batches(game, ()), log, trace)
     taken = 0
     if len(log) >= snapshots.EVERY + snapshots.BEHIND:
         first = steps[0]
         taken = first.batch.seq
-        snapshots.keep(house, stream(code), first.after, first.batch, opening["at"])
-    return _Found(opening["at"], steps, taken)
+        snapshots.keep(house, stream(code), first.after, first.batch, trace.at(taken) or 0, opening["at"])
+    return _Found(opening["at"], steps, trace, taken)
 
 
-async def _folded(match: Match, log: Sequence[Kept]) -> Sequence[Turned]:
-    """The last steps from this match on."""
+async def _folded(match: Match, log: Sequence[Kept], trace: Trace) -> Sequence[Turned]:
+    """The last steps from this match on. trace: of the log up to there, and then to its end."""
     steps: deque[Turned] = deque(maxlen=KEPT)
     for number, (_, body) in enumerate(log):
         batch = decode_batch(match.game, body)
         after = match.fold(batch)
         steps.append(Turned(match, batch, after, body))
+        trace.add(body)
         match = after
         if number % BREATH == 0:
             await asyncio.sleep(0)
     return steps
 
 
-__all__ = ["secrets_of", "wake"]
+__all__ = ["agrees", "secrets_of", "wake"]

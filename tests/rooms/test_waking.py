@@ -123,7 +123,7 @@ async def test_where_a_log_lost_its_end_snapshots_go_on_from_there(place: Place)
     for kept in await place.store.log.read(stream(room.code)):
         batch = decode_batch(match.game, kept.body)
         match = match.fold(batch)
-        keeper.look(match, batch)
+        keeper.look(match, batch, 0)
     found = await place.store.snapshots.latest("room:OTHER")
     assert found is not None
     assert found.seq == EVERY + 1
