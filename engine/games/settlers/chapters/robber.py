@@ -30,6 +30,7 @@ from engine.core import (
     drawn,
     told_whole,
 )
+from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import EndTurn, MoveRobber
@@ -59,11 +60,11 @@ def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
     return tuple([seat for seat, built in _robbable(table, mover) if built & here])
 
 
-def _robbable(table: Table, mover: int) -> list[tuple[int, int]]:
+def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
     """The other seats that hold a card, each with the corners of its buildings."""
     hands = PURSE.of(table).hands
     buildings = enumerate(PIECES.of(table).buildings)
-    return [(seat, built) for seat, built in buildings if seat != mover and any(hands[seat])]
+    return tuple([pair for pair in buildings if pair[0] != mover and hands[pair[0]] != NONE])
 
 
 def spared(table: Table, mover: int) -> frozenset[int]:
@@ -124,19 +125,26 @@ def offers(table: Table, seat: int) -> list[Offer]:
     barred = 1 << ROBBER.of(table).hex
     for hex in spared(table, seat):
         barred |= 1 << hex
-    there: dict[int, tuple[int, ...]] = {}
-    inhabited = 0
-    for other, built in _robbable(table, seat):
-        hexes, each = _lands(built)
-        inhabited |= hexes
-        for hex in each:
-            there[hex] = (*there[hex], other) if hex in there else (other,)
-    found = [_rob(hex, there[hex]) for hex in sorted(there) if not barred >> hex & 1]
+    inhabited, there = _where(_robbable(table, seat))
+    found = [offer for hex, offer in there if not barred >> hex & 1]
     if empty := _EVERY_HEX & ~inhabited & ~barred:
         found.append(_go(empty))
     if table.confirms(GivenUp(seat)):
         found.append(Offer(EndTurn))
     return found
+
+
+@lru_cache(maxsize=1 << 10)
+def _where(robbable: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, Offer], ...]]:
+    """The hexes where somebody can be robbed, as a bit set and one by one with the offer to do it."""
+    there: dict[int, tuple[int, ...]] = {}
+    inhabited = 0
+    for seat, built in robbable:
+        hexes, each = _lands(built)
+        inhabited |= hexes
+        for hex in each:
+            there[hex] = (*there.get(hex, ()), seat)
+    return inhabited, tuple((hex, _rob(hex, there[hex])) for hex in sorted(there))
 
 
 @lru_cache(maxsize=1 << 12)

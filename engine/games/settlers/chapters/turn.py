@@ -43,11 +43,18 @@ class Turn(Struct, frozen=True):
 def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = moment.seat
+    if table.hears(GivenUp, TurnEnding):
+        return *_before_the_end(table, seat), TurnEnded(seat, next_seat(table, seat))
+    during(table, seat, Main)
+    return (TurnEnded(seat, next_seat(table, seat)),)
+
+
+def _before_the_end(table: Table, seat: int) -> Iterable[Event]:
+    """What ends with the turn. Refused: the turn can't be ended now."""
     given_up = table.ask(GivenUp(seat))
     if not any(given_up):
         during(table, seat, Main)
-    before = chain.from_iterable((*given_up, *table.ask(TurnEnding(seat))))
-    return *before, TurnEnded(seat, next_seat(table, seat))
+    return chain.from_iterable((*given_up, *table.ask(TurnEnding(seat))))
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
