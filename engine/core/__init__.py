@@ -15,14 +15,14 @@ from engine.core.facts import (
     Undone,
 )
 from engine.core.game import Bot, Game, Intent
-from engine.core.law import Chapter, Law, Rule, RuleError, told_whole
+from engine.core.law import Chapter, Heeds, Law, Part, Rule, RuleError, told_whole
 from engine.core.offers import Bag, Balance, Domain, In, Lots, Offer, Some, offered, one_way
 from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
 from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, Overdue, Penalties, Standstill
 from engine.core.reasons import Reason
 from engine.core.remembered import Remembered
 from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook, read_rulebooks
-from engine.core.showing import changes, view
+from engine.core.showing import Patch, changes, view
 from engine.core.speech import Speech
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import PHASE, Command, Event, Moment, Refused, Stage, Table
@@ -52,6 +52,7 @@ __all__ = [
     "Forced",
     "Game",
     "Gap",
+    "Heeds",
     "Hexadecimal",
     "In",
     "Intent",
@@ -67,6 +68,8 @@ __all__ = [
     "Offer",
     "OnTurn",
     "Overdue",
+    "Part",
+    "Patch",
     "Penalties",
     "Person",
     "Phrases",

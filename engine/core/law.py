@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -9,12 +10,13 @@ from msgspec import Struct
 from engine.core.actors import Viewer
 from engine.core.chance import Chance
 from engine.core.offers import Offer
+from engine.core.questions import Standstill
 from engine.core.table import Event, Stage, Table
 
 if TYPE_CHECKING:
     from engine.core.game import Game
 
-__all__ = ["Chapter", "Law", "Rule", "RuleError", "told_whole"]
+__all__ = ["Chapter", "Heeds", "Law", "Part", "Rule", "RuleError", "told_whole"]
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -67,6 +69,30 @@ def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
     return ()
 
 
+class Part(Struct, frozen=True, eq=False):
+    """What the offers of a seat heed of some slices, if it is not all of them: (slices, seat) → so much."""
+
+    slices: tuple[str, ...]
+    of: Callable[[Mapping[str, Any], int], Any]
+
+
+class Heeds:
+    """All that some offers follow from: of whole slices, the same for all seats; of parts of others, for each its own.
+
+    alike: slices → what all seats' offers follow from; own: (slices, seat) → what those of one follow from besides,
+    if anything
+    """
+
+    __slots__ = ("alike", "own")
+
+    def __init__(self, slices: Iterable[str], parts: Iterable[Part]) -> None:
+        names, each = sorted(slices), [part.of for part in parts]
+        self.alike: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
+        self.own: Callable[[Mapping[str, Any], int], Any] | None = None
+        if each:
+            self.own = each[0] if len(each) == 1 else lambda slices, seat: [of(slices, seat) for of in each]
+
+
 Handlers = Mapping[type, Callable[..., Any]]
 Takeback = tuple[str, str] | tuple[str, str, type[Struct]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
@@ -91,7 +117,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     proposes:   stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the stage
                 is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
     asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
-    heeds:      what its asides depend on, if that is little: slices, or `PHASE`; their answers are remembered then
+    heeds:      what all that it offers follows from, besides the kind of the stage on top: slices, `PHASE`, or parts of
+                slices; it is remembered then for as long as that is the same
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
@@ -108,7 +135,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
                 back they are written down again on the table as it was
     seals:      events that can be taken back, yet seal what lies before them (a move given up)
     moot:       values of all rules → that for which it forbids, evolves, reacts, answers and offers nothing by these
-                rules: it is left out when the law is composed
+                rules: it is left out when the law is composed; `Viewer`: no asides
     """
 
     name: str
@@ -126,7 +153,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     offers: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
     proposes: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
     asides: Callable[[Table, Viewer], Iterable[Offer]] | None = None
-    heeds: tuple[str, ...] = ()
+    heeds: "tuple[str | Part, ...] | None" = None
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
     tells: Mapping[type[Event], Teller] = {}
@@ -166,10 +193,16 @@ class Law:
         self.rules, self.decides, self.course = composed.rules, composed.decides, composed.course
         self.answers, self.asides = composed.answers, composed.asides
         self.offers, self.alone = composed.offers, composed.alone
-        self.showing, self.tells, self.lays = composed.showing, composed.tells, composed.lays
+        self.heeds, self.heeds_aside = composed.heeds, composed.heeds_aside
+        self.showing, self.depending = composed.showing, composed.depending
+        self.tells, self.told, self.lays = composed.tells, composed.told, composed.lays
         self.draws, self.takebacks = composed.draws, composed.takebacks
         self.talk, self.alongside, self.seals = composed.talk, composed.alongside, composed.seals
         self.besides, self.granted = composed.besides, composed.granted
+
+
+_MOVES = 512
+"""Sets of slices that steps replace together, of which it is remembered what they change for viewers."""
 
 
 class Composed:
@@ -181,6 +214,7 @@ class Composed:
     offers:    stage → who has offers for a seat that it awaits, and who for any other
     alone:     the same without what passes between seats
     showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
+    told:      events that all are told of, and all of it
     takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
     besides:   talk, and what others bring about alongside
     granted:   event → what is taken back, and the clause; where that is certain by the values of the rules
@@ -196,14 +230,19 @@ class Composed:
         forbids, self.answers = self._handling("forbids"), self._handling("answers")
         self.decides = {kind: (found[0][1], forbids.get(kind, ())) for kind, found in owners.items()}
         self.lays, self.tells, self.draws = self._bound("lays"), self._bound("tells"), self._bound("draws")
+        self.told = frozenset(kind for kind, found in self.tells.items() if {tell for _, tell in found} == {told_whole})
         self.course = self._course()
         self.offers, self.alone = self._offers("proposes"), self._offers()
-        self.asides = tuple(chapter.asides for chapter in chapters if chapter.asides)
+        self._aside = [chapter for chapter in chapters if chapter.asides and Viewer not in self._moot[chapter.name]]
+        self.asides = tuple(chapter.asides for chapter in self._aside if chapter.asides)
+        self.heeds_aside = self._heeds(self._aside)
+        self._heeded: dict[tuple[type, bool], Heeds | None] = {}
         self.showing = tuple(
             (chapter, frozenset((chapter.name, *chapter.reads)))
             for chapter in chapters
             if chapter.shows or chapter.shows_to
         )
+        self._depending: dict[frozenset[str], tuple[Chapter[Any], ...]] = {}
         self.takebacks: dict[type, tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]] = {}
         for chapter in chapters:
             for kind, rule in chapter.takebacks.items():
@@ -217,6 +256,41 @@ class Composed:
             for kind, found in self.takebacks.items()
             if not callable(found[0]) and values.get(found[0][0]) and self.answers.keys().isdisjoint(found[0][2:])
         }
+
+    def depending(self, moved: frozenset[str]) -> tuple[Chapter[Any], ...]:
+        """The chapters that may show something else once these have been replaced: slices, or `PHASE`."""
+        found = self._depending.get(moved)
+        if found is None:
+            if len(self._depending) >= _MOVES:
+                self._depending.clear()
+            found = tuple(chapter for chapter, depends_on in self.showing if not moved.isdisjoint(depends_on))
+            self._depending[moved] = found
+        return found
+
+    def heeds(self, stage: type[Stage], *, awaited: bool) -> Heeds | None:
+        """What the offers of a seat follow from while such a stage is on top, if all who have any say so."""
+        kind = stage, awaited
+        if kind not in self._heeded:
+            offering = [
+                chapter
+                for chapter in self._chapters
+                if (stage in chapter.offers or stage in chapter.proposes or (awaited and stage in chapter.moves))
+                and stage not in self._moot[chapter.name]
+            ]
+            self._heeded[kind] = self._heeds([*offering, *self._aside])
+        return self._heeded[kind]
+
+    def _heeds(self, offering: Iterable[Chapter[Any]]) -> Heeds | None:
+        """What of these chapters' offers is heeded; and by what the game may stand still."""
+        there = {chapter.name for chapter in self._chapters}
+        slices = {chapter.name for chapter in self._chapters if Standstill in chapter.answers}
+        parts: dict[Part, None] = {}
+        for chapter in offering:
+            if chapter.heeds is None:
+                return None
+            slices |= {each for each in chapter.heeds if isinstance(each, str)} & there
+            parts |= dict.fromkeys(each for each in chapter.heeds if isinstance(each, Part))
+        return Heeds(slices, parts)
 
     def _bound(self, verb: str) -> dict[type, Bound]:
         found: dict[type, Bound] = {}

@@ -210,10 +210,16 @@ class Offer(Struct, frozen=True, dict=True):
 
         Not to be changed: who asks again is given the very same.
         """
-        try:
-            return _plain_offer(self)
-        except TypeError:  # terms of a trade are no keys
-            return self._plain()
+        known = _PLAIN.get(id(self))
+        if known is None or known[0] is not self:
+            if len(_PLAIN) >= _MOST:
+                _PLAIN.clear()
+            try:
+                known = self, _plain_offer(self)
+            except TypeError:  # terms of a trade are no keys
+                known = self, self._plain()
+            _PLAIN[id(self)] = known
+        return known[1]
 
     def _plain(self) -> dict[str, Any]:
         found = {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
@@ -224,7 +230,14 @@ class Offer(Struct, frozen=True, dict=True):
         return found
 
 
-@lru_cache(maxsize=1 << 12)
+_MOST = 1 << 12
+
+_PLAIN: dict[int, tuple[Offer, dict[str, Any]]] = {}
+"""By the id of an offer, which is held so that no other can get it: its plain form. Nearly all offers come back as the
+very same objects, and to look one up by what it says takes longer than to make it."""
+
+
+@lru_cache(maxsize=_MOST)
 def _plain_offer(offer: Offer) -> dict[str, Any]:
     return offer._plain()
 

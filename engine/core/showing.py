@@ -9,14 +9,18 @@ Rule 2: what was shown before a step is known from the step that led there. The 
         for itself, keeps the last step and no more.
 """
 
+from itertools import compress
+from operator import is_not
 from typing import Any
+
+from msgspec import Struct
 
 from engine.core.actors import Viewer
 from engine.core.diff import diff
 from engine.core.law import Chapter
 from engine.core.table import PHASE, Table
 
-__all__ = ["Changes", "changes", "view"]
+__all__ = ["Changes", "Patch", "changes", "view"]
 
 Plain = dict[str, Any]
 Shown = Plain | None
@@ -49,6 +53,22 @@ def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "Changes":
     return last
 
 
+class Patch(Struct, frozen=True, eq=False):
+    """A JSON Merge Patch by chapter, in two parts that have no field in common. Shared, so not to be changed.
+
+    alike: the very same for all who see nothing else; own: chapter → fields that this viewer alone is shown otherwise
+    """
+
+    alike: Plain
+    own: Plain = _NOTHING
+
+    def whole(self) -> Plain:
+        """Both parts in one."""
+        if not self.own:
+            return self.alike
+        return self.alike | {chapter: {**self.alike.get(chapter, _NOTHING), **own} for chapter, own in self.own.items()}
+
+
 class Changes:
     """What is shown otherwise at the table `now` than `then`.
 
@@ -56,18 +76,18 @@ class Changes:
     shared, so not to be changed
     """
 
-    __slots__ = ("_concerned", "_owned", "also", "now", "public", "shown", "then")
+    __slots__ = ("_alike", "_concerned", "_had", "_has", "also", "now", "public", "shown", "then")
 
     def __init__(self, then: Table, now: Table, also: Plain, last: "Changes | None") -> None:
         """`last`: what changed on the way to `then`, if that is known."""
         self.then, self.now, self.also, self.public = then, now, also, dict(also)
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
-        self._owned: dict[str, dict[Viewer, Plain]] = dict(last._owned) if last else {}
-        self._concerned: list[tuple[Chapter[Any], Shown, Shown, dict[Viewer, Plain], dict[Viewer, Plain]]] = []
-        moved = _moved(then, now)
-        for chapter, depends_on in now.law.showing:
-            if not moved.isdisjoint(depends_on):
-                self._compare(chapter)
+        self._had: dict[Viewer, dict[str, Plain]] = last._has if last else {}
+        self._has: dict[Viewer, dict[str, Plain]] = {}
+        self._concerned: list[tuple[Chapter[Any], Shown, Shown]] = []
+        self._alike = Patch(self.public)
+        for chapter in now.law.depending(_moved(then, now)):
+            self._compare(chapter)
 
     def _compare(self, chapter: Chapter[Any]) -> None:
         name, shows = chapter.name, chapter.shows
@@ -79,25 +99,32 @@ class Changes:
             if now != was:
                 self.public[name] = now if was is None or now is None else diff(was, now)
         if chapter.shows_to is not None:
-            known, self._owned[name] = self._owned.get(name, {}), {}
-            self._concerned.append((chapter, was, now, known, self._owned[name]))
+            self._concerned.append((chapter, was, now))
+
+    def to(self, viewer: Viewer) -> Patch:
+        """What this viewer sees otherwise."""
+        had = self._had.get(viewer, _NOTHING)
+        has = self._has[viewer] = dict(had)
+        alike, own = self._alike, {}
+        for chapter, was, now in self._concerned:
+            name, shows_to = chapter.name, chapter.shows_to
+            assert shows_to is not None
+            then = had[name] if name in had else shows_to(self.then, viewer)
+            own_now = has[name] = shows_to(self.now, viewer)
+            if own_now == then and (was is None) is (now is None):
+                continue
+            news = diff(then, own_now)
+            if was is not None and now is not None and news.keys().isdisjoint(alike.alike.get(name, _NOTHING)):
+                own[name] = news
+            else:  # it is shown for the first time or the last, or to others from now on
+                alike = Patch({chapter: part for chapter, part in alike.alike.items() if chapter != name})
+                if (before := _whole(was, then)) != (after := _whole(now, own_now)):
+                    alike.alike[name] = after if before is None or after is None else diff(before, after)
+        return Patch(alike.alike, own) if own else alike
 
     def patch(self, viewer: Viewer) -> Plain:
-        """What this viewer sees otherwise, as a JSON Merge Patch by chapter; shared, so not to be changed."""
-        patch = self.public
-        for chapter, was, now, known, fresh in self._concerned:
-            shows_to = chapter.shows_to
-            assert shows_to is not None
-            had = known[viewer] if viewer in known else shows_to(self.then, viewer)
-            has = fresh[viewer] = shows_to(self.now, viewer)
-            if has != had or (was is None) is not (now is None):
-                for_all = self.public.get(chapter.name, {})
-                patch = {name: part for name, part in patch.items() if name != chapter.name}
-                if was is not None and now is not None and (own := diff(had, has)).keys().isdisjoint(for_all):
-                    patch[chapter.name] = {**for_all, **own}
-                elif (before := _whole(was, had)) != (after := _whole(now, has)):
-                    patch[chapter.name] = after if before is None or after is None else diff(before, after)
-        return patch
+        """The same as one JSON Merge Patch."""
+        return self.to(viewer).whole()
 
 
 def _whole(shown: Shown, own: Plain) -> Shown:
@@ -105,10 +132,10 @@ def _whole(shown: Shown, own: Plain) -> Shown:
     return {**(shown or {}), **own} if own else shown
 
 
-def _moved(then: Table, now: Table) -> set[str]:
+def _moved(then: Table, now: Table) -> frozenset[str]:
     """The slices that have been replaced; and `PHASE`, unless the game went on and goes on."""
-    held = then.slices
-    moved = {name for name, own in now.slices.items() if own is not held[name]}
+    slices = now.slices
+    moved = frozenset(compress(slices, map(is_not, slices.values(), map(then.slices.__getitem__, slices))))
     if "stages" in moved and not then.stage.phase == now.stage.phase == "playing":
-        moved.add(PHASE)
+        return moved | {PHASE}
     return moved

@@ -6,7 +6,7 @@ and for a judge `rewinding`), and an `Undone` or `Rewound` in the log is underst
 log gives the same match, take-backs included.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -25,6 +25,7 @@ from engine.core import (
     LawText,
     Moment,
     NoChance,
+    Patch,
     Person,
     Refused,
     Rewound,
@@ -36,7 +37,7 @@ from engine.core import (
     diff,
 )
 from engine.core import view as view_of
-from engine.match.asking import asking, plain
+from engine.match.asking import asking, moves, plain
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock import CLOCK, stands_still
 from engine.match.commands import TakeBack
@@ -185,22 +186,25 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
         Not to be changed; as long as it is the same, it is the very same object.
         """
-        table, seat, phase = self.table, viewer.seat, self.table.stage.phase
-        if phase == "lobby" or phase == "opening":
-            return plain(lobby_offers(table, viewer.user))
-        if seat is None and not viewer.judge:
-            return {}
-        moves, known = self._moves(), asking(table.law)
-        found = table.offers(seat) if seat is not None and moves else []
-        if asides and phase == "playing":
-            besides = known.asides(table, viewer)
-            found += besides if moves or viewer.judge else [o for o in besides if o.command not in self.game.plays]
-        bare: tuple[str, ...] = ()
-        if self.past and self.past[-1].seat == seat and moves:
-            bare = ("TakeBack",)
-        if viewer.judge and self.trail.points and phase == "playing":
-            bare += ("Rewind",)
-        return known.plain(viewer, found, bare)
+        if asides or self.stage in ("lobby", "opening"):
+            return self.offering()(viewer)
+        return {} if viewer.seat is None else moves(self.table, viewer.seat, self._bare())
+
+    def offering(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
+        """The same for whoever asks, asides included: what is so for all is looked up once."""
+        table = self.table
+        if table.stage.phase in ("lobby", "opening"):
+            return lambda viewer: plain(lobby_offers(table, viewer.user))
+        return asking(table.law).at(table, self._bare()).to
+
+    def _bare(self) -> dict[int | None, str]:
+        """Who may go back to a table as it was: the seat that did something last, the judge."""
+        bare: dict[int | None, str] = {}
+        if self.past and not stands_still(self.table):
+            bare[self.past[-1].seat] = "TakeBack"
+        if self.trail.points and self.stage == "playing":
+            bare[None] = "Rewind"
+        return bare
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
@@ -211,12 +215,20 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
         """What changed for this viewer, as a JSON Merge Patch; not to be changed itself, being shared with others."""
+        return self.patches(before)(viewer).whole()
+
+    def patches(self, before: "Match") -> Callable[[Viewer], Patch]:
+        """The same for whoever looks: what changed for all is worked out once."""
         if self.table.law is not before.table.law:
-            return diff(before.view(viewer), self.view(viewer))
-        patch = changes(before.table, self.table, self.undo.changed(before.undo)).patch(viewer)
-        if viewer.judge and self.trail is not before.trail and self.trail.shown != before.trail.shown:
-            patch = {**patch, "judge": {**patch.get("judge", {}), "checkpoints": self.trail.shown or None}}
-        return patch
+            return lambda viewer: Patch(diff(before.view(viewer), self.view(viewer)))
+        patch = changes(before.table, self.table, self.undo.changed(before.undo)).to
+        if self.trail is before.trail or self.trail.shown == before.trail.shown:
+            return patch
+        return lambda viewer: self._with_checkpoints(patch(viewer)) if viewer.judge else patch(viewer)
+
+    def _with_checkpoints(self, patch: Patch) -> Patch:
+        whole = patch.whole()
+        return Patch({**whole, "judge": {**whole.get("judge", {}), "checkpoints": self.trail.shown or None}})
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
         """What this viewer is told of a batch, `before` being the match before it; places by number."""
@@ -225,8 +237,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def heard(self, before: "Match", batch: Batch, viewer: Viewer) -> list[Event]:
         """The same as events, each with what this viewer may know of it; shared, so not to be changed."""
+        return self.hearing(before, batch)(viewer)
+
+    def hearing(self, before: "Match", batch: Batch) -> Callable[[Viewer], list[Event]]:
+        """The same for whoever hears it."""
         teller = self.table if self.table.law is not before.table.law else before.table
-        return telling(teller, batch).to(viewer)
+        return telling(teller, batch).to
 
     def _back(self, command: TakeBack | Rewind, moment: Moment) -> Undone | Rewound:
         """What goes back to a table as it was."""
@@ -240,10 +256,6 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         elif isinstance(event, Rewound):
             table = self.trail.restored(table, event)
         return table.evolve(event)
-
-    def _moves(self) -> bool:
-        """Whether the game goes on: nothing has made it stand still."""
-        return not stands_still(self.table)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
         before, refs, trail = self.table, self.asked_of_late, self.trail

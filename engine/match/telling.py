@@ -1,6 +1,6 @@
 """What a batch tells each viewer. What all are told alike is the very same for all."""
 
-from engine.core import Event, Table, Viewer, told_whole
+from engine.core import Event, Table, Viewer
 from engine.match.batch import Batch
 
 __all__ = ["Told", "telling"]
@@ -17,25 +17,19 @@ def telling(teller: Table, batch: Batch) -> "Told":
 class Told:
     """The events of a batch as they are told."""
 
-    __slots__ = ("_alike", "_events", "batch", "teller")
+    __slots__ = ("_alike", "batch", "teller")
 
     def __init__(self, teller: Table, batch: Batch) -> None:
         self.teller, self.batch = teller, batch
-        self._events: list[tuple[Event, bool]] = []
-        for event in batch.events:
-            known = teller.law.tells.get(type(event))
-            if known:
-                self._events.append((event, all(tell is told_whole for _, tell in known)))
-        alike = all(whole for _, whole in self._events)
-        self._alike = [event for event, _ in self._events] if alike else None
+        told, tells, events = teller.law.told, teller.law.tells, batch.events
+        self._alike: list[Event] | None = [event for event in events if type(event) in told]
+        if len(self._alike) < len(events) and any(kind in tells and kind not in told for kind in map(type, events)):
+            self._alike = None
 
     def to(self, viewer: Viewer) -> list[Event]:
         """What this viewer is told, in order; shared with others, so not to be changed."""
         if self._alike is not None:
             return self._alike
-        found = []
-        for event, whole in self._events:
-            said = event if whole else self.teller.told(event, viewer)
-            if said is not None:
-                found.append(said)
-        return found
+        told, teller = self.teller.law.told, self.teller
+        found = (event if type(event) in told else teller.told(event, viewer) for event in self.batch.events)
+        return [said for said in found if said is not None]

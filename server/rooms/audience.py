@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
-from msgspec.structs import replace
 
 from engine.match import Match, Viewer
 from engine.match.house import OPEN_LOG
@@ -19,8 +18,8 @@ from server.observe import Metrics
 from server.rooms.gallery import Gallery
 from server.rooms.ring import Ring, Turned
 from server.rooms.seating import same_seating, seen_by, turn_of, watches
-from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Step, Words
-from server.sockets.wire import Dialect, Frame, Frames
+from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Words
+from server.sockets.wire import Dialect, Frame, Frames, Packing, StepFrame
 from server.store import Profile
 
 if TYPE_CHECKING:
@@ -64,6 +63,16 @@ class Listener(Protocol):
         ...
 
 
+class _Kind:
+    """All who look in one way, and what they were last offered, if that is known."""
+
+    __slots__ = ("listeners", "offers", "viewer", "watches")
+
+    def __init__(self, viewer: Viewer, listeners: dict[Listener, None]) -> None:
+        self.viewer, self.listeners, self.watches = viewer, listeners, watches(viewer)
+        self.offers: Offers | None = None
+
+
 class Audience:
     """The listeners of one room, by kind."""
 
@@ -75,10 +84,10 @@ class Audience:
         self._match = match
         self._gallery = Gallery(clock or WallClock())
         self._glance: Frame | None = None
-        self._kinds: dict[Viewer, dict[Listener, None]] = {}
+        self._kinds: dict[Viewer, _Kind] = {}
+        self._orders: dict[int | None, Sequence[_Kind]] = {}
         self._tabs: Counter[str] = Counter()
-        self._kind_of: dict[Listener, Viewer] = {}
-        self._offers: dict[Viewer, Offers] = {}
+        self._kind_of: dict[Listener, _Kind] = {}
         self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
         self._ring = Ring()
         for turned in steps:
@@ -102,39 +111,39 @@ class Audience:
     @property
     def watchers(self) -> int:
         """Sockets of those who only look on."""
-        return sum(len(listeners) for kind, listeners in self._kinds.items() if watches(kind))
+        return sum(len(kind.listeners) for kind in self._kinds.values() if kind.watches)
 
     def seat_of(self, listener: Listener) -> int | None:
         kind = self._kind_of.get(listener)
-        return None if kind is None else kind.seat
+        return None if kind is None else kind.viewer.seat
 
     def join(self, listener: Listener, since: int | None) -> None:
         """Show them the table: the steps since the last one they saw, or else all of it."""
-        kind = seen_by(self._match, listener.user)
-        self._place(listener, kind)
+        viewer = seen_by(self._match, listener.user)
+        kind = self._place(listener, viewer)
         steps = None if since is None else self._ring.since(since)
-        if steps is None or any(seen_by(m, listener.user) != kind for t in steps for m in (t.before, t.after)):
+        if steps is None or any(seen_by(m, listener.user) != viewer for t in steps for m in (t.before, t.after)):
             self.show_all(listener)
             return
         missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then
-        if not all(self._in_reach(turned, kind) for turned in missed):
+        if not all(self._in_reach(turned, viewer) for turned in missed):
             self.show_all(listener)
             return
         for frame in self._missed_by(kind, missed):
             listener.send(frame)
         self._gallery.caught_up(listener)
 
-    def _missed_by(self, kind: Viewer, missed: Sequence[Turned]) -> Sequence[Frame]:
+    def _missed_by(self, kind: _Kind, missed: Sequence[Turned]) -> Sequence[Frame]:
         """What these steps changed for this kind. When a line breaks, many come back to the same ones at once."""
         if not missed:
             return ()
-        since = kind, missed[0].batch.seq
+        viewer, last = kind.viewer, missed[-1]
+        since = viewer, missed[0].batch.seq
         if since not in self._missed:
             if len(self._missed) >= MISSED:
                 self._missed.clear()
             self._missed[since] = [
-                Frame(_step(turned, kind, None, self._offers_of(kind) if turned is missed[-1] else None))
-                for turned in missed
+                _Shown(turned).to(viewer, None, self._offers_of(kind) if turned is last else None) for turned in missed
             ]
         return self._missed[since]
 
@@ -145,21 +154,22 @@ class Audience:
         self._tabs[listener.user] -= 1
         if not self._tabs[listener.user]:
             del self._tabs[listener.user]
-        del self._kinds[kind][listener]
-        if not self._kinds[kind]:
-            del self._kinds[kind]
-            self._offers.pop(kind, None)
+        del kind.listeners[listener]
+        if not kind.listeners:
+            del self._kinds[kind.viewer]
+            self._orders.clear()
 
     def show_all(self, listener: Listener) -> None:
         """The whole table, to one listener."""
         kind = self._kind_of.get(listener)
         if kind is None:
             return
-        frame = self._glance if kind == ONLOOKER else None
+        viewer = kind.viewer
+        frame = self._glance if viewer == ONLOOKER else None
         if frame is None:
-            view, offers = self._match.view(kind), self._offers_of(kind)
-            frame = Frame(Snapshot(self._match.seq, view, offers, kind.seat, self._recent(kind)))
-        if kind == ONLOOKER:
+            view, offers = self._match.view(viewer), self._offers_of(kind)
+            frame = Frame(Snapshot(self._match.seq, view, offers, viewer.seat, self._recent(viewer)))
+        if viewer == ONLOOKER:
             self._glance = frame
             self._gallery.caught_up(listener)
         listener.send(frame)
@@ -174,16 +184,23 @@ class Audience:
             self._gallery.flush()
             moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
-        mover = getattr(turned.batch.by, "seat", None)
+        ref = turned.batch.ref or None
         try:
-            for kind in sorted(self._kinds, key=lambda kind: (watches(kind), kind.seat != mover)):
-                self._show(turned, kind, turned.batch.ref if kind == asking else "", asked=kind == asking)
+            shown, offering = _Shown(turned), turned.after.offering()
+            for kind in self._in_order(getattr(turned.batch.by, "seat", None)):
+                known, asked = kind.offers, kind is asking
+                offers = kind.offers = offering(kind.viewer)
+                news = None if offers is known or offers == known else offers
+                frame = shown.to(kind.viewer, ref if asked else None, news)
+                if asked or kind.watches:
+                    some = next(iter(kind.listeners))
+                    self._sizes["spectator" if kind.watches else "player"].observe(len(frame.wire(some.dialect)))
+                self._send(frame, kind, now=asked)
         finally:  # after a bug, too, they are shown the table again
             for listener in moved:
                 self._place(listener, seen_by(turned.after, listener.user))
         if moved:  # they see this step as an onlooker would, and then the table from where they are now
-            step = _step(turned, ONLOOKER, None, None)
-            seen, own = Frame(step), Frame(replace(step, ref=turned.batch.ref or None))
+            seen, own = shown.to(ONLOOKER), shown.to(ONLOOKER, ref)
         for listener in moved:
             listener.send(own if listener is asker else seen)
             self.show_all(listener)
@@ -193,8 +210,9 @@ class Audience:
         self._gallery.flush()
         self._match, self._glance = match, None
         self._ring.clear()
-        self._offers.clear()
         self._missed.clear()
+        for kind in self._kinds.values():
+            kind.offers = None
         for listener in self:
             self._place(listener, seen_by(match, listener.user))
             self.show_all(listener)
@@ -207,13 +225,13 @@ class Audience:
         """Something that is no step, to everybody or to some."""
         frame = Frame(message)
         if to is None:
-            for some in sorted(self._kinds, key=watches):
-                self._send(frame, some)
+            for kind in self._in_order(None):
+                self._send(frame, kind)
             return
         for listener in tuple(to):
-            kind = self._kind_of.get(listener)
-            if kind is not None:
-                listener.send(frame, droppable=watches(kind))
+            its = self._kind_of.get(listener)
+            if its is not None:
+                listener.send(frame, droppable=its.watches)
 
     def _recent(self, kind: Viewer) -> list[Happened]:
         """What the steps that are still here told, as far as they belong to the game that is on and are in reach.
@@ -231,46 +249,59 @@ class Audience:
             return True
         return turn_of(turned.before) >= turn_of(self._match) - 1
 
-    def _show(self, turned: Turned, kind: Viewer, ref: str, *, asked: bool) -> None:
-        known = self._offers.get(kind)
-        offers = self._offers_of(kind, fresh=True)
-        frame = Frame(_step(turned, kind, ref or None, None if offers is known or offers == known else offers))
-        if asked or watches(kind):
-            some = next(iter(self._kinds[kind]))
-            self._sizes["spectator" if watches(kind) else "player"].observe(len(frame.wire(some.dialect)))
-        self._send(frame, kind, now=asked)
+    def _in_order(self, mover: int | None) -> Sequence[_Kind]:
+        """Whose turn it is to hear of a step: who moved, then the others, then those who only watch."""
+        order = self._orders.get(mover)
+        if order is None:
+            order = sorted(self._kinds.values(), key=lambda kind: (kind.watches, kind.viewer.seat != mover))
+            self._orders[mover] = order
+        return order
 
-    def _send(self, frame: Frame, kind: Viewer, *, now: bool = False) -> None:
+    def _send(self, frame: Frame, kind: _Kind, *, now: bool = False) -> None:
         """To all of this kind; `now`: to onlookers too, however fast moves come."""
-        if kind == ONLOOKER:
+        if kind.listeners is self._gallery.members:
             self._gallery.send(frame, now=now)
         else:
-            for listener in tuple(self._kinds[kind]):
-                listener.send(frame, droppable=watches(kind))
+            for listener in tuple(kind.listeners):
+                listener.send(frame, droppable=kind.watches)
 
-    def _offers_of(self, kind: Viewer, *, fresh: bool = False) -> Offers:
-        if fresh or kind not in self._offers:
-            self._offers[kind] = self._match.offers(kind)
-        return self._offers[kind]
+    def _offers_of(self, kind: _Kind) -> Offers:
+        if kind.offers is None:
+            kind.offers = self._match.offers(kind.viewer)
+        return kind.offers
 
-    def _place(self, listener: Listener, kind: Viewer) -> None:
+    def _place(self, listener: Listener, viewer: Viewer) -> _Kind:
         self.leave(listener)
+        kind = self._kinds.get(viewer)
+        if kind is None:
+            kind = self._kinds[viewer] = _Kind(viewer, self._gallery.members if viewer == ONLOOKER else {})
+            self._orders.clear()
         self._kind_of[listener] = kind
         self._tabs[listener.user] += 1
-        self._kinds.setdefault(kind, self._gallery.members if kind == ONLOOKER else {})[listener] = None
+        kind.listeners[listener] = None
+        return kind
 
     def _reseated(self) -> list[Listener]:
         """Those who now look in another way; they are taken out of their kinds."""
-        moved = [listener for listener, kind in self._kind_of.items() if seen_by(self._match, listener.user) != kind]
+        moved = [ear for ear, kind in self._kind_of.items() if seen_by(self._match, ear.user) != kind.viewer]
         for listener in moved:
             self.leave(listener)
         return moved
 
 
-def _step(turned: Turned, kind: Viewer, ref: str | None, offers: Offers | None) -> Step:
-    before, batch, after = turned.before, turned.batch, turned.after
-    told = after.heard(before, batch, kind)
-    return Step(batch.seq, batch.at, batch.by, after.patch(before, kind), told, ref, offers)
+class _Shown:
+    """A step as each kind of viewer gets it; what all are shown is worked out once."""
+
+    __slots__ = ("_packing", "_patch", "_told")
+
+    def __init__(self, turned: Turned) -> None:
+        before, batch, after = turned.before, turned.batch, turned.after
+        self._packing = Packing(batch.seq, batch.at, batch.by)
+        self._patch, self._told = after.patches(before), after.hearing(before, batch)
+
+    def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:
+        """ref: if the asker is among them; offers: if they changed."""
+        return StepFrame(self._packing, self._patch(viewer), self._told(viewer), ref, offers)
 
 
 def _by(turned: Turned) -> Plain:

@@ -5,21 +5,22 @@ game, by the words that come with `welcome`. A name that has no number is spelle
 missing; only a number that the reader does not know can't be read.
 
 Speed matters here: each kind of viewer's every step goes through. What depends on the kind of an event alone is
-worked out once, below. What several viewers are shown or told alike is the same object in each of their steps, and by
-the engine's rule it is never changed; so it is packed for the first of them and remembered. Offers, which differ for
-each seat and go to few sockets, have numbers for their commands alone.
+worked out once, below. What several viewers are shown or told alike is the same object for each of them, and by the
+engine's rule it is never changed; so it is packed for the first of them, and what one of them alone is shown is put in
+between. Offers, which differ for each seat and go to few sockets, have numbers for their commands alone.
 """
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, Raw, Struct
 from msgspec.msgpack import Ext
 from msgspec.structs import astuple
 
-from engine.core import HEXADECIMAL, Event, Seat
-from server.sockets.outbound import Plain, Step
+from engine.core import HEXADECIMAL, Actor, Event, Patch, Seat
+from server.sockets.outbound import Offers, Plain, Step
 from server.sockets.words import EPOCH, TOLD, WORDS
 
 VALUE = 0
@@ -45,43 +46,97 @@ _SPELLED = _Spelled(_KEYS)
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
 _encode = msgspec.msgpack.Encoder().encode
-_latest: dict[int, tuple[object, Any]] = {}
-_MOST = 64
-"""Objects whose packed form is remembered, which is of use for as long as one step takes."""
+_NOTHING = _encode(None)
 
 
 def encode(step: Step) -> bytes:
-    """The frame of a step."""
-    by = step.by.seat if type(step.by) is Seat else step.by
-    told = (_latest.get(id(step.told)) or _kept(step.told, [_told(event) for event in step.told]))[1]
+    """A step for those who are shown it in one way."""
+    return Packing(step.seq, step.at, step.by).pack(Patch(step.patch), step.told, step.ref, step.offers)
+
+
+class Packing:
+    """A step for viewers of several kinds. What several of them get as the very same object is packed once."""
+
+    __slots__ = ("_alike", "_at", "_packed", "_said", "_told", "_who", "at", "by", "seq")
+
+    def __init__(self, seq: int, at: int, by: Actor) -> None:
+        """As the fields of `Step`."""
+        self.seq, self.at, self.by = seq, at, by
+        self._at, self._who = at - EPOCH, by.seat if type(by) is Seat else by
+        self._told: list[Event] | None = None
+        self._alike: Plain | None = None
+
+    def pack(self, patch: Patch, told: list[Event], ref: str | None, offers: Offers | None) -> bytes:
+        """For viewers of one kind, see `Step`."""
+        if told is not self._told:
+            self._told, self._said = told, Raw(_encode([_told(event) for event in told]))
+        if patch.alike is not self._alike:
+            self._alike, self._packed = patch.alike, _Alike(patch.alike)
+        shown = self._packed.with_own(patch.own) if patch.own else self._packed.whole()
+        asked = None if offers is None else {_SPELLED[command]: forms for command, forms in offers.items()}
+        if ref is not None:
+            return _encode((self.seq, self._at, self._who, shown, self._said, asked, ref))
+        head = self.seq, self._at, self._who, shown, self._said
+        return _encode(head if asked is None else (*head, asked))
+
+
+class _Alike:
+    """What several viewers are shown alike, packed once; what one of them is shown besides can be put in."""
+
+    __slots__ = ("_chapters", "_others", "_whole")
+
+    def __init__(self, patch: Plain) -> None:
+        self._chapters: dict[str, tuple[int, bytes] | None] = {
+            name: None if part is None else (len(part), _fields(part)) for name, part in patch.items()
+        }
+        self._others: dict[tuple[str, ...], bytes] = {}
+        self._whole: Raw | None = None
+
+    def whole(self) -> Raw:
+        """All of it, as a map of chapters."""
+        if self._whole is None:
+            self._whole = Raw(_map_of(len(self._chapters)) + self._but(()))
+        return self._whole
+
+    def with_own(self, own: Plain) -> Raw:
+        """The same and these fields of chapters, none of which is in it."""
+        names = tuple(own)
+        others = self._others.get(names)
+        if others is None:
+            others = self._others[names] = _map_of(len(self._chapters.keys() | own)) + self._but(names)
+        packed = [others]
+        for name, part in own.items():
+            count, fields = self._chapters.get(name) or (0, b"")
+            packed += (_name(name), _map_of(count + len(part)), fields, _fields(part))
+        return Raw(b"".join(packed))
+
+    def _but(self, names: tuple[str, ...]) -> bytes:
+        """The chapters but these, one after the other."""
+        packed: list[bytes] = []
+        for name, part in self._chapters.items():
+            if name not in names:
+                packed += (_name(name), _NOTHING) if part is None else (_name(name), _map_of(part[0]), part[1])
+        return b"".join(packed)
+
+
+@cache
+def _map_of(size: int) -> bytes:
+    """How a map of so many fields begins."""
+    return _encode(dict.fromkeys(range(size)))[: 1 if size < 16 else 3]
+
+
+@lru_cache(1_024)
+def _name(chapter: str) -> bytes:
+    return _encode(_SPELLED[chapter])
+
+
+def _fields(part: Plain) -> bytes:
+    """A map without its beginning."""
     try:
-        patch = _patch(step.patch)
+        packed = _map(part, _KEYS)
     except KeyError:  # a plain dict looks up faster than one that knows what to do with a stranger
-        patch = _map(step.patch, _SPELLED)
-    head = (step.seq, step.at - EPOCH, by, patch, told)
-    if step.offers is None:
-        return _encode(head if step.ref is None else (*head, None, step.ref))
-    offers = {_SPELLED[command]: forms for command, forms in step.offers.items()}
-    return _encode((*head, offers) if step.ref is None else (*head, offers, step.ref))
-
-
-def _patch(patch: Plain) -> dict[Any, Any]:
-    """Chapter by chapter: what one shows to several viewers alike is the very same for all, and is packed once."""
-    packed = {}
-    for name, part in patch.items():
-        if type(part) is dict:
-            packed[_KEYS[name]] = (_latest.get(id(part)) or _kept(part, _map(part, _KEYS)))[1]
-        else:
-            packed[_KEYS[name]] = _value(part)
-    return packed
-
-
-def _kept(source: object, packed: Any) -> tuple[object, Any]:
-    """Remembers the packed form of this very object, which is held so that no other can get its id."""
-    if len(_latest) >= _MOST:
-        _latest.clear()
-    kept = _latest[id(source)] = (source, packed)
-    return kept
+        packed = _map(part, _SPELLED)
+    return _encode(packed)[1 if len(part) < 16 else 3 :]
 
 
 def _map(plain: Plain, keys: dict[str, Any]) -> dict[Any, Any]:
@@ -179,4 +234,4 @@ def _deep(value: Any) -> Any:
 
 _ROWS = {kind: _row(number, kind) for number, kind in enumerate(TOLD)}
 
-__all__ = ["VALUE", "encode"]
+__all__ = ["VALUE", "Packing", "encode"]

@@ -10,7 +10,9 @@ from struct import Struct
 
 import msgspec
 
+from engine.core import Event, Patch
 from server.sockets import compact, inbound, outbound
+from server.sockets.compact import Packing
 from server.sockets.words import WORDS
 
 
@@ -91,6 +93,31 @@ class Frame:
         return self._json
 
 
+class StepFrame(Frame):
+    """A step to all who are shown it in one way."""
+
+    __slots__ = ("_offers", "_packing", "_patch", "_ref", "_told")
+
+    def __init__(
+        self,
+        packing: Packing,
+        patch: Patch,
+        told: list[Event],
+        ref: str | None = None,
+        offers: outbound.Offers | None = None,
+    ) -> None:
+        """packing: shared by the frames of this step; the rest as in `outbound.Step`."""
+        self._packing, self._patch, self._told, self._ref, self._offers = packing, patch, told, ref, offers
+        self._msgpack = self._json = None
+
+    def payload(self, dialect: Dialect) -> bytes:
+        packing = self._packing
+        if dialect is Dialect.MSGPACK:
+            return packing.pack(self._patch, self._told, self._ref, self._offers)
+        patch, step = self._patch.whole(), (packing.seq, packing.at, packing.by)
+        return _to_json.encode(outbound.Step(*step, patch, self._told, self._ref, self._offers))
+
+
 class Frames:
     """Several frames, written as one."""
 
@@ -118,4 +145,16 @@ def framed(opcode: int, payload: bytes) -> bytes:
     return _HEADER_64.pack(FIN | opcode, 127, size) + payload
 
 
-__all__ = ["BINARY", "TEXT", "BadFrame", "Dialect", "Frame", "Frames", "decode", "framed", "words_for"]
+__all__ = [
+    "BINARY",
+    "TEXT",
+    "BadFrame",
+    "Dialect",
+    "Frame",
+    "Frames",
+    "Packing",
+    "StepFrame",
+    "decode",
+    "framed",
+    "words_for",
+]

@@ -1,9 +1,10 @@
 """What is remembered rests on what chapters declare: what they show and offer follows from the slices they name."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
-from engine.core import PHASE, STAGES, Table, Viewer
+from engine.core import PHASE, STAGES, Chapter, Offer, Part, Table, Viewer
 from tests.every_game.walks import Step, Walk, viewers
 
 
@@ -69,16 +70,47 @@ def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk
                     assert not both, f"batch {step.batch.seq}, {chapter.name}, {viewer}"
 
 
-def test_asides_that_are_remembered_follow_from_the_slices_they_heed(walked: Walk) -> None:
+def test_offers_that_are_remembered_follow_from_what_they_heed(walked: Walk) -> None:
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
-            if chapter.asides is not None and chapter.heeds:
+            if chapter.heeds is not None:
                 table.law.remembered.clear()
                 watched = Watched(table.slices)
-                for viewer in viewers(step.after):
-                    list(chapter.asides(Table(table.law, watched), viewer))
-                assert watched.seen <= slices(chapter.heeds), f"batch {step.batch.seq}, {chapter.name}"
+                seen = Table(table.law, watched)
+                for seat in range(table.law.seats):
+                    for ask in asked(chapter, table, seat):
+                        list(ask(seen, seat))
+                    list(chapter.asides(seen, Viewer(seat)) if chapter.asides else ())
+                assert watched.seen <= heeded(chapter.heeds), f"batch {step.batch.seq}, {chapter.name}"
+
+
+def heeded(heeds: Iterable[str | Part]) -> set[str]:
+    """The slices that offers may look at; what kind of stage is on top is always heeded."""
+    parts = (each.slices if isinstance(each, Part) else (each,) for each in heeds)
+    return {STAGES.name, *chain.from_iterable(parts)}
+
+
+def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[Offer]]]:
+    """What offers something to this seat at the stage that is on top."""
+    stage = table.stage
+    for anyway in (chapter.offers, chapter.proposes):
+        if type(stage) in anyway:
+            yield anyway[type(stage)]
+    if type(stage) in chapter.moves and seat in stage.awaited():
+        yield chapter.moves[type(stage)]
+
+
+def test_offers_are_remembered_for_no_longer_than_they_hold(walked: Walk) -> None:
+    """One step after the other, as a room asks for them: from the kind of a stage, too, they may follow."""
+    for step in walked.playing():
+        law = step.after.table.law
+        for viewer in viewers(step.after):
+            remembered, known = step.after.offers(viewer), law.remembered
+            law.remembered = {}
+            found = step.after.offers(viewer)
+            law.remembered = known
+            assert found == remembered, f"batch {step.batch.seq}, {viewer}"
 
 
 def test_what_is_remembered_is_what_a_stranger_would_work_out(walked: Walk) -> None:

@@ -1,14 +1,13 @@
 """Who is shown what, in which order, and how somebody comes back."""
 
-from collections import Counter
+from typing import Any
 
 import pytest
 
 from engine.match import Viewer
 from server.rooms import Room
 from server.rooms.ring import LENGTH
-from server.sockets import wire
-from server.sockets.wire import Dialect
+from server.sockets.wire import Dialect, Packing
 from tests.rooms.people import Guest, Place, settled, until
 
 
@@ -59,18 +58,17 @@ async def test_the_same_bytes_go_to_all_of_a_kind_and_are_encoded_once(
     for name in ("Mika", "Nao", "Ota"):
         place.guest(name, room)
     await settled()
-    encoded: Counter[str] = Counter()
-    encode = wire._to_msgpack.encode
+    packed: list[bytes] = []
+    pack = Packing.pack
 
-    class Counting:
-        def encode(self, message: object) -> bytes:
-            encoded[type(message).__name__] += 1
-            return encode(message)
+    def counting(packing: Packing, *step: Any) -> bytes:
+        packed.append(pack(packing, *step))
+        return packed[-1]
 
-    monkeypatch.setattr(wire, "_to_msgpack", Counting())
+    monkeypatch.setattr(Packing, "pack", counting)
     await play(room, players, 1)
     await settled()
-    assert encoded["Step"] == 4  # three seats, and all who watch
+    assert len(packed) == 4  # three seats, and all who watch
 
 
 async def test_the_mover_hears_first_then_the_players_then_the_watchers(place: Place) -> None:

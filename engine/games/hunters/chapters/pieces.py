@@ -105,7 +105,8 @@ PIECES: Chapter[Pieces] = Chapter(
     stages=(PlacingPiece,),
     decides={PlacePiece: place, PlaceNothing: place_nothing},
     evolves={PiecePlaced: _placed, PiecesReturned: _returned},
-    offers={PlacingPiece: offers},
+    moves={PlacingPiece: offers},
+    heeds=("map", "stock", "stages"),
     shows=shows,
     tells={PiecePlaced: told_whole, NothingPlaced: told_whole},
 )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from engine.core import Bag, Chapter, Event, In, Law, Moment, Offer, Refused, Rule, Table, Viewer, told_whole
 from engine.games.settlers.cards import KNIGHT, RESOURCES, covers
 from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
 from engine.games.settlers.commands import Claim, Reveal
 from engine.games.settlers.events import CardsRevealed, ClaimMade, DiceRolled
 from engine.games.settlers.present import out
@@ -145,13 +145,14 @@ CLAIMS: Chapter[Claims] = Chapter(
     start=_start,
     rules=(CHECKED, REVEAL, CLAIMS_A_TURN),
     decides={Claim: claim, Reveal: reveal},
-    moot=lambda values: () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (DiceRolled,),
+    moot=lambda values: () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (DiceRolled, Viewer),
     evolves={
         ClaimMade: _claimed,
         CardsRevealed: _counted,
         DiceRolled: lambda claims, event: replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims,
     },
     asides=asides,
+    heeds=("claims", "cards", "retiring", "stages", OWN_HAND),
     shows=shows,
     tells={ClaimMade: told_whole, CardsRevealed: told_whole},
     talk=(ClaimMade, CardsRevealed),

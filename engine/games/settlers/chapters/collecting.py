@@ -7,7 +7,7 @@ then, by the end itself, so that taking that end back (U1) brings the claim back
 
 from collections.abc import Iterable
 
-from engine.core import Asked, Chapter, Event, Law, Moment, Offer, Refused, SeatRetired, Table, told_whole
+from engine.core import Asked, Chapter, Event, Law, Moment, Offer, Part, Refused, SeatRetired, Table, told_whole
 from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
@@ -62,6 +62,7 @@ COLLECTING: Chapter[None] = Chapter(
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
     offers=dict.fromkeys(TURN, offers),
+    heeds=(Part(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
     tells=dict.fromkeys((Collected, CollectionLost), told_whole),
     alongside=(Collected,),
 )

@@ -76,5 +76,6 @@ CORRECTIONS: Chapter[None] = Chapter(
     start=_nothing,
     decides={CorrectHand: correct},
     asides=asides,
+    heeds=(),  # a judge has no seat
     tells={HandCorrected: tell},
 )

@@ -27,7 +27,7 @@ from engine.core import (
 from engine.games.settlers.cards import NONE, Cards, added, covers, taken
 from engine.games.settlers.chapters import struck
 from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
 from engine.games.settlers.chapters.struck import Deals, Trade
 from engine.games.settlers.commands import TakeBackTrade
 from engine.games.settlers.events import (
@@ -248,7 +248,7 @@ def _moot(values: Mapping[str, Any]) -> Iterable[type]:
     if not MAX_DEALS.among(values):
         yield TurnEnding
     if not TAKEBACK_TRADES.among(values):
-        yield Liftable
+        yield from (Liftable, Viewer)
     if GIFTS.among(values) == "allowed" and not any(rule.among(values) for rule in (*_RULES.values(), TAKEBACK_TRADES)):
         yield from DEALS.evolves  # nobody asks what a trade leaves behind
 
@@ -304,6 +304,7 @@ DEALS: Chapter[Deals] = Chapter(
     },
     moot=_moot,
     asides=asides,
+    heeds=("deals", "stages", OWN_HAND),
     shows=shows,
     tells={TradeTakenBack: told_whole, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
     takebacks={MaxHandedOver: ("takeback_turn_end", "turn-end")},

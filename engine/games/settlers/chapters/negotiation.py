@@ -37,8 +37,9 @@ from engine.core import (
 from engine.games.settlers.cards import NONE, covers
 from engine.games.settlers.chapters import calls, talks
 from engine.games.settlers.chapters.proposals import offers
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
 from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
+from engine.games.settlers.chapters.turn import ON_TURN
 from engine.games.settlers.commands import (
     AcceptOffer,
     CallForOffers,
@@ -334,6 +335,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), talks.over),
     },
     proposes={Main: proposes, Robbing: offers},
+    heeds=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
     answers={Asked: asked, Due: due, Overdue: expire},
     shows=shows,
     tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), told_whole),

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chapter, Law, Rule, Table, Viewer
+from engine.core import PHASE, Chapter, Law, Part, Rule, Table, Viewer
 from engine.games.settlers.cards import NONE, Cards, added, one, taken
 from engine.games.settlers.events import (
     BankTraded,
@@ -35,7 +35,7 @@ from engine.games.settlers.events import (
     Yielded,
 )
 
-__all__ = ["BANK", "PURSE", "Purse"]
+__all__ = ["BANK", "OWN_HAND", "PURSE", "Purse"]
 
 BANK = Rule("bank_cards", 19, least=10, most=40)
 BANK_COUNTS = Rule("bank_counts", "visible", choices=("visible", "hidden"))
@@ -87,6 +87,9 @@ class Purse(Struct, frozen=True):
             bank = added(bank, pile)
         left = {seat: pile for seat, pile in self.waiting.items() if seat not in cards}
         return Purse(bank, self.hands, left, self.named)
+
+
+OWN_HAND = Part(("purse",), lambda slices, seat: slices["purse"].hands[seat])
 
 
 def _paid(purse: Purse, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBought) -> Purse:

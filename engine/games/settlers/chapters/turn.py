@@ -13,6 +13,7 @@ from engine.core import (
     Moment,
     Offer,
     OnTurn,
+    Part,
     Rule,
     StageChanged,
     Table,
@@ -24,7 +25,7 @@ from engine.games.settlers.present import next_seat, out
 from engine.games.settlers.questions import GivenUp, TurnEnding
 from engine.games.settlers.stages import Main, Over, Rolling, during
 
-__all__ = ["TURN_CHAPTER", "Turn"]
+__all__ = ["ON_TURN", "TURN_CHAPTER", "Turn"]
 
 TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True, clause="U1")
 TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
@@ -38,6 +39,9 @@ class Turn(Struct, frozen=True):
 
     seat: int = 0
     number: int = 0
+
+
+ON_TURN = Part(("turn",), lambda slices, seat: slices["turn"].seat)
 
 
 def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
@@ -104,6 +108,7 @@ TURN_CHAPTER: Chapter[Turn] = Chapter(
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
     moves={Main: offers},
+    heeds=(),
     shows=shows,
     tells={TurnEnded: told_whole, PlacementEnded: told_whole},
     takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},

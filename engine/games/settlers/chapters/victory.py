@@ -12,6 +12,7 @@ from engine.core import (
     Law,
     Moment,
     Offer,
+    Part,
     Penalties,
     Refused,
     Remembered,
@@ -151,6 +152,11 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     return _DECLARE if _WHOLE(table)[seat] >= table.law.values["victory_points"] else ()
 
 
+def _heeded(slices: Mapping[str, Any], seat: int) -> Any:
+    """Only who is on turn may declare."""
+    return [*map(slices.get, READS)] if slices["turn"].seat == seat else None
+
+
 def shows(table: Table) -> dict[str, Any]:
     """What everybody can count."""
     return {"public": list(scores(table, hidden=False)), "target": TARGET.of(table)}
@@ -175,6 +181,7 @@ VICTORY: Chapter[Victory] = Chapter(
     answers={Ended: ended},
     evolves={GameEnded: lambda victory, event: Victory(event.ranking, event.winner)},
     offers=dict.fromkeys(TURN, offers),
+    heeds=(Part(("turn", *READS), _heeded),),
     shows=shows,
     shows_to=shows_to,
     tells={VictoryDeclared: told_whole, GameEnded: told_whole},
