@@ -1,4 +1,5 @@
-"""Rooms behind a password: who knows it may come in, and is known from then on.
+"""Rooms behind a password: who knows it may come in, and is known from then on,
+unless the host removes them.
 
 The password itself is never kept: of it there is an Argon2id hash (RFC 9106, the library's own parameters: 64 MiB,
 3 passes) among the secrets. Hashing takes time and memory on purpose, so it happens apart from the event loop, a few
@@ -6,6 +7,7 @@ at a time, and wrong guesses at one room are slowed down whoever makes them.
 """
 
 import asyncio
+from collections.abc import Iterable
 
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
@@ -53,7 +55,7 @@ class Doors:
         return await self._store.secrets.get(_secret(code))
 
     async def enter(self, code: str, user: str, password: str) -> None:
-        """Let somebody in for good. Refused: that is not the password, or too many guesses were made here."""
+        """Let somebody in, until they are shut out. Refused: that is not the password; too many guesses here."""
         if not self._guesses.take(code):
             raise Refused("too-fast")
         hashed = await self.hashed(code)
@@ -64,6 +66,11 @@ class Doors:
     async def let_in(self, code: str, user: str) -> None:
         """Somebody needs no password any more."""
         await self._store.names.claim(_GUEST, f"{code} {user}", user)
+
+    async def shut_out(self, code: str, users: Iterable[str]) -> None:
+        """These need the password again."""
+        for user in users:
+            await self._store.names.release(_GUEST, f"{code} {user}", user)
 
     async def admits(self, code: str, user: str | None) -> bool:
         """Whether this user has been let in."""

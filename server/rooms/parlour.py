@@ -16,7 +16,7 @@ from server.rooms.house import House
 from server.rooms.requests import BUSY, Answer
 from server.rooms.ring import Turned
 from server.rooms.saying import Saying
-from server.rooms.seating import judge_of, same_seating, settings
+from server.rooms.seating import judge_of, removed, same_seating, settings
 from server.rooms.talk import Talk
 from server.rooms.trace import Trace
 from server.sockets import outbound
@@ -137,8 +137,12 @@ class Parlour(ABC):
         if not same_seating(turned.before, turned.after):
             if turned.after.stage == "over" and turned.before.stage != "over":
                 self._saying.open_the_gallery()
+            locked = settings(self.match).locked
+            out = removed(turned.before, turned.after, turned.batch.by) if locked else ()
             for listener in self.audience:
-                if not self.admits(listener.user):
+                if listener.user in out:
+                    listener.bye("locked")
+                elif not self.admits(listener.user):
                     listener.bye("no-spectators")
             self._come_and_go()
 

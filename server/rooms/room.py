@@ -15,7 +15,7 @@ from typing import Any
 from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
 from engine.match.commands import Return
 from server.credits import Purses
-from server.rooms import requests
+from server.rooms import requests, seating
 from server.rooms.audience import Listener
 from server.rooms.bots import Bots
 from server.rooms.company import Company
@@ -58,6 +58,7 @@ class Room(Parlour):
         self._realm = realm
         self._inbox = Inbox(INBOX)
         self._busy = False
+        self._locked = seating.settings(self.match).locked
         self._closed: Answer | None = None
         self._bots = Bots(self)
         self._graces = Graces(self)
@@ -247,6 +248,9 @@ class Room(Parlour):
                 match, turned[-1].batch.at
             )  # first, so that the list is true by the time anybody is shown
             try:
+                for step in turned if self._locked else ():  # first: rather that for nothing than not at all
+                    out = seating.removed(step.before, step.after, step.batch.by)
+                    await self.house.doors.shut_out(self.code, out)
                 await self.house.store.log.append(stream(self.code), self.match.seq, bodies, self.lease)
             except Fenced:
                 self._step_down(waiting)

@@ -52,6 +52,15 @@ def seats_by_user(match: Match) -> dict[str, int]:
     return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user}
 
 
+def removed(before: Match, after: Match, by: object) -> set[str]:
+    """Whom this actor made leave their seats before the start."""
+    if before.stage != "lobby" or SEATS.of(before.table) is SEATS.of(after.table):
+        return set()
+    remover = getattr(by, "user", None)  # not the room itself, which frees the seats of those who are gone
+    left = seats_by_user(before).keys() - seats_by_user(after).keys() - {remover, judge_of(after)}
+    return set() if remover is None else left
+
+
 def settings(match: Match) -> Room:
     """The settings of the room."""
     return ROOM.of(match.table)
@@ -106,6 +115,7 @@ __all__ = [
     "judge_of",
     "people",
     "reappointed",
+    "removed",
     "same_seating",
     "seats_by_user",
     "seen_by",

@@ -84,6 +84,10 @@ class MemoryNames:
     async def owner(self, kind: str, name: str) -> str | None:
         return self._owners.get((kind, name))
 
+    async def release(self, kind: str, name: str, owner: str) -> None:
+        if self._owners.get((kind, name)) == owner:
+            del self._owners[kind, name]
+
 
 class MemorySecrets:
     def __init__(self) -> None:

@@ -99,6 +99,10 @@ class Names(Protocol):
 
     async def owner(self, kind: str, name: str) -> str | None: ...
 
+    async def release(self, kind: str, name: str, owner: str) -> None:
+        """The name is free again. Nothing happens if it isn't this owner's."""
+        ...
+
 
 class Secrets(Protocol):
     """What nobody but the server itself may read. Apart from everything else, in a table of its own."""

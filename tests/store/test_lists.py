@@ -82,6 +82,16 @@ async def test_a_name_belongs_to_whoever_claims_it_first(store: Store) -> None:
     assert await store.names.owner("room", "ELSE") is None
 
 
+async def test_a_name_is_free_again_once_its_owner_gives_it_up(store: Store) -> None:
+    assert await store.names.claim("room", "QKXT", "hana")
+    await store.names.release("room", "QKXT", "jiro")
+    await store.names.release("league", "QKXT", "hana")
+    assert await store.names.owner("room", "QKXT") == "hana"
+    await store.names.release("room", "QKXT", "hana")
+    assert await store.names.owner("room", "QKXT") is None
+    assert await store.names.claim("room", "QKXT", "jiro")
+
+
 async def test_a_secret_is_kept_once_and_never_replaced(store: Store) -> None:
     assert await store.secrets.get("room:A") is None
     assert await store.secrets.put("room:A", b"first")

@@ -50,6 +50,34 @@ async def test_the_right_password_opens_the_room_for_good(arrive: Arrive) -> Non
     assert (await jiro.get(f"/api/rooms/{code}"))["players"]
 
 
+async def test_whom_the_host_removes_from_a_locked_room_needs_the_password_again(arrive: Arrive) -> None:
+    hana, jiro, uma = await arrive("Hana"), await arrive("Jiro"), await arrive("Uma")
+    code = await hana.room(title="Friday", password=WORD, bots=[])
+    for guest in (jiro, uma):
+        await guest.post(f"/api/rooms/{code}/enter", {"password": WORD})
+    host, visit, other = await hana.enter(code), await jiro.enter(code), await uma.enter(code)
+    assert (await visit.ask({"is": "Sit", "seat": 1}))["is"] == "step"
+    assert (await other.ask({"is": "Sit", "seat": 2}))["is"] == "step"
+    assert (await other.ask({"is": "Stand"}))["is"] == "step"
+    assert (await host.ask({"is": "Kick", "seat": 1}))["is"] == "step"
+    await visit.until(lambda: any(said.get("code") == "locked" for said in visit.heard))
+    assert await jiro.turned_away(code) == "locked"
+    assert (await jiro.get(f"/api/rooms/{code}"))["title"] == ""
+    assert (await uma.get(f"/api/rooms/{code}"))["title"] == "Friday"
+    await jiro.post(f"/api/rooms/{code}/enter", {"password": WORD})
+    await jiro.enter(code)
+
+
+async def test_whom_the_host_removes_from_an_open_room_may_look_on(arrive: Arrive) -> None:
+    hana, jiro = await arrive("Hana"), await arrive("Jiro")
+    host = await hana.enter(await hana.room(bots=[]))
+    visit = await jiro.enter(host.code)
+    await visit.ask({"is": "Sit", "seat": 1})
+    await host.ask({"is": "Kick", "seat": 1})
+    await visit.catch_up(host)
+    assert "1" not in visit.view["seats"]
+
+
 async def test_guesses_at_one_room_are_slowed_down_whoever_makes_them(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     code = await hana.room(password=WORD)

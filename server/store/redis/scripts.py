@@ -45,6 +45,12 @@ if seen[1] == ARGV[1] and seen[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'o
 return 1
 """)
 
+RELEASE = Script("""
+-- KEYS: a name. ARGV: the owner who gives it up.
+if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
+return 1
+""")
+
 DROP = Script("""
 -- KEYS: sorted set. ARGV: member, score as it was seen, and so on. What was put anew since stays.
 for i = 1, #ARGV, 2 do
@@ -53,4 +59,4 @@ end
 return 1
 """)
 
-__all__ = ["APPEND", "DROP", "GIVE_UP", "TAKE", "Script"]
+__all__ = ["APPEND", "DROP", "GIVE_UP", "RELEASE", "TAKE", "Script"]

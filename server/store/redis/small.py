@@ -7,6 +7,7 @@ from server.store.errors import StoreError
 from server.store.ports import Kept
 from server.store.redis.keys import name_key, person_key, secret_key, snapshot_key, word_key
 from server.store.redis.nodes import Nodes
+from server.store.redis.scripts import RELEASE
 
 _profile = msgspec.json.Decoder(Profile)
 
@@ -27,6 +28,9 @@ class RedisNames:
     async def owner(self, kind: str, name: str) -> str | None:
         body: bytes | None = await self._nodes.ask(name_key(kind, name), b"GET", name_key(kind, name))
         return None if body is None else body.decode()
+
+    async def release(self, kind: str, name: str, owner: str) -> None:
+        await self._nodes.run(RELEASE, (name_key(kind, name),), owner)
 
 
 class RedisSecrets:

@@ -183,6 +183,12 @@ class SqliteNames:
     async def owner(self, kind: str, name: str) -> str | None:
         return await self._file.read(lambda db: _owner(db, kind, name))
 
+    async def release(self, kind: str, name: str, owner: str) -> None:
+        def free(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM names WHERE kind = ? AND name = ? AND owner = ?", (kind, name, owner))
+
+        await self._file.writer.do(free)
+
 
 class SqliteSecrets:
     def __init__(self, file: _File) -> None:
