@@ -68,6 +68,7 @@ class Nothing(Struct, frozen=True):
 
 def routes(desk: Desk) -> list[Route]:
     async def games(request: Request) -> Response:
+        desk.slow_down(request)
         return Json({"games": [_game(game) for game in GAMES.values()]}, headers={"cache-control": "no-cache"})
 
     async def make(request: Request) -> Response:
@@ -79,6 +80,7 @@ def routes(desk: Desk) -> list[Route]:
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
+        desk.slow_down(request, price=0.5)
         index, user = desk.house.store.index, desk.user(request)
         mine = await index.of(user, LISTED) if user else []
         waiting = [card for card in await index.open(LISTED) if _somebody(card)]

@@ -156,6 +156,21 @@ async def test_whoever_guesses_at_codes_by_a_page_is_told_nothing_after_a_while(
         server.stop()
 
 
+@pytest.mark.parametrize("page", ["games", "rooms"])
+async def test_whoever_asks_for_the_lists_over_and_over_is_told_nothing_after_a_while(
+    tmp_path: Path, page: str
+) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server.start()
+    try:
+        async with httpx.AsyncClient(base_url=server.http) as browser:
+            answers = [await browser.get(f"/api/{page}") for _ in range(80)]
+        assert answers[0].status_code == 200
+        assert (answers[-1].status_code, answers[-1].json()["code"]) == (429, "too-fast")
+    finally:
+        server.stop()
+
+
 async def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     server = Process(tmp_path, KAITAKU_SOCKETS_FROM="2")
     server.start()
