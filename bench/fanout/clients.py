@@ -67,6 +67,7 @@ class Client(asyncio.Protocol):
         self._opened = opened
         self._open = False
         self._rest = b""
+        self._pings = 0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = cast(asyncio.Transport, transport)
@@ -108,6 +109,7 @@ class Client(asyncio.Protocol):
             if size < begin + length:
                 break
             if data[place] == PING:
+                self._pings += 1
                 self.transport.write(PONG + bytes(4) + data[begin : begin + length])
             else:
                 self.frames += 1
@@ -127,7 +129,8 @@ class Client(asyncio.Protocol):
 
 
 class Watcher(Client):
-    """Reads along. Most of what comes is what another one has just been sent: that is not cut up twice."""
+    """Reads along. Most of what comes is what another one has just been sent: that is not cut up twice, unless it asks
+    for an answer."""
 
     latest = 0.0
     """When any of them was last sent something, by the clock that all processes share."""
@@ -139,9 +142,9 @@ class Watcher(Client):
         if not self._rest and data == Watcher._cut:
             self.frames += Watcher._frames
             return
-        whole, before = not self._rest, self.frames
+        whole, before, pings = not self._rest, self.frames, self._pings
         super().take(data)
-        if whole and not self._rest:
+        if whole and not self._rest and self._pings == pings:
             Watcher._cut, Watcher._frames = data, self.frames - before
 
 

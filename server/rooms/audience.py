@@ -54,6 +54,10 @@ class Listener(Protocol):
         """Write it, at once. What is droppable may be left out if too much waits; see `on_drained`."""
         ...
 
+    def write(self, wire: bytes, /) -> None:
+        """Write frames as they go over the wire in its dialect. They may be left out, as what is droppable."""
+        ...
+
     def bye(self, code: str, retry: int | None = None) -> None:
         """Say why, and hang up."""
         ...

@@ -94,13 +94,17 @@ class Gallery:
         assert whole is not None
         portion = self._writing[-PORTION:]
         del self._writing[-PORTION:]
+        dialect, wire = None, b""
         for listener in reversed(portion):
             if listener not in members:
                 continue
             if ahead and listener in ahead:
                 self._rest_of(listener)
-            else:
-                listener.send(whole, droppable=True)
+                continue
+            if listener.dialect is not dialect:
+                dialect = listener.dialect
+                wire = whole.wire(dialect)
+            listener.write(wire)
         if not self._writing:
             self._written, self._whole = [], None
             begun = self._count - len(self._waiting)
@@ -111,7 +115,7 @@ class Gallery:
         begun = self._count - len(self._waiting) - len(self._written)
         unseen = self._written[max(0, self._ahead[listener] - begun) :]
         if unseen:
-            listener.send(Frames(unseen), droppable=True)
+            listener.write(Frames(unseen).wire(listener.dialect))
 
 
 __all__ = ["GATHER", "PORTION", "Gallery"]

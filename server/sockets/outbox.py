@@ -29,6 +29,7 @@ class Outbox:
 
     __slots__ = (
         "_behind",
+        "_called",
         "_lost",
         "_metrics",
         "_skipped",
@@ -50,6 +51,7 @@ class Outbox:
         self._metrics = metrics
         self._lost = lost
         self._behind = False
+        self._called = False
         self._skipped = False
         self._slow = False
         self._waiting: list[bytes] = []
@@ -62,22 +64,37 @@ class Outbox:
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
         """Write it before the loop comes round again, unless the reader is too far behind for it.
 
-        droppable: it may be left out; such frames are gathered by whoever sends them, and written here and now
+        droppable: as `write`
         """
-        if self._slow and self._kept_back(droppable=droppable):
+        if droppable:
+            self.write(frame.wire(self.dialect))
             return
-        waiting = self._waiting
-        if not waiting:
-            if droppable:
-                self._transport.write(frame.wire(self.dialect))
-                return
-            get_running_loop().call_soon(self.flush)
-        waiting.append(frame.wire(self.dialect))
-        if len(waiting) > ROUND:
+        if self._slow and self._kept_back():
+            return
+        self._waiting.append(frame.wire(self.dialect))
+        if not self._called:
+            self._called = True
+            get_running_loop().call_soon(self._come_round)
+        elif len(self._waiting) > ROUND:
             self.flush()
 
+    def write(self, wire: bytes, /) -> None:
+        """Write frames that many get here and now; or leave them out, if the reader is behind."""
+        if self._slow:
+            self._skip()
+        elif self._waiting:
+            self._waiting.append(wire)
+            self.flush()
+        else:
+            self._transport.write(wire)
+
+    def along(self, frame: bytes) -> None:
+        """Write it together with what is written next."""
+        if self.closing is None:
+            self._waiting.append(frame)
+
     def flush(self) -> None:
-        """Write what waits for the loop to come round."""
+        """Write what waits."""
         waiting = self._waiting
         if waiting:
             self._waiting = []
@@ -112,18 +129,22 @@ class Outbox:
             self._skipped = False
             self.on_drained()
 
-    def _kept_back(self, *, droppable: bool) -> bool:
+    def _come_round(self) -> None:
+        self._called = False
+        self.flush()
+
+    def _kept_back(self) -> bool:
         if self.closing is not None:
-            return True
-        if droppable:
-            if not self._skipped:
-                self._skipped = True
-                self._metrics.skips.inc()
             return True
         if self.unsent > self._lost:
             self.bye("resume", retry=1_000)
             return True
         return False
+
+    def _skip(self) -> None:
+        if self.closing is None and not self._skipped:
+            self._skipped = True
+            self._metrics.skips.inc()
 
 
 def _nothing() -> None:

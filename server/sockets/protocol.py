@@ -2,11 +2,10 @@
 to the transport. A socket that was handed over has no task and no queue.
 
 It leans on uvicorn's inside (`scope`, `conn`, `transport`, `queue`, `writable`, `frames`, `close_sent`, `close_timer`,
-`run_asgi`, `handle_…`, `schedule_ping`, `keepalive_timeout`), so uvicorn is pinned, and tests/wire holds it to clients
-that stall, flood, hang up halfway and fall silent.
+`pending_ping_payload`, `run_asgi`, `handle_…`, `…_keepalive`, `keepalive_timeout`), so uvicorn is pinned, and
+tests/wire holds it to clients that stall, flood, hang up halfway and fall silent.
 """
 
-import math
 import socket
 from asyncio import Event, Transport
 from asyncio.transports import BaseTransport
@@ -16,6 +15,9 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
+
+from server.sockets import shortcut
+from server.sockets.pulse import PING, Pulse, Pulsing
 
 LINE = "kaitaku.line"
 """In the scope's extensions: the socket's `Line`, for an app that accepts it."""
@@ -28,10 +30,6 @@ SLICE = 4 * 1024
 
 DEAF = 64 * 1024
 """Bytes that are looked through for the answer to our goodbye. More are thrown away until the farewell is over."""
-
-
-STROKE = 0.25
-"""Seconds between the times at which sockets are pinged."""
 
 
 class Receiver(Protocol):
@@ -51,6 +49,14 @@ class Receiver(Protocol):
 
     def resume_writing(self) -> None:
         """None wait any more."""
+        ...
+
+    def along(self, frame: bytes) -> None:
+        """Write this control frame together with whatever is written next."""
+        ...
+
+    def flush(self) -> None:
+        """Write what waits to be written along."""
         ...
 
     def lost(self) -> None:
@@ -83,15 +89,18 @@ class Line(Protocol):
 
 
 class Upgraded(WebSocketsSansIOProtocol):
-    """uvicorn makes one for each socket. `buffer`, `behind`: see `Settings`."""
+    """uvicorn makes one for each socket. `buffer`, `behind`: see `Settings`; `pulse`: of the whole process."""
 
     buffer = 32 * 1024
     behind = 64 * 1024
+    pulse: Pulse
 
     receiver: Receiver | None = None
     _waits: bytes = b""
     _full = False
     _ignored = 0
+    _between = False
+    _spoke: set[Pulsing] | None = None
 
     # as the app sees it
 
@@ -136,6 +145,8 @@ class Upgraded(WebSocketsSansIOProtocol):
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
 
     def data_received(self, data: bytes) -> None:
+        if self._between and not self._full and not self.close_sent and self._read(data):
+            return
         if self.handshake_initiated and self.receiver is None:
             self._waits += data
             self.transport.pause_reading()
@@ -175,8 +186,7 @@ class Upgraded(WebSocketsSansIOProtocol):
         super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        self._bothered()
-        super().handle_pong(event)
+        self._answered(bytes(event.data))
 
     def handle_close(self, event: Frame) -> None:
         super().handle_close(event)
@@ -189,29 +199,38 @@ class Upgraded(WebSocketsSansIOProtocol):
     def send_receive_event_to_app(self) -> None:
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
         self.frames = []
-        if self.receiver is None or self.close_sent:
-            return
-        if self.curr_msg_data_type == "bytes":
-            self.receiver.received(data)
-            return
-        try:
-            text = data.decode()
-        except UnicodeDecodeError:
-            self.hang_up(1007)
-            self.receiver.lost()
-        else:
-            self.receiver.received(text)
+        if not self.close_sent:
+            self._message(data, text=self.curr_msg_data_type == "text")
 
-    def schedule_ping(self) -> None:
-        """At the next stroke after the interval: many sockets are pinged in one go, which costs each of them less."""
-        assert self.ping_interval is not None
-        at = math.ceil((self.loop.time() + self.ping_interval) / STROKE) * STROKE
-        self.ping_timer = self.loop.call_at(at, self.send_keepalive_ping)
+    def start_keepalive(self) -> None:
+        self._spoke = self.pulse.join(self)
+
+    def stop_keepalive(self) -> None:
+        if self._spoke is not None:
+            self._spoke.discard(self)
 
     def keepalive_timeout(self) -> None:
         """A peer that doesn't answer pings won't read what is unsent either."""
         super().keepalive_timeout()
         self.transport.abort()
+
+    # as its pulse sees it
+
+    def ping(self, payload: bytes) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.pending_ping_payload is not None:
+            self.keepalive_timeout()
+            return
+        self.pending_ping_payload = payload
+        if self.receiver is None:
+            self.transport.write(PING + payload)
+        else:
+            self.receiver.along(PING + payload)
+
+    def hurry(self) -> None:
+        if self.receiver is not None:
+            self.receiver.flush()
 
     async def run_asgi(self) -> None:
         """As uvicorn's, but a socket that was handed over stays open when the app has returned."""
@@ -240,6 +259,34 @@ class Upgraded(WebSocketsSansIOProtocol):
                 if self._ignored > DEAF:
                     return
             super().data_received(part)
+        self._between = self.receiver is not None and shortcut.between(self.conn)
+
+    def _read(self, data: bytes) -> bool:
+        """Take in a short frame that came alone; whether it was one."""
+        payload = shortcut.short(data)
+        if payload is None:
+            return False
+        if data[0] == shortcut.PONG:
+            self._answered(payload)
+        else:
+            self._message(payload, text=data[0] == shortcut.TEXT)
+        return True
+
+    def _message(self, data: bytes, *, text: bool) -> None:
+        if self.receiver is None:
+            return
+        try:
+            message = data.decode() if text else data
+        except UnicodeDecodeError:
+            self.hang_up(1007)
+            self.receiver.lost()
+        else:
+            self.receiver.received(message)
+
+    def _answered(self, payload: bytes) -> None:
+        self._bothered()
+        if payload == self.pending_ping_payload:
+            self.pending_ping_payload = None
 
     def _bothered(self) -> None:
         if self.receiver is not None:
@@ -268,9 +315,9 @@ _NOWHERE = _Nowhere()
 _ALWAYS = Event()
 
 
-def with_buffers(buffer: int, behind: int) -> type[Upgraded]:
-    """The same, with these bytes for a slow reader."""
-    return type("Upgraded", (Upgraded,), {"buffer": buffer, "behind": behind})
+def upgraded(buffer: int, behind: int, pulse: Pulse) -> type[Upgraded]:
+    """The same, with these bytes for a slow reader, and one pulse for all."""
+    return type("Upgraded", (Upgraded,), {"buffer": buffer, "behind": behind, "pulse": pulse})
 
 
-__all__ = ["FAREWELL", "LINE", "Line", "Receiver", "Upgraded", "with_buffers"]
+__all__ = ["FAREWELL", "LINE", "Line", "Receiver", "Upgraded", "upgraded"]

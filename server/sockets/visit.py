@@ -8,7 +8,7 @@ on and by `bye` if it may not; it never reaches the room's step.
 
 import asyncio
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, assert_never
 
 from engine.match import Refused
@@ -40,7 +40,7 @@ CLOSE_CODES = {"restarting": 1012, "bad-frame": 1008, "too-fast": 1008, "too-big
 class Socket:
     """One open socket, as rooms know it (`rooms.Listener`)."""
 
-    __slots__ = ("dialect", "outbox", "profile", "room", "user", "words")
+    __slots__ = ("dialect", "outbox", "profile", "room", "user", "words", "write")
 
     def __init__(self, profile: Profile, outbox: Outbox, room: Parlour, words: str | None = None) -> None:
         """`words`: the id of those that its client has, if any."""
@@ -49,6 +49,7 @@ class Socket:
         self.user = profile.user
         self.outbox = outbox
         self.dialect = outbox.dialect
+        self.write: Callable[[bytes], None] = outbox.write
         self.words = words_for(outbox.dialect, words)
 
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
@@ -129,6 +130,12 @@ class Visit:
 
     def resume_writing(self) -> None:
         self.outbox.resume()
+
+    def along(self, frame: bytes) -> None:
+        self.outbox.along(frame)
+
+    def flush(self) -> None:
+        self.outbox.flush()
 
     def lost(self) -> None:
         self.outbox.shut()

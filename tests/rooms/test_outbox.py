@@ -62,6 +62,18 @@ async def test_gathered_frames_are_written_here_and_now_but_never_before_what_wa
     assert written.writes == [1, 2]
 
 
+async def test_what_goes_along_leaves_with_whatever_is_written_next() -> None:
+    for send in (Outbox.send, lambda box, frame: box.write(frame.wire(box.dialect)), lambda box, frame: box.flush()):
+        box, written = outbox()
+        box.along(PONG.wire(box.dialect))
+        await asyncio.sleep(0)
+        assert written.writes == []
+        send(box, PONG)
+        await asyncio.sleep(0)
+        assert len(written.writes) == 1
+        assert box.unsent == 0
+
+
 async def test_a_goodbye_comes_after_all_that_was_sent() -> None:
     box, written = outbox()
     box.send(PONG)
