@@ -52,10 +52,10 @@ class Clerk:
     def returned(self, receiver: str, letter: Mail) -> None:
         room = self._hub.awake(letter.room)
         match letter:
-            case Roster() | Asked():
+            case Roster() | Asked() | Spoken():
                 if isinstance(room, Follower) and room.lease.process == receiver:
                     room.doubt()
-            case Spoken() | Again():
+            case Again():
                 self._post.answer(letter.id, Not(letter.room, letter.id, "not-kept"))
             case Here():
                 if isinstance(room, Room):
@@ -121,7 +121,7 @@ class Clerk:
 
     async def _say(self, room: Room, sender: str, letter: Spoken) -> None:
         try:
-            await room.say(letter.profile, letter.wanted)
+            await room.say(letter.profile, letter.wanted, letter.key)
             self._post.send(sender, Done(letter.room, letter.id))
         except Refused as refused:
             self._post.send(sender, Not(letter.room, letter.id, refused.code, refused.clause, refused.params))

@@ -16,14 +16,15 @@ from engine.match import Batch, Match, Refused, Seat, decode_batch
 from server.clock import Timer
 from server.rooms.audience import Listener
 from server.rooms.house import House
-from server.rooms.letters import PEOPLE, Again, Asked, Done, Here, Made, Mail, Not, Roster, Spoken
+from server.rooms.letters import PEOPLE, Again, Asked, Done, Here, Made, Mail, Not, Roster
 from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.realm import Realm
 from server.rooms.requests import BUSY, Answer
 from server.rooms.ring import Turned
 from server.rooms.saying import Saying
 from server.rooms.seating import judge_of, seats_by_user
-from server.rooms.talk import said_after
+from server.rooms.speaking import Speaking
+from server.rooms.talk import key_of, said_after
 from server.rooms.waking import agrees, wake
 from server.sockets import outbound
 from server.sockets.inbound import Say
@@ -80,6 +81,7 @@ class Follower(Parlour):
         super().__init__(house, standing)
         self.lease = lease
         self._realm = realm
+        self._speaking = Speaking(self, realm.post)
         self._commands: list[_Command] = []
         self._unheard: deque[Kept] = deque()
         self._present: outbound.Presence | None = None
@@ -104,23 +106,16 @@ class Follower(Parlour):
             self._drop(asked)
             listener.send(Frame(outbound.Refused("bad-command", ref)))
 
-    async def say(self, profile: Profile, wanted: Say) -> None:
-        await self._inquire(lambda number: Spoken(self.code, number, profile, wanted))
+    async def say(self, profile: Profile, wanted: Say, key: str = "") -> None:
+        await self._speaking.say(profile, wanted, key, PATIENCE / 1000)
 
     async def rematch(self, profile: Profile) -> str:
-        """The code of the room where the same people play again; see `Maker`."""
-        letter = await self._inquire(lambda number: Again(self.code, number, profile))
-        if not isinstance(letter, Made):
-            raise Refused("busy")
-        return letter.code
-
-    async def _inquire(self, question: Callable[[int], Mail]) -> Mail:
-        """The owner's answer to something that is asked once only. Refused: it said no; StoreError: it said nothing."""
+        """The code of the room where the same people play again; see `Maker`. StoreError: the owner said nothing."""
         answered: asyncio.Future[Mail] = asyncio.get_running_loop().create_future()
         number = self._realm.post.question(lambda letter: None if answered.done() else answered.set_result(letter))
         if number is None:
             raise Refused("busy")
-        self._realm.post.send(self.lease.process, question(number))
+        self._realm.post.send(self.lease.process, Again(self.code, number, profile))
         try:
             letter = await asyncio.wait_for(answered, PATIENCE / 1000)
         except TimeoutError:
@@ -129,7 +124,9 @@ class Follower(Parlour):
             self._realm.post.forget(number)
         if isinstance(letter, Not):
             raise Refused(letter.code, letter.clause, **letter.params)
-        return letter
+        if not isinstance(letter, Made):
+            raise Refused("busy")
+        return letter.code
 
     def _ask(self, asked: _Command) -> bool:
         """Whether it could be asked, or may be later."""
@@ -212,6 +209,7 @@ class Follower(Parlour):
         for asked in self._commands:
             asked.step = None
             self._ask(asked)
+        self._speaking.again()
 
     def doubt(self) -> None:
         """The owner can't be reached, or says that it is none."""
@@ -293,6 +291,7 @@ class Follower(Parlour):
         for asked in tuple(self._commands):
             self._drop(asked)
             room.do(asked.listener, asked.profile, asked.ref, asked.command)
+        self._speaking.hand_over(room)
 
     def close(self, answer: Answer = BUSY) -> None:
         self._resting = True
@@ -357,6 +356,8 @@ class Follower(Parlour):
         if kept.seq != self._said_until + 1:
             return kept.seq <= self._said_until
         self._unheard.append(kept)
+        if self._speaking:
+            self._speaking.heard(key_of(kept))
         self._hear_what_was_said()
         return True
 

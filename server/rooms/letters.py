@@ -64,11 +64,15 @@ class Asked(Letter, frozen=True):
 
 
 class Spoken(Letter, frozen=True):
-    """To the owner: somebody says something. Answered by `Done` or `Not`."""
+    """To the owner: somebody says something. Answered by `Done` or `Not`.
+
+    key: under which it is sent again, to the next owner, if this one goes
+    """
 
     id: int
     profile: Profile
     wanted: Say
+    key: str = ""
 
 
 class Again(Letter, frozen=True):

@@ -81,8 +81,11 @@ class Parlour(ABC):
         """Somebody at a socket asks; the answer goes there."""
 
     @abstractmethod
-    async def say(self, profile: Profile, wanted: Say) -> None:
-        """Say something to whom one may. Refused: see `Saying`; StoreError: it was not kept."""
+    async def say(self, profile: Profile, wanted: Say, key: str = "") -> None:
+        """Say something to whom one may; under a key, it is said once, however often it is sent.
+
+        Refused: see `Saying`; StoreError: it was not kept, or nobody can tell.
+        """
 
     @abstractmethod
     def close(self, answer: Answer = BUSY) -> None:

@@ -10,6 +10,7 @@ Rule 4: the match is the only truth. Who sits where, whose turn it is, what may 
 import asyncio
 from collections import deque
 from collections.abc import Callable
+from secrets import token_hex
 from typing import Any
 
 from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
@@ -154,9 +155,9 @@ class Room(Parlour):
         if seat is not None and self._graces.handed_over(user):
             self.put(Request(requests.as_seat(seat), Return(), lambda _: None))
 
-    async def say(self, profile: Profile, wanted: Say) -> None:
+    async def say(self, profile: Profile, wanted: Say, key: str = "") -> None:
         try:
-            await self._saying.say(profile, wanted, self.lease)
+            await self._saying.say(profile, wanted, self.lease, key or token_hex(8))
         except Fenced:
             self._realm.deposed(self)
             raise

@@ -46,8 +46,13 @@ class Saying:
         self._room = room
         self.talk = talk
 
-    async def say(self, profile: Profile, wanted: Say, lease: Lease) -> Said:
-        """Keep it and show it to those who may hear it. Refused: not there, not so, not so fast, not so much."""
+    async def say(self, profile: Profile, wanted: Say, lease: Lease, key: str) -> None:
+        """Keep it and show it to those who may hear it; once, however often it is sent under this key.
+
+        Refused: not there, not so, not so fast, not so much.
+        """
+        if self.talk.has(key):
+            return
         match = self._room.match
         seat = match.seat_of(profile.user)
         judge = seat is None and judge_of(match) == profile.user
@@ -69,9 +74,8 @@ class Saying:
             _not_held_back(match, text, where)
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         wanted_said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
-        said = await self.talk.keep(wanted_said, self._room.house.clock.now(), match.seq, lease)
+        said = await self.talk.keep(wanted_said, self._room.house.clock.now(), match.seq, lease, key)
         self.tell(said, match)
-        return said
 
     def tell(self, said: Said, match: Match) -> None:
         """Show it to those here who may hear it. match: as it was said, or later."""

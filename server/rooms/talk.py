@@ -18,7 +18,7 @@ from server.credits import Credits
 from server.rooms.house import House
 from server.sockets.inbound import Where
 from server.sockets.outbound import Said
-from server.store import Conflict, Kept, Lease
+from server.store import Fenced, Full, Kept, Lease, StoreError, TooMuch
 
 LONGEST = 300
 MOST = 2_000
@@ -29,19 +29,26 @@ RATE = 0.5  # messages a second in the long run
 BURST = 5.0
 
 
-class _After(Struct, frozen=True):
-    """The step after which something was said; messages from before there were such numbers have none."""
+class _Beside(Struct, frozen=True):
+    """What stands beside a message in the log: the step after which it was said, and the key under which it was sent;
+    messages from before there were such have none."""
 
     after: int = 0
+    key: str = ""
 
 
 _said = msgspec.json.Decoder(Said)
-_after = msgspec.json.Decoder(_After)
+_beside = msgspec.json.Decoder(_Beside)
 
 
 def said_after(kept: Kept) -> int:
     """The number of the step after which this was said."""
-    return _after.decode(kept.body).after
+    return _beside.decode(kept.body).after
+
+
+def key_of(kept: Kept) -> str:
+    """The key under which this was sent."""
+    return _beside.decode(kept.body).key
 
 
 class Talk:
@@ -53,6 +60,7 @@ class Talk:
         self._count = 0
         self._said: Counter[Where] = Counter()
         self._recent: dict[Where, deque[Said]] = {where: deque(maxlen=RECENT) for where in get_args(Where)}
+        self._keys: deque[str] = deque(maxlen=RECENT)
         self._credits: dict[str, Credits] = {}
         self._one_at_a_time = asyncio.Lock()
 
@@ -67,7 +75,10 @@ class Talk:
 
     async def wake(self, after: int) -> None:
         """Remember what was said until some step, as far as we don't know it yet; what was said later is left."""
-        for kept in await self._house.store.log.read(self._stream, self._count):
+        self._remember_all(await self._house.store.log.read(self._stream, self._count), after)
+
+    def _remember_all(self, log: list[Kept], after: int) -> None:
+        for kept in log:
             if said_after(kept) > after:
                 break
             self.remember(kept)
@@ -78,7 +89,12 @@ class Talk:
         self._count = kept.seq
         self._said[said.where] += 1
         self._recent[said.where].append(said)
+        self._keys.append(key_of(kept))
         return said
+
+    def has(self, key: str) -> bool:
+        """Whether what was sent under this key has been kept, of late."""
+        return key in self._keys
 
     def recent(self) -> list[Said]:
         """What was said of late, everywhere, in order."""
@@ -92,32 +108,39 @@ class Talk:
         if not self._purse(user).take():
             raise Refused("too-fast", "N14")
 
-    async def keep(self, said: Said, at: int, after: int, lease: Lease) -> Said:
-        """Keep it, with its number and time; the caller shows it. Refused: it has been enough; Fenced: see the lease.
+    async def keep(self, said: Said, at: int, after: int, lease: Lease, key: str) -> Said:
+        """Keep it, with its number and time; the caller shows it. Refused: it has been enough; Fenced: see the lease;
+        another StoreError: the log doesn't hold it, or can't be read.
 
-        after: the step after which it is said
+        after: the step after which it is said; key: by which it is found again
         """
         async with self._one_at_a_time:
             if self._said[said.where] >= MOST:
                 raise Refused("said-enough")
             said = replace(said, n=self._count + 1, at=at)
-            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after})
+            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after, "key": key})
             try:
                 await self._house.store.log.append(self._stream, self._count, [body], lease)
-            except Conflict:
-                await self._begin_anew(after)
+            except (Fenced, Full, TooMuch):  # nothing was written
                 raise
-            self.remember(Kept(self._count + 1, body))
+            except StoreError:  # it may have been kept all the same
+                await self._begin_anew(after)
+                if not self.has(key):
+                    raise
+            else:
+                self.remember(Kept(self._count + 1, body))
         self._house.metrics.said.inc()
         return said
 
     async def _begin_anew(self, after: int) -> None:
-        """The log holds something else than we thought."""
+        """The log holds, perhaps, something else than we thought. StoreError: it can't be read."""
+        log = await self._house.store.log.read(self._stream)
         self._count = 0
         self._said.clear()
         for recent in self._recent.values():
             recent.clear()
-        await self.wake(after)
+        self._keys.clear()
+        self._remember_all(log, after)
 
     def _purse(self, user: str) -> Credits:
         if user not in self._credits:
@@ -127,4 +150,4 @@ class Talk:
         return self._credits[user]
 
 
-__all__ = ["Talk", "said_after"]
+__all__ = ["Talk", "key_of", "said_after"]

@@ -1,10 +1,14 @@
 """What is said, and who hears it."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from engine.match import Refused
 from server.rooms.talk import MOST
 from server.sockets.inbound import Say, Where
+from server.store import Lease, StoreError
+from server.store.memory import MemoryLog, MemoryStore
 from tests.rooms.people import Guest, Place, settled, until
 
 
@@ -114,3 +118,39 @@ async def test_those_who_watch_do_not_use_up_what_the_players_may_say(place: Pla
         await say(mika, "and another thing")
     await say(hana, "your turn")
     assert texts(hana) == ["your turn"]
+
+
+class Mute(MemoryLog):
+    """A log that keeps what is said and does not say so."""
+
+    mute = False
+
+    async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
+        last = await super().append(stream, expected, bodies, lease)
+        if self.mute and stream.startswith("talk:"):
+            raise StoreError("no answer")
+        return last
+
+
+async def test_what_was_kept_though_the_store_did_not_say_so_is_heard_and_not_called_lost() -> None:
+    store = MemoryStore()
+    store.log = log = Mute(store.leases)
+    place = Place(store)
+    room = await place.room()
+    hana, jiro = place.guest("Hana", room), place.guest("Jiro", room)
+    log.mute = True
+    await room.say(hana.profile, Say("hello"))
+    log.mute = False
+    await room.say(hana.profile, Say("there"))
+    await settled()
+    assert [(said["n"], said["text"]) for said in jiro.all("said")] == [(1, "hello"), (2, "there")]
+    await place.close()
+
+
+async def test_what_is_sent_twice_under_one_key_is_said_once(place: Place) -> None:
+    room = await place.room()
+    hana, jiro = place.guest("Hana", room), place.guest("Jiro", room)
+    for _ in range(2):
+        await room.say(hana.profile, Say("hello"), key="k1")
+    await settled()
+    assert [said["text"] for said in jiro.all("said")] == ["hello"]
