@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Generator, Iterator
+from fcntl import LOCK_EX, flock
 from pathlib import Path
 
 import pytest
@@ -49,8 +50,14 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestR
 
 
 @pytest.fixture(scope="session")
-def client() -> None:
-    """The client as people get it, built anew if a source is younger than what was built."""
+def client(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The client as people get it, built anew if a source is younger than what was built; by one worker of the run."""
+    with (tmp_path_factory.getbasetemp().parent / "building").open("w") as lock:
+        flock(lock, LOCK_EX)
+        _build()
+
+
+def _build() -> None:
     built = WEB / "dist/index.html"
     sources = [WEB / "index.html", WEB / "package-lock.json", *(WEB / "src").rglob("*"), *(WEB / "public").rglob("*")]
     if not built.exists() or built.stat().st_mtime < max(path.stat().st_mtime for path in sources if path.is_file()):

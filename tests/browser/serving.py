@@ -2,7 +2,6 @@
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from tests.architecture.sources import ROOT
 from tests.browser.scenes import Scene, keep
+from tests.ports import free_port
 
 __all__ = ["Server", "served"]
 
@@ -27,7 +27,7 @@ class Server:
     """
 
     def __init__(self, folder: Path, settings: Mapping[str, int] | None = None) -> None:
-        self.port = _free_port()
+        self.port = free_port()
         self.file = folder / "kaitaku.db"
         self.log = folder / "server.log"
         self._settings = {f"KAITAKU_{name.upper()}": str(value) for name, value in (settings or {}).items()}
@@ -109,10 +109,3 @@ def served(folder: Path, settings: Mapping[str, int] | None = None, scenes: Sequ
 def _environment() -> dict[str, str]:
     """This process's, without what would change the server's settings."""
     return {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port

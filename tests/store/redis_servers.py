@@ -3,7 +3,6 @@
 import resource
 import shutil
 import signal
-import socket
 import subprocess
 import time
 from collections.abc import Callable
@@ -16,14 +15,9 @@ from redis.backoff import NoBackoff
 from redis.exceptions import AuthenticationError, RedisError
 from redis.retry import Retry
 
+from tests.ports import free_port
+
 PATIENCE = 20.0
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 class RedisServer:

@@ -10,10 +10,11 @@ import pytest
 
 from server.store import Fenced, Full, Kept, StoreError
 from server.store.redis import RedisStore, ears, line
+from tests.ports import free_port
 from tests.rooms.people import until
 from tests.store.conftest import BRIEF
 from tests.store.proxy import Proxy
-from tests.store.redis_servers import RedisServer, free_port
+from tests.store.redis_servers import RedisServer
 from tests.store.test_bus import answered, sent
 
 GUIDE = Path(__file__).resolve().parents[2] / "docs" / "redis.md"

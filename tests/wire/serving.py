@@ -3,13 +3,14 @@
 import os
 import resource
 import signal
-import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
 
 import httpx
+
+from tests.ports import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0
@@ -31,9 +32,7 @@ class Process:
     """
 
     def __init__(self, folder: Path, store: str = "", **settings: str) -> None:
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port: int = probe.getsockname()[1]
+        self.port = free_port()
         self.data = folder / "kaitaku.db"
         self._store = store or str(self.data)
         self.log = folder / "server.log"
