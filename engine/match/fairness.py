@@ -191,7 +191,7 @@ def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
     return next(fair), next(fair)
 
 
-class Fate(Struct, frozen=True):
+class Fate(Struct, frozen=True, gc=False):
     """The verifiable chance of one match."""
 
     secrets: Secrets

@@ -128,7 +128,7 @@ class Undo(Struct, frozen=True, gc=False):
         return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
 
 
-_BACK = (Undone, Rewound)
+_BACK = frozenset((Undone, Rewound))
 
 _NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from operator import ge
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
 from engine.games.settlers.cards import RESOURCES, one
@@ -50,11 +51,8 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     slices = table.slices
     purse: Purse = slices["purse"]
     hand = purse.hands[seat]
-    most = max(hand)
-    if most < 2:
-        return ()
     wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
-    if most < min(wanted):
+    if True not in map(ge, hand, wanted):
         return ()
     found: list[Offer] = []
     there = _EACH if all(purse.bank) else tuple([kind for kind in _EACH if purse.bank[kind]])

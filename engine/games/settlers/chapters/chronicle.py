@@ -34,7 +34,7 @@ __all__ = ["CHRONICLE", "Chronicle"]
 Matrix = tuple[tuple[int, ...], ...]
 
 
-class Chronicle(Struct, frozen=True):
+class Chronicle(Struct, frozen=True, gc=False):
     """points: for so many turns in a row, by seat; income: source → cards by seat.
 
     traded: cards given, from seat to seat

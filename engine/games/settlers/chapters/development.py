@@ -63,7 +63,7 @@ TAKEBACK_CARDS = Rule("takeback_cards", like=False, clause="U3")
 _BUY = (Offer(BuyCard),)
 
 
-class Deck(Struct, frozen=True):
+class Deck(Struct, frozen=True, gc=False):
     """Counts by kind: what is left to draw; by seat what it holds, of that what it bought this turn, what it played.
 
     this_turn: how many cards have been played this turn

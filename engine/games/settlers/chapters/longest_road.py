@@ -32,7 +32,7 @@ LEAST = Rule("longest_road_from", 5, least=2, most=15)
 TIE = Rule("longest_road_tie", "holder_keeps", choices=("holder_keeps", "set_aside"))
 
 
-class Longest(Struct, frozen=True):
+class Longest(Struct, frozen=True, gc=False):
     """Who holds the card, and the length that another seat must exceed."""
 
     holder: int | None = None

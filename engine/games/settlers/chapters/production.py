@@ -34,7 +34,7 @@ _MOST_OF_A_HEX = 6
 _ROLL = (Offer(Roll),)
 
 
-class Dice(Struct, frozen=True):
+class Dice(Struct, frozen=True, gc=False):
     """last: the last roll, if any; counts: how often each sum from 2 to 12 has come."""
 
     counts: tuple[int, ...] = (0,) * 11

@@ -42,7 +42,7 @@ BANK_COUNTS = Rule("bank_counts", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards the bank has; hidden: but for who names a resource by monopoly (C8)."""
 
 
-class Purse(Struct, frozen=True):
+class Purse(Struct, frozen=True, gc=False):
     """The bank's cards, and each seat's.
 
     waiting: seat → cards that it may take, reserved for it and no longer the bank's (P5)

@@ -47,7 +47,7 @@ WAIVABLE = Rule("robber_waivable", like=False)
 _EVERY_HEX = (1 << len(MAP.hexes)) - 1
 
 
-class Robber(Struct, frozen=True):
+class Robber(Struct, frozen=True, gc=False):
     """hex: where it stands; thefts: how many cards it has taken."""
 
     hex: int = 0

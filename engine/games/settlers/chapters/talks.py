@@ -71,7 +71,7 @@ class Call(Struct, frozen=True):
         return {"by": self.by, "want": list(self.want), "give": list(self.give)}
 
 
-class Negotiation(Struct, frozen=True):
+class Negotiation(Struct, frozen=True, gc=False):
     """next: number of the next offer or call; open: number → offer; calls: number → call
 
     made: offers and calls made since the roll, by seat

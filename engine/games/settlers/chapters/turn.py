@@ -34,7 +34,7 @@ TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
 _END = (Offer(EndTurn),)
 
 
-class Turn(Struct, frozen=True):
+class Turn(Struct, frozen=True, gc=False):
     """The seat on turn, and how many turns have begun (0 during initial placement)."""
 
     seat: int = 0

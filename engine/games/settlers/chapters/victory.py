@@ -40,7 +40,7 @@ CAP = Rule("points_cap", 0, least=0, most=20)
 _DECLARE = (Offer(DeclareVictory),)
 
 
-class Victory(Struct, frozen=True):
+class Victory(Struct, frozen=True, gc=False):
     """The end, once it has come: the ranking, and who declared."""
 
     ranking: tuple[Rank, ...] = ()
