@@ -5,7 +5,9 @@ nothing, and what is thrown again after a take-back falls as it fell.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol, TypeVar
+from typing import Protocol, TypeVar
+
+from msgspec import Struct
 
 __all__ = ["Chance", "NoChance", "Stream", "Throw", "drawn", "shuffled"]
 
@@ -13,10 +15,10 @@ T = TypeVar("T")
 _MASK = (1 << 64) - 1
 
 
-class Throw(NamedTuple):
+class Throw(Struct, frozen=True, gc=False):
     """Dice as they fell, and what proves that they had to (hex; empty if nothing does)."""
 
-    faces: tuple[int, ...]
+    faces: tuple[int, int]
     proof: str = ""
 
 

@@ -80,7 +80,9 @@ class Bag(Struct, frozen=True, gc=False):
 
     def sample(self, lots: Lots, without: Iterable[int] = ()) -> tuple[int, ...]:
         """Mostly few cards, as people would; now and then any number."""
-        left = [0 if i in set(without) else b for i, b in enumerate(self.bag)]
+        left = list(self.bag)
+        for kind in without:
+            left[kind] = 0
         spread = self.most - self.least
         if spread > 3 and lots.number(16):
             spread = 3
@@ -88,7 +90,10 @@ class Bag(Struct, frozen=True, gc=False):
         drawn = [0] * len(left)
         for _ in range(total):
             place = lots.number(sum(left))
-            kind = next(k for k in range(len(left)) if sum(left[: k + 1]) > place)
+            kind = 0
+            while place >= left[kind]:
+                place -= left[kind]
+                kind += 1
             left[kind] -= 1
             drawn[kind] += 1
         return tuple(drawn)
@@ -191,12 +196,10 @@ class Offer(Struct, frozen=True, dict=True):
 
     def _drawn(self, lots: Lots) -> "Command":
         """A command whose fields, each by itself, are offered here."""
-        if not self.disjoint:
-            return self.command(**{field: domain.sample(lots) for field, domain in self.domains})
         drawn: dict[str, Any] = {}
         for field, domain in self.domains:
             value = domain.sample(lots)
-            if isinstance(domain, Bag):
+            if self.disjoint and isinstance(domain, Bag):
                 if field == self.disjoint[0] and all(value):  # one kind must be left for the other side
                     spared = lots.number(len(value))
                     value = tuple(0 if i == spared else n for i, n in enumerate(value))

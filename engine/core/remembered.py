@@ -14,7 +14,7 @@ _NOTHING = (None, None, None, None)
 
 
 class Remembered(Generic[T]):
-    """`work` of a table, remembered by what it reads: whole slices by name, or `of` the slices some of their parts.
+    """`work` of a table, remembered by what it reads: whole slices by name, or some `parts` of the slices.
 
     Slices are never changed, only replaced, so as long as each is the same, so is what follows from them.
     The law of a table, which each match has for itself, keeps the last two: a step looks at the table before it, too.
@@ -24,12 +24,13 @@ class Remembered(Generic[T]):
         self,
         work: Callable[[Table], T],
         *reads: str,
-        of: Callable[[Mapping[str, Any]], tuple[Any, ...]] | None = None,
+        parts: Callable[[Mapping[str, Any]], tuple[Any, ...]] | None = None,
     ) -> None:
         self._work, self._reads = work, reads if len(reads) > 1 else reads * 2  # of one, itemgetter makes no tuple
-        self._pick = of or itemgetter(*self._reads)
+        self._pick = parts or itemgetter(*self._reads)
 
-    def __call__(self, table: Table) -> T:
+    def of(self, table: Table) -> T:
+        """What follows from this table."""
         try:
             now = self._pick(table.slices)
         except KeyError:  # a law from before there was one of these chapters

@@ -204,7 +204,7 @@ def _too_short(table: Table, pieces: Pieces, event: RoadBuilt | RoadPlaced, card
 
 def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:
     """Where the card goes, if it doesn't stay."""
-    now = _NOW(table)
+    now = _NOW.of(table)
     holder, top = card.holder, max(now)
     best = [seat for seat, length in enumerate(now) if length == top] if top >= LEAST.of(table) else []
     uncut = holder in best and (top >= card.length or TIE.of(table) == "holder_keeps")
@@ -221,7 +221,7 @@ def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
 
 def shows(table: Table) -> dict[str, Any]:
     holder = LONGEST_ROAD.of(table).holder
-    return {"lengths": list(_NOW(table))} | ({} if holder is None else {"holder": holder})
+    return {"lengths": list(_NOW.of(table))} | ({} if holder is None else {"holder": holder})
 
 
 def tell(table: Table, event: LongestRoadMoved, viewer: Viewer) -> LongestRoadMoved | None:

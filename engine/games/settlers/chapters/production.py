@@ -57,8 +57,8 @@ def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
 
 
 def _fallen(table: Table, seat: int, chance: Chance) -> DiceRolled:
-    faces, proof = chance.dice(sum(table.slices["dice"].counts))
-    return DiceRolled(seat, (faces[0], faces[1]), proof)
+    thrown = chance.dice(sum(table.slices["dice"].counts))
+    return DiceRolled(seat, thrown.faces, thrown.proof)
 
 
 def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:

@@ -62,7 +62,7 @@ READS = ("pieces", "cards", "longest_road", "largest_army", "judge", "retiring",
 
 def scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
     """The points of every seat, none at least; with or without what only the seat itself can see."""
-    return _WHOLE(table) if hidden else _PUBLIC(table)
+    return _WHOLE.of(table) if hidden else _PUBLIC.of(table)
 
 
 def score(table: Table, seat: int, *, hidden: bool) -> int:
@@ -102,10 +102,10 @@ def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
 
 
 _WHOLE: Remembered[tuple[int, ...]] = Remembered(
-    Remembered(lambda table: _scores(table, hidden=True), of=_whole), *READS
+    Remembered(lambda table: _scores(table, hidden=True), parts=_whole).of, *READS
 )
 _PUBLIC: Remembered[tuple[int, ...]] = Remembered(
-    Remembered(lambda table: _scores(table, hidden=False), of=_public), *READS
+    Remembered(lambda table: _scores(table, hidden=False), parts=_public).of, *READS
 )
 """Most often none of the slices has been replaced; if one has, its part may be as it was."""
 
@@ -149,7 +149,7 @@ def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
 def offers(table: Table, seat: int) -> Iterable[Offer]:
     if table.slices["turn"].seat != seat:
         return ()
-    return _DECLARE if _WHOLE(table)[seat] >= table.law.values["victory_points"] else ()
+    return _DECLARE if _WHOLE.of(table)[seat] >= table.law.values["victory_points"] else ()
 
 
 def _heeded(slices: Mapping[str, Any], seat: int) -> Any:
