@@ -15,6 +15,7 @@ from engine.games.settlers.events import (
     DiscardChosen,
     MaxHandedOver,
     MaxReturned,
+    SeatStuck,
 )
 
 __all__ = ["GOODS", "HIDDEN", "OPTIONS", "RARE", "conserved", "tempted", "veiled"]
@@ -23,8 +24,9 @@ GOODS = ("purse", "cards", "pieces")
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
-RARE = (AnswersDropped,)
-"""What comes of an acceptance when its seat loses cards before the proposer has chosen; see test_offers.py."""
+RARE = (AnswersDropped, SeatStuck)
+"""What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
+that a seat can't win any more (test_deadlock.py)."""
 
 
 def conserved(table: Table) -> None:

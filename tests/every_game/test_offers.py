@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.bots.random import drawn_from
-from engine.core import Command, Offer, Standstill, Stream, Throw, Viewer, offered
+from engine.core import Chance, Command, Offer, Standstill, Stream, Throw, Viewer, offered
 from engine.match import COMMANDS, Ask, Clock, Fate, Match, Nature, Person, Refused, Seat
 from engine.match.commands import Leave, Return, TakeBack
 from engine.match.fairness import FAIRNESS
@@ -27,7 +27,7 @@ BETWEEN_SEATS = {
 class Watched:
     """Chance that remembers whether it was asked."""
 
-    def __init__(self, fate: Fate) -> None:
+    def __init__(self, fate: Chance) -> None:
         self._fate, self.asked = fate, False
 
     def dice(self, ordinal: int) -> Throw:
