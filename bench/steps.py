@@ -46,14 +46,17 @@ def costs(game: Game, seed: int) -> Iterator[Cost]:
         began = clock()
         after, batch = match.step(ask, UNUSED, chance)
         decided = clock()
+        patch = after.patches(match)
         for viewer in EVERYBODY:
-            after.patch(match, viewer)
+            patch(viewer)
         patched = clock()
+        hear = after.hearing(match, batch)
         for viewer in EVERYBODY:
-            after.heard(match, batch, viewer)
+            hear(viewer)
         told = clock()
+        offer = after.offering()
         for viewer in EVERYBODY:
-            after.offers(viewer)
+            offer(viewer)
         offered = clock()
         yield Cost(decided - began - look, patched - decided - look, told - patched - look, offered - told - look)
         match = after

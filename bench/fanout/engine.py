@@ -7,8 +7,8 @@ import time
 
 from bench.random_play import GAME, play
 from engine.match import Viewer, encode_batch
-from server.sockets.outbound import Offers, Step
-from server.sockets.wire import Dialect, Frame
+from server.sockets.outbound import Offers
+from server.sockets.wire import Dialect, Packing, StepFrame
 
 __all__ = ["engine"]
 
@@ -28,10 +28,11 @@ def engine(rooms: int, rounds: int = 20) -> float:
             turned = next(game)
             before, batch, after = turned.before, turned.batch, turned.after
             encode_batch(GAME, batch)
+            packing = Packing(batch.seq, batch.at, batch.by)
+            patch, hear, offer = after.patches(before), after.hearing(before, batch), after.offering()
             for seat in SEATS:
-                offers = after.offers(seat)
+                offers = offer(seat)
                 news = None if offers == known.get(seat) else offers
-                told, patch = after.heard(before, batch, seat), after.patch(before, seat)
-                Frame(Step(batch.seq, batch.at, batch.by, patch, told, batch.ref, news)).wire(Dialect.MSGPACK)
+                StepFrame(packing, (patch(seat), hear(seat), batch.ref, news)).wire(Dialect.MSGPACK)
                 known[seat] = offers
     return (time.process_time() - begun) / (rounds * rooms) * 1e6

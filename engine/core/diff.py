@@ -3,6 +3,8 @@
 So a view holds no None: what there is not is absent.
 """
 
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 __all__ = ["apply", "diff"]
@@ -13,17 +15,13 @@ Plain = dict[str, Any]
 def diff(before: Plain, after: Plain) -> Plain:
     """What turns `before` into `after`; empty if nothing does."""
     patch: Plain = {}
-    for key, now in after.items():
-        if key not in before:
-            patch[key] = now
-            continue
-        then = before[key]
-        if now is then or now == then:
-            continue
-        patch[key] = diff(then, now) if isinstance(now, dict) and isinstance(then, dict) else now
-    for key in before:
-        if key not in after:
-            patch[key] = None
+    known = before.get  # None: it was not there, since no view holds one
+    for key, now in compress(after.items(), map(is_not, after.values(), map(known, after))):
+        then = known(key)
+        if now != then:
+            patch[key] = diff(then, now) if type(now) is dict and type(then) is dict else now
+    if not before.keys() <= after.keys():
+        patch.update(dict.fromkeys(before.keys() - after.keys()))
     return patch
 
 

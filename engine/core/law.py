@@ -195,7 +195,8 @@ class Law:
         self.offers, self.alone = composed.offers, composed.alone
         self.heeds, self.heeds_aside = composed.heeds, composed.heeds_aside
         self.showing, self.depending = composed.showing, composed.depending
-        self.tells, self.told, self.lays = composed.tells, composed.told, composed.lays
+        self.tells, self.told, self.told_apart = composed.tells, composed.told, composed.told_apart
+        self.lays = composed.lays
         self.draws, self.takebacks = composed.draws, composed.takebacks
         self.talk, self.alongside, self.seals = composed.talk, composed.alongside, composed.seals
         self.besides, self.granted = composed.besides, composed.granted
@@ -214,7 +215,7 @@ class Composed:
     offers:    stage → who has offers for a seat that it awaits, and who for any other
     alone:     the same without what passes between seats
     showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
-    told:      events that all are told of, and all of it
+    told:      events that all are told of, and all of it; told_apart: the others that anybody is told of
     takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
     besides:   talk, and what others bring about alongside
     granted:   event → what is taken back, and the clause; where that is certain by the values of the rules
@@ -231,6 +232,7 @@ class Composed:
         self.decides = {kind: (found[0][1], forbids.get(kind, ())) for kind, found in owners.items()}
         self.lays, self.tells, self.draws = self._bound("lays"), self._bound("tells"), self._bound("draws")
         self.told = frozenset(kind for kind, found in self.tells.items() if {tell for _, tell in found} == {told_whole})
+        self.told_apart = frozenset(self.tells.keys() - self.told)
         self.course = self._course()
         self.offers, self.alone = self._offers("proposes"), self._offers()
         self._aside = [chapter for chapter in chapters if chapter.asides and Viewer not in self._moot[chapter.name]]

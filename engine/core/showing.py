@@ -9,6 +9,7 @@ Rule 2: what was shown before a step is known from the step that led there. The 
         for itself, keeps the last step and no more.
 """
 
+from collections.abc import Callable
 from itertools import compress
 from operator import is_not
 from typing import Any
@@ -84,7 +85,7 @@ class Changes:
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
         self._had: dict[Viewer, dict[str, Plain]] = last._has if last else {}
         self._has: dict[Viewer, dict[str, Plain]] = {}
-        self._concerned: list[tuple[Chapter[Any], Shown, Shown]] = []
+        self._concerned: list[tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]] = []
         self._alike = Patch(self.public)
         for chapter in now.law.depending(_moved(then, now)):
             self._compare(chapter)
@@ -99,27 +100,28 @@ class Changes:
             if now != was:
                 self.public[name] = now if was is None or now is None else diff(was, now)
         if chapter.shows_to is not None:
-            self._concerned.append((chapter, was, now))
+            self._concerned.append((name, chapter.shows_to, was, now))
 
     def to(self, viewer: Viewer) -> Patch:
         """What this viewer sees otherwise."""
         had = self._had.get(viewer, _NOTHING)
+        if not self._concerned:
+            self._has[viewer] = had
+            return self._alike
         has = self._has[viewer] = dict(had)
         alike, own = self._alike, {}
-        for chapter, was, now in self._concerned:
-            name, shows_to = chapter.name, chapter.shows_to
-            assert shows_to is not None
-            then = had[name] if name in had else shows_to(self.then, viewer)
-            own_now = has[name] = shows_to(self.now, viewer)
-            if own_now == then and (was is None) is (now is None):
+        for name, shows_to, was, now in self._concerned:
+            before = had[name] if name in had else shows_to(self.then, viewer)
+            after = has[name] = shows_to(self.now, viewer)
+            if after == before and (was is None) is (now is None):
                 continue
-            news = diff(then, own_now)
+            news = diff(before, after)
             if was is not None and now is not None and news.keys().isdisjoint(alike.alike.get(name, _NOTHING)):
                 own[name] = news
             else:  # it is shown for the first time or the last, or to others from now on
                 alike = Patch({chapter: part for chapter, part in alike.alike.items() if chapter != name})
-                if (before := _whole(was, then)) != (after := _whole(now, own_now)):
-                    alike.alike[name] = after if before is None or after is None else diff(before, after)
+                if (whole := _whole(was, before)) != (whole_now := _whole(now, after)):
+                    alike.alike[name] = whole_now if whole is None or whole_now is None else diff(whole, whole_now)
         return Patch(alike.alike, own) if own else alike
 
     def patch(self, viewer: Viewer) -> Plain:

@@ -1,8 +1,8 @@
 """What each viewer may ask, as plain data: as long as nothing has changed for a viewer, the very same.
 
-How to think of it. Most steps change nothing of what most seats may ask, and what a seat may ask comes back when a kind
-of stage does (nothing but asides until the roll). So what was found is kept beside that which it follows from (see
-`Chapter.heeds`), for each viewer and each kind of stage. Chapters are asked again where that is otherwise.
+How to think of it. Most steps change nothing of what most seats may ask; and between two turns there are moments when
+most of them may ask nothing but asides, as before. So what was found is kept beside that which it follows from (see
+`Chapter.heeds`), and chapters are asked again only where that is otherwise.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,9 +20,6 @@ Bare = Mapping[int | None, str]
 
 _VIEWERS = 32
 """Whose offers are remembered at most, at one table."""
-
-_KINDS = 4
-"""Kinds of stages of which it is remembered what a seat could ask when they last awaited others."""
 
 
 def plain(offers: Sequence[Offer]) -> Plain:
@@ -55,42 +52,50 @@ def asking(law: Law) -> "Asking":
     return known
 
 
-_Once = tuple[Any, Any, Plain, Heeds | None]
+class _Alike:
+    """What offers of all seats follow from; found: what was offered to one of them then, as others often are, too."""
 
-_NEVER: _Once = object(), None, {}, None
+    __slots__ = ("found", "heeds", "own", "slices")
+
+    def __init__(self, heeds: Heeds, slices: Any) -> None:
+        self.heeds, self.own, self.slices = heeds, heeds.own, slices
+        self.found: Plain = {}
+
+    def shared(self, found: Plain) -> Plain:
+        """What was found, as the object that another was given if it is the same."""
+        if found != self.found:
+            self.found = found
+        return self.found
+
+
+_Once = tuple[_Alike | None, Any, Plain]
+
+_NEVER: _Once = None, None, {}
 
 
 class _Known:
     """What is remembered of one viewer.
 
-    standing: by what offers follow from while others are awaited: what that was for all seats, and for its own, when
-    it was last asked, and the offers; moving: the last of those when it was awaited; aside: of asides alone
+    last: what offers followed from when it was last asked, for all seats and for its own, and the offers; idle: the
+    same when there was last nothing but asides; aside: the same of asides alone
     found, bare, whole: what was offered when it was last asked, and both together
     """
 
-    __slots__ = ("aside", "bare", "found", "moving", "standing", "whole")
+    __slots__ = ("aside", "bare", "found", "idle", "last", "whole")
 
     def __init__(self) -> None:
-        self.standing: dict[Heeds, _Once] = {}
-        self.moving: _Once = _NEVER
-        self.aside: _Once = _NEVER
+        self.last = self.idle = self.aside = _NEVER
         self.found: Plain | None = None
         self.bare: str | None = None
         self.whole: Plain = {}
-
-    def stands(self, alike: Any, own: Any, found: Plain, heeds: Heeds) -> None:
-        """So it was while others were awaited."""
-        if heeds not in self.standing and len(self.standing) >= _KINDS:
-            del self.standing[next(iter(self.standing))]
-        self.standing[heeds] = alike, own, found, heeds
 
 
 class Asking:
     """What was offered of late, by viewer, while the game goes on."""
 
     def __init__(self) -> None:
-        self._known: dict[Viewer, _Known] = {}
-        self._alike: dict[Heeds, Any] = {}
+        self.viewers: dict[Viewer, _Known] = {}
+        self._alike: dict[Heeds, _Alike] = {}
         self._now: Offering | None = None
 
     def at(self, table: Table, bare: Bare) -> "Offering":
@@ -101,60 +106,52 @@ class Asking:
         return now
 
     def known(self, viewer: Viewer) -> _Known:
-        """What is remembered of this one."""
-        known = self._known.get(viewer)
-        if known is None:
-            if len(self._known) >= _VIEWERS:
-                self._known.clear()
-            known = self._known[viewer] = _Known()
-        return known
+        """Begins to remember this one."""
+        if len(self.viewers) >= _VIEWERS:
+            self.viewers.clear()
+        return self.viewers.setdefault(viewer, _Known())
 
-    def alike(self, heeds: Heeds, table: Table) -> Any:
+    def alike(self, heeds: Heeds, table: Table) -> _Alike:
         """What such offers of all seats follow from at this table: the same object as long as it is equal."""
-        alike, before = heeds.alike(table.slices), self._alike.get(heeds)
-        if alike != before:
-            before = self._alike[heeds] = alike
-        return before
+        alike, known = heeds.alike(table.slices), self._alike.get(heeds)
+        if known is None or known.slices != alike:
+            known = self._alike[heeds] = _Alike(heeds, alike)
+        return known
 
 
 class Offering:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
-    __slots__ = ("_aside", "_asking", "_awaited", "_moving", "_playing", "_standing", "_still", "bare", "table")
+    __slots__ = ("_aside", "_asking", "_awaited", "_known", "_moving", "_playing", "_standing", "bare", "table")
 
     def __init__(self, asking: Asking, table: Table, bare: Bare) -> None:
         stage, law = table.stage, table.law
         kind, self._awaited, self._playing = type(stage), stage.awaited(), stage.phase == "playing"
-        self._asking, self.table, self.bare = asking, table, bare
-        self._still = stands_still(table)
-        self._moving = self._heeded(law.heeds(kind, awaited=True)) if self._awaited else None
-        self._standing = self._heeded(law.heeds(kind, awaited=False))
-        self._aside = self._heeded(law.heeds_aside)
+        self._asking, self.table, self.bare, self._known = asking, table, bare, asking.viewers
+        self._moving = self._alike(law.heeds(kind, awaited=True)) if self._awaited else None
+        self._standing = self._alike(law.heeds(kind, awaited=False))
+        self._aside = self._alike(law.heeds_aside)
 
-    def _heeded(self, heeds: Heeds | None) -> tuple[Heeds, Any] | None:
-        return None if heeds is None else (heeds, self._asking.alike(heeds, self.table))
+    def _alike(self, heeds: Heeds | None) -> _Alike | None:
+        return None if heeds is None else self._asking.alike(heeds, self.table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its offers; shared, so not to be changed. As long as it is the same, it is the very same object."""
         seat = viewer.seat
         if seat is None and not viewer.judge:
             return {}
-        known = self._asking.known(viewer)
-        heeded, moving = (self._moving, True) if seat in self._awaited else (self._standing, False)
-        if heeded is None or seat is None:
+        known = self._known.get(viewer) or self._asking.known(viewer)
+        alike = self._moving if seat in self._awaited else self._standing
+        if alike is None or seat is None:
             found = self._found(viewer, known)
         else:
-            heeds, alike = heeded
-            own = heeds.own and heeds.own(self.table.slices, seat)
-            was = known.moving if moving else known.standing.get(heeds, _NEVER)
-            if was[0] is alike and was[1] == own and was[3] is heeds:
-                found = was[2]
-            else:
-                found = self._found(viewer, known)
-                if moving:
-                    known.moving = alike, own, found, heeds
-                else:
-                    known.stands(alike, own, found, heeds)
+            own = alike.own and alike.own(self.table.slices, seat)
+            was = known.last if known.last[0] is alike else known.idle
+            if was[0] is not alike or was[1] != own:
+                was = alike, own, self._found(viewer, known)
+                if was[2] is known.aside[2]:
+                    known.idle = was
+            known.last, found = was, was[2]
         bare = self.bare.get(seat)
         if found is not known.found or bare != known.bare:
             known.found, known.bare = found, bare
@@ -168,21 +165,23 @@ class Offering:
         table, seat = self.table, viewer.seat
         besides = self._asides(viewer, known) if self._playing else {}
         found: Plain = {}
-        if not self._still:
+        if not stands_still(table):
             found = plain(table.offers(seat)) if seat is not None else found
         elif not viewer.judge:
             waiting = {kind.__name__ for kind in table.law.game.plays}
             besides = {name: forms for name, forms in besides.items() if name not in waiting}
-        for name, forms in besides.items():
-            found[name] = found[name] + forms if name in found else forms
-        return found
+        if not found:
+            return besides
+        if found.keys().isdisjoint(besides):
+            return found | besides
+        return found | {name: found.get(name, []) + forms for name, forms in besides.items()}
 
     def _asides(self, viewer: Viewer, known: _Known) -> Plain:
         table, seat = self.table, viewer.seat
-        if self._aside is None or seat is None:
+        alike, was = self._aside, known.aside
+        if alike is None or seat is None:
             return plain(table.asides(viewer))
-        heeds, alike = self._aside
-        own, was = heeds.own and heeds.own(table.slices, seat), known.aside
+        own = alike.own and alike.own(table.slices, seat)
         if was[0] is not alike or was[1] != own:
-            was = known.aside = alike, own, plain(table.asides(viewer)), heeds
+            was = known.aside = alike, own, alike.shared(plain(table.asides(viewer)))
         return was[2]

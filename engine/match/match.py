@@ -221,7 +221,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """The same for whoever looks: what changed for all is worked out once."""
         if self.table.law is not before.table.law:
             return lambda viewer: Patch(diff(before.view(viewer), self.view(viewer)))
-        patch = changes(before.table, self.table, self.undo.changed(before.undo)).to
+        back = {} if self.undo is before.undo else self.undo.changed(before.undo)
+        patch = changes(before.table, self.table, back).to
         if self.trail is before.trail or self.trail.shown == before.trail.shown:
             return patch
         return lambda viewer: self._with_checkpoints(patch(viewer)) if viewer.judge else patch(viewer)

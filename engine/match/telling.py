@@ -21,10 +21,11 @@ class Told:
 
     def __init__(self, teller: Table, batch: Batch) -> None:
         self.teller, self.batch = teller, batch
-        told, tells, events = teller.law.told, teller.law.tells, batch.events
-        self._alike: list[Event] | None = [event for event in events if type(event) in told]
-        if len(self._alike) < len(events) and any(kind in tells and kind not in told for kind in map(type, events)):
-            self._alike = None
+        law, events = teller.law, batch.events
+        self._alike: list[Event] | None = None
+        if law.told_apart.isdisjoint(map(type, events)):
+            told = law.told
+            self._alike = [event for event in events if type(event) in told]
 
     def to(self, viewer: Viewer) -> list[Event]:
         """What this viewer is told, in order; shared with others, so not to be changed."""

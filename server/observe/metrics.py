@@ -5,6 +5,8 @@ from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
+from server.observe.tally import Tallies
+
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 _BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
 
@@ -34,12 +36,12 @@ class Metrics:
             ["outcome"],
             registry=own,
         )
-        self.step_bytes = Histogram(
+        self.step_bytes = Tallies(
             "kaitaku_step_bytes",
             "Size of one step's frame, to the asker and to spectators",
-            ["role"],
-            buckets=_BYTES,
-            registry=own,
+            "role",
+            {"player": _BYTES, "spectator": _BYTES},
+            own,
         )
         self.store_warnings = Gauge(
             "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged", registry=own

@@ -192,14 +192,18 @@ class Audience:
         try:
             shown, offering = _Shown(turned), turned.after.offering()
             for kind in self._in_order(getattr(turned.batch.by, "seat", None)):
-                known, asked = kind.offers, kind is asking
-                offers = kind.offers = offering(kind.viewer)
+                viewer, known, asked = kind.viewer, kind.offers, kind is asking
+                offers = kind.offers = offering(viewer)
                 news = None if offers is known or offers == known else offers
-                frame = shown.to(kind.viewer, ref if asked else None, news)
+                frame = shown.to(viewer, ref if asked else None, news)
                 if asked or kind.watches:
                     some = next(iter(kind.listeners))
                     self._sizes["spectator" if kind.watches else "player"].observe(len(frame.wire(some.dialect)))
-                self._send(frame, kind, now=asked)
+                if kind.watches:
+                    self._send(frame, kind, now=asked)
+                else:
+                    for listener in tuple(kind.listeners):
+                        listener.send(frame)
         finally:  # after a bug, too, they are shown the table again
             for listener in moved:
                 self._place(listener, seen_by(turned.after, listener.user))
@@ -305,7 +309,7 @@ class _Shown:
 
     def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:
         """ref: if the asker is among them; offers: if they changed."""
-        return StepFrame(self._packing, self._patch(viewer), self._told(viewer), ref, offers)
+        return StepFrame(self._packing, (self._patch(viewer), self._told(viewer), ref, offers))
 
 
 def _by(turned: Turned) -> Plain:

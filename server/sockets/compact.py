@@ -10,8 +10,7 @@ engine's rule it is never changed; so it is packed for the first of them, and wh
 between. Offers, which differ for each seat and go to few sockets, have numbers for their commands alone.
 """
 
-from collections.abc import Callable
-from functools import cache, lru_cache
+from collections.abc import Callable, Sequence
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -46,7 +45,6 @@ _SPELLED = _Spelled(_KEYS)
 _WORDY = {dict, str, list, tuple}
 _word = {name: _ext(number) for number, name in enumerate(WORDS.values)}.get
 _encode = msgspec.msgpack.Encoder().encode
-_NOTHING = _encode(None)
 
 
 def encode(step: Step) -> bytes:
@@ -83,60 +81,31 @@ class Packing:
 class _Alike:
     """What several viewers are shown alike, packed once; what one of them is shown besides can be put in."""
 
-    __slots__ = ("_chapters", "_others", "_whole")
+    __slots__ = ("_chapters", "_whole")
 
     def __init__(self, patch: Plain) -> None:
-        self._chapters: dict[str, tuple[int, bytes] | None] = {
-            name: None if part is None else (len(part), _fields(part)) for name, part in patch.items()
-        }
-        self._others: dict[tuple[str, ...], bytes] = {}
+        self._chapters = _packed(patch)
         self._whole: Raw | None = None
 
     def whole(self) -> Raw:
         """All of it, as a map of chapters."""
         if self._whole is None:
-            self._whole = Raw(_map_of(len(self._chapters)) + self._but(()))
+            self._whole = Raw(_encode(self._chapters))
         return self._whole
 
-    def with_own(self, own: Plain) -> Raw:
+    def with_own(self, own: Plain) -> dict[Any, Any]:
         """The same and these fields of chapters, none of which is in it."""
-        names = tuple(own)
-        others = self._others.get(names)
-        if others is None:
-            others = self._others[names] = _map_of(len(self._chapters.keys() | own)) + self._but(names)
-        packed = [others]
-        for name, part in own.items():
-            count, fields = self._chapters.get(name) or (0, b"")
-            packed += (_name(name), _map_of(count + len(part)), fields, _fields(part))
-        return Raw(b"".join(packed))
-
-    def _but(self, names: tuple[str, ...]) -> bytes:
-        """The chapters but these, one after the other."""
-        packed: list[bytes] = []
-        for name, part in self._chapters.items():
-            if name not in names:
-                packed += (_name(name), _NOTHING) if part is None else (_name(name), _map_of(part[0]), part[1])
-        return b"".join(packed)
+        mine = _packed(own)
+        for chapter in mine.keys() & self._chapters.keys():
+            mine[chapter] |= self._chapters[chapter]
+        return self._chapters | mine
 
 
-@cache
-def _map_of(size: int) -> bytes:
-    """How a map of so many fields begins."""
-    return _encode(dict.fromkeys(range(size)))[: 1 if size < 16 else 3]
-
-
-@lru_cache(1_024)
-def _name(chapter: str) -> bytes:
-    return _encode(_SPELLED[chapter])
-
-
-def _fields(part: Plain) -> bytes:
-    """A map without its beginning."""
+def _packed(plain: Plain) -> dict[Any, Any]:
     try:
-        packed = _map(part, _KEYS)
+        return _map(plain, _KEYS)
     except KeyError:  # a plain dict looks up faster than one that knows what to do with a stranger
-        packed = _map(part, _SPELLED)
-    return _encode(packed)[1 if len(part) < 16 else 3 :]
+        return _map(plain, _SPELLED)
 
 
 def _map(plain: Plain, keys: dict[str, Any]) -> dict[Any, Any]:
@@ -151,7 +120,7 @@ def _map(plain: Plain, keys: dict[str, Any]) -> dict[Any, Any]:
         elif kind is str:
             packed[keys[key]] = _word(value, value)
         elif (kind is list or kind is tuple) and value and type(value[0]) in _WORDY:
-            packed[keys[key]] = [_value(each) for each in value]
+            packed[keys[key]] = _each(value)
         else:
             packed[keys[key]] = value
     return packed
@@ -164,8 +133,14 @@ def _value(plain: Any) -> Any:
     if kind is str:
         return _word(plain, plain)
     if kind is list or kind is tuple:
-        return [_value(each) for each in plain]
+        return _each(plain)
     return plain
+
+
+def _each(plain: Sequence[Any]) -> list[Any]:
+    if set(map(type, plain)) == {str}:
+        return [*map(_word, plain, plain)]
+    return [_value(each) for each in plain]
 
 
 class _Row(Struct, frozen=True):

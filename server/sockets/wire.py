@@ -23,6 +23,12 @@ class Dialect(StrEnum):
     JSON = "kaitaku.1.json"
 
 
+_MSGPACK = Dialect.MSGPACK
+
+Step = tuple[Patch, list[Event], str | None, outbound.Offers | None]
+"""What a step is to viewers of one kind: patch, told, ref and offers as in `outbound.Step`."""
+
+
 class BadFrame(Exception):
     """This is no message."""
 
@@ -80,11 +86,11 @@ class Frame:
 
     def payload(self, dialect: Dialect) -> bytes:
         """The message alone, encoded."""
-        return _to_msgpack.encode(self.message) if dialect is Dialect.MSGPACK else _to_json.encode(self.message)
+        return _to_msgpack.encode(self.message) if dialect is _MSGPACK else _to_json.encode(self.message)
 
     def wire(self, dialect: Dialect) -> bytes:
         """As it is written to a socket: a whole WebSocket frame."""
-        if dialect is Dialect.MSGPACK:
+        if dialect is _MSGPACK:
             if self._msgpack is None:
                 self._msgpack = framed(BINARY, self.payload(dialect))
             return self._msgpack
@@ -96,26 +102,19 @@ class Frame:
 class StepFrame(Frame):
     """A step to all who are shown it in one way."""
 
-    __slots__ = ("_offers", "_packing", "_patch", "_ref", "_told")
+    __slots__ = ("_packing", "_step")
 
-    def __init__(
-        self,
-        packing: Packing,
-        patch: Patch,
-        told: list[Event],
-        ref: str | None = None,
-        offers: outbound.Offers | None = None,
-    ) -> None:
-        """packing: shared by the frames of this step; the rest as in `outbound.Step`."""
-        self._packing, self._patch, self._told, self._ref, self._offers = packing, patch, told, ref, offers
+    def __init__(self, packing: Packing, step: Step) -> None:
+        """packing: shared by all frames of this step."""
+        self._packing, self._step = packing, step
         self._msgpack = self._json = None
 
     def payload(self, dialect: Dialect) -> bytes:
-        packing = self._packing
-        if dialect is Dialect.MSGPACK:
-            return packing.pack(self._patch, self._told, self._ref, self._offers)
-        patch, step = self._patch.whole(), (packing.seq, packing.at, packing.by)
-        return _to_json.encode(outbound.Step(*step, patch, self._told, self._ref, self._offers))
+        packing, (patch, told, ref, offers) = self._packing, self._step
+        if dialect is _MSGPACK:
+            return packing.pack(patch, told, ref, offers)
+        step = outbound.Step(packing.seq, packing.at, packing.by, patch.whole(), told, ref, offers)
+        return _to_json.encode(step)
 
 
 class Frames:

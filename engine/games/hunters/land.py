@@ -12,8 +12,10 @@ patches small. The dictionaries are copied once for each tile (some 450 zones at
 is one `and` for each turn, and never looks at a neighbour.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from msgspec import Struct
@@ -46,6 +48,7 @@ class Land(Struct, frozen=True, dict=True):
     """tiles: cell → tile; last: seat → cell of the tile it placed last; next: the number of the next new area.
 
     What is shown of it is the same to everybody: worked out once, and where nothing changed the same object as before.
+    What was shown of the map before goes on to the next, so that only what a step changed is made anew.
     """
 
     seats: int
@@ -59,12 +62,42 @@ class Land(Struct, frozen=True, dict=True):
     @cached_property
     def shown_tiles(self) -> dict[str, Any]:
         """By the name of its cell, each tile."""
-        return {name_of(cell): lying.shown for cell, lying in self.tiles.items()}
+        return self._shown(self.tiles, name_of, "shown_tiles")
 
     @cached_property
     def shown_areas(self) -> dict[str, Any]:
         """By its number, each area."""
-        return {str(number): area.shown for number, area in self.areas.items()}
+        return self._shown(self.areas, str, "shown_areas")
+
+    def _shown(self, things: Mapping[int, Any], named: Callable[[int], str], shown_as: str) -> dict[str, Any]:
+        """By its name, each thing; what is not otherwise than when it was last shown is not looked at."""
+        then, known = vars(self).get(_EARLIER, _NOTHING).get(shown_as, _NEVER)
+        shown = dict(known)
+        for number in compress(things, map(is_not, things.values(), map(then.get, things))):
+            shown[named(number)] = things[number].shown
+        for number in then.keys() - things.keys():
+            del shown[named(number)]
+        return shown
+
+
+_EARLIER = "earlier"
+"""Where a map keeps what was shown of the last one before it that was shown: attribute → (the things, as shown)."""
+
+_NOTHING: dict[str, tuple[dict[int, Any], dict[str, Any]]] = {}
+_NEVER: tuple[dict[int, Any], dict[str, Any]] = {}, {}
+
+
+def _after(land: Land, later: Land) -> Land:
+    """The later map, with what has been shown of the one before."""
+    known = vars(land)
+    earlier = known.get(_EARLIER, _NOTHING)
+    if "shown_tiles" in known:
+        earlier = {**earlier, "shown_tiles": (land.tiles, known["shown_tiles"])}
+    if "shown_areas" in known:
+        earlier = {**earlier, "shown_areas": (land.areas, known["shown_areas"])}
+    if earlier:
+        vars(later)[_EARLIER] = earlier
+    return later
 
 
 def started(seats: int) -> Land:
@@ -101,7 +134,7 @@ def laid(land: Land, cell: int, lying: Lying) -> Land:
     tiles[cell] = lying
     frontier.pop(cell, None)
     last = land.last if lying.seat is None else {**land.last, lying.seat: cell}
-    return Land(land.seats, tiles, areas, area_of, frontier, last, number)
+    return _after(land, Land(land.seats, tiles, areas, area_of, frontier, last, number))
 
 
 def _larger(areas: Mapping[int, Area], one: int, other: int) -> bool:
@@ -150,10 +183,11 @@ def held_by(land: Land, cell: int, zone: int, piece: Piece, seat: int) -> Land:
     number = area_for(land, cell, zone, piece)
     assert number is not None, f"no {piece} can lie at {name_of(cell)}:{zone}"
     shrine = piece == "tribe" and TILES[land.tiles[cell].tile].zones[zone].special == "shrine"
-    return replace(land, areas={**land.areas, number: held(land.areas[number], seat, shrine=shrine)})
+    return _after(land, replace(land, areas={**land.areas, number: held(land.areas[number], seat, shrine=shrine)}))
 
 
 def without(land: Land, zones: tuple[int, ...]) -> Land:
     """The map without the pieces in the areas of these zones, which went back (H7)."""
     numbers = {land.area_of[zone] for zone in zones}
-    return replace(land, areas={**land.areas, **{number: returned(land.areas[number]) for number in numbers}})
+    areas = {**land.areas, **{number: returned(land.areas[number]) for number in numbers}}
+    return _after(land, replace(land, areas=areas))
