@@ -12,10 +12,8 @@ patches small. The dictionaries are copied once for each tile (some 450 zones at
 is one `and` for each turn, and never looks at a neighbour.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
-from itertools import compress
-from operator import is_not
 from typing import Any
 
 from msgspec import Struct
@@ -62,39 +60,44 @@ class Land(Struct, frozen=True, dict=True):
     @cached_property
     def shown_tiles(self) -> dict[str, Any]:
         """By the name of its cell, each tile."""
-        return self._shown(self.tiles, name_of, "shown_tiles")
+        return self._shown("shown_tiles", self.tiles, name_of)
 
     @cached_property
     def shown_areas(self) -> dict[str, Any]:
         """By its number, each area."""
-        return self._shown(self.areas, str, "shown_areas")
+        return self._shown("shown_areas", self.areas, str)
 
-    def _shown(self, things: Mapping[int, Any], named: Callable[[int], str], shown_as: str) -> dict[str, Any]:
-        """By its name, each thing; what is not otherwise than when it was last shown is not looked at."""
-        then, known = vars(self).get(_EARLIER, _NOTHING).get(shown_as, _NEVER)
-        shown = dict(known)
-        for number in compress(things, map(is_not, things.values(), map(then.get, things))):
-            shown[named(number)] = things[number].shown
-        for number in then.keys() - things.keys():
-            del shown[named(number)]
+    def _shown(self, shown_as: str, things: Mapping[int, Any], named: Callable[[int], str]) -> dict[str, Any]:
+        """By its name, each thing; of those that were shown before, only what a step has touched is looked at."""
+        shown, touched = vars(self).get(_EARLIER, _NOTHING).get(shown_as, (_NOTHING, things))
+        shown = dict(shown)
+        for number in touched:
+            if number in things:
+                shown[named(number)] = things[number].shown
+            else:
+                shown.pop(named(number), None)
         return shown
 
 
 _EARLIER = "earlier"
-"""Where a map keeps what was shown of the last one before it that was shown: attribute → (the things, as shown)."""
+"""Where a map keeps what was shown of the last one before it that was shown: attribute → (as shown, touched since)."""
 
-_NOTHING: dict[str, tuple[dict[int, Any], dict[str, Any]]] = {}
-_NEVER: tuple[dict[int, Any], dict[str, Any]] = {}, {}
+_NOTHING: dict[str, Any] = {}
+
+_MOST = 64
+"""What was touched since then, at most: after that all is looked at again."""
 
 
-def _after(land: Land, later: Land) -> Land:
-    """The later map, with what has been shown of the one before."""
+def _after(land: Land, later: Land, cells: Iterable[int], numbers: Iterable[int]) -> Land:
+    """The later map, where these tiles and areas are not what they were; with what was shown of the one before."""
     known = vars(land)
-    earlier = known.get(_EARLIER, _NOTHING)
-    if "shown_tiles" in known:
-        earlier = {**earlier, "shown_tiles": (land.tiles, known["shown_tiles"])}
-    if "shown_areas" in known:
-        earlier = {**earlier, "shown_areas": (land.areas, known["shown_areas"])}
+    earlier = {}
+    for shown_as, now_touched in (("shown_tiles", cells), ("shown_areas", numbers)):
+        shown, touched = known.get(_EARLIER, _NOTHING).get(shown_as, (None, ()))
+        if shown_as in known:
+            shown, touched = known[shown_as], ()
+        if shown is not None and len(touched) < _MOST:
+            earlier[shown_as] = shown, (*touched, *now_touched)
     if earlier:
         vars(later)[_EARLIER] = earlier
     return later
@@ -111,10 +114,11 @@ def laid(land: Land, cell: int, lying: Lying) -> Land:
     """The map with one tile more, which fits there."""
     print_ = PRINTS[lying.tile]
     tiles, areas, area_of, frontier = dict(land.tiles), dict(land.areas), dict(land.area_of), dict(land.frontier)
-    base, number = base_of(cell), land.next
+    base, number, touched = base_of(cell), land.next, set[int]()
     for part in print_.areas:
         areas[number] = area = brought(part, cell, land.seats)
         area_of.update(dict.fromkeys(area.zones, number))
+        touched.add(number)
         number += 1
     marks = print_.marks[lying.turn]
     for side, step in enumerate(STEPS):
@@ -129,12 +133,13 @@ def laid(land: Land, cell: int, lying: Lying) -> Land:
             if _larger(areas, other, one):
                 one, other = other, one
             areas[one] = joined(areas[one], areas[other])
+            touched |= {one, other}
             if one != other:
                 area_of.update(dict.fromkeys(areas.pop(other).zones, one))
     tiles[cell] = lying
     frontier.pop(cell, None)
     last = land.last if lying.seat is None else {**land.last, lying.seat: cell}
-    return _after(land, Land(land.seats, tiles, areas, area_of, frontier, last, number))
+    return _after(land, Land(land.seats, tiles, areas, area_of, frontier, last, number), (cell,), touched)
 
 
 def _larger(areas: Mapping[int, Area], one: int, other: int) -> bool:
@@ -183,11 +188,12 @@ def held_by(land: Land, cell: int, zone: int, piece: Piece, seat: int) -> Land:
     number = area_for(land, cell, zone, piece)
     assert number is not None, f"no {piece} can lie at {name_of(cell)}:{zone}"
     shrine = piece == "tribe" and TILES[land.tiles[cell].tile].zones[zone].special == "shrine"
-    return _after(land, replace(land, areas={**land.areas, number: held(land.areas[number], seat, shrine=shrine)}))
+    later = replace(land, areas={**land.areas, number: held(land.areas[number], seat, shrine=shrine)})
+    return _after(land, later, (), (number,))
 
 
 def without(land: Land, zones: tuple[int, ...]) -> Land:
     """The map without the pieces in the areas of these zones, which went back (H7)."""
     numbers = {land.area_of[zone] for zone in zones}
     areas = {**land.areas, **{number: returned(land.areas[number]) for number in numbers}}
-    return _after(land, replace(land, areas=areas))
+    return _after(land, replace(land, areas=areas), (), numbers)
