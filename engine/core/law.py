@@ -117,8 +117,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     proposes:   stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the stage
                 is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
     asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
-    heeds:      what all that it offers follows from, besides the kind of the stage on top: slices, `PHASE`, or parts of
-                slices; it is remembered then for as long as that is the same
+    heeds:      what its offers, its proposals and its asides follow from, besides the kind of the stage on top: slices,
+                `PHASE`, or parts of slices; they are remembered then for as long as that is the same
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
@@ -238,7 +238,7 @@ class Composed:
         self._aside = [chapter for chapter in chapters if chapter.asides and Viewer not in self._moot[chapter.name]]
         self.asides = tuple(chapter.asides for chapter in self._aside if chapter.asides)
         self.heeds_aside = self._heeds(self._aside)
-        self._heeded: dict[tuple[type, bool], Heeds | None] = {}
+        self._heeded: dict[type, Heeds | None] = {}
         self.showing = tuple(
             (chapter, frozenset((chapter.name, *chapter.reads)))
             for chapter in chapters
@@ -269,18 +269,16 @@ class Composed:
             self._depending[moved] = found
         return found
 
-    def heeds(self, stage: type[Stage], *, awaited: bool) -> Heeds | None:
-        """What the offers of a seat follow from while such a stage is on top, if all who have any say so."""
-        kind = stage, awaited
-        if kind not in self._heeded:
+    def heeds(self, stage: type[Stage]) -> Heeds | None:
+        """What the offers of a seat follow from while such a stage awaits others, if all who have any say so."""
+        if stage not in self._heeded:
             offering = [
                 chapter
                 for chapter in self._chapters
-                if (stage in chapter.offers or stage in chapter.proposes or (awaited and stage in chapter.moves))
-                and stage not in self._moot[chapter.name]
+                if stage in {**chapter.offers, **chapter.proposes} and stage not in self._moot[chapter.name]
             ]
-            self._heeded[kind] = self._heeds([*offering, *self._aside])
-        return self._heeded[kind]
+            self._heeded[stage] = self._heeds([*offering, *self._aside])
+        return self._heeded[stage]
 
     def _heeds(self, offering: Iterable[Chapter[Any]]) -> Heeds | None:
         """What of these chapters' offers is heeded; and by what the game may stand still."""

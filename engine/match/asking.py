@@ -1,8 +1,9 @@
 """What each viewer may ask, as plain data: as long as nothing has changed for a viewer, the very same.
 
-How to think of it. Most steps change nothing of what most seats may ask; and between two turns there are moments when
-most of them may ask nothing but asides, as before. So what was found is kept beside that which it follows from (see
-`Chapter.heeds`), and chapters are asked again only where that is otherwise.
+How to think of it. What a seat may ask that is awaited changes with nearly every step. But most steps change nothing of
+what the others may ask; and between two turns there are moments when they may ask nothing but asides, as before. So
+what was found for these is kept beside that which it follows from (see `Chapter.heeds`), and chapters are asked again
+only where that is otherwise.
 """
 
 from collections.abc import Mapping, Sequence
@@ -76,8 +77,8 @@ _NEVER: _Once = None, None, {}
 class _Known:
     """What is remembered of one viewer.
 
-    last: what offers followed from when it was last asked, for all seats and for its own, and the offers; idle: the
-    same when there was last nothing but asides; aside: the same of asides alone
+    last: what offers followed from when it was last asked while others were awaited, for all seats and for its own, and
+    the offers; idle: the same when there was last nothing but asides; aside: the same of asides alone
     found, bare, whole: what was offered when it was last asked, and both together
     """
 
@@ -122,14 +123,13 @@ class Asking:
 class Offering:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
-    __slots__ = ("_aside", "_asking", "_awaited", "_known", "_moving", "_playing", "_standing", "bare", "table")
+    __slots__ = ("_aside", "_asking", "_awaited", "_known", "_playing", "_standing", "bare", "table")
 
     def __init__(self, asking: Asking, table: Table, bare: Bare) -> None:
         stage, law = table.stage, table.law
-        kind, self._awaited, self._playing = type(stage), stage.awaited(), stage.phase == "playing"
+        self._awaited, self._playing = stage.awaited(), stage.phase == "playing"
         self._asking, self.table, self.bare, self._known = asking, table, bare, asking.viewers
-        self._moving = self._alike(law.heeds(kind, awaited=True)) if self._awaited else None
-        self._standing = self._alike(law.heeds(kind, awaited=False))
+        self._standing = self._alike(law.heeds(type(stage)))
         self._aside = self._alike(law.heeds_aside)
 
     def _alike(self, heeds: Heeds | None) -> _Alike | None:
@@ -141,8 +141,8 @@ class Offering:
         if seat is None and not viewer.judge:
             return {}
         known = self._known.get(viewer) or self._asking.known(viewer)
-        alike = self._moving if seat in self._awaited else self._standing
-        if alike is None or seat is None:
+        alike = self._standing
+        if alike is None or seat is None or seat in self._awaited:
             found = self._found(viewer, known)
         else:
             own = alike.own and alike.own(self.table.slices, seat)

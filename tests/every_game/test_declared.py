@@ -92,13 +92,11 @@ def heeded(heeds: Iterable[str | Part]) -> set[str]:
 
 
 def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[Offer]]]:
-    """What offers something to this seat at the stage that is on top."""
+    """What offers something to this seat at the stage that is on top, if that awaits another."""
     stage = table.stage
     for anyway in (chapter.offers, chapter.proposes):
-        if type(stage) in anyway:
+        if type(stage) in anyway and seat not in stage.awaited():
             yield anyway[type(stage)]
-    if type(stage) in chapter.moves and seat in stage.awaited():
-        yield chapter.moves[type(stage)]
 
 
 def test_offers_are_remembered_for_no_longer_than_they_hold(walked: Walk) -> None:

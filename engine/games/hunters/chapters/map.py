@@ -82,7 +82,6 @@ MAP: Chapter[Land] = Chapter(
     decides={PlaceTile: place},
     evolves={TilePlaced: _placed, PiecePlaced: _held, PiecesReturned: _returned},
     moves={PlacingTile: offers},
-    heeds=("map", "stages"),
     shows=shows,
     tells={TilePlaced: told_whole},
     takebacks={TilePlaced: (TAKEBACK.name, "tile")},

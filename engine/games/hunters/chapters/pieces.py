@@ -106,7 +106,6 @@ PIECES: Chapter[Pieces] = Chapter(
     decides={PlacePiece: place, PlaceNothing: place_nothing},
     evolves={PiecePlaced: _placed, PiecesReturned: _returned},
     moves={PlacingPiece: offers},
-    heeds=("map", "stock", "stages"),
     shows=shows,
     tells={PiecePlaced: told_whole, NothingPlaced: told_whole},
 )

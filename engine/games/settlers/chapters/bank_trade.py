@@ -79,7 +79,6 @@ BANK_TRADE: Chapter[None] = Chapter(
     start=_start,
     decides={TradeWithBank: trade},
     moves={Main: offers},
-    heeds=("purse", "pieces", "island"),
     tells={BankTraded: told_whole},
     takebacks={BankTraded: ("takeback_builds", "bank-trade", Liftable)},
 )

@@ -31,7 +31,7 @@ from engine.games.settlers.cards import (
     one,
     taken,
 )
-from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
+from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import BuyCard
 from engine.games.settlers.events import (
     CardBought,
@@ -243,7 +243,6 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         TurnEnded: _put_away,
     },
     moves={Main: offers},
-    heeds=("cards", OWN_HAND),
     answers={Points: points},
     shows=shows,
     shows_to=shows_to,

@@ -24,7 +24,7 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import Cards, covers
-from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
+from engine.games.settlers.chapters.purse import PURSE
 from engine.games.settlers.commands import Discard
 from engine.games.settlers.events import DiceRolled, DiscardChosen, Discarded, DiscardsOwed
 from engine.games.settlers.stages import Discarding, during
@@ -105,6 +105,5 @@ DISCARDS: Chapter[Chosen] = Chapter(
         SeatRetired: lambda chosen, event: tuple(choice for choice in chosen if choice[0] != event.seat),
     },
     moves={Discarding: offers},
-    heeds=("stages", OWN_HAND),
     tells={DiscardsOwed: told_whole, DiscardChosen: tell_choice, Discarded: told_whole},
 )

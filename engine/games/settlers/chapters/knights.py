@@ -65,7 +65,6 @@ KNIGHTS: Chapter[Holder] = Chapter(
     reacts={KnightPlayed: muster},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
     moves={Rolling: offers, Main: offers},
-    heeds=("cards",),
     answers={Points: points},
     shows=shows,
     tells={KnightPlayed: told_whole, LargestArmyMoved: told_whole},

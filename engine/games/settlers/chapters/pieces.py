@@ -14,7 +14,6 @@ from msgspec import Struct
 from engine.board import bits
 from engine.core import Chapter, Command, Event, In, Law, Moment, Offer, Refused, Rule, Table, told_whole
 from engine.games.settlers.cards import NONE, Cards, covers
-from engine.games.settlers.chapters.purse import OWN_HAND
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
 from engine.games.settlers.places import MAP
@@ -273,7 +272,6 @@ PIECES: Chapter[Pieces] = Chapter(
         CityBuilt: _city,
     },
     moves={Main: offers},
-    heeds=("pieces", OWN_HAND),
     answers={Points: points},
     shows=shows,
     tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), told_whole),

@@ -114,7 +114,6 @@ PLACEMENT: Chapter[None] = Chapter(
         SeatRetired: pass_over,
     },
     moves={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
-    heeds=("pieces", "stages"),
     tells={StartCardsGiven: told_whole},
     takebacks={SettlementPlaced: ("takeback_placement", "settlement")},
 )

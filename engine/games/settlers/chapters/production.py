@@ -150,7 +150,6 @@ PRODUCTION: Chapter[Dice] = Chapter(
     reacts={DiceRolled: produce},
     evolves={DiceRolled: _rolled},
     moves={Rolling: offers},
-    heeds=(),
     shows=shows,
     shows_to=shows_to,
     tells=dict.fromkeys((DiceRolled, Produced, Yielded), told_whole),

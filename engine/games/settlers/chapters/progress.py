@@ -173,7 +173,6 @@ PROGRESS: Chapter[None] = Chapter(
     },
     reacts={RoadBuilt: count_free_road},
     moves={Rolling: offers, Main: offers, FreeRoads: offer_free_roads, Naming: offer_names},
-    heeds=("cards", "pieces", "purse", "stages"),
     tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), told_whole),
     takebacks={
         RoadBuildingPlayed: ("takeback_cards", "card"),

@@ -194,7 +194,6 @@ ROBBER: Chapter[Robber] = Chapter(
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
     moves={Robbing: offers},
-    heeds=("robber", "purse", "pieces", "deals", "stages"),
     answers={GivenUp: waive},
     moot=lambda values: () if WAIVABLE.among(values) else (GivenUp,),
     shows=shows,

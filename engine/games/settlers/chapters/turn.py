@@ -108,7 +108,6 @@ TURN_CHAPTER: Chapter[Turn] = Chapter(
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
     moves={Main: offers},
-    heeds=(),
     shows=shows,
     tells={TurnEnded: told_whole, PlacementEnded: told_whole},
     takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},
