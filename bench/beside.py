@@ -60,7 +60,7 @@ class Side:
 
 
 def compare(rounds: int, games: int) -> dict[str, list[Round]]:
-    """`rounds` rounds of each side, by turns, of `games` games with the same seeds in every round."""
+    """`rounds` rounds of each side, by turns, of `games` games; each round plays others, since some games are long."""
     _install()
     ours = [sys.executable, "-m", "bench.our_games"]
     sides = {
@@ -72,9 +72,9 @@ def compare(rounds: int, games: int) -> dict[str, list[Round]]:
     try:
         for side in sides.values():
             side.play(3, seed=0)  # warms up
-        for _ in range(rounds):
+        for number in range(rounds):
             for name, side in sides.items():
-                played[name].append(side.play(games, seed=1))
+                played[name].append(side.play(games, seed=1 + number * games))
     finally:
         for side in sides.values():
             side.leave()

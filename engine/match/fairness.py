@@ -103,15 +103,16 @@ class Secrets(Struct, frozen=True, dict=True):
     @property
     def root(self) -> str:
         """What the server publishes of the first chain beforehand."""
-        return self.chain(0).root.hex()
+        return self.first.root.hex()
+
+    @cached_property
+    def first(self) -> Chain:
+        """The chain that is committed to by its root."""
+        return Chain(self.seed, self.rolls)
 
     def chain(self, number: int) -> Chain:
-        """The chain with this number: 0 is the one that is committed to by its root, the others follow from K."""
-        known = self._chains.get(number)
-        if known is None:
-            seed = hmac.digest(self.key, b"chain\n%d\n" % number, "sha256") if number else self.seed
-            known = self._chains[number] = Chain(seed, self.rolls)
-        return known
+        """The chain with this number: 0 is the first, the others follow from K."""
+        return _later(self.key, number, self.rolls) if number else self.first
 
     def link(self, ordinal: int) -> bytes:
         """What the roll with this ordinal (from 0) is thrown with."""
@@ -120,6 +121,8 @@ class Secrets(Struct, frozen=True, dict=True):
 
     def proof(self, ordinal: int) -> bytes:
         """What is published with that roll: its link and, if that is the last of its chain, the root of the next."""
+        if ordinal + 1 < self.rolls:  # as in nearly every game
+            return self.first.link(ordinal)
         number, place = divmod(ordinal, self.rolls)
         link = self.chain(number).link(place)
         return link if place + 1 < self.rolls else link + self.chain(number + 1).root
@@ -129,9 +132,10 @@ class Secrets(Struct, frozen=True, dict=True):
         """What HMAC(K, …) begins with."""
         return _blocks(self.key)
 
-    @cached_property
-    def _chains(self) -> dict[int, Chain]:
-        return {}
+
+@lru_cache(maxsize=64)
+def _later(key: bytes, number: int, rolls: int) -> Chain:
+    return Chain(hmac.digest(key, b"chain\n%d\n" % number, "sha256"), rolls)
 
 
 @lru_cache(maxsize=512)
@@ -163,7 +167,8 @@ def _blocks(key: bytes) -> Blocks:
 def _mac(blocks: Blocks, message: bytes) -> bytes:
     """HMAC-SHA-256 (RFC 2104). For so few bytes two hashes take half as long as one of the library's HMACs."""
     inner, outer = blocks
-    return _sha(outer + _sha(inner + message))
+    sha256 = hashlib.sha256
+    return sha256(outer + sha256(inner + message).digest()).digest()
 
 
 def number(key: bytes, use: str, ordinal: int, entropy: bytes, below: int) -> int:
