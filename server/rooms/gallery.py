@@ -23,16 +23,29 @@ PORTION = 250
 """Sockets that are written to before others have their turn."""
 
 
+class Members(dict["Listener", None]):
+    """Who is there. `gone`: how many have left so far."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gone = 0
+
+    def __delitem__(self, listener: "Listener") -> None:
+        super().__delitem__(listener)
+        self.gone += 1
+
+
 class Gallery:
     """The onlookers of one room. They come and go by `members`."""
 
     def __init__(self, clock: Clock) -> None:
-        self.members: dict[Listener, None] = {}
+        self.members = Members()
         self._clock = clock
         self._waiting: list[Frame] = []
         self._count = 0
         self._ahead: dict[Listener, int] = {}
         self._writing: list[Listener] = []
+        self._gone = 0
         self._written: list[Frame] = []
         self._whole: Frame | Frames | None = None
         self._rested = True
@@ -80,6 +93,7 @@ class Gallery:
     def _gather(self) -> None:
         self._written, self._waiting = self._waiting, []
         self._whole = Frames(self._written) if len(self._written) > 1 else self._written[0]
+        self._gone = self.members.gone
         self._writing = [*self.members]
         self._writing.reverse()
 
@@ -94,9 +108,9 @@ class Gallery:
         assert whole is not None
         portion = self._writing[-PORTION:]
         del self._writing[-PORTION:]
-        dialect, wire = None, b""
+        dialect, wire, some_left = None, b"", members.gone > self._gone
         for listener in reversed(portion):
-            if listener not in members:
+            if some_left and listener not in members:
                 continue
             if ahead and listener in ahead:
                 self._rest_of(listener)

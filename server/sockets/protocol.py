@@ -44,7 +44,7 @@ class Receiver(Protocol):
         ...
 
     def pause_writing(self) -> None:
-        """More than `behind` bytes wait to be sent."""
+        """Bytes wait to be sent, which the socket did not take at once."""
         ...
 
     def resume_writing(self) -> None:
@@ -89,10 +89,9 @@ class Line(Protocol):
 
 
 class Upgraded(WebSocketsSansIOProtocol):
-    """uvicorn makes one for each socket. `buffer`, `behind`: see `Settings`; `pulse`: of the whole process."""
+    """uvicorn makes one for each socket. `buffer`: see `Settings`; `pulse`: of the whole process."""
 
     buffer = 32 * 1024
-    behind = 64 * 1024
     pulse: Pulse
 
     receiver: Receiver | None = None
@@ -139,7 +138,7 @@ class Upgraded(WebSocketsSansIOProtocol):
 
     def connection_made(self, transport: BaseTransport) -> None:
         super().connection_made(transport)
-        self.transport.set_write_buffer_limits(high=self.behind, low=0)
+        self.transport.set_write_buffer_limits(high=0)
         raw = transport.get_extra_info("socket")
         if raw is not None:
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
@@ -157,8 +156,9 @@ class Upgraded(WebSocketsSansIOProtocol):
         self._gone()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
+            self.receiver.lost()
         super().connection_lost(exc)
-        self._gone()
 
     def pause_writing(self) -> None:
         if self.receiver is None:
@@ -315,9 +315,9 @@ _NOWHERE = _Nowhere()
 _ALWAYS = Event()
 
 
-def upgraded(buffer: int, behind: int, pulse: Pulse) -> type[Upgraded]:
-    """The same, with these bytes for a slow reader, and one pulse for all."""
-    return type("Upgraded", (Upgraded,), {"buffer": buffer, "behind": behind, "pulse": pulse})
+def upgraded(buffer: int, pulse: Pulse) -> type[Upgraded]:
+    """The same, with these bytes for what the kernel sends, and one pulse for all."""
+    return type("Upgraded", (Upgraded,), {"buffer": buffer, "pulse": pulse})
 
 
 __all__ = ["FAREWELL", "LINE", "Line", "Receiver", "Upgraded", "upgraded"]

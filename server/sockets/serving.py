@@ -40,7 +40,7 @@ class Uvicorn(uvicorn.Server):
                 app,
                 host=settings.host,
                 port=settings.port,
-                ws=upgraded(settings.buffer, settings.behind, Pulse(settings.pulse, WallClock())),
+                ws=upgraded(settings.buffer, Pulse(settings.pulse, WallClock())),
                 ws_max_size=LARGEST,
                 ws_per_message_deflate=False,
                 http=with_patience(settings.pulse / 1000),

@@ -93,8 +93,8 @@ class Visit:
     def __init__(self, gate: "Gate", line: Line, dialect: Dialect, code: str, cookie: str | None, address: str) -> None:
         """`code`: the room it is for; `cookie`: what a browser brought to be known by; `address`: whence it comes."""
         house = gate.house
-        rate = house.settings.commands
-        self.outbox = Outbox(line.transport, dialect, house.metrics, house.settings.lost)
+        rate, behind, lost = house.settings.commands, house.settings.behind, house.settings.lost
+        self.outbox = Outbox(line.transport, dialect, house.metrics, behind=behind, lost=lost)
         self.outbox.on_bye = self._end
         self._gate = gate
         self._line = line

@@ -159,8 +159,8 @@ class Guest:
         self.seq = 0
         self.seat: int | None = None
         pace = place.settings
-        self._reader = Reader(pace.behind, self.hear)
-        self.outbox = Outbox(self._reader, dialect, place.house.metrics, pace.lost)
+        self._reader = Reader(self.hear)
+        self.outbox = Outbox(self._reader, dialect, place.house.metrics, behind=pace.behind, lost=pace.lost)
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
         self.socket = Socket(self.profile, self.outbox, room)
         self._dialect = dialect

@@ -6,16 +6,12 @@ from typing import Any
 
 
 class Reader(asyncio.WriteTransport):
-    """Hears each frame's payload a moment after it was written, for as long as it reads.
+    """Hears payloads a moment after they were written, for as long as it reads. Else whoever writes is to pause."""
 
-    behind: bytes that may wait until the writer is told to pause
-    """
-
-    def __init__(self, behind: int, hear: Callable[[bytes], None]) -> None:
+    def __init__(self, hear: Callable[[bytes], None]) -> None:
         super().__init__()
         self.pause: Callable[[], None] = lambda: None
         self.resume: Callable[[], None] = lambda: None
-        self._behind = behind
         self._hear = hear
         self._reading = False
         self._waiting = b""
@@ -24,7 +20,7 @@ class Reader(asyncio.WriteTransport):
         self._waiting += data
         if self._reading:
             asyncio.get_running_loop().call_soon(self._read)
-        elif len(self._waiting) > self._behind:
+        else:
             self.pause()
 
     def get_write_buffer_size(self) -> int:

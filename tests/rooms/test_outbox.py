@@ -1,13 +1,14 @@
 """What is written to one socket, and when."""
 
 import asyncio
+import socket
 from typing import Any
 
 from server.observe import Metrics
 from server.sockets.outbound import Pong
 from server.sockets.outbox import ROUND, Outbox
 from server.sockets.wire import Dialect, Frame
-from tests.rooms.people import Place, until
+from tests.rooms.people import PATIENCE, Place, until
 from tests.rooms.reader import payloads
 
 PONG = Frame(Pong())
@@ -27,9 +28,14 @@ class Written(asyncio.WriteTransport):
         return 0
 
 
+def long(number: int) -> bytes:
+    """More than a small socket takes at once."""
+    return b"%08d" % number * 2_500
+
+
 def outbox() -> tuple[Outbox, Written]:
     written = Written()
-    return Outbox(written, Dialect.MSGPACK, Metrics(), 1_000), written
+    return Outbox(written, Dialect.MSGPACK, Metrics(), behind=500, lost=1_000), written
 
 
 async def test_what_is_sent_in_one_round_of_the_loop_is_written_at_once() -> None:
@@ -89,6 +95,43 @@ async def test_nothing_is_written_to_a_socket_that_is_closed() -> None:
     box.shut()
     await asyncio.sleep(0)
     assert written.writes == []
+
+
+async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_comes_in_order() -> None:
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
+    loop = asyncio.get_running_loop()
+    box: list[Outbox] = []
+
+    class Flow(asyncio.Protocol):
+        def pause_writing(self) -> None:
+            box[0].pause()
+
+        def resume_writing(self) -> None:
+            box[0].resume()
+
+    transport, _ = await loop.create_connection(Flow, sock=ours)
+    transport.set_write_buffer_limits(high=0)
+    metrics, drained = Metrics(), asyncio.Event()
+    box.append(Outbox(transport, Dialect.MSGPACK, metrics, behind=50_000, lost=1_000_000))
+    box[0].on_drained = drained.set
+    sent, heard = 0, b""
+    while not metrics.skips._value.get():
+        box[0].write(long(sent))
+        sent += 1
+        if transport.get_write_buffer_size() and not heard:
+            heard = theirs.recv(65_536)  # the socket would take more, but not before what waits
+    assert 50_000 < transport.get_write_buffer_size() <= 50_000 + len(long(0))
+    box[0].write(b"never")
+    theirs.setblocking(False)
+    while not drained.is_set() or len(heard) < len(long(0)) * (sent - 1):
+        heard += await asyncio.wait_for(loop.sock_recv(theirs, 65_536), PATIENCE)
+    assert heard == b"".join(long(number) for number in range(sent - 1))
+    box[0].write(b"again")
+    assert await loop.sock_recv(theirs, 100) == b"again"
+    transport.abort()
+    theirs.close()
 
 
 async def test_players_hear_of_a_step_before_the_onlookers_do(place: Place) -> None:
