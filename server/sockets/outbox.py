@@ -62,10 +62,10 @@ class Outbox:
         self._behind = behind
         self._lost = lost
         self._called = False
-        self._clogged = False
+        self._clogged = transport.get_write_buffer_size() > 0
         self._skipped = False
         self._waiting: list[bytes] = []
-        self._easy = True
+        self._easy = not self._clogged
 
     @property
     def unsent(self) -> int:

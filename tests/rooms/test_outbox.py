@@ -134,6 +134,25 @@ async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_co
     theirs.close()
 
 
+async def test_what_waited_in_the_transport_before_goes_first() -> None:
+    """An answer to the handshake that the socket did not take at once."""
+    ours, theirs = socket.socketpair()
+    ours.setblocking(False)
+    ours.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4_096)
+    transport, _ = await asyncio.get_running_loop().create_connection(asyncio.Protocol, sock=ours)
+    while not transport.get_write_buffer_size():
+        transport.write(long(1))
+    theirs.setblocking(False)
+    heard = theirs.recv(65_536)  # now the socket would take more
+    Outbox(transport, Dialect.MSGPACK, Metrics(), behind=50_000, lost=1_000_000).write(b"last")
+    while not heard.endswith(b"last"):
+        assert b"last" not in heard
+        heard += await asyncio.wait_for(asyncio.get_running_loop().sock_recv(theirs, 65_536), PATIENCE)
+    assert len(heard) % len(long(1)) == len(b"last")
+    transport.abort()
+    theirs.close()
+
+
 async def test_players_hear_of_a_step_before_the_onlookers_do(place: Place) -> None:
     room, guests = await place.table("Hana", "Ben", "Cleo")
     onlooker = place.guest("Mika", room)
