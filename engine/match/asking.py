@@ -6,18 +6,15 @@ what was found for these is kept beside that which it follows from (see `Chapter
 only where that is otherwise.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Heeds, Law, Offer, Table, Viewer
+from engine.core import Heeds, Law, Offer, Stage, Table, Viewer
 from engine.match.clock import stands_still
 
 __all__ = ["Asking", "Offering", "asking", "moves", "plain"]
 
 Plain = dict[str, list[dict[str, Any]]]
-
-Bare = Mapping[int | None, str]
-"""Seat (None: the judge) → a command that it may ask besides, which has no fields."""
 
 _VIEWERS = 32
 """Whose offers are remembered at most, at one table."""
@@ -35,10 +32,9 @@ def plain(offers: Sequence[Offer]) -> Plain:
     return found
 
 
-def moves(table: Table, seat: int, bare: Bare) -> Plain:
-    """What this seat may ask of the game itself: nothing as long as something makes it stand still."""
-    found = {} if stands_still(table) else plain(table.offers(seat))
-    return _with_bare(found, bare.get(seat))
+def moves(table: Table, seat: int, bare: str | None) -> Plain:
+    """What this seat may ask of the game itself, and that; nothing as long as something makes it stand still."""
+    return {} if stands_still(table) else _with_bare(plain(table.offers(seat)), bare)
 
 
 def _with_bare(found: Plain, bare: str | None) -> Plain:
@@ -99,11 +95,11 @@ class Asking:
         self._alike: dict[Heeds, _Alike] = {}
         self._now: Offering | None = None
 
-    def at(self, table: Table, bare: Bare) -> "Offering":
-        """What can be asked at this table."""
+    def at(self, table: Table, back: int | None, *, rewinds: bool) -> "Offering":
+        """What can be asked at this table. back: the seat that may take something back; rewinds: the judge may."""
         now = self._now
-        if now is None or now.table is not table or now.bare != bare:
-            now = self._now = Offering(self, table, bare)
+        if now is None or now.table is not table or now.back != back or now.rewinds is not rewinds:
+            now = self._now = Offering(self, table, back, rewinds=rewinds)
         return now
 
     def known(self, viewer: Viewer) -> _Known:
@@ -123,17 +119,14 @@ class Asking:
 class Offering:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
-    __slots__ = ("_aside", "_asking", "_awaited", "_known", "_playing", "_standing", "bare", "table")
+    __slots__ = ("_asking", "_awaited", "_known", "_standing", "_still", "back", "rewinds", "table")
 
-    def __init__(self, asking: Asking, table: Table, bare: Bare) -> None:
-        stage, law = table.stage, table.law
-        self._awaited, self._playing = stage.awaited(), stage.phase == "playing"
-        self._asking, self.table, self.bare, self._known = asking, table, bare, asking.viewers
-        self._standing = self._alike(law.heeds(type(stage)))
-        self._aside = self._alike(law.heeds_aside)
-
-    def _alike(self, heeds: Heeds | None) -> _Alike | None:
-        return None if heeds is None else self._asking.alike(heeds, self.table)
+    def __init__(self, asking: Asking, table: Table, back: int | None, *, rewinds: bool) -> None:
+        self.table, self.back, self.rewinds = table, back, rewinds
+        self._asking, self._known, self._still = asking, asking.viewers, stands_still(table)
+        stage: Stage = table.slices["stages"][-1]
+        heeds = table.law.heeds(type(stage))
+        self._awaited, self._standing = stage.awaited(), None if heeds is None else asking.alike(heeds, table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its offers; shared, so not to be changed. As long as it is the same, it is the very same object."""
@@ -152,7 +145,11 @@ class Offering:
                 if was[2] is known.aside[2]:
                     known.idle = was
             known.last, found = was, was[2]
-        bare = self.bare.get(seat)
+        bare: str | None = None
+        if seat is None:
+            bare = "Rewind" if self.rewinds else None
+        elif seat == self.back and not self._still:
+            bare = "TakeBack"
         if found is not known.found or bare != known.bare:
             known.found, known.bare = found, bare
             whole = _with_bare(found, bare)
@@ -163,9 +160,9 @@ class Offering:
     def _found(self, viewer: Viewer, known: _Known) -> Plain:
         """The game's own offers and those besides; of both, none that moves the game on while it stands still."""
         table, seat = self.table, viewer.seat
-        besides = self._asides(viewer, known) if self._playing else {}
+        besides = self._asides(viewer, known) if table.stage.phase == "playing" else {}
         found: Plain = {}
-        if not stands_still(table):
+        if not self._still:
             found = plain(table.offers(seat)) if seat is not None else found
         elif not viewer.judge:
             waiting = {kind.__name__ for kind in table.law.game.plays}
@@ -178,9 +175,10 @@ class Offering:
 
     def _asides(self, viewer: Viewer, known: _Known) -> Plain:
         table, seat = self.table, viewer.seat
-        alike, was = self._aside, known.aside
-        if alike is None or seat is None:
+        heeds, was = table.law.heeds_aside, known.aside
+        if heeds is None or seat is None:
             return plain(table.asides(viewer))
+        alike = self._asking.alike(heeds, table)
         own = alike.own and alike.own(table.slices, seat)
         if was[0] is not alike or was[1] != own:
             was = known.aside = alike, own, alike.shared(plain(table.asides(viewer)))

@@ -188,23 +188,17 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """
         if asides or self.stage in ("lobby", "opening"):
             return self.offering()(viewer)
-        return {} if viewer.seat is None else moves(self.table, viewer.seat, self._bare())
+        seat, past = viewer.seat, self.past
+        return {} if seat is None else moves(self.table, seat, "TakeBack" if past and past[-1].seat == seat else None)
 
     def offering(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
         """The same for whoever asks, asides included: what is so for all is looked up once."""
-        table = self.table
-        if table.stage.phase in ("lobby", "opening"):
+        table, past = self.table, self.undo.past
+        phase = table.stage.phase
+        if phase == "lobby" or phase == "opening":
             return lambda viewer: plain(lobby_offers(table, viewer.user))
-        return asking(table.law).at(table, self._bare()).to
-
-    def _bare(self) -> dict[int | None, str]:
-        """Who may go back to a table as it was: the seat that did something last, the judge."""
-        bare: dict[int | None, str] = {}
-        if self.past and not stands_still(self.table):
-            bare[self.past[-1].seat] = "TakeBack"
-        if self.trail.points and self.stage == "playing":
-            bare[None] = "Rewind"
-        return bare
+        rewinds = phase == "playing" and bool(self.trail.points)
+        return asking(table.law).at(table, past[-1].seat if past else None, rewinds=rewinds).to
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
