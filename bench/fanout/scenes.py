@@ -21,8 +21,8 @@ SEATS = 4
 TABS = 12
 BURST = 20
 """Offers to trade that a player may make in a turn (N14)."""
-SIZE = 180
-"""Bytes of the floor's frame: about what a step takes for a spectator."""
+SIZE = 52
+"""Bytes of the floor's frame: what a step takes for a spectator in the mean (`bench.frames`)."""
 
 
 class Size(NamedTuple):
@@ -187,7 +187,7 @@ def _big(size: Size, floor: Server, ours: Server) -> None:
         fast = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
         for side in (theirs, mine):
             side.stall(stalled)
-            side.window(size.seconds, 0)  # until they are given up
+            side.window(3 * size.seconds, 0)  # until what the kernel keeps for them is full
         after = [(theirs.window(size.seconds, 0), mine.window(size.seconds, 0)) for _ in range(size.rounds)]
     print(f"\n{f'one room, {size.spectators:,} spectators, 2 moves a second':<48}{'floor':>12}{'ours':>12}{'×':>8}")
     _lines(

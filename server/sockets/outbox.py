@@ -7,7 +7,7 @@ Frames leave when the event loop comes round, as one write. Where many rooms mov
 and written then: each write wakes a reader, who may want this very processor.
 
 What the socket takes at once goes past its transport, which looks at much of its own before it asks the same of the
-kernel: a tenth of what it costs to write to 2,000 onlookers. The transport gets the rest, and deals with errors.
+kernel: a twentieth of what it costs to write to 2,000 onlookers. The transport gets the rest, and deals with errors.
 """
 
 import os

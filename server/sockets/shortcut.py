@@ -1,7 +1,7 @@
 """The frames that nearly all are, read without a parser: short, whole, and alone in what came.
 
-websockets' parser is a generator in a generator, which takes 20 µs for a frame where this takes 2. It sees whatever
-else comes, with every byte of it, and is the one who refuses (RFC 6455, 5.2).
+websockets' parser is a generator in a generator, which takes seven times as long. It sees whatever else comes, with
+every byte of it, and is the one who refuses (RFC 6455, 5.2).
 """
 
 from types import GeneratorType
