@@ -11,6 +11,10 @@ export PATH := $(CURDIR)/$(VENV)/bin:$(PATH)
 
 PINS        := pyproject.toml constraints.txt
 WEB_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts -type f 2>/dev/null)
+# A process for each core, but not more browsers at once than a machine bears. Each takes whole files in their order:
+# browsers come last, since Playwright's event loop leaves no room for the asyncio tests of others.
+SHARED      := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
+
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
@@ -30,7 +34,7 @@ cluster: $(VENV)/ready-test web/dist/index.html ## a Redis and two server proces
 build: web/dist/index.html ## build the client
 
 test: test-tools $(VENV)/ready-test lint-python lint-web test-web web/dist/index.html ## install what tests need, run everything
-	$(PY) -m pytest
+	$(PY) -m pytest $(SHARED)
 
 chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under load; prints what was acknowledged, found, duplicated, lost
 	$(PY) -m pytest -q -m chaos tests/chaos

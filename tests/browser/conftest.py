@@ -31,6 +31,9 @@ FLAGS = [
     "--disable-sync",
 ]
 PATIENCE = 15_000  # ms until what is expected counts as missing; the machine may be busy
+LONG = ("test_whole_game.py", "test_axe.py")
+"""Where processes share the tests, these begin first of all with browsers, or everything would wait for one of them."""
+
 FAILED = pytest.StashKey[bool]()
 
 
@@ -39,7 +42,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.is_relative_to(HERE):
             item.add_marker(pytest.mark.browser)
-    items.sort(key=lambda item: item.path.is_relative_to(HERE))
+    items.sort(key=lambda item: item.path.is_relative_to(HERE) and 1 + (item.path.name not in LONG))
 
 
 @pytest.hookimpl(wrapper=True)
