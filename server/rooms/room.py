@@ -245,9 +245,8 @@ class Room(Parlour):
                 match = answer.turned.after
         if turned:
             bodies = [step.line for step in turned]
-            self._listing.tell(
-                match, turned[-1].batch.at
-            )  # first, so that the list is true by the time anybody is shown
+            # before anything is kept, so that the list is true by the time anybody is shown
+            self._listing.tell(match, turned[-1].batch.at)
             try:
                 for step in turned if self._locked else ():  # first: rather that for nothing than not at all
                     out = seating.removed(step.before, step.after, step.batch.by)

@@ -11,7 +11,7 @@ from engine.games.hunters.zones import base_of
 
 
 @pytest.mark.parametrize("every", [1, 2, 7, 40])
-def test_H21_what_is_shown_of_the_map_is_the_same_however_often_somebody_looks(every: int) -> None:
+def test_what_is_shown_of_the_map_is_the_same_however_often_somebody_looks(every: int) -> None:
     lots, land = Random(every), started(4)
     for number, tile in enumerate(lots.sample(LAND, len(LAND))):
         for cell, turns in lots.sample(found := [*places(land, tile)], min(1, len(found))):
