@@ -112,6 +112,11 @@ class Codec:
         names = self._names[type(event)]
         return _renamed(data, names) if names else data
 
+    def line(self, event: Event) -> Event | Plain:
+        """What is encoded as `plain` would be: the event itself, if it has no place to be named."""
+        named = event.stage if isinstance(event, (StageEntered, StageChanged)) else event
+        return self.plain(event) if self._names[type(named)] else event
+
     def event(self, plain: Plain) -> Event:
         """An event from the log. ValueError: it is none."""
         kind = self.events.get(plain.get("is", ""))

@@ -1,7 +1,7 @@
 """One command, one batch of facts, one append, one `seq`."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -11,6 +11,8 @@ from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS
 from engine.match.room import LAW, ROOM
 from engine.match.seats import SEATS
+
+E = TypeVar("E")
 
 __all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
 
@@ -34,11 +36,13 @@ class Batch(Struct, frozen=True, gc=False):
     ref: str = ""
 
 
-class _Written(Struct, frozen=True, omit_defaults=True):
+class _Written(Struct, Generic[E], frozen=True, omit_defaults=True):
+    """A line of the log."""
+
     seq: int
     at: int
     by: Actor
-    events: list[dict[str, Any]]
+    events: list[E]
     ref: str = ""
 
 
@@ -53,7 +57,7 @@ def codec_of(game: Game) -> Codec:
 def encode_batch(game: Game, batch: Batch) -> bytes:
     """A batch as a line of JSON, places by name: what the log holds and what a record consists of."""
     codec = codec_of(game)
-    events = [codec.plain(event) for event in batch.events]
+    events = [codec.line(event) for event in batch.events]
     return msgspec.json.encode(_Written(batch.seq, batch.at, batch.by, events, batch.ref))
 
 
@@ -61,7 +65,7 @@ def decode_batch(game: Game, line: bytes | str) -> Batch:
     """A batch from the log. ValueError: the line is none of this game's."""
     codec = codec_of(game)
     try:
-        written = msgspec.json.decode(line, type=_Written)
+        written = msgspec.json.decode(line, type=_Written[dict[str, Any]])
     except msgspec.DecodeError as error:
         raise ValueError(str(error)) from error
     events = tuple(codec.event(plain) for plain in written.events)

@@ -11,8 +11,10 @@ kernel: a twentieth of what it costs to write to 2,000 onlookers. The transport 
 """
 
 import os
-from asyncio import WriteTransport, get_running_loop
+from asyncio import AbstractEventLoop, WriteTransport, get_running_loop
+from collections import deque
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 from server.observe import Metrics
 from server.sockets.outbound import Bye
@@ -20,6 +22,30 @@ from server.sockets.wire import Dialect, Frame, Frames
 
 ROUND = 64
 """Frames that wait for the loop to come round, at most. With one more all are written at once."""
+
+
+class _Round:
+    """The outboxes that write when their event loop comes round; a call by the loop for each would cost more."""
+
+    def __init__(self) -> None:
+        self._boxes: deque[Outbox] = deque()
+
+    def join(self, box: "Outbox") -> None:
+        """Have it write then, after those before it."""
+        if not self._boxes:
+            get_running_loop().call_soon(self._come)
+        self._boxes.append(box)
+
+    def _come(self) -> None:
+        try:
+            for _ in range(len(self._boxes)):
+                self._boxes.popleft().come_round()
+        finally:  # what one stumbles over is not the others' fault
+            if self._boxes:
+                get_running_loop().call_soon(self._come)
+
+
+_rounds: WeakKeyDictionary[AbstractEventLoop, _Round] = WeakKeyDictionary()
 
 
 class Outbox:
@@ -40,6 +66,7 @@ class Outbox:
         "_easy",
         "_lost",
         "_metrics",
+        "_round",
         "_skipped",
         "_transport",
         "_waiting",
@@ -59,6 +86,7 @@ class Outbox:
         self._transport = transport
         self._descriptor = _descriptor(transport)
         self._metrics = metrics
+        self._round = _rounds.setdefault(get_running_loop(), _Round())
         self._behind = behind
         self._lost = lost
         self._called = False
@@ -86,7 +114,7 @@ class Outbox:
         self._easy = False
         if not self._called:
             self._called = True
-            get_running_loop().call_soon(self._come_round)
+            self._round.join(self)
         elif len(self._waiting) > ROUND:
             self.flush()
 
@@ -114,6 +142,11 @@ class Outbox:
             self._waiting = []
             self._push(waiting[0] if len(waiting) == 1 else b"".join(waiting))
             self._ease()
+
+    def come_round(self) -> None:
+        """The loop has come round."""
+        self._called = False
+        self.flush()
 
     def bye(self, code: str, retry: int | None = None) -> None:
         """The last frame; what waits before it is still sent."""
@@ -158,10 +191,6 @@ class Outbox:
 
     def _ease(self) -> None:
         self._easy = not self._clogged and not self._waiting and self.closing is None
-
-    def _come_round(self) -> None:
-        self._called = False
-        self.flush()
 
     def _kept_back(self) -> bool:
         if self.closing is not None:

@@ -4,6 +4,8 @@ import asyncio
 import socket
 from typing import Any
 
+import pytest
+
 from server.observe import Metrics
 from server.sockets.outbound import Pong
 from server.sockets.outbox import ROUND, Outbox
@@ -132,6 +134,23 @@ async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_co
     assert await loop.sock_recv(theirs, 100) == b"again"
     transport.abort()
     theirs.close()
+
+
+async def test_a_socket_that_cannot_be_written_to_keeps_nobody_elses_frames_back(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Broken(Written):
+        def write(self, data: object) -> None:
+            raise RuntimeError("broken")
+
+    broken = Outbox(Broken(), Dialect.MSGPACK, Metrics(), behind=500, lost=1_000)
+    box, written = outbox()
+    broken.send(PONG)
+    box.send(PONG)
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    assert len(written.writes) == 1
+    assert "broken" in caplog.text
 
 
 async def test_what_waited_in_the_transport_before_goes_first() -> None:
