@@ -197,9 +197,7 @@ class _Ear:
                 self._ears.tell(channel, None)
             elif kind == b"sunsubscribe":
                 self._listening.discard(channel)
-                if (
-                    channel in self._wanted
-                ):  # it was left and joined again; or its slot went elsewhere, as we shall hear
+                if channel in self._wanted:  # it was left and joined again; or its slot is elsewhere, as we shall hear
                     self._order(b"SSUBSCRIBE", channel)
 
     def _sort_out(self) -> None:
