@@ -213,16 +213,15 @@ class Offer(Struct, frozen=True, dict=True):
 
         Not to be changed: who asks again is given the very same.
         """
-        known = _PLAIN.get(id(self))
-        if known is None or known[0] is not self:
-            if len(_PLAIN) >= _MOST:
-                _PLAIN.clear()
-            try:
-                known = self, _plain_offer(self)
-            except TypeError:  # terms of a trade are no keys
-                known = self, self._plain()
-            _PLAIN[id(self)] = known
-        return known[1]
+        return self._form
+
+    @cached_property
+    def _form(self) -> dict[str, Any]:
+        """Nearly all offers come back as the very same objects; others that say the same share one, too."""
+        try:
+            return _plain_offer(self)
+        except TypeError:  # terms of a trade are no keys
+            return self._plain()
 
     def _plain(self) -> dict[str, Any]:
         found = {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
@@ -233,14 +232,7 @@ class Offer(Struct, frozen=True, dict=True):
         return found
 
 
-_MOST = 1 << 12
-
-_PLAIN: dict[int, tuple[Offer, dict[str, Any]]] = {}
-"""By the id of an offer, which is held so that no other can get it: its plain form. Nearly all offers come back as the
-very same objects, and to look one up by what it says takes longer than to make it."""
-
-
-@lru_cache(maxsize=_MOST)
+@lru_cache(maxsize=1 << 12)
 def _plain_offer(offer: Offer) -> dict[str, Any]:
     return offer._plain()
 

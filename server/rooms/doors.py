@@ -1,5 +1,4 @@
-"""Rooms behind a password: who knows it may come in, and is known from then on,
-unless the host removes them.
+"""Rooms behind a password: who knows it may come in, and is known from then on, unless the host removes them.
 
 The password itself is never kept: of it there is an Argon2id hash (RFC 9106, the library's own parameters: 64 MiB,
 3 passes) among the secrets. Hashing takes time and memory on purpose, so it happens apart from the event loop, a few

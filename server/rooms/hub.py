@@ -121,7 +121,7 @@ class Hub:
             await mend(self.house, room.standing, lease, head)
 
     def seek(self, follower: Follower) -> None:
-        self._look_into(follower, self._seek(follower))
+        self._look_into(follower, self._seek)
 
     async def _seek(self, follower: Follower) -> None:
         try:
@@ -163,7 +163,7 @@ class Hub:
         self.house.log.info("a room was taken over", room=room.code, token=lease.token, seq=room.match.seq)
 
     def reread(self, follower: Follower) -> None:
-        self._look_into(follower, self._reread(follower))
+        self._look_into(follower, self._reread)
 
     async def _reread(self, follower: Follower) -> None:
         await follower.rest()
@@ -178,14 +178,12 @@ class Hub:
         if self._rooms.get(follower.code) is follower:
             follower.start()
 
-    def _look_into(self, follower: Follower, look: Coroutine[Any, Any, None]) -> None:
+    def _look_into(self, follower: Follower, look: Callable[[Follower], Coroutine[Any, Any, None]]) -> None:
         """Do this, if the follower is there and nobody is looking into it yet."""
         code = follower.code
-        if code in self._seeking or self._rooms.get(code) is not follower or self.leaving:
-            look.close()
-            return
-        self._seeking[code] = asyncio.create_task(look, name=f"look into {code}")
-        self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
+        if code not in self._seeking and self._rooms.get(code) is follower and not self.leaving:
+            self._seeking[code] = asyncio.create_task(look(follower), name=f"look into {code}")
+            self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
 
     def _abandon(self, follower: Follower) -> None:
         """It can't go on here: everybody is to come back."""
