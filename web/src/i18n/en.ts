@@ -300,7 +300,7 @@ export const en: CatalogueOf<typeof ja> = {
   },
   door: {
     title: 'This table has a password',
-    text: 'Ask whoever invited you. You are asked only once.',
+    text: 'Ask whoever invited you. You are asked once, and again if the host removes you.',
     password: 'Password',
     enter: 'Come in',
   },
