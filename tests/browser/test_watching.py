@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from server.sockets.words import WORDS
-from tests.browser.gathering import enter
+from tests.browser.gathering import enter, introduce
 from tests.browser.moments import closed, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
@@ -132,8 +132,7 @@ def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, serve
 def test_what_watchers_say_is_kept_from_the_players(people: People, trading: Scene) -> None:
     watcher = people.arrive()
     watcher.goto("/")
-    watcher.get_by_role("textbox", name="Name", exact=True).fill("Mika")
-    watcher.get_by_role("button", name="Save").click()
+    introduce(watcher, "Mika")
     watcher.goto(f"/r/{trading.code}")
     player = people.arrive(token=token(trading.sitter(0)))
     ear = Ear(player)

@@ -27,7 +27,7 @@ export function Door({ code, onEntered }: { code: string; onEntered: () => void 
         class="k-card"
         onSubmit={(event) => {
           event.preventDefault();
-          if (!busy) void enter();
+          if (!busy && password !== '') void enter();
         }}
       >
         <Art picture={icon('lock')} size={48} class="notice-art" />

@@ -8,6 +8,7 @@ import { fakeNet } from '../net/fake';
 import { createRoom, me, type Room, settings, type View } from '../state';
 import { Chat } from './Chat';
 import { HeldBack } from './HeldBack';
+import { closeMe, meOpen } from './overlays';
 
 bringPhrases('settlers', phraseBook);
 
@@ -72,6 +73,64 @@ test('a phrase without gaps is one tap', async () => {
   await press('Answers');
   await press('Too dear for me');
   expect(said()).toEqual([{ is: 'say', phrase: { id: 'too-dear' }, to: 'table' }]);
+});
+
+const write = (text: string) => {
+  const field = document.querySelector<HTMLInputElement>('input.k-input');
+  if (field) field.value = text;
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
+};
+const send = () => document.querySelector<HTMLButtonElement>('.chat-form [type=submit]')?.click();
+
+test('what is written is sent the instant that is asked for, before anything is drawn anew', async () => {
+  await shown(view());
+  await settle(() => {
+    write('Wool for ore?');
+    send();
+  });
+  expect(said()).toEqual([{ is: 'say', text: 'Wool for ore?', to: 'table' }]);
+  expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('');
+});
+
+test('nothing is sent of an empty line, and what can’t be sent stays where it was written', async () => {
+  await shown(view());
+  await settle(() => {
+    write('  ');
+    send();
+  });
+  net.last.drop();
+  await settle(() => {
+    write('Wool for ore?');
+    send();
+  });
+  expect(said()).toEqual([]);
+  expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('Wool for ore?');
+});
+
+test('whoever speaks before it is known who they are is not asked for a name that they have', async () => {
+  await shown(view());
+  me.value = undefined;
+  await settle(() => {
+    write('Wool for ore?');
+    send();
+  });
+  expect(meOpen.value).toBe(false);
+  await settle(() => {
+    me.value = { user: 'u', name: 'Robin', colour: 'red' };
+  });
+  expect(said()).toHaveLength(1);
+});
+
+test('what waited for a name, or to know who it is, is forgotten by whoever leaves', async () => {
+  await shown(view());
+  me.value = undefined;
+  await settle(() => {
+    write('Wool for ore?');
+    send();
+  });
+  closeMe({ saved: false });
+  me.value = { user: 'u', name: 'Robin', colour: 'red' };
+  expect(said()).toEqual([]);
 });
 
 test('the gaps of a phrase are filled one after another', async () => {

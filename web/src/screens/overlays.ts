@@ -7,10 +7,16 @@ export const settingsOpen = signal(false);
 export const meOpen = signal(false);
 
 let waiting: (() => void) | undefined;
+let unheed = (): void => {};
 
-/** Does it at once, or, for somebody without a name, after the name was given. */
+/** Does it at once, or, for somebody without a name, after the name was given. Waits until it is known who we are. */
 export function withName(action: () => void): void {
-  if (me.value?.name) {
+  unheed();
+  if (!me.value) {
+    unheed = me.subscribe((who) => who && withName(action));
+    return;
+  }
+  if (me.value.name) {
     action();
     return;
   }
@@ -22,6 +28,7 @@ export function withName(action: () => void): void {
 export const isWaiting = (): boolean => waiting !== undefined;
 
 export function closeMe(options: { saved: boolean }): void {
+  unheed();
   meOpen.value = false;
   const action = waiting;
   waiting = undefined;

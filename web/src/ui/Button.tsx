@@ -21,7 +21,12 @@ export interface ButtonProps extends Native {
   children: ComponentChildren;
 }
 
-/** A button with words on it. At least 44 px high. */
+/**
+ * A button with words on it. At least 44 px high.
+ *
+ * Enter in a field presses its form's submit button, and is lost where that is disabled (HTML, implicit submission).
+ * So one that submits looks and is spoken as disabled, but can be pressed: its form decides, by what it holds then.
+ */
 export function Button({
   kind = 'plain',
   size = 'normal',
@@ -36,14 +41,15 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps): JSX.Element {
+  const submits = type === 'submit';
   return (
     <button
       {...rest}
       type={type}
       class={`k-button k-${kind} k-${size} ${wide ? 'k-wide' : ''} ${className}`}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || (submits && disabled) || undefined}
       aria-busy={busy || undefined}
-      disabled={disabled}
+      disabled={submits ? undefined : disabled}
       aria-keyshortcuts={hotkey}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -32,6 +32,20 @@ test('a busy button keeps its place but does nothing', async () => {
   expect(document.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
 });
 
+test('a form is asked each time its button is pressed, or Enter would be lost until the button looks ready', async () => {
+  const asked = vi.fn((event: Event) => event.preventDefault());
+  await shown(
+    <form onSubmit={asked}>
+      <Button type="submit" disabled>
+        {'send'}
+      </Button>
+    </form>,
+  );
+  document.querySelector('button')?.click();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(document.querySelector('button')?.getAttribute('aria-disabled')).toBe('true');
+});
+
 function Keyed({ run }: { run: () => void }) {
   useHotkeys('here', [{ key: 'R', label: 'road', run }]);
   return <input type="text" />;
