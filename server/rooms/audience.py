@@ -121,12 +121,19 @@ class Audience:
         kind = self._kind_of.get(listener)
         return None if kind is None else kind.viewer.seat
 
-    def join(self, listener: Listener, since: int | None) -> None:
-        """Show them the table: the steps since the last one they saw, or else all of it."""
+    def join(self, listener: Listener, since: int | None, at: int | None = None) -> None:
+        """Show them the table: the steps since the last one they saw, or else all of it.
+
+        at: when that one was, as far as they say (ms since 1970). Our own step of that number may be another, where the
+        log had lost its end and has grown again: then they have seen what never was.
+        """
         viewer = seen_by(self._match, listener.user)
         kind = self._place(listener, viewer)
         steps = None if since is None else self._ring.since(since)
-        if steps is None or any(seen_by(m, listener.user) != viewer for t in steps for m in (t.before, t.after)):
+        if steps is None or at not in (None, steps[0].batch.at):
+            self.show_all(listener)
+            return
+        if any(seen_by(m, listener.user) != viewer for t in steps for m in (t.before, t.after)):
             self.show_all(listener)
             return
         missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then

@@ -99,12 +99,12 @@ class Parlour(ABC):
     def _presence(self) -> outbound.Presence | None:
         """Who is connected, wherever that is; None: not known yet."""
 
-    def join(self, listener: Listener, profile: Profile, since: int | None) -> None:
-        """Somebody opens a socket: they are shown the table and heard from now on."""
+    def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None = None) -> None:
+        """Somebody opens a socket: they are shown the table and heard from now on. For `since`, `at` see `Audience`."""
         chat, seat = self._saying.recent(listener), self.match.seat_of(profile.user)
         now, beat = self.house.clock.now(), self.house.settings.beat
         listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat, listener.words)))
-        self.audience.join(listener, since)
+        self.audience.join(listener, since, at)
         self._send_presence(listener)
         self._come_and_go()
 

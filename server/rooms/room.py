@@ -127,8 +127,8 @@ class Room(Parlour):
     def watchers(self) -> int:
         return self.company.watchers
 
-    def join(self, listener: Listener, profile: Profile, since: int | None) -> None:
-        super().join(listener, profile, since)
+    def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None = None) -> None:
+        super().join(listener, profile, since, at)
         self._welcome_back(profile.user)
 
     def hear(self, process: str, roster: Roster) -> None:

@@ -21,13 +21,15 @@ class Inbound(Struct, frozen=True, tag_field="is", tag=str.lower):
 
 
 class Hello(Inbound, frozen=True):
-    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen.
+    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen, `at`: when
+    that step was, by which it is known from another of the same number, in a log that had lost its end.
 
     `words`: the id of the words that this client has, from an earlier `welcome`.
     """
 
     token: Token | None = None
     since: int | None = None
+    at: int | None = None
     words: Annotated[str, Meta(max_length=64)] | None = None
 
 

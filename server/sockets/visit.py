@@ -203,7 +203,7 @@ class Visit:
         gate.let_in(self, room, user)
         self._socket, self._allowance = socket, gate.allowance(room, user)
         self.outbox.on_drained = lambda: socket.room.catch_up(socket)
-        room.join(socket, self._profile(socket), hello.since)
+        room.join(socket, self._profile(socket), hello.since, hello.at)
 
     async def _say(self, socket: Socket, said: Say) -> None:
         try:

@@ -179,7 +179,7 @@ class Client:
                 url, additional_headers=headers, subprotocols=protocols, compression=None, max_size=None, open_timeout=5
             ) as socket:
                 self._socket = socket
-                since = {} if self._seq is None else {"since": self._seq}
+                since = {} if self._seq is None else {"since": self._seq, "at": self._steps.get(self._seq)}
                 await socket.send(msgspec.json.encode({"is": "hello"} | since).decode())
                 async for frame in socket:
                     message = msgspec.json.decode(frame)

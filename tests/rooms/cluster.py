@@ -91,9 +91,9 @@ class Process(Place):
         assert room is not None
         return room
 
-    async def come(self, name: str, room: Parlour, since: int | None = None) -> Guest:
+    async def come(self, name: str, room: Parlour, since: int | None = None, at: int | None = None) -> Guest:
         """Somebody opens a socket here, to a room that was made anywhere."""
-        guest = self.guest(name, await self.find(room.code), since)
+        guest = self.guest(name, await self.find(room.code), since, at)
         await settled()
         return guest
 

@@ -106,11 +106,11 @@ class Place:
         """A room of Hana's."""
         return await self.hub.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
 
-    def guest(self, name: str, room: Parlour, since: int | None = None) -> "Guest":
+    def guest(self, name: str, room: Parlour, since: int | None = None, at: int | None = None) -> "Guest":
         """Somebody opens a socket to the room."""
         guest = Guest(name, room, self)
         self._guests.append(guest)
-        guest.come(since)
+        guest.come(since, at)
         return guest
 
     async def table(
@@ -173,10 +173,10 @@ class Guest:
         """The one that the socket is at."""
         return self.socket.room
 
-    def come(self, since: int | None = None) -> None:
+    def come(self, since: int | None = None, at: int | None = None) -> None:
         self.outbox.on_drained = lambda: self.room.catch_up(self.socket)
         self.read_on()
-        self.room.join(self.socket, self.profile, since)
+        self.room.join(self.socket, self.profile, since, at)
 
     def go(self) -> None:
         """Hang up."""

@@ -145,11 +145,11 @@ async def test_whoever_comes_back_gets_the_steps_they_missed(place: Place) -> No
     await play(room, players, 5)
     gone = players[2]
     others = players[:2]
-    seen = gone.seq
+    seen, at = gone.seq, gone.last("step")["at"]
     gone.go()
     while room.match.awaits()[0] != gone.seat and room.match.seq < seen + 5:
         await play(room, others, 1)
-    back = place.guest(gone.profile.name, room, since=seen)
+    back = place.guest(gone.profile.name, room, since=seen, at=at)
     back.view, back.offers, back.seq = gone.view, gone.offers, seen
     await settled()
     assert not back.all("snapshot")

@@ -123,6 +123,31 @@ async def test_whoever_followed_what_the_log_has_lost_is_shown_what_it_holds(clu
 
 
 @pytest.mark.parametrize("steps", [3, 7])
+async def test_whoever_comes_back_having_seen_what_the_log_has_lost_is_shown_what_it_holds(
+    cluster: Cluster, steps: int
+) -> None:
+    owner, jiro, _ = await forked(cluster, steps)
+    lost = next(step for step in jiro.all("step") if step["seq"] == owner.match.seq + 3 - steps)
+    back = await cluster.processes[2].come("Jiro", owner, since=lost["seq"], at=lost["at"])
+    assert back.seq == owner.match.seq
+    assert back.all("snapshot")
+    assert not back.all("step")
+    assert back.view == owner.match.view(Viewer(back.seat))
+
+
+async def test_whoever_comes_back_having_seen_what_was_written_again_goes_on_from_there(cluster: Cluster) -> None:
+    room, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 10)
+    await until(lambda: jiro.seq == room.match.seq)
+    seen, at = jiro.seq, jiro.last("step")["at"]
+    Forgetful(cluster).lose(room.code, 7)
+    await hana.ask({"is": "Leave"})
+    await hana.ask({"is": "Leave"})
+    back = await cluster.processes[0].come("Jiro", room, since=seen, at=at)
+    assert [step["seq"] for step in back.all("step")] == list(range(seen + 1, room.match.seq + 1))
+
+
+@pytest.mark.parametrize("steps", [3, 7])
 async def test_whoever_takes_over_goes_on_from_the_log_not_from_what_it_remembers(cluster: Cluster, steps: int) -> None:
     owner, jiro, there = await forked(cluster, steps)
     await cluster.processes[2].vanish()

@@ -70,8 +70,9 @@ async def test_whoever_comes_back_after_a_restart_goes_on_from_the_last_step_the
     own.start()
     for visit in visits:
         await visit.close()
+        seen = visit.all("step")[-1]["at"]
         visit.heard.clear()
-        await visit.open(since=visit.seq)
+        await visit.open(since=visit.seq, at=seen)
         await visit.catch_up(visits[0])
         assert not visit.all("snapshot")
     assert len({visit.seq for visit in visits}) == 1

@@ -1,10 +1,11 @@
 // Written by `python -m server.schema`; do not edit.
 
-/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen. `words`: the id of the words that this client has, from an earlier `welcome`. */
+/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen, `at`: when that step was, by which it is known from another of the same number, in a log that had lost its end. `words`: the id of the words that this client has, from an earlier `welcome`. */
 export interface Hello {
   readonly is: 'hello';
   readonly token?: string;
   readonly since?: number;
+  readonly at?: number;
   readonly words?: string;
 }
 

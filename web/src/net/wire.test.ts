@@ -150,8 +150,8 @@ test('words of a socket that was given up are not heard', () => {
 });
 
 test('after a frame that it cannot read it connects anew, later each time, and asks for everything', () => {
-  const { net, heard, wire } = live({ is: 'hello', since: 7 });
-  expect(net.last.sent).toEqual([{ is: 'hello', since: 7, words: WORDS.id }]);
+  const { net, heard, wire } = live({ is: 'hello', since: 7, at: 9 });
+  expect(net.last.sent).toEqual([{ is: 'hello', since: 7, at: 9, words: WORDS.id }]);
   net.last.garble();
   expect(wire.state).toMatchObject({ is: 'waiting', until: Date.now() + 500 });
   vi.advanceTimersByTime(500);
@@ -168,5 +168,5 @@ test('after a frame that it cannot read it connects anew, later each time, and a
   net.last.drop();
   vi.advanceTimersByTime(500);
   net.last.accept();
-  expect(net.last.sent).toEqual([{ is: 'hello', since: 7, words: WORDS.id }]);
+  expect(net.last.sent).toEqual([{ is: 'hello', since: 7, at: 9, words: WORDS.id }]);
 });

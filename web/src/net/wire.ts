@@ -158,7 +158,10 @@ export class Wire {
 
   private greet(): void {
     const hello = { ...this.options.hello(), words: this.reader.id };
-    if (this.unreadable && 'since' in hello) delete hello.since;
+    if (this.unreadable && 'since' in hello) {
+      delete hello.since;
+      delete hello.at;
+    }
     this.post(hello);
   }
 

@@ -114,6 +114,29 @@ test('after a gap it asks again from the last step it holds', () => {
   expect(net.last.sent).toEqual([{ is: 'hello', since: 4, words: WORDS.id }]);
 });
 
+test('coming back it says when the last step was that it holds, so that another of the same number is known', () => {
+  const all = seated();
+  const recent = [3, 4].map((seq) => ({ seq, at: 100 + seq, by: {}, told: [] }));
+  const hellos = () => all.net.sockets.map(({ sent }) => sent[0]);
+  all.net.last.say({ is: 'snapshot', seq: 4, seat: 0, view: view(4), offers: {}, recent });
+  backAgain(all);
+  all.net.last.say(step(5, { at: 105 }));
+  backAgain(all);
+  all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
+  backAgain(all);
+  expect(hellos()).toMatchObject([{ is: 'hello' }, { since: 4, at: 104 }, { since: 5, at: 105 }, { since: 6 }]);
+  expect(hellos().at(-1)).not.toHaveProperty('at');
+});
+
+test('what the log told of steps that were lost is not told any more', () => {
+  const all = seated();
+  for (const seq of [5, 6, 7]) all.net.last.say(step(seq, { told: [{ is: `Was${seq}` }] }));
+  backAgain(all);
+  const recent = [{ seq: 6, at: 6, by: {}, told: [{ is: 'Is6' }] }];
+  all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
+  expect(all.room.log.value.map(({ told }) => told.is)).toEqual(['Was5', 'Is6']);
+});
+
 test('a command is done when the step with its ref comes', async () => {
   const { net, room } = seated();
   const outcome = room.act({ is: 'Roll' });

@@ -140,6 +140,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const stepListeners = new Set<(step: Step) => void>();
   const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
   const nextRef = createRefs();
+  /** When the last step was, as far as we heard. */
+  let at: number | undefined;
   let skew = 0;
   let catchingUp = false;
 
@@ -176,7 +178,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
   const pace = createPace<Outbound>((messages) => batch(() => receiveAll(messages)));
   const wire = new Wire({
     ...options,
-    hello: () => (view.value ? { is: 'hello', since: seq.value } : { is: 'hello' }),
+    hello: () =>
+      view.value ? { is: 'hello', since: seq.value, ...(at === undefined ? {} : { at }) } : { is: 'hello' },
     onMessage: (message) => pace.push(message),
     onState: (state) => {
       wireState.value = state;
@@ -198,17 +201,21 @@ export function createRoom(code: string, options: RoomOptions): Room {
   }
 
   function snapshot(message: Snapshot): void {
-    const told = (message.recent ?? []).flatMap((happened) => entriesOf(happened));
-    const known = log.value.at(-1)?.seq ?? 0;
-    log.value = [...log.value, ...told.filter((entry) => entry.seq > known)].slice(-LOG_LENGTH);
+    const recent = message.recent ?? [];
+    const told = recent.flatMap((happened) => entriesOf(happened));
+    const first = recent[0]?.seq ?? message.seq + 1;
+    // where both tell of a step, the server is right: what was heard of may have been lost
+    log.value = [...log.value.filter((entry) => entry.seq < first), ...told].slice(-LOG_LENGTH);
     if (catchingUp && message.seq > seq.value) {
       const missed = told.filter((entry) => entry.seq > seq.value);
-      absence.value = { entries: missed, complete: (message.recent?.[0]?.seq ?? Infinity) <= seq.value + 1 };
+      absence.value = { entries: missed, complete: (recent[0]?.seq ?? Infinity) <= seq.value + 1 };
     }
     view.value = message.view;
     offers.value = message.offers;
     seat.value = message.seat;
     seq.value = message.seq;
+    const last = recent.at(-1);
+    at = last?.seq === message.seq ? last.at : undefined;
   }
 
   function step(message: StepMessage): void {
@@ -221,6 +228,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     view.value = after;
     if (message.offers) offers.value = message.offers;
     seq.value = message.seq;
+    at = message.at;
     const entries = entriesOf(message);
     log.value = [...log.value, ...entries].slice(-LOG_LENGTH);
     if (catchingUp) {
