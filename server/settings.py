@@ -26,8 +26,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         for answers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
-    pulse: how often a socket is pinged, and how long it has to answer until it is dropped; how long whoever connects
-        may take to say what they want (twice that at most)
+    pulse: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until it is
+        dropped; how long whoever connects may take to say what they want (twice that at most)
     beat: clients ask whether somebody is there when nothing came for so long
     """
 

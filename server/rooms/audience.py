@@ -121,6 +121,11 @@ class Audience:
         kind = self._kind_of.get(listener)
         return None if kind is None else kind.viewer.seat
 
+    def looks_on(self, listener: Listener) -> bool:
+        """Whether it is here, and neither a seat's nor the judge's."""
+        kind = self._kind_of.get(listener)
+        return kind is not None and kind.watches
+
     def join(self, listener: Listener, since: int | None, at: int | None = None) -> None:
         """Show them the table: the steps since the last one they saw, or else all of it.
 

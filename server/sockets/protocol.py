@@ -59,6 +59,10 @@ class Receiver(Protocol):
         """Write what waits to be written along."""
         ...
 
+    def looks_on(self) -> bool:
+        """Whether nobody waits for it, so that it may be gone for somewhat longer until that is found."""
+        ...
+
     def lost(self) -> None:
         """It is closed, or about to be. May come twice."""
         ...
@@ -100,6 +104,7 @@ class Upgraded(WebSocketsSansIOProtocol):
     _ignored = 0
     _between = False
     _spoke: set[Pulsing] | None = None
+    _spared = True
 
     # as the app sees it
 
@@ -221,6 +226,9 @@ class Upgraded(WebSocketsSansIOProtocol):
             return
         if self.pending_ping_payload is not None:
             self.keepalive_timeout()
+            return
+        self._spared = not self._spared and self.receiver is not None and self.receiver.looks_on()
+        if self._spared:
             return
         self.pending_ping_payload = payload
         if self.receiver is None:

@@ -1,4 +1,5 @@
-"""Who is still there: each socket is pinged once in an interval, and dropped if it has not answered by the next time.
+"""Who is still there: each socket has its turn once in an interval. It is pinged then, or every other time if it only
+looks on, and dropped if it has not answered by the next turn.
 
 One timer serves all sockets, which stand around a wheel, and have their turn when it comes to their spoke. To wake a
 quiet process costs more than a ping, and each ping wakes it twice; so a ping waits for a while to be sent along with
@@ -24,7 +25,8 @@ class Pulsing(Protocol):
     """A socket that is asked."""
 
     def ping(self, payload: bytes) -> None:
-        """Its turn has come: ask whether it is there, together with whatever is sent to it next."""
+        """Its turn has come: ask whether it is there, together with whatever is sent to it next; or drop it, if it
+        has not answered since the last one."""
         ...
 
     def hurry(self) -> None:
@@ -33,7 +35,7 @@ class Pulsing(Protocol):
 
 
 class Pulse:
-    """The sockets of a process. interval: ms between two pings, and for an answer"""
+    """The sockets of a process. interval: ms between two turns of a socket, and for an answer"""
 
     def __init__(self, interval: int, clock: Clock) -> None:
         count = max(FEWEST, -(-interval // STROKE))
@@ -45,8 +47,8 @@ class Pulse:
         self._goes = False
 
     def join(self, socket: Pulsing) -> set[Pulsing]:
-        """Ask it from now on. It stands in this set until it is taken out: the one with the fewest, so that not all who
-        came at once are asked at once."""
+        """It has its turns from now on. It stands in this set until it is taken out: the one with the fewest, so that
+        not all who came at once are asked at once."""
         spoke = min(self._spokes, key=len)
         spoke.add(socket)
         if not self._goes:

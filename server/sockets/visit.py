@@ -137,6 +137,9 @@ class Visit:
     def flush(self) -> None:
         self.outbox.flush()
 
+    def looks_on(self) -> bool:
+        return self._socket is not None and self._socket.room.audience.looks_on(self._socket)
+
     def lost(self) -> None:
         self.outbox.shut()
         self._leave()

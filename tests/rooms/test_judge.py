@@ -56,6 +56,16 @@ async def test_J1_those_without_a_seat_are_named_before_the_start_so_that_one_ma
     nameless.vanish()
 
 
+async def test_J1_neither_a_player_nor_the_judge_only_looks_on(place: Place) -> None:
+    room, players, uma = await judged(place)
+    passer_by = place.guest("Nao", room)
+    await settled()
+    lookers = [guest for guest in (*players, uma, passer_by) if room.audience.looks_on(guest.socket)]
+    assert lookers == [passer_by]
+    passer_by.go()
+    assert not room.audience.looks_on(passer_by.socket)
+
+
 async def test_J1_at_most_fifty_are_named_and_nobody_once_the_game_is_on(place: Place) -> None:
     _, players, _ = await judged(place)
     await place.clock.turn(1_000)

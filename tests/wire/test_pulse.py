@@ -2,8 +2,9 @@
 
 import pytest
 
-from server.sockets.pulse import Pulse
+from server.sockets.pulse import PING, Pulse
 from tests.rooms.people import HandClock
+from tests.wire.test_shortcut import Ear, Short, Wire, opened
 
 INTERVAL = 20_000
 
@@ -57,3 +58,39 @@ async def test_who_has_gone_is_not_asked_and_a_pulse_of_nobody_stands_still_unti
     pulse.join(late)
     await clock.turn(INTERVAL)
     assert len(late.pings) == 1
+
+
+@pytest.mark.parametrize(("onlooker", "asked"), [(False, [1, 2, 3, 4, 5]), (True, [1, 3, 5])])
+async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, asked: list[int]) -> None:
+    ear, wire = Ear(), Wire()
+    ear.onlooker = onlooker
+    socket = await opened(Short, ear, wire)
+    for turn in range(1, 6):
+        payload = bytes([turn] * 4)
+        socket.ping(payload)
+        socket.data_received(b"\x8a\x84" + bytes(4) + payload)
+    assert ear.to_go_along == [PING + bytes([turn] * 4) for turn in asked]
+    assert not wire.closing
+
+
+async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
+    ear = Ear()
+    ear.onlooker = True
+    socket = await opened(Short, ear, Wire())
+    for turn in range(2):
+        socket.ping(payload := bytes([turn] * 4))
+        socket.data_received(b"\x8a\x84" + bytes(4) + payload)
+    ear.onlooker = False
+    socket.ping(b"next")
+    assert ear.to_go_along[1:] == [PING + b"next"]
+
+
+@pytest.mark.parametrize("onlooker", [False, True])
+async def test_who_has_not_answered_by_the_next_turn_is_dropped(onlooker: bool) -> None:
+    ear, wire = Ear(), Wire()
+    ear.onlooker = onlooker
+    socket = await opened(Short, ear, wire)
+    socket.ping(b"here")
+    assert not wire.closing
+    socket.ping(b"gone")
+    assert wire.closing

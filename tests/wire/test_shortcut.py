@@ -93,6 +93,8 @@ class Ear:
     def __init__(self) -> None:
         self.messages: list[bytes | str] = []
         self.others = 0
+        self.onlooker = False
+        self.to_go_along: list[bytes] = []
 
     def received(self, message: bytes | str) -> None:
         self.messages.append(message)
@@ -100,10 +102,16 @@ class Ear:
     def bothered(self) -> None:
         self.others += 1
 
+    def along(self, frame: bytes) -> None:
+        self.to_go_along.append(frame)
+
+    def looks_on(self) -> bool:
+        return self.onlooker
+
     def nothing(self, *_: object) -> None:
         pass
 
-    along = flush = lost = pause_writing = resume_writing = nothing
+    flush = lost = pause_writing = resume_writing = nothing
 
 
 class Short(Upgraded):
@@ -119,9 +127,8 @@ class Long(Short):
         return False
 
 
-async def heard(kind: type[Upgraded], parts: list[bytes]) -> Heard:
-    """What becomes of it."""
-    ear, wire = Ear(), Wire()
+async def opened(kind: type[Upgraded], ear: Ear, wire: Wire) -> Upgraded:
+    """After the handshake."""
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
@@ -133,6 +140,13 @@ async def heard(kind: type[Upgraded], parts: list[bytes]) -> Heard:
     protocol.connection_made(wire)
     protocol.data_received(HANDSHAKE)
     await asyncio.gather(*protocol.tasks)
+    return protocol
+
+
+async def heard(kind: type[Upgraded], parts: list[bytes]) -> Heard:
+    """What becomes of it."""
+    ear, wire = Ear(), Wire()
+    protocol = await opened(kind, ear, wire)
     for part in parts:
         if not wire.closing:
             protocol.data_received(part)
