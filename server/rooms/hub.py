@@ -9,11 +9,14 @@ import asyncio
 import random
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator
+from contextlib import suppress
 from typing import Any
+from weakref import WeakSet
 
 from engine.match import Refused, Secrets
 from server.rooms.chores import Chores
 from server.rooms.clerk import Clerk
+from server.rooms.deciding import Deciding
 from server.rooms.follower import Follower
 from server.rooms.house import House
 from server.rooms.making import Maker, Plan, is_code
@@ -44,11 +47,11 @@ class Hub:
         self.news = News(house, self._renamed_elsewhere)
         self._maker = Maker(house, self)
         self._rooms: dict[str, Parlour] = {}
-        self._tasks: dict[str, asyncio.Task[None]] = {}
         self._waking: dict[str, asyncio.Task[Parlour | None]] = {}
         self._seeking: dict[str, asyncio.Task[None]] = {}
         self._giving: dict[str, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
+        self._ended: WeakSet[Deciding] = WeakSet()
         self.leaving = False
         house.metrics.count(self._by_stage, self._by_role)
         house.metrics.followed.set_function(lambda: len(self) - len(self.owned))
@@ -99,7 +102,7 @@ class Hub:
     def sure(self) -> bool:
         return self.chores.sure
 
-    def deposed(self, room: Room) -> None:
+    def deposed(self, room: Deciding) -> None:
         if self._rooms.get(room.code) is not room:
             return
         self.house.metrics.deposed.inc()
@@ -108,12 +111,12 @@ class Hub:
         self._end(room, Moved())
         self._later(self._look_for_losses(room))
 
-    def forsake(self, room: Room) -> None:
+    def forsake(self, room: Deciding) -> None:
         if self._rooms.get(room.code) is room:
             room.send_away("resume", lambda: random.randint(*HOP))
             self._forget(room.code)
 
-    async def _look_for_losses(self, room: Room) -> None:
+    async def _look_for_losses(self, room: Deciding) -> None:
         """If the store has lost our lease, it may have lost steps too, and nobody but us remembers them."""
         code, seq = room.code, room.match.seq
         if (head := await self.house.store.log.head(stream(code))) < seq:
@@ -198,7 +201,7 @@ class Hub:
             return known
         room = Room(self.house, standing, secrets, lease, self)
         self._rooms[room.code] = room
-        self._tasks[room.code] = asyncio.create_task(room.run(), name=f"room {room.code}")
+        room.start()
         return room
 
     def sweep(self, nap: int) -> None:
@@ -239,8 +242,9 @@ class Hub:
         owned = self.owned
         for room in owned:
             room.close(Moved())
-        if busy := [self._tasks[room.code] for room in owned if room.busy]:
-            await asyncio.wait(busy, timeout=FINISH)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FINISH):
+                await asyncio.gather(*(room.at_rest() for room in owned))
         try:
             async with asyncio.timeout(FINISH):
                 await asyncio.gather(*(self._give_up(room.lease) for room in owned))
@@ -259,10 +263,13 @@ class Hub:
             room.send_away(code, retry)
 
     async def close(self) -> None:
-        """End all rooms' tasks. What they had been answered is kept already."""
+        """Nothing more happens in any room. What they had been answered is kept already."""
         self.leaving = True
+        owned = self.owned
         for code in tuple(self._rooms):
             self._forget(code)
+        for room in (*owned, *self._ended):
+            room.drop()
         tasks = [*self._ending, *self._waking.values(), *self._seeking.values(), *self._giving.values()]
         for task in self._ending:
             task.cancel()
@@ -327,15 +334,11 @@ class Hub:
             del self._rooms[code]
             room.close()
 
-    def _end(self, room: Room, answer: Answer) -> None:
+    def _end(self, room: Deciding, answer: Answer) -> None:
         """Out of memory. What is being kept may still come to its end."""
         del self._rooms[room.code]
-        task = self._tasks.pop(room.code)
         room.close(answer)
-        if not room.busy:
-            task.cancel()
-        self._ending.add(task)
-        task.add_done_callback(self._ending.discard)
+        self._ended.add(room)
 
     async def _given_up(self, code: str) -> None:
         """Until a lease that is being given up is; or it would be taken away from whoever has it next: us."""

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Protocol
 from server.rooms.post import Post
 
 if TYPE_CHECKING:
+    from server.rooms.deciding import Deciding
     from server.rooms.follower import Follower
-    from server.rooms.room import Room
 
 
 class Realm(Protocol):
@@ -20,11 +20,11 @@ class Realm(Protocol):
         """Whether our leases can't have run out by now. If not, nothing may be said in their name before asking."""
         ...
 
-    def deposed(self, room: "Room") -> None:
+    def deposed(self, room: "Deciding") -> None:
         """Another process has been given this room."""
         ...
 
-    def forsake(self, room: "Room") -> None:
+    def forsake(self, room: "Deciding") -> None:
         """This one can't go on here: everybody is to come back, and whoever can wake it from its log may have it."""
         ...
 

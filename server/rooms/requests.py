@@ -1,7 +1,6 @@
 """What waits in a room's inbox: something asked, by whom, and what to do with the answer."""
 
-from collections import deque
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from engine.match import Clock, Match, Nature, Refused, Seat
@@ -9,6 +8,8 @@ from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.audience import Listener
 from server.rooms.ring import Turned
+from server.sockets import outbound
+from server.sockets.wire import Frame
 from server.store import Profile
 
 Actor = Any
@@ -72,11 +73,11 @@ def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
     return who
 
 
-def named(command: dict[str, Any], here: Iterable[Profile]) -> dict[str, Any] | None:
+def named(command: dict[str, Any], here: Callable[[], Iterable[Profile]]) -> dict[str, Any] | None:
     """The command; if it appoints somebody, by the name they call themselves. None: they have none, or are not here."""
     if command.get("is") != "AppointJudge":
         return command
-    name = next((profile.name for profile in here if profile.user == command.get("user")), "")
+    name = next((profile.name for profile in here() if profile.user == command.get("user")), "")
     return {**command, "name": name} if name else None
 
 
@@ -95,26 +96,13 @@ def as_clock(_: Match) -> Actor:
     return Clock()
 
 
-def answer_all(waiting: deque[Request], answer: Answer) -> None:
-    """To everybody who has no answer yet."""
-    while waiting:
-        waiting.popleft().answer(answer)
-
-
-def answer_by_the_log(
-    waiting: deque[Request], decided: Iterable[Answer], seq: int, lines: Container[bytes], no: No
-) -> None:
-    """To everybody who has no answer yet: what the log holds is done, and to all else this is the answer.
-
-    decided: for them, in order; as far as it came
-    seq: all steps up to this one were known to be kept; lines: what else is
-    """
-    steps = [answer.turned for answer in decided if isinstance(answer, Step)]
-    kept = {step.after.seq for step in steps if step.after.seq <= seq or step.line in lines}
-    for answer in decided:
-        done = answer.turned.after.seq if isinstance(answer, Step) else answer.seq if isinstance(answer, Repeat) else 0
-        waiting.popleft().answer(Repeat(done) if 0 < done <= seq or done in kept else no)
-    answer_all(waiting, no)
+def in_words(listener: Listener, ref: str, given: Answer) -> None:
+    """The answer to somebody at a socket, who asked under this ref."""
+    if isinstance(given, No):
+        listener.send(Frame(outbound.Refused(given.code, ref, given.clause or None, given.params)))
+    elif isinstance(given, Repeat):
+        listener.send(Frame(outbound.Done(ref, given.seq)))
+    # a step itself bears the ref; and where the room has moved, the socket was told to come back
 
 
 __all__ = [
@@ -125,11 +113,10 @@ __all__ = [
     "Repeat",
     "Request",
     "Step",
-    "answer_all",
-    "answer_by_the_log",
     "as_clock",
     "as_room",
     "as_seat",
     "as_user",
+    "in_words",
     "named",
 ]

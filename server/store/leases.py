@@ -45,7 +45,8 @@ class LocalLeases:
             return
         if lease.room != room_of(stream):
             raise ValueError(f"a lease of {lease.room} says nothing about {stream}")
-        if self._latest.get(lease.room) != lease:
+        held = self._latest.get(lease.room)
+        if held is not lease and held != lease:
             raise Fenced(lease.room, lease.token)
 
     def _alive(self, process: str) -> bool:

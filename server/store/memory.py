@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Iterable, Sequence
 
 from server.clock import Clock, WallClock
+from server.store.adding import Adding
 from server.store.bell import Bell
 from server.store.bus import LocalBus
 from server.store.cards import Card, Profile
@@ -13,8 +14,9 @@ from server.store.ports import Kept, Lease
 from server.store.words import LocalWords
 
 
-class MemoryLog:
+class MemoryLog(Adding):
     def __init__(self, leases: LocalLeases) -> None:
+        super().__init__()
         self._leases = leases
         self._streams: dict[str, list[bytes]] = {}
         self._bell = Bell()

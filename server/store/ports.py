@@ -7,7 +7,7 @@ belongs to one is kept together, and who owns a room by a **lease** is the only 
 Everything kept is kept for good once the call returns: an adapter that would rather answer early is broken.
 """
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -31,6 +31,10 @@ class Lease(Struct, frozen=True):
     token: int
 
 
+Outcome = Callable[[int | Exception], None]
+"""Is told how an append went: the number of the last batch, or what `append` would have raised."""
+
+
 def room_of(stream: str) -> str:
     """`talk:CODE` → `CODE`. A name without a colon is its own room."""
     return stream.split(":", 2)[1] if ":" in stream else stream
@@ -45,6 +49,14 @@ class Log(Protocol):
         Raises Fenced if there is a lease, and it is not its room's latest; Conflict if the stream does not end at
         `expected`; TooMuch, Full or another StoreError if it can't be kept. If a connection broke meanwhile, the
         adapter finds out whether this very append was kept, and answers accordingly.
+        """
+        ...
+
+    def add(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: Outcome) -> None:
+        """As `append`, for those who would need a task to wait in: raises nothing, and tells `then` instead.
+
+        It is told once, by the event loop, after this call has returned; in one go with others that were kept at the
+        same time, where what one of them raises is not the others' fault.
         """
         ...
 
@@ -241,6 +253,7 @@ __all__ = [
     "Leases",
     "Log",
     "Names",
+    "Outcome",
     "People",
     "Secrets",
     "Snapshots",

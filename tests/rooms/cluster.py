@@ -114,7 +114,9 @@ class Process(Place):
         """kill -9: nothing is given up, nobody is told."""
         self.stop()
         del self._bus.held[self.house.process]
-        tasks = [*self.chores, *self.hub._tasks.values(), *(tail for room in self.hub for tail in tails(room))]
+        tasks = [*self.chores, *(tail for room in self.hub for tail in tails(room))]
+        for room in self.hub.owned:
+            room.drop()
         self.hub._rooms.clear()
         for task in tasks:
             task.cancel()

@@ -103,7 +103,8 @@ class Place:
         self.hub = Hub(self.house)
 
     async def room(self, plan: Plan = PLAN, **changes: Any) -> Room:
-        """A room of Hana's."""
+        """A room of Hana's, in a process that has just said that it is alive."""
+        await self.hub.chores.beat()
         return await self.hub.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
 
     def guest(self, name: str, room: Parlour, since: int | None = None, at: int | None = None) -> "Guest":

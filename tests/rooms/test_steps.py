@@ -1,10 +1,11 @@
 """From the inbox to the eyes: asked, decided, kept, shown."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from engine.match import Ask, Person, decode_batch, encode_batch
-from engine.match.commands import SetReady
+from engine.match.commands import SetReady, Sit
+from server.rooms.requests import Answer, No, Request
 from server.rooms.room import stream
 from server.store import Full, Lease
 from server.store.leases import LocalLeases
@@ -146,6 +147,72 @@ async def test_what_waits_while_one_append_is_under_way_goes_into_the_next_toget
     log.through.set()
     await until(lambda: len(hana.all("step")) == 5)
     assert log.appends == [1, 4]
+    await place.close()
+
+
+async def test_what_is_asked_of_a_room_at_rest_is_on_its_way_to_the_log_at_once() -> None:
+    place, log = slow()
+    room = await place.room()
+    hana = place.guest("Hana", room)
+    await settled()
+    assert not room.busy
+    log.through.clear()
+    hana.send({"is": "SetReady", "ready": True})
+    assert room.busy
+    await settled()
+    assert not hana.all("step")
+    log.through.set()
+    await room.at_rest()
+    assert not room.busy
+    await until(lambda: hana.all("step"))
+    await place.close()
+
+
+async def test_what_is_asked_from_within_an_answer_is_decided_after_it_and_after_what_came_before(place: Place) -> None:
+    room = await place.room()
+    hana = place.guest("Hana", room)
+    await settled()
+    answered: list[str] = []
+
+    def ask(name: str, command: SetReady | Sit, then: Callable[[], None] = lambda: None) -> None:
+        def answer(given: Answer) -> None:
+            answered.append(f"{name}: {given.code if isinstance(given, No) else type(given).__name__}")
+            then()
+            answered.append(f"{name} is answered")
+
+        room.put(Request(lambda _: Person("hana", "Hana"), command, answer))
+
+    ready, refused = SetReady(ready=True), Sit(seat=0)
+    ask("first", refused, lambda: ask("from within", ready, lambda: ask("from within that", refused)))
+    ask("second", refused)
+    await until(lambda: len(answered) == 8)
+    assert answered == [
+        "first: seat-taken",
+        "first is answered",
+        "from within: Step",
+        "from within is answered",
+        "second: seat-taken",
+        "second is answered",
+        "from within that: seat-taken",
+        "from within that is answered",
+    ]
+    await until(lambda: hana.all("step"))
+
+
+async def test_of_a_room_that_is_dropped_nothing_is_shown_any_more_though_it_is_kept() -> None:
+    place, log = slow()
+    room = await place.room()
+    hana = place.guest("Hana", room)
+    await settled()
+    log.through.clear()
+    hana.send({"is": "SetReady", "ready": True})
+    await settled()
+    seq = room.match.seq
+    room.drop()
+    log.through.set()
+    await settled()
+    assert await log.head(stream(room.code)) == seq + 1
+    assert not hana.all("step")
     await place.close()
 
 

@@ -1,15 +1,17 @@
 """A bug in the middle of a round: the room goes on from its log, and whoever asked has an answer that is true."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from server.rooms.room import stream
+from server.rooms.room import Room, stream
 from server.sockets.visit import Socket
 from server.sockets.wire import Frame, Frames
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
+from server.store.sqlite import SqliteStore
 from tests.rooms.people import Guest, Place, settled, until
 from tests.rooms.test_steps import HeldLog, slow
 
@@ -119,6 +121,45 @@ async def test_what_was_kept_though_nobody_said_so_is_said_to_be_done(failure: E
     answer = await hana.ask({"is": "SetReady", "ready": True}, "r")
     assert answer == {"is": "done", "ref": "r", "seq": room.match.seq}
     assert hana.view["seats"]["0"]["ready"] is True
+    await place.close()
+
+
+async def test_a_room_that_stumbles_does_not_hold_up_the_others_of_the_same_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = SqliteStore(tmp_path / "kaitaku.db")
+    place = Place(store)
+    rooms = [await place.room() for _ in range(5)]
+    guests = [place.guest("Hana", room) for room in rooms]
+    await settled()
+    show, stumbled = Room._show, rooms[2]
+
+    def clumsy(room: Room, *what: Any) -> None:
+        if room is stumbled and "bug" not in seen:
+            seen.append("bug")
+            raise RuntimeError("a bug")
+        seen.append(room.code)
+        show(room, *what)
+
+    seen: list[str] = []
+    monkeypatch.setattr(Room, "_show", clumsy)
+    commits: list[int] = []
+    writer = store._file.writer
+    commit = writer._commit
+
+    def counted(group: list[Any]) -> list[Any]:
+        commits.append(len(group))
+        return commit(group)
+
+    monkeypatch.setattr(writer, "_commit", counted)
+    for guest in guests:
+        guest.send({"is": "SetReady", "ready": True}, "r")
+    await until(lambda: all(answers(guest, "r") for guest in guests))
+    assert max(commits) >= 5
+    assert seen == [rooms[0].code, rooms[1].code, "bug", rooms[3].code, rooms[4].code]
+    assert all(answers(guest, "r") == {"done"} for guest in guests)
+    assert all(guest.seq == room.match.seq for guest, room in zip(guests, rooms, strict=True))
+    assert (await guests[2].ask({"is": "SetReady", "ready": False}))["is"] == "step"
     await place.close()
 
 

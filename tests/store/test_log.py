@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from server.store import BATCHES, BODY, Closed, Conflict, Kept, Store, TooMuch
+from tests.rooms.people import until
 
 
 async def test_a_stream_that_nobody_wrote_to_is_empty(store: Store) -> None:
@@ -74,6 +75,56 @@ async def test_a_conflict_in_a_group_harms_nobody_else(store: Store) -> None:
     assert outcomes[0] == 1
     assert isinstance(outcomes[1], Conflict)
     assert outcomes[2] == 1
+
+
+async def added(store: Store, *asked: tuple[str, int, list[bytes]]) -> list[int | Exception]:
+    """These are added in one round of the event loop: how each went, in the order in which that was told."""
+    outcomes: list[int | Exception] = []
+    for stream, expected, bodies in asked:
+        store.log.add(stream, expected, bodies, None, outcomes.append)
+    assert not outcomes  # the caller has gone on before anybody is told
+    await until(lambda: len(outcomes) == len(asked))
+    return outcomes
+
+
+async def test_who_has_no_task_is_told_how_an_append_went_and_that_it_is_kept_by_then(store: Store) -> None:
+    assert await added(store, ("room:A", 0, [b"one", b"two"]), ("room:B", 0, [b"b"])) == [2, 1]
+    assert [kept.body for kept in await store.log.read("room:A")] == [b"one", b"two"]
+    assert await added(store, ("room:A", 2, [b"three"])) == [3]
+
+
+async def test_who_has_no_task_is_told_why_an_append_was_not_kept(store: Store) -> None:
+    late, kept = sorted(await added(store, ("room:A", 1, [b"late"]), ("room:B", 0, [b"b"])), key=str)[::-1]
+    assert isinstance(late, Conflict)
+    assert kept == 1
+    [much] = await added(store, ("room:B", 1, [bytes(BODY + 1)]))
+    assert isinstance(much, TooMuch)
+    await store.close()
+    [closed] = await added(store, ("room:B", 1, [b"late"]))
+    assert isinstance(closed, Closed)
+
+
+async def test_who_stumbles_over_what_they_are_told_does_not_keep_it_from_the_others(store: Store) -> None:
+    outcomes: list[int | Exception] = []
+    bugs: list[object] = []
+
+    def stumble(_: int | Exception) -> None:
+        raise RuntimeError("a bug")
+
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: bugs.append(context["message"]))
+    for room in range(6):
+        store.log.add(f"room:{room}", 0, [b"x"], None, stumble if room % 2 else outcomes.append)
+    await until(lambda: len(outcomes) + len(bugs) == 6)
+    assert outcomes == [1, 1, 1]
+
+
+async def test_a_tail_hears_of_what_is_added_without_a_task(store: Store) -> None:
+    await store.log.append("room:A", 0, [b"one"])
+    tail = store.log.tail("room:A", after=1)
+    coming = asyncio.ensure_future(anext(tail))
+    await asyncio.sleep(0.05)
+    assert await added(store, ("room:A", 1, [b"two"])) == [2]
+    assert await asyncio.wait_for(coming, 10) == Kept(2, b"two")
 
 
 async def test_a_tail_gets_what_is_there_and_then_what_comes(store: Store) -> None:

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import aclosing
 from itertools import count
 
+from server.store.adding import Adding
 from server.store.errors import Closed, Conflict, Fenced, StoreError
 from server.store.feed import Feed
 from server.store.limits import allow
@@ -25,8 +26,9 @@ BEHIND = 256
 PAUSE = 0.2
 
 
-class RedisLog:
+class RedisLog(Adding):
     def __init__(self, nodes: Nodes, ears: Ears, index: RedisIndex) -> None:
+        super().__init__()
         self._nodes = nodes
         self._ears = ears
         self._index = index

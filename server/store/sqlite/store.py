@@ -17,7 +17,7 @@ from server.store.cards import Card, Profile
 from server.store.errors import Closed, StoreError
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
-from server.store.ports import Kept, Lease
+from server.store.ports import Kept, Lease, Outcome
 from server.store.sqlite.lines import head
 from server.store.sqlite.migrations import migrate
 from server.store.sqlite.writer import Writer, connect
@@ -93,15 +93,32 @@ class SqliteLog:
         self._bell = Bell()
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
+        last = await self._file.writer.do(self._adding(stream, expected, bodies, lease))
+        self._bell.ring(stream)
+        return last
+
+    def add(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: Outcome) -> None:
+        def told(last: int | Exception) -> None:
+            self._bell.ring(stream)
+            then(last)
+
+        try:
+            self._file.writer.ask(self._adding(stream, expected, bodies, lease), told)
+        except Exception as error:  # noqa: BLE001
+            asyncio.get_running_loop().call_soon(then, error)
+
+    def _adding(
+        self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None
+    ) -> Callable[[sqlite3.Connection], int]:
+        """What the writer has to do. Whose lease it is may have changed by then."""
+        allow(bodies)
+        self._leases.check(stream, lease)
+
         def add(db: sqlite3.Connection) -> int:
             self._leases.check(stream, lease)
             return self._file.writer.lines.add(db, stream, expected, bodies)
 
-        allow(bodies)
-        self._leases.check(stream, lease)
-        last = await self._file.writer.do(add)
-        self._bell.ring(stream)
-        return last
+        return add
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
         rows = "SELECT seq, body FROM lines WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?"

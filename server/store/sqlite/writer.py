@@ -9,6 +9,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
+from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -20,6 +21,7 @@ from server.store.sqlite.lines import Lines
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
+Then = Callable[[Any], None]
 
 GROUP = 1_000
 """With so many jobs in a transaction no more are taken into it, so that the first one doesn't wait for ever."""
@@ -33,8 +35,11 @@ WAL_BYTES = 8 * 1024 * 1024
 
 
 class _Job(NamedTuple):
+    """then: is told what came of it, in this loop; None: nobody waits"""
+
     work: Work
-    answer: "asyncio.Future[Any] | None"
+    then: Then | None
+    loop: asyncio.AbstractEventLoop
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -69,18 +74,32 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do this within the next transaction and return once it is committed. StoreError: it was not."""
+    def ask(self, work: Work, then: Then) -> None:
+        """Do this within the next transaction and, once it is committed, tell `then` what it returned; or the
+        StoreError, if it was not. Closed: nothing is done any more."""
         if self._closed:
             raise Closed
+        self._gather(work, then)
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do this within the next transaction and return once it is committed. StoreError: it was not."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._gather(_Job(work, answer))
+
+        def then(outcome: Any) -> None:
+            if answer.done():
+                return
+            if isinstance(outcome, StoreError):
+                answer.set_exception(outcome)
+            else:
+                answer.set_result(outcome)
+
+        self.ask(work, then)
         return await answer
 
     def post(self, work: Work) -> None:
         """Do this within the next transaction. Nobody waits for it."""
         if not self._closed:
-            self._gather(_Job(work, None))
+            self._gather(work, None)
 
     async def close(self) -> None:
         """Do all that was asked for, then end."""
@@ -90,10 +109,11 @@ class Writer:
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _gather(self, job: _Job) -> None:
-        self._gathered.append(job)
-        if len(self._gathered) == 1:
-            asyncio.get_running_loop().call_soon(self._hand_over)
+    def _gather(self, work: Work, then: Then | None) -> None:
+        loop = asyncio.get_running_loop()
+        if not self._gathered:
+            loop.call_soon(self._hand_over)
+        self._gathered.append(_Job(work, then, loop))
 
     def _hand_over(self) -> None:
         gathered, self._gathered = self._gathered, []
@@ -149,23 +169,23 @@ def _translated(error: Exception) -> StoreError:
 
 def _answer(group: list[_Job], outcomes: list[Any]) -> None:
     """Tell those who wait, each event loop woken once."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, deque[tuple[Then, Any]]] = {}
     for job, outcome in zip(group, outcomes, strict=True):
-        if job.answer is not None:
-            by_loop.setdefault(job.answer.get_loop(), []).append((job.answer, outcome))
+        if job.then is not None:
+            by_loop.setdefault(job.loop, deque()).append((job.then, outcome))
     for loop, answers in by_loop.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_settle, answers)
+            loop.call_soon_threadsafe(_tell, answers)
 
 
-def _settle(answers: list[tuple["asyncio.Future[Any]", Any]]) -> None:
-    for answer, outcome in answers:
-        if answer.done():
-            continue
-        if isinstance(outcome, StoreError):
-            answer.set_exception(outcome)
-        else:
-            answer.set_result(outcome)
+def _tell(answers: deque[tuple[Then, Any]]) -> None:
+    try:
+        while answers:
+            then, outcome = answers.popleft()
+            then(outcome)
+    finally:  # what one of them stumbles over is not the others' fault
+        if answers:
+            asyncio.get_running_loop().call_soon(_tell, answers)
 
 
 __all__ = ["WAL_BYTES", "WAL_PAGES", "Writer", "connect"]
