@@ -4,7 +4,6 @@ In: one JSON object a line, `{"games": 50, "seed": 1}`; `game`, if it is not set
 one JSON object a line. Garbage is looked for as seldom as the server does.
 """
 
-import gc
 import json
 import sys
 import time
@@ -13,7 +12,7 @@ from bench.random_play import GAME
 from bench.random_play import play as steps
 from engine.games import GAMES
 from engine.games.settlers.commands import EndTurn
-from server.__main__ import COLLECT
+from server.garbage import Garbage
 
 
 def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:
@@ -31,7 +30,7 @@ def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.na
 
 if __name__ == "__main__":
     verifiable = "--verifiable" in sys.argv
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
+    garbage = Garbage()
     for line in sys.stdin:
         print(json.dumps(play(**json.loads(line), verifiable=verifiable)), flush=True)
+        garbage.see()

@@ -2,7 +2,6 @@
 
 import argparse
 import asyncio
-import gc
 import os
 import socket
 import sys
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 
 from server.app import Server
 from server.clock import WallClock
+from server.garbage import Garbage
 from server.observe import set_up_logs
 from server.settings import Settings
 from server.sockets.serving import Uvicorn
@@ -20,10 +20,6 @@ from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.backup import back_up
-
-COLLECT = (20_000, 50, 100)
-"""How seldom garbage is looked for (`gc.set_threshold`). Tables are trees that die by themselves; looking through those
-that live, as often as Python does by default, took 7 to 14 of 100 of a busy server's time."""
 
 
 def main() -> int:
@@ -36,9 +32,7 @@ def main() -> int:
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
-    return asyncio.run(serve(store, settings))
+    return asyncio.run(serve(store, settings, Garbage()))
 
 
 def settled(arguments: list[str]) -> Settings:
@@ -87,9 +81,11 @@ def backup(arguments: list[str]) -> int:
     return 0
 
 
-async def serve(store: Store, settings: Settings) -> int:
+async def serve(store: Store, settings: Settings, garbage: Garbage) -> int:
+    clock = WallClock()
+    garbage.see_often(clock)
     try:
-        ours = await Server.over(store, settings, WallClock())
+        ours = await Server.over(store, settings, clock)
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1

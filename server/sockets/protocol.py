@@ -164,6 +164,8 @@ class Upgraded(WebSocketsSansIOProtocol):
         if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
             self.receiver.lost()
         super().connection_lost(exc)
+        self.receiver = None  # else it and its parser would hold themselves, until somebody looks for garbage
+        self.conn.parser.close()
 
     def pause_writing(self) -> None:
         if self.receiver is None:
