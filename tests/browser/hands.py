@@ -155,7 +155,7 @@ class Hands:
 
     def _choose(self, spot: str) -> None:
         """A legal place: by mouse at once; by finger, a touch and then the tick."""
-        button = self.page.locator(f'[data-spot="{spot}"]')
+        button = self.page.locator(f'[data-spot="{spot}"]:not([aria-disabled])')  # once the page takes commands again
         if not self.phone:
             button.focus()
             self.page.keyboard.press("Enter")

@@ -43,6 +43,7 @@ def test_from_the_first_page_to_the_first_settlement_by_keys_alone(people: Peopl
     expect(page.locator(".seat-mine")).to_be_visible()
     keys.do("I’m ready")
     keys.assert_kept()
+    expect(page.get_by_role("button", name="Start the game")).to_be_enabled()
     keys.do("Start the game")
     for piece in ("settlement", "road"):
         expect(page.locator(".s-banner")).to_contain_text(f"place a {piece}")

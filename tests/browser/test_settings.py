@@ -29,6 +29,7 @@ def test_the_language_is_switched_at_the_table_and_nothing_else(people: People, 
     composer.get_by_role("group", name="Get").get_by_role("button", name=re.compile("one more ore")).click()
     composer.get_by_role("button", name=re.compile("^Offer to")).first.click()
     page.keyboard.press("r")
+    expect(page.locator("[data-spot]").first).to_be_attached()
     spots, offers = page.locator("[data-spot]"), page.locator(".s-offer")
     before = (spots.count(), offers.count(), page.locator(".s-tile b").all_inner_texts())
 

@@ -116,7 +116,7 @@ class Story:
 
     def settle(self, seq: int, what: str) -> None:
         """Until everybody has seen what came of it."""
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 30
         while min(player.eyes.seq for player in self.players) <= seq:
             assert time.monotonic() < deadline, f"this did not happen: {what}"
             for player in self.players:

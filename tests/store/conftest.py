@@ -14,7 +14,7 @@ from server.store.sqlite import SqliteStore
 from tests.rooms.people import HandClock
 from tests.store.redis_servers import RedisCluster, RedisServer
 
-BRIEF = 400
+BRIEF = 1_000
 """ms of a lease in Redis, whose clock no test can turn."""
 
 

