@@ -33,7 +33,9 @@ class WallClock:
 
     def now(self) -> int:
         ticks = time.monotonic_ns()
-        self._ahead = max(self._ahead, time.time_ns() - ticks)
+        ahead = time.time_ns() - ticks
+        if ahead > self._ahead:
+            self._ahead = ahead
         return (ticks + self._ahead) // 1_000_000
 
     def after(self, delay: int, act: Callable[[], None]) -> Timer:

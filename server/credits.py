@@ -17,19 +17,17 @@ class Credits:
         self._left = burst
         self._at = clock.now()
 
-    def has(self, price: float) -> bool:
-        """Whether there is enough left."""
-        now = self._clock.now()
-        self._left = min(self._burst, self._left + (now - self._at) / 1000 * self._rate)
+    def take(self, price: float = 1, now: int | None = None) -> bool:
+        """Pay, if there is enough left; whether there was. `now`: by the clock, for who has just looked at it."""
+        if now is None:
+            now = self._clock.now()
+        left = self._left + (now - self._at) / 1000 * self._rate
+        if left > self._burst:
+            left = self._burst
         self._at = now
-        return self._left >= price
-
-    def take(self, price: float = 1) -> bool:
-        """Pay, if there is enough left; whether there was."""
-        if not self.has(price):
-            return False
-        self._left -= price
-        return True
+        paid = left >= price
+        self._left = left - price if paid else left
+        return paid
 
     def give_back(self, price: float = 1) -> None:
         """What was paid for nothing."""

@@ -11,8 +11,8 @@ import gc
 
 from server.clock import Clock
 
-LEAST = 100_000
-"""Objects: some 15 MiB."""
+LEAST = 250_000
+"""Objects: some 40 MiB."""
 
 PAUSE = 5_000
 """ms from one time that somebody sees to the next."""

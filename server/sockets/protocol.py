@@ -102,7 +102,7 @@ class Upgraded(WebSocketsSansIOProtocol):
     _waits: bytes = b""
     _full = False
     _ignored = 0
-    _between = False
+    _between = False  # whether the next byte may begin a frame for the shortcut
     _spoke: set[Pulsing] | None = None
     _spared = True
 
@@ -118,7 +118,7 @@ class Upgraded(WebSocketsSansIOProtocol):
             self.resume_reading()
 
     def pause_reading(self) -> None:
-        self._full = True
+        self._full, self._between = True, False
         self.transport.pause_reading()
 
     def resume_reading(self) -> None:
@@ -149,7 +149,7 @@ class Upgraded(WebSocketsSansIOProtocol):
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
 
     def data_received(self, data: bytes) -> None:
-        if self._between and not self._full and not self.close_sent and self._read(data):
+        if self._between and self._read(data):
             return
         if self.handshake_initiated and self.receiver is None:
             self._waits += data
@@ -269,17 +269,20 @@ class Upgraded(WebSocketsSansIOProtocol):
                 if self._ignored > DEAF:
                     return
             super().data_received(part)
-        self._between = self.receiver is not None and shortcut.between(self.conn)
+        self._between = not self._full and self.receiver is not None and shortcut.between(self.conn)
 
     def _read(self, data: bytes) -> bool:
         """Take in a short frame that came alone; whether it was one."""
         payload = shortcut.short(data)
-        if payload is None:
+        if payload is None or self.receiver is None:
             return False
-        if data[0] == shortcut.PONG:
-            self._answered(payload)
-        else:
-            self._message(payload, text=data[0] == shortcut.TEXT)
+        match data[0]:
+            case shortcut.BINARY:
+                self.receiver.received(payload)
+            case shortcut.PONG:
+                self._answered(payload)
+            case _:
+                self._message(payload, text=True)
         return True
 
     def _message(self, data: bytes, *, text: bool) -> None:

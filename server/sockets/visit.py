@@ -76,6 +76,7 @@ class Visit:
 
     __slots__ = (
         "_allowance",
+        "_clock",
         "_code",
         "_cookie",
         "_doing",
@@ -96,6 +97,7 @@ class Visit:
         rate, behind, lost = house.settings.commands, house.settings.behind, house.settings.lost
         self.outbox = Outbox(line.transport, dialect, house.metrics, behind=behind, lost=lost)
         self.outbox.on_bye = self._end
+        self._clock = house.clock
         self._gate = gate
         self._line = line
         self._code = code
@@ -113,17 +115,17 @@ class Visit:
     # what the line tells
 
     def received(self, message: bytes | str) -> None:
-        if self.outbox.closing is not None or not self._pays():
+        if self.outbox.closing is not None or not self._pays(now := self._clock.now()):
             return
-        if not self._busy():
-            self._take(message)
+        if self._doing is None:
+            self._take(message, now)
         else:
             self._waiting = self._waiting or deque()
             self._waiting.append(message)
 
     def bothered(self) -> None:
         if self.outbox.closing is None:
-            self._pays()
+            self._pays(self._clock.now())
 
     def pause_writing(self) -> None:
         self.outbox.pause()
@@ -151,18 +153,18 @@ class Visit:
 
     # what comes
 
-    def _pays(self) -> bool:
+    def _pays(self, now: int) -> bool:
         """Whether it may send this much. If not, that was its last frame."""
-        if self._frames.take():
+        if self._frames.take(now=now):
             return True
         self.outbox.bye("too-fast", 10_000)
         return False
 
-    def _take(self, frame: bytes | str) -> None:
+    def _take(self, frame: bytes | str, now: int) -> None:
         try:
             if len(frame) > LARGEST:
                 raise HangUp("too-big")
-            self._handle(decode(self.outbox.dialect, frame))
+            self._handle(decode(self.outbox.dialect, frame), now)
         except BadFrame:
             self.outbox.bye("bad-frame")
         except HangUp as why:
@@ -170,20 +172,21 @@ class Visit:
         except Exception as bug:  # noqa: BLE001
             self._stumbled(bug)
 
-    def _handle(self, message: Message) -> None:
-        if self._socket is None:
+    def _handle(self, message: Message, now: int) -> None:
+        socket = self._socket
+        if socket is None:
             if not isinstance(message, Hello):
                 raise HangUp("no-hello")
             self._start(self._meet(message))
             return
         match message:
-            case Do(ref, command):
-                if self._allowance is not None and self._allowance.take():
-                    self._socket.room.do(self._socket, self._profile(self._socket), ref, command)
+            case Do():
+                if self._allowance is not None and self._allowance.take(now=now):
+                    socket.room.do(socket, self._profile(socket), message.ref, message.command)
                 else:
-                    self._refuse("too-fast", ref)
+                    self._refuse("too-fast", message.ref)
             case Say():
-                self._start(self._say(self._socket, message))
+                self._start(self._say(socket, message))
             case Ping():
                 self.outbox.send(_PONG)
             case Hello():
@@ -233,7 +236,7 @@ class Visit:
             self._stumbled(bug)
         self._doing = None
         while self._waiting and not self._busy() and self.outbox.closing is None:
-            self._take(self._waiting.popleft())
+            self._take(self._waiting.popleft(), self._clock.now())
         if not self._busy():
             self._waiting = None
             self._line.resume_reading()

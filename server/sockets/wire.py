@@ -58,7 +58,7 @@ _HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
 def decode(dialect: Dialect, frame: bytes | str) -> inbound.Message:
     """The message in a frame. BadFrame: there is none."""
     try:
-        if dialect is Dialect.JSON:
+        if dialect is not _MSGPACK:
             return _from_json.decode(frame)
         if isinstance(frame, str):
             raise BadFrame("text where bytes are spoken")

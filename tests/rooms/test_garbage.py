@@ -78,9 +78,9 @@ def test_nothing_is_looked_for_in_between() -> None:
 
 async def test_somebody_sees_every_few_seconds() -> None:
     clock = HandClock()
-    Garbage().see_often(clock)
+    Garbage(least=1_000).see_often(clock)
     for _ in range(3):
-        piece = litter(LEAST)
+        piece = litter(2_000)
         await clock.turn(PAUSE)
         assert piece() is None
 
