@@ -14,9 +14,9 @@ revealed at the end.
 `docs/record.md` gives the same in words for those who write verifiers of their own.
 """
 
-import hashlib
 import hmac
 from functools import cached_property, lru_cache
+from hashlib import sha256
 from typing import Any
 
 from msgspec import Struct
@@ -36,7 +36,7 @@ _SIZE = 32
 
 
 def _sha(data: bytes) -> bytes:
-    return hashlib.sha256(data).digest()
+    return sha256(data).digest()
 
 
 class Chain(Struct, frozen=True, dict=True):
@@ -58,7 +58,7 @@ class Chain(Struct, frozen=True, dict=True):
     @cached_property
     def _marks(self) -> list[bytes]:
         """Every 64th link, counted from the seed; the last is the root."""
-        marks, link, sha256 = [self.seed], self.seed, hashlib.sha256
+        marks, link = [self.seed], self.seed
         for _ in range(self.length // _STRIDE):
             for _ in range(_STRIDE):
                 link = sha256(link).digest()
@@ -143,7 +143,7 @@ def _stretch(mark: bytes) -> tuple[bytes, ...]:
     """The links from a mark to the next: a game rolls through them one by one."""
     links = [mark]
     while len(links) < _STRIDE:
-        links.append(_sha(links[-1]))
+        links.append(sha256(links[-1]).digest())
     return tuple(links)
 
 
@@ -167,7 +167,6 @@ def _blocks(key: bytes) -> Blocks:
 def _mac(blocks: Blocks, message: bytes) -> bytes:
     """HMAC-SHA-256 (RFC 2104). For so few bytes two hashes take half as long as one of the library's HMACs."""
     inner, outer = blocks
-    sha256 = hashlib.sha256
     return sha256(outer + sha256(inner + message).digest()).digest()
 
 
@@ -222,12 +221,9 @@ class Fairness(Struct, frozen=True, dict=True):
     seats: tuple[tuple[str, str], ...] = ()
     mixed: tuple[str, ...] = ()
 
+    @cached_property
     def entropy(self) -> bytes:
         """E, once the seeds are open."""
-        return self._entropy
-
-    @cached_property
-    def _entropy(self) -> bytes:
         return mixed(self.room, self.commitment, self.chain, self.mixed or tuple(seed for _, seed in self.seats))
 
     def waiting(self) -> tuple[int, ...]:

@@ -58,6 +58,7 @@ from engine.match.undo import Past, Undo
 
 __all__ = ["AROUND", "START", "Match", "law_from"]
 
+_NO_CHANCE = NoChance()
 AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
 _CARRIED = ("room", "seats", "fairness", "judge")
 
@@ -117,11 +118,13 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
         Refused: the game goes on and the user has no part in it.
         """
-        if self.stage in ("lobby", "opening"):
+        table = self.table
+        phase = table.stage.phase
+        if phase == "lobby" or phase == "opening":
             return Person(user, name, colour)
-        if user == bench(self.table).user:
+        if user == bench(table).user:
             return Judge(user)
-        seat = self.seat_of(user)
+        seat = seat_of(table.slices["seats"], user)
         if seat is None:
             raise Refused("not-seated")
         return Seat(seat)
@@ -142,7 +145,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         table, by, command = self.table, ask.by, ask.command
         seq = self.seq + 1
         if chance is None:
-            chance = Fate(secrets, FAIRNESS.of(table).entropy()) if secrets else NoChance()
+            chance = Fate(secrets, FAIRNESS.of(table).entropy) if secrets else _NO_CHANCE
         moment = Moment(by, ask.at, chance, seq)
         kind = type(command)
         if type(by) is Judge:

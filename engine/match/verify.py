@@ -157,7 +157,7 @@ def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[
                 return fault
             if secrets is not None:
                 for _, draw in table.law.draws.get(type(event), ()):
-                    fate = Fate(secrets, FAIRNESS.of(table).entropy())
+                    fate = Fate(secrets, FAIRNESS.of(table).entropy)
                     if fault := _difference(part, _plain(draw(table, event, fate)), _plain(event), f"events[{at}]"):
                         return fault
                     drawn[type(event).__name__] = drawn.get(type(event).__name__, 0) + 1
@@ -202,7 +202,7 @@ def _again(match: Match, batch: Batch, secrets: Secrets) -> Batch:
         return Match.open(match.game, first, batch.at)[1]
     if isinstance(first, Started):  # by the law that stands in it: the documents may say other things today
         log: list[Event] = []
-        match.table.settle(first, Moment(batch.by, batch.at, Fate(secrets, FAIRNESS.of(match.table).entropy())), log)
+        match.table.settle(first, Moment(batch.by, batch.at, Fate(secrets, FAIRNESS.of(match.table).entropy)), log)
         return Batch(batch.seq, batch.at, batch.by, tuple(log), batch.ref)
     if isinstance(batch.by, Clock):
         return match.step(Ask(batch.by, batch.at, TimeUp(), batch.ref), secrets)[1]

@@ -135,7 +135,7 @@ def test_spectators_see_the_same_whatever_is_drawn_in_secret(walked: Walk) -> No
     those concerned alone."""
     draws = drawn = 0
     for step in walked.playing():
-        entropy = FAIRNESS.of(step.before.table).entropy()
+        entropy = FAIRNESS.of(step.before.table).entropy
         redrawn = Redrawn(walked, entropy)
         chance = Watched(redrawn)
         after, batch = step.before.step(step.ask, chance=chance)

@@ -109,7 +109,7 @@ def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> N
     for step, lots in moments(walked, 20):
         match = step.before
         before = trace(match)
-        chance = Watched(Fate(walked.secrets, FAIRNESS.of(match.table).entropy()))
+        chance = Watched(Fate(walked.secrets, FAIRNESS.of(match.table).entropy))
         for seat, command in unoffered(match, lots):
             with pytest.raises(Refused):
                 match.step(Ask(Seat(seat), step.ask.at, down_the_wire(match, command)), chance=chance)

@@ -169,7 +169,7 @@ def test_V1_another_key_or_other_seeds_draw_otherwise() -> None:
 
 def test_V1_the_link_stands_in_the_event_of_the_roll_so_that_it_can_be_checked_as_it_falls() -> None:
     room = started().placed()
-    known, entropy = bytes.fromhex(SECRETS.root), FAIRNESS.of(room.match.table).entropy()
+    known, entropy = bytes.fromhex(SECRETS.root), FAIRNESS.of(room.match.table).entropy
     for ordinal in range(5):
         (seat,) = room.match.awaits()
         rolled = only(room.seat_says(seat, Roll()), DiceRolled)
@@ -207,7 +207,7 @@ def test_V1_seeds_are_committed_to_before_and_opened_at_the_start() -> None:
     room.does(Clock(), TimeUp())
     assert room.match.stage == "playing"
     mixing = mixed("ROOM", SECRETS.commitment, SECRETS.root, (seed_of(ANN)[0], seed_of(BOB)[0], ""))
-    assert FAIRNESS.of(room.match.table).entropy() == mixing
+    assert FAIRNESS.of(room.match.table).entropy == mixing
 
 
 def test_V1_a_seed_that_is_not_opened_in_time_is_named_as_such_and_the_game_begins() -> None:
@@ -221,7 +221,7 @@ def test_V1_a_seed_that_is_not_opened_in_time_is_named_as_such_and_the_game_begi
     seeds = room.view()["fairness"]["seeds"].values()
     assert sorted(str(sorted(seed)) for seed in seeds) == ["['commitment', 'seed']", "['commitment']"]
     mixing = mixed("ROOM", SECRETS.commitment, SECRETS.root, (seed_of(ANN)[0], "", ""))
-    assert FAIRNESS.of(room.match.table).entropy() == mixing
+    assert FAIRNESS.of(room.match.table).entropy == mixing
 
 
 def test_V1_the_game_does_not_begin_before_the_seeds_are_open_or_their_time_is_up() -> None:
