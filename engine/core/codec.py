@@ -114,8 +114,10 @@ class Codec:
 
     def line(self, event: Event) -> Event | Plain:
         """What is encoded as `plain` would be: the event itself, if it has no place to be named."""
-        named = event.stage if isinstance(event, (StageEntered, StageChanged)) else event
-        return self.plain(event) if self._names[type(named)] else event
+        kind = type(event)
+        if kind is StageChanged or kind is StageEntered:
+            kind = type(event.stage)  # type: ignore[attr-defined]
+        return self.plain(event) if self._names[kind] else event
 
     def event(self, plain: Plain) -> Event:
         """An event from the log. ValueError: it is none."""

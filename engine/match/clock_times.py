@@ -73,6 +73,8 @@ def rebase(table: Table, event: Undone | Rewound, moment: Moment) -> Iterable[Ev
 def due(table: Table, question: Due) -> int | None:
     """When the clocks do something by themselves; not while they are paused, nor after the end."""
     clocks = clocks_of(table)
+    if clocks.timer is None and not clocks.again:  # nothing has been set
+        return None
     if clocks.paused is not None or table.stage.phase == "over":
         return None
     return min(_dues(table, clocks), default=None)

@@ -1,7 +1,6 @@
 """The judge's bench: who judges, whether the hands are open, who called, who was warned, who lost points."""
 
 from collections.abc import Mapping
-from typing import cast
 
 from msgspec import Struct
 
@@ -36,7 +35,8 @@ class Bench(Struct, frozen=True):
 
 def bench(table: Table) -> Bench:
     """The bench of this table."""
-    return cast(Bench, table.slices["judge"])
+    held: Bench = table.slices["judge"]
+    return held
 
 
 def at_the_bench(table: Table, moment: Moment) -> Bench:

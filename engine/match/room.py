@@ -90,6 +90,8 @@ who have not said yes to other rules or another judge than when they came."""
 OPENING = 10_000
 """ms that browsers have to open their seeds."""
 
+_DUE, _STANDSTILL = Due(), Standstill()
+
 
 class Gathering(Stage, frozen=True):
     """People sit down and get ready."""
@@ -228,9 +230,8 @@ def due_at(table: Table) -> int | None:
     stage = table.stage
     if isinstance(stage, Opening):
         return stage.due_at if FAIRNESS.of(table).waiting() else 0
-    if table.confirms(Standstill()):
-        return None
-    return min((due for due in table.ask(Due()) if due is not None), default=None)
+    dues = [due for due in table.ask(_DUE) if due is not None]
+    return min(dues) if dues and not table.confirms(_STANDSTILL) else None
 
 
 def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable[Event]:

@@ -72,7 +72,10 @@ def host_only(table: Table, moment: Moment) -> Person:
 
 def seat_of(sitting: Sitting, user: str) -> int | None:
     """The seat of this user, if any."""
-    return next((seat for seat, sitter in enumerate(sitting) if sitter and sitter.user == user), None)
+    for seat, sitter in enumerate(sitting):
+        if sitter and sitter.user == user:
+            return seat
+    return None
 
 
 def sitters(table: Table) -> Iterator[tuple[int, Sitter]]:

@@ -250,7 +250,9 @@ def _closed(talk: Negotiation, event: Event) -> Iterator[Event]:
 
 def due(table: Table, question: Due) -> int | None:
     """N12: when the first offer expires; not while the game stands still."""
-    untils = [deal.until for deal in NEGOTIATION.of(table).open.values() if deal.until is not None]
+    if not (there := NEGOTIATION.of(table).open):
+        return None
+    untils = [deal.until for deal in there.values() if deal.until is not None]
     return min(untils) if untils and not table.confirms(Standstill()) else None
 
 
