@@ -81,16 +81,15 @@ def choose(offers: list[Offer], lots: Lots) -> Command:
     """One of the commands that are offered, all alike."""
     if len(offers) == 1:
         return offers[0].sample(lots)
-    bounds: list[tuple[int, Offer]] = []
     total = 0
     for offer in offers:
         if offer.command is DeclareVictory:
             return DeclareVictory()
         total += offer.ways
-        bounds.append((total, offer))
     place = lots.number(total)
-    for bound, offer in bounds:
-        if place < bound:
+    for offer in offers:
+        place -= offer.ways
+        if place < 0:
             return offer.sample(lots)
     raise AssertionError("nothing is offered")
 

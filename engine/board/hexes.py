@@ -8,7 +8,7 @@ or SE edge of exactly one (sea hexes included), which gives each a name: `q,r`, 
 Ids are small ints, so that sets of corners and edges are ints used as bit sets.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import cached_property
 from typing import NewType
 
@@ -28,12 +28,14 @@ _AROUND: tuple[Point, ...] = ((-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1
 _SIDES = ("NE", "E", "SE", "SW", "W", "NW")  # side i lies between corner i and corner i + 1
 
 
-def bits(mask: int) -> Iterator[int]:
+def bits(mask: int) -> list[int]:
     """The members of a bit set, in ascending order."""
+    members: list[int] = []
     while mask:
         low = mask & -mask
-        yield low.bit_length() - 1
+        members.append(low.bit_length() - 1)
         mask ^= low
+    return members
 
 
 class HexMap:

@@ -38,12 +38,11 @@ class Remembered(Generic[T]):
                 return self._work(table)
             now = tuple(map(table.slices.get, self._reads))
         remembered = table.law.remembered
-        made: T
-        made_earlier: T
-        last, made, earlier, made_earlier = remembered.get(self, _NOTHING)
-        if now == last:  # slices that are the very same are found to be so at once
-            return made
-        if now == earlier:
-            return made_earlier
-        remembered[self] = now, (new := self._work(table)), last, made
-        return new
+        last: tuple[tuple[Any, ...] | None, T, tuple[Any, ...] | None, T] = remembered.get(self, _NOTHING)
+        if now == last[0]:  # slices that are the very same are found to be so at once
+            return last[1]
+        if now == last[2]:
+            return last[3]
+        made = self._work(table)
+        remembered[self] = now, made, last[0], last[1]
+        return made

@@ -32,7 +32,7 @@ STAGES: Chapter[Stack] = Chapter(
     start=lambda law: cast(Stack, ()),
     evolves={
         StageEntered: lambda stack, event: (*stack, event.stage),
-        StageChanged: lambda stack, event: (*stack[:-1], event.stage),
+        StageChanged: lambda stack, event: (*stack[:-1], event.stage) if len(stack) > 1 else (event.stage,),
         StageLeft: lambda stack, event: stack[:-1],
     },
 )

@@ -107,8 +107,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         events = self.decided(command, moment)
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        for event in events:
-            _settle(draft, slices, event, moment, log)
+        _settle(draft, slices, events, moment, log)
         return draft, log
 
     def decided(self, command: Command, moment: Moment) -> tuple[Event, ...]:
@@ -195,7 +194,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        _settle(draft, slices, event, moment, log)
+        _settle(draft, slices, (event,), moment, log)
         return draft
 
     def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
@@ -203,31 +202,28 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         slices = dict(self.slices)
         draft = Table(self.law, slices)
         for react in self.law.course.get(type(event), _NOBODY)[1]:
-            for consequence in tuple(react(draft, event, moment)):
-                _settle(draft, slices, consequence, moment, log)
+            _settle(draft, slices, tuple(react(draft, event, moment)), moment, log)
         return draft
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 
 
-def _settle(draft: Table, slices: dict[str, Any], event: Event, moment: Moment, log: list[Event]) -> None:
-    """What `Table.settle` says, written on a draft: a table that nobody keeps as it is, and whose slices these are."""
-    log.append(event)
-    try:
-        concerned, reacting = draft.law.course[type(event)]
-    except KeyError:  # nobody writes it down
-        return
-    if concerned is None:
-        laid = draft.evolve(event)
-        slices.clear()
-        slices.update(laid.slices)
-        force_setattr(draft, "law", laid.law)
-        reacting = laid.law.course.get(type(event), _NOBODY)[1]
-    else:
-        for name, evolve in concerned:
-            slices[name] = evolve(slices[name], event)
-    for react in reacting:
-        if brought := react(draft, event, moment):
-            for consequence in tuple(brought):
-                _settle(draft, slices, consequence, moment, log)
+def _settle(draft: Table, slices: dict[str, Any], events: tuple[Event, ...], moment: Moment, log: list[Event]) -> None:
+    """What `Table.settle` says of each of these, written on a draft: a table that nobody keeps as it is, and whose
+    slices these are."""
+    for event in events:
+        log.append(event)
+        concerned, reacting = draft.law.course.get(type(event), _NOBODY)
+        if concerned is None:
+            laid = draft.evolve(event)
+            slices.clear()
+            slices.update(laid.slices)
+            force_setattr(draft, "law", laid.law)
+            reacting = laid.law.course.get(type(event), _NOBODY)[1]
+        else:
+            for name, evolve in concerned:
+                slices[name] = evolve(slices[name], event)
+        for react in reacting:
+            if brought := react(draft, event, moment):
+                _settle(draft, slices, tuple(brought), moment, log)

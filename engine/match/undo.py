@@ -84,13 +84,16 @@ class Undo(Struct, frozen=True, gc=False):
                 return self._apart(kind, batch, before, table)
             if kind in law.takebacks:
                 found = _takeback(before, first)
+        past = self.past
         if found is None or type(by := batch.by) is not Seat:
-            return self._seal(kind) if self.past else self
-        goes_on = not self.past or (self.past[-1].seat == by.seat and kind not in law.seals)
-        standing = self if goes_on else self._seal(kind)
-        what, clause = found
-        past = Past(batch.seq, by.seat, what, clause, before)
-        standing = Undo((*standing.past, past), standing.sealed)
+            return self._seal(kind) if past else self
+        last = Past(batch.seq, by.seat, *found, before)
+        if not past:
+            standing = Undo((last,), self.sealed)
+        elif past[-1].seat == by.seat and kind not in law.seals:
+            standing = Undo((*past, last), self.sealed)
+        else:
+            standing = Undo((last,), self._seal(kind).sealed)
         if table.slices["retiring"] is not before.slices["retiring"]:
             return standing._seal(SeatRetired)
         return standing

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from operator import ge
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
 from engine.games.settlers.cards import RESOURCES, one
@@ -50,9 +49,11 @@ def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Even
 def offers(table: Table, seat: int) -> Iterable[Offer]:
     slices = table.slices
     purse: Purse = slices["purse"]
-    hand = purse.hands[seat]
     wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
-    if True not in map(ge, hand, wanted):
+    hand = purse.hands[seat]
+    a, b, c, d, e = hand
+    v, w, x, y, z = wanted
+    if a < v and b < w and c < x and d < y and e < z:
         return ()
     found: list[Offer] = []
     there = _EACH if all(purse.bank) else tuple([kind for kind in _EACH if purse.bank[kind]])

@@ -61,11 +61,12 @@ class Chronicle(Struct, frozen=True, gc=False):
 
 def _scored(chronicle: Chronicle, event: TurnScored) -> Chronicle:
     """Most turns leave the points as they were."""
-    points, turns = chronicle.points, 1
-    if points and points[-1][1] == event.points:
-        turns += points[-1][0]
-        points = points[:-1]
-    return Chronicle((*points, (turns, event.points)), chronicle.income, chronicle.traded)
+    now, points = event.points, list(chronicle.points)
+    if points and points[-1][1] == now:
+        points[-1] = (points[-1][0] + 1, now)
+    else:
+        points.append((1, now))
+    return Chronicle(tuple(points), chronicle.income, chronicle.traded)
 
 
 def _monopoly(chronicle: Chronicle, event: MonopolyPlayed) -> Chronicle:

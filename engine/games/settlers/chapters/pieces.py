@@ -83,20 +83,36 @@ class Pieces(Struct, frozen=True, dict=True):
         return known
 
     @cached_property
-    def _legal(self) -> dict[int, tuple[int, int]]:
+    def taken(self) -> int:
+        """Edges with any road."""
+        mask = 0
+        for edges in self.roads:
+            mask |= edges
+        return mask
+
+    @cached_property
+    def _reached(self) -> dict[int, tuple[int, int]]:
+        """By seat: the corners at the ends of its roads, and the edges where its next may join on, taken or not."""
         return {}
 
     def legal(self, seat: int) -> tuple[int, int]:
         """Edges for a road and corners for a settlement of this seat, cost and stock aside (C1, C2)."""
-        known = self._legal.get(seat)
-        if known is None:
+        reached = self._reached.get(seat)
+        if reached is None:
             ends = ends_of(self.roads[seat])
-            edges = _edges_at(self.buildings[seat] | (ends & ~self.built))
-            taken = 0
-            for roads in self.roads:
-                taken |= roads
-            known = self._legal[seat] = (edges & ~taken, ends & self.free)
-        return known
+            reached = self._reached[seat] = ends, _edges_at(self.buildings[seat] | (ends & ~self.built))
+        return reached[1] & ~self.taken, reached[0] & self.free
+
+    def reached_by(self, seat: int, edge: int) -> dict[int, tuple[int, int]]:
+        """What is reached once this seat has a road here, as far as it is known where it has none yet."""
+        after = dict(self._reached)
+        if seat in after:
+            ends, edges = after[seat]
+            for corner in MAP.edge_corners[edge]:
+                if not self.built >> corner & 1:
+                    edges |= MAP.edges_at[corner]
+            after[seat] = ends | MAP.ends_of[edge], edges
+        return after
 
     def left(self, seat: int) -> tuple[int, int, int]:
         """Roads, settlements and cities this seat still has in stock (S2)."""
@@ -222,6 +238,7 @@ def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
     after = Pieces(_with(pieces.roads, event.seat, event.edge), pieces.settlements, pieces.cities, pieces.stock)
     known = pieces.__dict__
     after.__dict__.update({name: known[name] for name in _OF_BUILDINGS if name in known})
+    after.__dict__["_reached"] = pieces.reached_by(event.seat, event.edge)
     return after
 
 

@@ -73,9 +73,11 @@ def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     bank = slices["purse"].bank
     enough = True
     for place in hexes:
-        if place[0] == robbed:
+        hex, terrain = place
+        if hex == robbed:
             hexes = tuple([other for other in hexes if other is not place])
-        enough = enough and bank[place[1]] >= _MOST_OF_A_HEX * len(hexes)
+        elif bank[terrain] < _MOST_OF_A_HEX * len(hexes):
+            enough = False
     gains = pieces.yields(hexes)
     if gone := slices["retiring"]:
         gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
@@ -113,8 +115,8 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
 
 
 def _rolled(dice: Dice, event: DiceRolled) -> Dice:
-    counts = list(dice.counts)
-    counts[sum(event.dice) - 2] += 1
+    (one, other), counts = event.dice, list(dice.counts)
+    counts[one + other - 2] += 1
     return Dice(tuple(counts), event.dice)
 
 

@@ -56,9 +56,9 @@ class Purse(Struct, frozen=True, gc=False):
 
     def paid(self, seat: int, cost: Cards) -> "Purse":
         """This seat paid the bank."""
-        hand = taken(self.hands[seat], cost)
-        hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
-        return Purse(added(self.bank, cost), hands, self.waiting, self.named)
+        hands = list(self.hands)
+        hands[seat] = taken(hands[seat], cost)
+        return Purse(added(self.bank, cost), tuple(hands), self.waiting, self.named)
 
     def given(self, gains: Mapping[int, Cards]) -> "Purse":
         """The bank gave each seat these cards."""
