@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
@@ -117,7 +118,8 @@ test('who is no judge has no desk', async () => {
 
 test('J calls the judge with some words and the step they are about', async () => {
   const room = fakeRoom({ view, offers: { CallJudge: [{}] }, seat: 0 } as never);
-  await settle(() => render(<CallJudge room={room} />, document.body));
+  const ready = signal(false);
+  await settle(() => render(<CallJudge room={{ ...room, ready }} />, document.body));
   await settle(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
   });
@@ -125,6 +127,12 @@ test('J calls the judge with some words and the step they are about', async () =
   await settle(() => {
     if (field) field.value = 'He promised me ore';
     field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  const enter = () => void field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  await settle(enter); // what was asked before has no answer yet
+  expect(room.asked).toEqual([]);
+  await settle(() => {
+    ready.value = true;
   });
   await press('Call');
   expect(room.asked).toEqual([{ is: 'CallJudge', text: 'He promised me ore', about: 100 }]);
