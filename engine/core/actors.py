@@ -38,7 +38,7 @@ class Nature(_Actor, frozen=True, tag="nature"):
 Actor = Person | Seat | Judge | Clock | Nature
 
 
-class Viewer(Struct, frozen=True):
+class Viewer(Struct, frozen=True, cache_hash=True):
     """Who looks: a seat, a spectator (no seat), or, after the end, somebody who may see everything.
 
     `user` matters before the start only, when what one may do depends on who one is rather than on a seat.

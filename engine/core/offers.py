@@ -5,7 +5,7 @@ An offer can tell whether a command was offered (`contains`), and draw one (`sam
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from math import prod
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -213,15 +213,11 @@ class Offer(Struct, frozen=True, dict=True):
 
         Not to be changed: who asks again is given the very same.
         """
-        return self._form
-
-    @cached_property
-    def _form(self) -> dict[str, Any]:
-        """Nearly all offers come back as the very same objects; others that say the same share one, too."""
-        try:
-            return _plain_offer(self)
-        except TypeError:  # terms of a trade are no keys
-            return self._plain()
+        kept = self.__dict__  # nearly all offers come back as the very same objects
+        form: dict[str, Any] | None = kept.get("form")
+        if form is None:
+            form = kept["form"] = self._plain()
+        return form
 
     def _plain(self) -> dict[str, Any]:
         found = {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
@@ -230,11 +226,6 @@ class Offer(Struct, frozen=True, dict=True):
         if self.balance and self.balance.before:
             found["balance"] = {"in": [self.balance.plain()]}
         return found
-
-
-@lru_cache(maxsize=1 << 12)
-def _plain_offer(offer: Offer) -> dict[str, Any]:
-    return offer._plain()
 
 
 def _plain(value: Any) -> Any:

@@ -9,15 +9,15 @@ only where that is otherwise.
 from collections.abc import Sequence
 from typing import Any
 
-from engine.core import Heeds, Law, Offer, Stage, Table, Viewer
+from engine.core import Heeds, Law, Offer, Table, Viewer
 from engine.match.clock import stands_still
 
 __all__ = ["Asking", "Offering", "asking", "moves", "plain"]
 
 Plain = dict[str, list[dict[str, Any]]]
 
-_VIEWERS = 32
-"""Whose offers are remembered at most, at one table."""
+_NEVER: tuple[None, None, None] = None, None, None
+"""What was offered to whom was never asked."""
 
 
 def plain(offers: Sequence[Offer]) -> Plain:
@@ -50,12 +50,17 @@ def asking(law: Law) -> "Asking":
 
 
 class _Alike:
-    """What offers of all seats follow from; found: what was offered to one of them then, as others often are, too."""
+    """What offers of all seats follow from, and what was offered then.
 
-    __slots__ = ("found", "heeds", "own", "slices")
+    by_viewer: viewer → what its offers followed from besides, and the offers; found: what was offered to one of them,
+    as others often are, too
+    """
+
+    __slots__ = ("by_viewer", "found", "own", "slices")
 
     def __init__(self, heeds: Heeds, slices: Any) -> None:
-        self.heeds, self.own, self.slices = heeds, heeds.own, slices
+        self.own, self.slices = heeds.own, slices
+        self.by_viewer: dict[Viewer, tuple[Any, Plain]] = {}
         self.found: Plain = {}
 
     def shared(self, found: Plain) -> Plain:
@@ -65,33 +70,14 @@ class _Alike:
         return self.found
 
 
-_Once = tuple[_Alike | None, Any, Plain]
+class Asking:
+    """What was offered of late, by viewer, while the game goes on.
 
-_NEVER: _Once = None, None, {}
-
-
-class _Known:
-    """What is remembered of one viewer.
-
-    last: what offers followed from when it was last asked while others were awaited, for all seats and for its own, and
-    the offers; idle: the same when there was last nothing but asides; aside: the same of asides alone
-    found, bare, whole: what was offered when it was last asked, and both together
+    whole: viewer → what was offered when it was last asked: the game's own, what else, and both together
     """
 
-    __slots__ = ("aside", "bare", "found", "idle", "last", "whole")
-
     def __init__(self) -> None:
-        self.last = self.idle = self.aside = _NEVER
-        self.found: Plain | None = None
-        self.bare: str | None = None
-        self.whole: Plain = {}
-
-
-class Asking:
-    """What was offered of late, by viewer, while the game goes on."""
-
-    def __init__(self) -> None:
-        self.viewers: dict[Viewer, _Known] = {}
+        self.whole: dict[Viewer, tuple[Plain, str | None, Plain]] = {}
         self._alike: dict[Heeds, _Alike] = {}
         self._now: Offering | None = None
 
@@ -102,14 +88,10 @@ class Asking:
             now = self._now = Offering(self, table, back, rewinds=rewinds)
         return now
 
-    def known(self, viewer: Viewer) -> _Known:
-        """Begins to remember this one."""
-        if len(self.viewers) >= _VIEWERS:
-            self.viewers.clear()
-        return self.viewers.setdefault(viewer, _Known())
-
-    def alike(self, heeds: Heeds, table: Table) -> _Alike:
+    def alike(self, heeds: Heeds | None, table: Table) -> _Alike | None:
         """What such offers of all seats follow from at this table: the same object as long as it is equal."""
+        if heeds is None:
+            return None
         alike, known = heeds.alike(table.slices), self._alike.get(heeds)
         if known is None or known.slices != alike:
             known = self._alike[heeds] = _Alike(heeds, alike)
@@ -119,48 +101,48 @@ class Asking:
 class Offering:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
-    __slots__ = ("_asking", "_awaited", "_known", "_standing", "_still", "back", "rewinds", "table")
+    __slots__ = ("_asides", "_asking", "_awaited", "_standing", "_still", "back", "rewinds", "table")
 
     def __init__(self, asking: Asking, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
-        self._asking, self._known, self._still = asking, asking.viewers, stands_still(table)
-        stage: Stage = table.slices["stages"][-1]
-        heeds = table.law.heeds(type(stage))
-        self._awaited, self._standing = stage.awaited(), None if heeds is None else asking.alike(heeds, table)
+        law, stage = table.law, table.stage
+        self._asking, self._still = asking, stands_still(table)
+        self._awaited, self._standing = stage.awaited(), asking.alike(law.heeds(type(stage)), table)
+        self._asides = asking.alike(law.heeds_aside, table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its offers; shared, so not to be changed. As long as it is the same, it is the very same object."""
-        seat = viewer.seat
-        if seat is None and not viewer.judge:
-            return {}
-        known = self._known.get(viewer) or self._asking.known(viewer)
-        alike = self._standing
-        if alike is None or seat is None or seat in self._awaited:
-            found = self._found(viewer, known)
-        else:
-            own = alike.own and alike.own(self.table.slices, seat)
-            was = known.last if known.last[0] is alike else known.idle
-            if was[0] is not alike or was[1] != own:
-                was = alike, own, self._found(viewer, known)
-                if was[2] is known.aside[2]:
-                    known.idle = was
-            known.last, found = was, was[2]
-        bare: str | None = None
+        seat, bare = viewer.seat, None
         if seat is None:
+            if not viewer.judge:
+                return {}
+            found = self._found(viewer)
             bare = "Rewind" if self.rewinds else None
-        elif seat == self.back and not self._still:
-            bare = "TakeBack"
-        if found is not known.found or bare != known.bare:
-            known.found, known.bare = found, bare
-            whole = _with_bare(found, bare)
-            if whole != known.whole:
-                known.whole = whole
-        return known.whole
+        else:
+            alike = self._standing
+            if alike is None or seat in self._awaited:
+                found = self._found(viewer)
+            else:
+                own = alike.own and alike.own(self.table.slices, seat)
+                known = alike.by_viewer.get(viewer)
+                if known is None or known[0] != own:
+                    known = alike.by_viewer[viewer] = own, self._found(viewer)
+                found = known[1]
+            if seat == self.back and not self._still:
+                bare = "TakeBack"
+        last = self._asking.whole.get(viewer, _NEVER)
+        if last[0] is found and last[1] == bare:
+            return last[2]
+        whole = _with_bare(found, bare)
+        if whole == last[2]:
+            whole = last[2]
+        self._asking.whole[viewer] = found, bare, whole
+        return whole
 
-    def _found(self, viewer: Viewer, known: _Known) -> Plain:
+    def _found(self, viewer: Viewer) -> Plain:
         """The game's own offers and those besides; of both, none that moves the game on while it stands still."""
         table, seat = self.table, viewer.seat
-        besides = self._asides(viewer, known) if table.stage.phase == "playing" else {}
+        besides = self._besides(viewer) if table.stage.phase == "playing" else {}
         found: Plain = {}
         if not self._still:
             found = plain(table.offers(seat)) if seat is not None else found
@@ -173,13 +155,12 @@ class Offering:
             return found | besides
         return found | {name: found.get(name, []) + forms for name, forms in besides.items()}
 
-    def _asides(self, viewer: Viewer, known: _Known) -> Plain:
-        table, seat = self.table, viewer.seat
-        heeds, was = table.law.heeds_aside, known.aside
-        if heeds is None or seat is None:
+    def _besides(self, viewer: Viewer) -> Plain:
+        table, seat, alike = self.table, viewer.seat, self._asides
+        if alike is None or seat is None:
             return plain(table.asides(viewer))
-        alike = self._asking.alike(heeds, table)
         own = alike.own and alike.own(table.slices, seat)
-        if was[0] is not alike or was[1] != own:
-            was = known.aside = alike, own, alike.shared(plain(table.asides(viewer)))
-        return was[2]
+        known = alike.by_viewer.get(viewer)
+        if known is None or known[0] != own:
+            known = alike.by_viewer[viewer] = own, alike.shared(plain(table.asides(viewer)))
+        return known[1]

@@ -1,12 +1,14 @@
 """Who looks at a room, and how they are shown what happened.
 
 Everybody who looks in the same way (a seat, however many tabs it has; all spectators) is of one *kind*, an engine
-`Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind. The mover
-hears first, then the players, then the spectators (see `Gallery`). Nobody is waited for.
+`Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind, and to kinds
+that see the same in it. The mover hears first, then the players, then the spectators (see `Gallery`). Nobody is waited
+for.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from operator import is_
 from typing import TYPE_CHECKING, Protocol
 
 import msgspec
@@ -84,7 +86,7 @@ class Audience:
         self, metrics: Metrics, match: Match, steps: Iterable[Turned] = (), clock: Clock | None = None
     ) -> None:
         """`clock`: by which onlookers' frames are gathered; no rule depends on it."""
-        self._sizes = {role: metrics.step_bytes.labels(role) for role in ("spectator", "player")}
+        self._asker_sizes, self._watcher_sizes = map(metrics.step_bytes.labels, ("player", "spectator"))
         self._match = match
         self._gallery = Gallery(clock or WallClock())
         self._glance: Frame | None = None
@@ -204,18 +206,18 @@ class Audience:
         try:
             shown, offering = _Shown(turned), turned.after.offering()
             for kind in self._in_order(getattr(turned.batch.by, "seat", None)):
-                viewer, known, asked = kind.viewer, kind.offers, kind is asking
+                viewer, known = kind.viewer, kind.offers
                 offers = kind.offers = offering(viewer)
                 news = None if offers is known or offers == known else offers
-                frame = shown.to(viewer, ref if asked else None, news)
-                if asked or kind.watches:
-                    some = next(iter(kind.listeners))
-                    self._sizes["spectator" if kind.watches else "player"].observe(len(frame.wire(some.dialect)))
+                frame = shown.to(viewer, ref if kind is asking else None, news)
                 if kind.watches:
-                    self._send(frame, kind, now=asked)
-                else:
-                    for listener in tuple(kind.listeners):
-                        listener.send(frame)
+                    self._watcher_sizes.observe(_size(frame, kind))
+                    self._send(frame, kind, now=kind is asking)
+                    continue
+                if kind is asking:
+                    self._asker_sizes.observe(_size(frame, kind))
+                for listener in tuple(kind.listeners):
+                    listener.send(frame)
         finally:  # after a bug, too, they are shown the table again
             for listener in moved:
                 self._place(listener, seen_by(turned.after, listener.user))
@@ -310,18 +312,35 @@ class Audience:
 
 
 class _Shown:
-    """A step as each kind of viewer gets it; what all are shown is worked out once."""
+    """A step as each kind of viewer gets it; what all are shown is worked out once.
 
-    __slots__ = ("_packing", "_patch", "_told")
+    common: the last frame for a kind that is shown nothing of its own; the next such kind gets it, too, unless it is
+    told or offered something else
+    """
+
+    __slots__ = ("_common", "_packing", "_patch", "_told")
 
     def __init__(self, turned: Turned) -> None:
         before, batch, after = turned.before, turned.batch, turned.after
         self._packing = Packing(batch.seq, batch.at, batch.by)
         self._patch, self._told = after.patches(before), after.hearing(before, batch)
+        self._common: StepFrame | None = None
 
     def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:
         """ref: if the asker is among them; offers: if they changed."""
-        return StepFrame(self._packing, (self._patch(viewer), self._told(viewer), ref, offers))
+        patch = self._patch(viewer)
+        step = patch, self._told(viewer), ref, offers
+        if patch.own or ref is not None:
+            return StepFrame(self._packing, step)
+        common = self._common
+        if common is None or not all(map(is_, common.step, step)):
+            common = self._common = StepFrame(self._packing, step)
+        return common
+
+
+def _size(frame: Frame, kind: _Kind) -> int:
+    """Bytes of it, as one of this kind gets it."""
+    return len(frame.wire(next(iter(kind.listeners)).dialect))
 
 
 def _by(turned: Turned) -> Plain:

@@ -34,27 +34,26 @@ class Turned(Struct, frozen=True, eq=False):
 class _Stretch:
     """Steps in a row, all but the last of them under one law, with the matches before and after them all."""
 
-    __slots__ = ("after", "before", "folded", "lines")
+    __slots__ = ("after", "before", "law", "lines")
 
     def __init__(self, before: Match) -> None:
         self.before = self.after = before
+        self.law = before.table.law
         self.lines: list[bytes] = []
-        self.folded: list[Turned] | None = None
 
     def goes_on(self, match: Match) -> bool:
         """Whether a step from this match would be its next."""
-        same_game = match.table.law is self.before.table.law
-        return match is self.after and same_game and len(self.lines) < STRETCH
+        return match is self.after and match.table.law is self.law and len(self.lines) < STRETCH
 
     def steps(self) -> list[Turned]:
-        if self.folded is None:
-            self.folded, match = [], self.before
-            for line in self.lines:
-                batch = decode_batch(match.game, line)
-                after = self.after if batch.seq == self.after.seq else match.fold(batch)
-                self.folded.append(Turned(match, batch, after, line))
-                match = after
-        return self.folded
+        """Folded anew."""
+        folded, match = [], self.before
+        for line in self.lines:
+            batch = decode_batch(match.game, line)
+            after = self.after if batch.seq == self.after.seq else match.fold(batch)
+            folded.append(Turned(match, batch, after, line))
+            match = after
+        return folded
 
 
 class Ring:
@@ -62,11 +61,11 @@ class Ring:
 
     def __init__(self) -> None:
         self._stretches: deque[_Stretch] = deque()
+        self._folded: dict[_Stretch, list[Turned]] = {}
         self._length = 0
 
     def add(self, turned: Turned) -> None:
-        for stretch in self._stretches:
-            stretch.folded = None
+        self._folded.clear()
         if not self._stretches or not self._stretches[-1].goes_on(turned.before):
             self._stretches.append(_Stretch(turned.before))
         last = self._stretches[-1]
@@ -76,13 +75,20 @@ class Ring:
         while self._length - len(self._stretches[0].lines) >= LENGTH:
             self._length -= len(self._stretches.popleft().lines)
 
+    def _steps(self, stretch: _Stretch) -> list[Turned]:
+        """Its steps; worked out once until there is another."""
+        if stretch not in self._folded:
+            self._folded[stretch] = stretch.steps()
+        return self._folded[stretch]
+
     def __iter__(self) -> Iterator[Turned]:
         """The steps, oldest first."""
-        steps = [turned for stretch in self._stretches for turned in stretch.steps()]
+        steps = [turned for stretch in self._stretches for turned in self._steps(stretch)]
         return iter(steps[-LENGTH:])
 
     def clear(self) -> None:
         self._stretches.clear()
+        self._folded.clear()
         self._length = 0
 
     def since(self, seq: int) -> list[Turned] | None:
@@ -96,7 +102,7 @@ class Ring:
         if not max(newest - LENGTH, newest - self._length) < seq <= newest:
             return None
         reaching = dropwhile(lambda stretch: stretch.after.seq < seq, self._stretches)
-        return [turned for stretch in reaching for turned in stretch.steps() if turned.batch.seq >= seq]
+        return [turned for stretch in reaching for turned in self._steps(stretch) if turned.batch.seq >= seq]
 
 
 __all__ = ["LENGTH", "Ring", "Turned"]

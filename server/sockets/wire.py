@@ -102,17 +102,18 @@ class Frame:
 class StepFrame(Frame):
     """A step to all who are shown it in one way."""
 
-    __slots__ = ("_packing", "_step")
+    __slots__ = ("_packing", "step")
 
     def __init__(self, packing: Packing, step: Step) -> None:
         """packing: shared by all frames of this step."""
-        self._packing, self._step = packing, step
+        self._packing, self.step = packing, step
         self._msgpack = self._json = None
 
     def payload(self, dialect: Dialect) -> bytes:
-        packing, (patch, told, ref, offers) = self._packing, self._step
+        packing = self._packing
         if dialect is _MSGPACK:
-            return packing.pack(patch, told, ref, offers)
+            return packing.pack(*self.step)
+        patch, told, ref, offers = self.step
         step = outbound.Step(packing.seq, packing.at, packing.by, patch.whole(), told, ref, offers)
         return _to_json.encode(step)
 

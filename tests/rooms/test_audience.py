@@ -51,7 +51,7 @@ async def test_a_watcher_is_shown_no_hand_and_offered_nothing(place: Place) -> N
     assert "hand" in players[0].view["purse"]
 
 
-async def test_the_same_bytes_go_to_all_of_a_kind_and_are_encoded_once(
+async def test_what_several_are_shown_told_and_offered_alike_is_encoded_once(
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
@@ -68,7 +68,7 @@ async def test_the_same_bytes_go_to_all_of_a_kind_and_are_encoded_once(
     monkeypatch.setattr(Packing, "pack", counting)
     await play(room, players, 1)
     await settled()
-    assert len(packed) == 4  # three seats, and all who watch
+    assert len(packed) == 2  # the mover, who is answered and offered the road; the other seats and all who watch
 
 
 async def test_the_mover_hears_first_then_the_players_then_the_watchers(place: Place) -> None:
