@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from engine.core import Command, Event, Offer, Stream, Table, Viewer
 from engine.games.settlers.cards import DECK, one
+from engine.games.settlers.chapters.longest_road import lengths
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, EndTurn, MakeOffer, TakeBackTrade
 from engine.games.settlers.events import (
     AnswersDropped,
@@ -30,7 +31,7 @@ that a seat can't win any more (test_deadlock.py)."""
 
 
 def conserved(table: Table) -> None:
-    """Every card and every piece is somewhere, once."""
+    """Every card and every piece is somewhere, once, and what is known of them is what counting anew finds."""
     purse, deck, pieces = table.slices["purse"], table.slices["cards"], table.slices["pieces"]
     each = table.law.values["bank_cards"]
     held = (*purse.hands, *purse.waiting.values())
@@ -48,6 +49,12 @@ def conserved(table: Table) -> None:
         for mask in masks:
             assert not mask & taken, "two pieces in one place"
             taken |= mask
+    anew, card = replace(pieces), table.slices["longest_road"]
+    for seat in range(table.law.seats):
+        assert pieces.legal(seat) == anew.legal(seat)
+    if card.holder is not None:
+        now = lengths(anew)
+        assert now[card.holder] == card.length == max(now)
 
 
 def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:

@@ -10,7 +10,8 @@ that long is the longest. Where a network has no rounds, what is farthest from a
 longest trail, and what is farthest from there is the other.
 
 A new road makes no trail longer but those that have it. So where none of these is longer than the card's, nothing has
-changed that the card depends on.
+changed that the card depends on; and where somebody holds the card, no other trail is longer than it says, so that one
+of these that is goes beyond all.
 """
 
 from collections.abc import Iterable, Iterator
@@ -177,10 +178,18 @@ def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, momen
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
     card: Longest = table.slices["longest_road"]
     pieces: Pieces = table.slices["pieces"]
-    stays = (
-        _cuts_nobody(pieces, event) if isinstance(event, SettlementBuilt) else _too_short(table, pieces, event, card)
-    )
-    return () if stays else _moved(table, card)
+    if isinstance(event, SettlementBuilt):
+        return () if _cuts_nobody(pieces, event) else _moved(table, card)
+    seat = event.seat
+    roads, enough = pieces.roads[seat], max(card.length, LEAST.of(table) - 1)
+    if roads.bit_count() <= enough:
+        return ()
+    length = through(event.edge, roads, pieces.built & ~pieces.buildings[seat])
+    if length is not None and length <= enough:
+        return ()
+    if length is None or card.holder is None:
+        return _moved(table, card)
+    return (LongestRoadMoved(length, seat),)
 
 
 def _cuts_nobody(pieces: Pieces, event: SettlementBuilt) -> bool:
@@ -190,16 +199,6 @@ def _cuts_nobody(pieces: Pieces, event: SettlementBuilt) -> bool:
         if (here := roads & around) & (here - 1) and seat != event.seat:
             return False
     return True
-
-
-def _too_short(table: Table, pieces: Pieces, event: RoadBuilt | RoadPlaced, card: Longest) -> bool:
-    """Whether no trail with this new road is longer than the card's, nor long enough for it."""
-    seat = event.seat
-    roads, enough = pieces.roads[seat], max(card.length, LEAST.of(table) - 1)
-    if roads.bit_count() <= enough:
-        return True
-    length = through(event.edge, roads, pieces.built & ~pieces.buildings[seat])
-    return length is not None and length <= enough
 
 
 def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:

@@ -238,7 +238,7 @@ def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
     after = Pieces(_with(pieces.roads, event.seat, event.edge), pieces.settlements, pieces.cities, pieces.stock)
     known = pieces.__dict__
     after.__dict__.update({name: known[name] for name in _OF_BUILDINGS if name in known})
-    after.__dict__["_reached"] = pieces.reached_by(event.seat, event.edge)
+    after.__dict__.update(taken=pieces.taken | 1 << event.edge, _reached=pieces.reached_by(event.seat, event.edge))
     return after
 
 
