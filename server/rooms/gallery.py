@@ -8,6 +8,8 @@ in between.
 Frames are counted. Who was shown the whole table has been shown what waits too, and is only sent what came after.
 """
 
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from server.clock import Clock
@@ -29,10 +31,24 @@ class Members(dict["Listener", None]):
     def __init__(self) -> None:
         super().__init__()
         self.gone = 0
+        self._all: list[Listener] | None = None
+
+    def __setitem__(self, listener: "Listener", _: None) -> None:
+        super().__setitem__(listener, None)
+        self._all = None
 
     def __delitem__(self, listener: "Listener") -> None:
         super().__delitem__(listener)
         self.gone += 1
+        self._all = None
+
+    @property
+    def all(self) -> "Sequence[Listener]":
+        """Everybody, as of now: it stays as it is, whoever comes or goes. One is made anew only when somebody has: to
+        touch each of thousands is to fetch it from memory."""
+        if self._all is None:
+            self._all = [*self]
+        return self._all
 
 
 class Gallery:
@@ -44,7 +60,8 @@ class Gallery:
         self._waiting: list[Frame] = []
         self._count = 0
         self._ahead: dict[Listener, int] = {}
-        self._writing: list[Listener] = []
+        self._writing: Iterator[Listener] = iter(())
+        self._left = 0
         self._gone = 0
         self._written: list[Frame] = []
         self._whole: Frame | Frames | None = None
@@ -63,16 +80,16 @@ class Gallery:
 
     def caught_up(self, listener: "Listener") -> None:
         """This one has seen all there is."""
-        if listener in self.members and (self._waiting or self._writing):
+        if listener in self.members and (self._waiting or self._left):
             self._ahead[listener] = self._count
 
     def flush(self) -> None:
         """Write all that waits."""
-        while self._writing:
+        while self._left:
             self._portion()
         if self._waiting:
             self._gather()
-            while self._writing:
+            while self._left:
                 self._portion()
 
     def _begin(self) -> None:
@@ -83,7 +100,7 @@ class Gallery:
         self._clock.after(0, self._go_on)
 
     def _rest(self) -> None:
-        if self._writing:  # so many that it takes longer than the while
+        if self._left:  # so many that it takes longer than the while
             self._clock.after(GATHER, self._rest)
         elif self._waiting:
             self._begin()
@@ -94,22 +111,20 @@ class Gallery:
         self._written, self._waiting = self._waiting, []
         self._whole = Frames(self._written) if len(self._written) > 1 else self._written[0]
         self._gone = self.members.gone
-        self._writing = [*self.members]
-        self._writing.reverse()
+        self._writing, self._left = iter(self.members.all), len(self.members)
 
     def _go_on(self) -> None:
-        if self._writing:
+        if self._left:
             self._portion()
-            if self._writing:
+            if self._left:
                 self._clock.after(0, self._go_on)
 
     def _portion(self) -> None:
         members, whole, ahead = self.members, self._whole, self._ahead
         assert whole is not None
-        portion = self._writing[-PORTION:]
-        del self._writing[-PORTION:]
+        self._left = max(0, self._left - PORTION)
         dialect, wire, some_left = None, b"", members.gone > self._gone
-        for listener in reversed(portion):
+        for listener in islice(self._writing, PORTION):
             if some_left and listener not in members:
                 continue
             if ahead and listener in ahead:
@@ -119,7 +134,8 @@ class Gallery:
                 dialect = listener.dialect
                 wire = whole.wire(dialect)
             listener.write(wire)
-        if not self._writing:
+        if not self._left:
+            self._writing = iter(())
             self._written, self._whole = [], None
             begun = self._count - len(self._waiting)
             self._ahead = {listener: seen for listener, seen in ahead.items() if seen > begun}

@@ -39,7 +39,7 @@ class _Round:
     def _come(self) -> None:
         try:
             for _ in range(len(self._boxes)):
-                self._boxes.popleft().come_round()
+                self._boxes.popleft().flush()
         finally:  # what one stumbles over is not the others' fault
             if self._boxes:
                 get_running_loop().call_soon(self._come)
@@ -137,16 +137,12 @@ class Outbox:
 
     def flush(self) -> None:
         """Write what waits."""
+        self._called = False
         waiting = self._waiting
         if waiting:
             self._waiting = []
             self._push(waiting[0] if len(waiting) == 1 else b"".join(waiting))
-            self._ease()
-
-    def come_round(self) -> None:
-        """The loop has come round."""
-        self._called = False
-        self.flush()
+            self._easy = not self._clogged and self.closing is None
 
     def bye(self, code: str, retry: int | None = None) -> None:
         """The last frame; what waits before it is still sent."""
@@ -173,7 +169,7 @@ class Outbox:
     def resume(self) -> None:
         """All has been sent."""
         self._clogged = False
-        self._ease()
+        self._easy = not self._waiting and self.closing is None
         if self._skipped and self.closing is None:
             self._skipped = False
             self.on_drained()
@@ -188,9 +184,6 @@ class Outbox:
                 sent = 0
         if sent < len(data):
             self._transport.write(data[sent:])
-
-    def _ease(self) -> None:
-        self._easy = not self._clogged and not self._waiting and self.closing is None
 
     def _kept_back(self) -> bool:
         if self.closing is not None:
