@@ -3,9 +3,9 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
-from server.observe.tally import Tallies
+from server.observe.tally import Count, Tallies, tallied
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 _BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
@@ -21,12 +21,10 @@ class Metrics:
             "kaitaku_rooms_followed", "Rooms of other processes that people here are at", registry=own
         )
         self.sockets = Gauge("kaitaku_sockets", "Open sockets, by what they may do", ["role"], registry=own)
-        self.steps = Counter("kaitaku_steps", "Commands that were done", registry=own)
+        self.steps = Count("kaitaku_steps", "Commands that were done", own)
         self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)
         self.crashes = Counter("kaitaku_crashes", "What crashed and was caught: bugs", registry=own)
-        self.append_seconds = Histogram(
-            "kaitaku_append_seconds", "From decision to commit", buckets=_SECONDS, registry=own
-        )
+        self.append_seconds = tallied("kaitaku_append_seconds", "From decision to commit", _SECONDS, own)
         self.append_failures = Counter("kaitaku_append_failures", "Appends that were not kept", registry=own)
         self.takeovers = Counter("kaitaku_takeovers", "Rooms taken over from an owner that was gone", registry=own)
         self.deposed = Counter("kaitaku_deposed", "Rooms that we had and another process was given", registry=own)

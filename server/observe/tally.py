@@ -1,6 +1,6 @@
-"""Histograms that cost little to count in: plain numbers, which nobody but the one event loop writes to.
+"""Figures that cost little to count in: plain numbers, which nobody but the one event loop writes to.
 
-A histogram of prometheus_client takes a lock for every number; here they are put together when somebody asks.
+Those of prometheus_client take a lock for every number; here they are put together when somebody asks.
 """
 
 from bisect import bisect_left
@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 
 from prometheus_client import CollectorRegistry
-from prometheus_client.core import HistogramMetricFamily
+from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily
 from prometheus_client.registry import Collector
 
-__all__ = ["Tallies", "Tally"]
+__all__ = ["Count", "Tallies", "Tally", "tallied"]
 
 
 class Tally:
@@ -35,13 +35,33 @@ class Tally:
         return list(zip(bounds, accumulate(self._counts), strict=True)), self._sum
 
 
+class Count(Collector):
+    """A figure that only grows."""
+
+    def __init__(self, name: str, says: str, registry: CollectorRegistry) -> None:
+        self._name, self._says = name, says
+        self._count = 0
+        registry.register(self)
+
+    def inc(self, by: int = 1) -> None:
+        self._count += by
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        yield CounterMetricFamily(self._name, self._says, value=self._count)
+
+
 class Tallies(Collector):
-    """One figure of a registry, by the values of one label."""
+    """One figure of a registry, by the values of one label; or without any."""
 
     def __init__(
-        self, name: str, says: str, label: str, bounds: Mapping[str, Sequence[float]], registry: CollectorRegistry
+        self,
+        name: str,
+        says: str,
+        label: str | None,
+        bounds: Mapping[str, Sequence[float]],
+        registry: CollectorRegistry,
     ) -> None:
-        """`bounds`: by value of the label."""
+        """`bounds`: by value of the label, or by the empty string if there is none."""
         self._name, self._says, self._label = name, says, label
         self._each = {value: Tally(each) for value, each in bounds.items()}
         registry.register(self)
@@ -51,7 +71,12 @@ class Tallies(Collector):
         return self._each[value]
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
-        family = HistogramMetricFamily(self._name, self._says, labels=[self._label])
+        family = HistogramMetricFamily(self._name, self._says, labels=[self._label] if self._label else [])
         for value, tally in self._each.items():
-            family.add_metric([value], *tally.whole())
+            family.add_metric([value] if self._label else [], *tally.whole())
         yield family
+
+
+def tallied(name: str, says: str, bounds: Sequence[float], registry: CollectorRegistry) -> Tally:
+    """A figure without labels."""
+    return Tallies(name, says, None, {"": bounds}, registry).labels("")

@@ -28,7 +28,7 @@ def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
     )
 
 
-def tells_of(match: Match) -> tuple[object, ...]:
+def tells_of(match: Match) -> tuple[object, object, object]:
     """What its card depends on: as long as these are the very same objects, it says the same."""
     return settings(match), SEATS.of(match.table), match.stage
 

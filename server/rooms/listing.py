@@ -1,7 +1,5 @@
 """What the list of rooms says of one room, kept up by its owner."""
 
-from operator import is_
-
 from msgspec.structs import replace
 
 from engine.match import Match
@@ -22,13 +20,14 @@ class Listing:
         self._code = code
         self._made_at = made_at
         self._card: Card | None = None
-        self._told: tuple[object, ...] = ()
+        self._told: tuple[object, object, object] = (None, None, None)
         self._told_at = house.clock.now()
 
     def tell(self, match: Match, moved_at: int) -> None:
         """How things are, if the list says otherwise."""
-        tells = tells_of(match)
-        if all(map(is_, tells, self._told)) and self._card is not None:
+        room, seats, stage = tells = tells_of(match)
+        told = self._told
+        if room is told[0] and seats is told[1] and stage is told[2]:
             return
         self._told = tells
         card = card_of(match, self._code, self._made_at, moved_at)

@@ -38,7 +38,10 @@ def bots(match: Match) -> list[Bot]:
 
 def any_bots(match: Match) -> bool:
     """Whether the server may have to play for any seat; asked after every step."""
-    return any(sitter is not None and (sitter.bot is not None or sitter.away) for sitter in SEATS.of(match.table))
+    for sitter in SEATS.of(match.table):  # noqa: SIM110 - a generator costs more than it
+        if sitter is not None and (sitter.bot is not None or sitter.away):
+            return True
+    return False
 
 
 def people(match: Match) -> dict[str, int]:
@@ -98,9 +101,12 @@ def turn_of(match: Match) -> int:
 
 
 def same_seating(before: Match, after: Match) -> bool:
-    """Whether nobody's way of looking can have changed between two matches of one room."""
-    same_judge = _judging(before) == _judging(after)
-    return same_judge and SEATS.of(before.table) is SEATS.of(after.table) and before.stage == after.stage
+    """Whether nobody's way of looking can have changed between two matches of one room; asked after every step."""
+    was, now = before.table.slices, after.table.slices
+    if was["seats"] is not now["seats"]:
+        return False
+    same_judge = was["judge"] is now["judge"] or _judging(before) == _judging(after)
+    return same_judge and (was["stages"] is now["stages"] or before.stage == after.stage)
 
 
 def _judging(match: Match) -> tuple[str, bool]:

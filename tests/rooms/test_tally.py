@@ -2,9 +2,9 @@
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from prometheus_client import CollectorRegistry, Histogram, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Histogram, generate_latest
 
-from server.observe.tally import Tallies
+from server.observe.tally import Count, Tallies, tallied
 
 BOUNDS = (1, 2.5, 4)
 SIZES = st.dictionaries(st.sampled_from(("player", "spectator")), st.lists(st.integers(0, 6) | st.floats(0, 6)))
@@ -26,4 +26,21 @@ def test_a_tally_reads_as_a_histogram_of_the_same_values(sizes: dict[str, list[f
         for value in values:
             each.observe(value)
             known.observe(value)
+    assert lines(ours) == lines(theirs)
+
+
+@settings(derandomize=True, deadline=None, max_examples=50)
+@given(st.lists(st.floats(0, 6)))
+def test_a_tally_without_labels_and_a_count_read_as_those_of_the_library(values: list[float]) -> None:
+    ours, theirs = CollectorRegistry(), CollectorRegistry()
+    tally, histogram = (
+        tallied("waits", "Waits", BOUNDS, ours),
+        Histogram("waits", "Waits", buckets=BOUNDS, registry=theirs),
+    )
+    count, counter = Count("steps", "Steps", ours), Counter("steps", "Steps", registry=theirs)
+    for number, value in enumerate(values):
+        tally.observe(value)
+        histogram.observe(value)
+        count.inc(number)
+        counter.inc(number)
     assert lines(ours) == lines(theirs)
