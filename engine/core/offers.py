@@ -220,7 +220,9 @@ class Offer(Struct, frozen=True, dict=True):
         return form
 
     def _plain(self) -> dict[str, Any]:
-        found = {field: domain.plain() for field, domain in self.domains} | {name: {"in": [v]} for name, v in self.note}
+        found: dict[str, Any] = {field: domain.plain() for field, domain in self.domains}
+        for name, value in self.note:
+            found[name] = {"in": [value]}
         if self.never:
             found["never"] = {"in": [_plain(dict(barred)) for barred in self.never]}
         if self.balance and self.balance.before:

@@ -97,8 +97,11 @@ class Changes:
         if shows is not None:
             was = self.shown[name] if name in self.shown else shows(self.then)
             now = self.shown[name] = shows(self.now)
-            if now != was:
-                self.public[name] = now if was is None or now is None else diff(was, now)
+            if was is None or now is None:
+                if now is not was:
+                    self.public[name] = now
+            elif news := diff(was, now):
+                self.public[name] = news
         if chapter.shows_to is not None:
             self._concerned.append((name, chapter.shows_to, was, now))
 

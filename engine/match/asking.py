@@ -101,12 +101,12 @@ class Asking:
 class Offering:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
-    __slots__ = ("_asides", "_asking", "_awaited", "_standing", "_still", "back", "rewinds", "table")
+    __slots__ = ("_asides", "_asking", "_awaited", "_playing", "_standing", "_still", "back", "rewinds", "table")
 
     def __init__(self, asking: Asking, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
         law, stage = table.law, table.stage
-        self._asking, self._still = asking, stands_still(table)
+        self._asking, self._still, self._playing = asking, stands_still(table), stage.phase == "playing"
         self._awaited, self._standing = stage.awaited(), asking.alike(law.heeds(type(stage)), table)
         self._asides = asking.alike(law.heeds_aside, table)
 
@@ -142,7 +142,7 @@ class Offering:
     def _found(self, viewer: Viewer) -> Plain:
         """The game's own offers and those besides; of both, none that moves the game on while it stands still."""
         table, seat = self.table, viewer.seat
-        besides = self._besides(viewer) if table.stage.phase == "playing" else {}
+        besides = self._besides(viewer) if self._playing else {}
         found: Plain = {}
         if not self._still:
             found = plain(table.offers(seat)) if seat is not None else found

@@ -264,9 +264,15 @@ def shows(table: Table) -> dict[str, Any]:
     pieces = PIECES.of(table)
     kinds = {"roads": pieces.roads, "settlements": pieces.settlements, "cities": pieces.cities}
     shown: dict[str, Any] = {
-        kind: {str(seat): list(bits(mask)) for seat, mask in enumerate(masks)} for kind, masks in kinds.items()
+        kind: {str(seat): _places(mask) for seat, mask in enumerate(masks)} for kind, masks in kinds.items()
     }
     return shown | {"stock": {str(seat): list(pieces.left(seat)) for seat in range(len(pieces.roads))}}
+
+
+@lru_cache(maxsize=1 << 13)
+def _places(mask: int) -> list[int]:
+    """Its members, as they are shown: a step adds to one set, and the others go on being shown as the same."""
+    return bits(mask)
 
 
 def _start(law: Law) -> Pieces:

@@ -100,11 +100,14 @@ def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Cards, each
 
 def _cards(partners: tuple[int, ...], hand: Cards, each: int) -> tuple[tuple[str, Domain], ...]:
     """To whom, and what for what, with so many cards of each resource in the game."""
-    return (
-        ("to", Some(partners)),
-        ("give", Bag(hand, 1, sum(hand))),
-        ("want", Bag((each,) * 5, 1, 4 * each)),
-    )
+    to, want = _sides(partners, each)
+    return to, ("give", Bag(hand, 1, sum(hand))), want
+
+
+@cache
+def _sides(partners: tuple[int, ...], each: int) -> tuple[tuple[str, Domain], tuple[str, Domain]]:
+    """To whom, and for what."""
+    return ("to", Some(partners)), ("want", Bag((each,) * 5, 1, 4 * each))
 
 
 def _answerable(talks: Negotiation, seat: int) -> list[int]:
