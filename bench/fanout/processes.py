@@ -1,4 +1,8 @@
-"""The processes of a measurement: a server, ours or the floor, and crowds of clients. And what a process has used."""
+"""The processes of a measurement: a server, ours or the floor, and crowds of clients. And what a process has used.
+
+Where the system lets us choose, servers have one core and all clients the others: what is measured is what one core
+carries, and clients don't push a server's tables out of its core's caches.
+"""
 
 import json
 import os
@@ -27,8 +31,12 @@ OPEN_HANDED = {
 }
 """Nobody is told to slow down."""
 
+CORES: list[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
+
 
 class _Process:
+    serves = False
+
     def __init__(self, *command: str, env: dict[str, str] | None = None, log: Path | None = None) -> None:
         errors = log.open("wb") if log else None
         self.process = subprocess.Popen(
@@ -40,6 +48,8 @@ class _Process:
             env=env,
             stderr=errors,
         )
+        if len(CORES) > 1:
+            os.sched_setaffinity(self.process.pid, CORES[:1] if self.serves else CORES[1:])
         if errors:
             errors.close()
         self.stdin, self.stdout = cast(IO[str], self.process.stdin), cast(IO[str], self.process.stdout)
@@ -55,6 +65,7 @@ class _Process:
 class Server(_Process):
     """A server that listens on `port`."""
 
+    serves = True
     port: int
 
     @property
