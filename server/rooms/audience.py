@@ -227,17 +227,25 @@ class Audience:
             listener.send(own if listener is asker else seen)
             self.show_all(listener)
 
-    def again(self, match: Match) -> None:
-        """The table may have changed behind our back: show it whole, and forget the steps that led there."""
+    def again(self, match: Match, steps: Iterable[Turned] = ()) -> None:
+        """The table may have changed behind our back: show it whole. `steps`: the last ones that led there, as far as
+        they are known; those that were shown may never have been."""
         self._gallery.flush()
         self._match, self._glance = match, None
         self._ring.clear()
+        for turned in steps:
+            self._ring.add(turned)
         self._missed.clear()
         for kind in self._kinds.values():
             kind.offers = None
         for listener in self:
             self._place(listener, seen_by(match, listener.user))
             self.show_all(listener)
+
+    @property
+    def steps(self) -> tuple[Turned, ...]:
+        """The last ones, oldest first."""
+        return tuple(self._ring)
 
     def steps_after(self, seq: int) -> list[Turned] | None:
         """All steps after this one; None if some of them are no longer here."""

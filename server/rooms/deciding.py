@@ -258,8 +258,8 @@ class Deciding(Parlour):
                 group.answer_all(no)
                 await self._mend(error.found)
             elif kept := await self._what_else_is_kept():
-                self.audience.again(self.match)
-                group.answer_by_the_log(shown, kept, no)
+                self.audience.again(self.match, kept)
+                group.answer_by_the_log(shown, [turned.line for turned in kept], no)
         except Fenced:
             self._step_down(group)
             return
@@ -270,13 +270,15 @@ class Deciding(Parlour):
         self._plan()
         self._rest()
 
-    async def _what_else_is_kept(self) -> list[bytes]:
+    async def _what_else_is_kept(self) -> list[Turned]:
         """What the log holds beyond what we know of, which we know now. StoreError: it can't be read."""
-        tail = await self.house.store.log.read(self._stream, self.match.seq)
-        for kept in tail:
-            self.match = self.match.fold(decode_batch(self.match.game, kept.body))
+        turned: list[Turned] = []
+        for kept in await self.house.store.log.read(self._stream, self.match.seq):
+            before, batch = self.match, decode_batch(self.match.game, kept.body)
+            self.match = before.fold(batch)
             self.trace.add(kept.body)
-        return [kept.body for kept in tail]
+            turned.append(Turned(before, batch, self.match, kept.body))
+        return turned
 
     async def _get_up(self, group: Group) -> None:
         """Go on from what the log holds, and answer by it those who have no answer yet. If it can't be read and shown,
@@ -284,29 +286,39 @@ class Deciding(Parlour):
         shown = self.match.seq
         try:
             kept = await self._what_else_is_kept()
-            self.audience.again(self.match)
-            group.answer_by_the_log(shown, kept, No("internal-error", "", {}))
+            self.audience.again(self.match, kept)
+            group.answer_by_the_log(shown, [turned.line for turned in kept], No("internal-error", "", {}))
             self._come_and_go()
             self._plan()
         except Exception:
             self.house.log.exception("the room can't go on", room=self.code)
-            group.answer_all(Moved())
             self._realm.forsake(self)
-        self._rest()
+            group.answer_all(Moved())
+        finally:
+            self._rest()
 
     async def look_for_losses(self) -> None:
         """The store was out of reach: see whether its log still ends where we do. StoreError: it still is."""
         head = await self.house.store.log.head(self._stream)
-        if head < self.match.seq and not self._busy:
+        if head >= self.match.seq or self._busy:
+            return
+        self._busy = True  # nothing is decided meanwhile
+        try:
             await self._mend(head)
+            self._listing.tell(self.match, self.moved_at)
+            self._plan()
+        finally:
+            self._rest()
+            self._go_on()
 
     async def _mend(self, head: int) -> None:
         """The log has lost what came after `head`, which we have shown."""
-        if (mended := await mend(self.house, self.standing, self.lease, head)) is None:
+        known = self.standing
+        if (mended := await mend(self.house, known, self.lease, head)) is None:
             self._realm.deposed(self)
-        elif mended.match is not self.match:
+        elif mended is not known:
             self.match, self.trace = mended.match, mended.trace
-            self.audience.again(self.match)
+            self.audience.again(self.match, mended.audience.steps)
 
 
 __all__ = ["Deciding"]

@@ -278,7 +278,7 @@ class Follower(Parlour):
         self._saying = Saying(self, self.talk)
         self._unheard.clear()
         self._apart_since = None
-        self.audience.again(self.match)
+        self.audience.again(self.match, woken.audience.steps)
         for listener in self.audience:
             for said in self._saying.recent(listener):
                 listener.send(Frame(said))

@@ -113,8 +113,8 @@ class Hub:
 
     def forsake(self, room: Deciding) -> None:
         if self._rooms.get(room.code) is room:
-            room.send_away("resume", lambda: random.randint(*HOP))
             self._forget(room.code)
+            room.send_away("resume", lambda: random.randint(*HOP))
 
     async def _look_for_losses(self, room: Deciding) -> None:
         """If the store has lost our lease, it may have lost steps too, and nobody but us remembers them."""
@@ -200,8 +200,8 @@ class Hub:
         if isinstance(known, Room):
             return known
         room = Room(self.house, standing, secrets, lease, self)
-        self._rooms[room.code] = room
         room.start()
+        self._rooms[room.code] = room
         return room
 
     def sweep(self, nap: int) -> None:
@@ -265,7 +265,7 @@ class Hub:
     async def close(self) -> None:
         """Nothing more happens in any room. What they had been answered is kept already."""
         self.leaving = True
-        owned = self.owned
+        owned = self.owned  # held here, since `_ended` holds nobody
         for code in tuple(self._rooms):
             self._forget(code)
         for room in (*owned, *self._ended):

@@ -136,7 +136,7 @@ class Room(Deciding):
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is going to happen by itself."""
-        waits = self._busy or len(self._inbox) > 0 or self._graces.waits or self._due.waits
+        waits = self.busy or len(self._inbox) > 0 or self._graces.waits or self._due.waits
         return not len(self.company) and not waits
 
     def announce_end(self) -> None:

@@ -1,5 +1,6 @@
 """A store fails over to a copy that lagged behind: the log has lost its end, and the owner of a room has not."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -84,8 +85,45 @@ async def test_steps_that_were_lost_together_with_the_lease_are_written_again(cl
     assert (await back.ask({"is": "Leave"}, ref="unlucky"))["is"] == "step"
 
 
+async def lose_a_hundred(cluster: Cluster) -> tuple[Room, Guest, int]:
+    """A long game whose log loses more than its owner remembers, back to where its bot has to move: what is left."""
+    room, hana, jiro = await cluster.friends()
+    while room.match.seq < 200:
+        await cluster.play([hana, jiro], 5)
+    (bot,) = {0, 1, 2} - {hana.seat, jiro.seat}
+    streams = Forgetful(cluster)
+    streams.lose(room.code, 80)
+    while (kept := await wake(room.house, room.code)) is None or list(kept.match.awaits()) != [bot]:
+        streams.lose(room.code, 1)
+    return room, hana, kept.match.seq
+
+
+async def test_a_room_that_finds_out_by_itself_that_the_log_went_back_goes_on_from_there(cluster: Cluster) -> None:
+    room, hana, kept = await lose_a_hundred(cluster)
+    room._bots.cancel()  # as when a person had to move
+    await room.look_for_losses()
+    assert room.match.seq == kept
+    await cluster.turn(20_000)
+    assert hana.seq == room.match.seq > kept
+
+
+async def test_nothing_is_decided_while_a_room_goes_back_to_what_the_log_holds(cluster: Cluster) -> None:
+    room, hana, kept = await lose_a_hundred(cluster)
+    looking = asyncio.create_task(room.look_for_losses())
+    await asyncio.sleep(0)
+    assert (await hana.ask({"is": "Leave"}))["is"] == "step"
+    await looking
+    assert hana.seq == room.match.seq == kept + 1
+    assert figure(room, "lost") > 0
+
+
 def figure(room: Room, outcome: str) -> float:
     return room.house.metrics.registry.get_sample_value("kaitaku_lost_steps_total", {"outcome": outcome}) or 0
+
+
+def lately(guest: Guest) -> list[Any]:
+    """What the last snapshot told of the last steps."""
+    return [*guest.all("snapshot")[-1]["recent"]]
 
 
 async def forked(cluster: Cluster, steps: int) -> tuple[Room, Guest, Process]:
@@ -120,6 +158,10 @@ async def test_whoever_followed_what_the_log_has_lost_is_shown_what_it_holds(clu
     assert jiro.view == owner.match.view(Viewer(jiro.seat))
     assert isinstance(jiro.room, Follower)
     assert not jiro.all("bye")
+    held = lately(await cluster.processes[2].come("Nils", owner))
+    told = lately(jiro)
+    assert len(told) >= steps
+    assert [happened for happened in held if happened["seq"] in {one["seq"] for one in told}] == told
 
 
 @pytest.mark.parametrize("steps", [3, 7])
