@@ -3,8 +3,8 @@
 Python looks through its youngest objects whenever some more have come than gone. In a server whose tables live long
 hardly any die young, and nearly none are cycles, so that each look goes through most of what lives and finds nothing: 5
 to 14 of 100 of a busy server's time. Here its collector is off. Somebody sees now and then whether there may be twice
-as much as the last look left, and only then looks, through everything. So what garbage there is never takes more than
-what lives, or than `LEAST`, and a look comes once for each doubling; in a server that grows no more, none.
+as much as the last look left, and only then looks, through everything. So there is never more garbage than what lived
+at the last look, or than `LEAST`; and a look comes once for each doubling, in a server that grows no more never.
 """
 
 import gc

@@ -55,8 +55,8 @@ class Log(Protocol):
     def add(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: Outcome) -> None:
         """As `append`, for those who would need a task to wait in: raises nothing, and tells `then` instead.
 
-        It is told once, by the event loop, after this call has returned; in one go with others that were kept at the
-        same time, where what one of them raises is not the others' fault.
+        It is told once, by the event loop, after this call has returned; perhaps in one go with others that were kept
+        at the same time, where what one of them raises is not the others' fault.
         """
         ...
 

@@ -97,7 +97,7 @@ async def test_however_many_rooms_open_and_go_to_sleep_few_are_kept() -> None:
 async def test_of_a_socket_that_is_closed_nothing_waits_to_be_found() -> None:
     Garbage()
     ear = Ear()
-    socket = await opened(Short, ear, Wire())
+    socket = ear.line = await opened(Short, ear, Wire())
     parts: list[ref[Any]] = [ref(socket), ref(socket.conn), ref(ear)]
     socket.connection_lost(None)
     del socket, ear

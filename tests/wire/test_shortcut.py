@@ -95,6 +95,7 @@ class Ear:
         self.others = 0
         self.onlooker = False
         self.to_go_along: list[bytes] = []
+        self.line: Upgraded | None = None
 
     def received(self, message: bytes | str) -> None:
         self.messages.append(message)
@@ -129,10 +130,11 @@ class Long(Short):
 
 async def opened(kind: type[Upgraded], ear: Ear, wire: Wire) -> Upgraded:
     """After the handshake."""
+    takers = [ear]  # which the app does not hold on to
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
-        scope["extensions"][LINE]["line"].take(ear)
+        scope["extensions"][LINE]["line"].take(takers.pop())
 
     config = uvicorn.Config(app, ws=kind, ws_max_size=4_096, ws_per_message_deflate=False, log_config=None)
     config.load()

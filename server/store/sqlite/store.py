@@ -99,7 +99,8 @@ class SqliteLog:
 
     def add(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: Outcome) -> None:
         def told(last: int | Exception) -> None:
-            self._bell.ring(stream)
+            if not isinstance(last, Exception):
+                self._bell.ring(stream)
             then(last)
 
         try:
