@@ -130,7 +130,7 @@ export const en: CatalogueOf<typeof ja> = {
     private: 'Only with the link',
     public: 'Listed publicly',
     password: 'Password (may stay empty)',
-    passwordHint: 'Whoever comes by the link is asked for it once.',
+    passwordHint: 'Whoever comes by the link is asked for it once, and again after you remove them.',
     spectators: 'Allow spectators',
     spectatorsHint: 'They see no hands, and players can’t read their chat until the game is over.',
     reset: (rule) => `Reset ${rule} to standard`,

@@ -120,7 +120,7 @@ export const ja = {
     public: '一覧に公開',
     spectators: '観戦を認める',
     password: '合言葉（なくてもかまいません）',
-    passwordHint: 'リンクから来た人に一度だけ尋ねます。',
+    passwordHint: 'リンクから来た人に一度だけ尋ねます。外した人にはもう一度尋ねます。',
     spectatorsHint: '観戦者に手札は見えません。観戦者の会話は終局まで対局者に見えません。',
     reset: (rule: string) => `${rule}を標準に戻す`,
     submit: '卓をつくる',

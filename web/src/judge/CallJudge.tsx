@@ -27,7 +27,7 @@ export function CallJudge({ room }: { room: Room }): JSX.Element | null {
   if (!may && !calling.value) return null;
   const about = room.seq.value;
   const send = () => {
-    if (!text.trim() || !room.ready.value) return;
+    if (!text.trim() || !may || !room.ready.value) return;
     void room.act({ is: 'CallJudge', text: text.trim(), about }).then((outcome) => {
       if (!outcome.ok) return;
       setText('');

@@ -9,6 +9,7 @@ import { tellFailure } from './actions';
 export function Device(): JSX.Element {
   const [word, setWord] = useState<DeviceWord>();
   const [typed, setTyped] = useState('');
+  const [taking, setTaking] = useState(false);
   const words = t().device;
 
   const give = async () => {
@@ -19,13 +20,16 @@ export function Device(): JSX.Element {
     }
   };
   const take = async () => {
-    if (!typed.trim()) return;
+    if (taking || !typed.trim()) return;
+    setTaking(true);
     try {
       await takeWord(typed.trim());
       toast(() => t().device.taken, { kind: 'ok' });
       location.assign('/');
     } catch (failure) {
       tellFailure(failure);
+    } finally {
+      setTaking(false);
     }
   };
 
@@ -52,7 +56,9 @@ export function Device(): JSX.Element {
           onInput={setTyped}
           onEnter={take}
         />
-        <Button onClick={() => void take()}>{words.take}</Button>
+        <Button busy={taking} onClick={() => void take()}>
+          {words.take}
+        </Button>
       </div>
     </details>
   );

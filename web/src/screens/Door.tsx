@@ -9,7 +9,7 @@ import { useAsking } from './useAsking';
 
 export const PASSWORD_LENGTH = 100;
 
-/** Before a table with a password. Whoever knows it is let in, and not asked again. */
+/** Before a table with a password. Whoever knows it is let in, and asked again only once they were removed. */
 export function Door({ code, onEntered }: { code: string; onEntered: () => void }): JSX.Element {
   const words = t().door;
   const [password, setPassword] = useState('');

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { manifestOf } from '../games';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
@@ -90,13 +90,16 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
     });
     setBusy(false);
   };
+  /** Until it is known who we are, more may be chosen; the table is opened as it stands by then. */
+  const latest = useRef(submit);
+  latest.current = submit;
 
   return (
     <form
       class="new-form"
       onSubmit={(event) => {
         event.preventDefault();
-        withName(() => void submit());
+        withName(() => void latest.current());
       }}
     >
       <div class="new-columns">
