@@ -134,7 +134,7 @@ def _longest_road(sight: Sight) -> list[Goal]:
 def longer(sight: Sight) -> Path:
     """One more edge, that which makes the road longest; none if there is no place."""
     own = sight.roads[sight.seat]
-    edges = list(bits(buildable(sight, own)))
+    edges = bits(buildable(sight, own))
     return (max(edges, key=lambda edge: span(sight, own | 1 << edge)),) if edges else ()
 
 

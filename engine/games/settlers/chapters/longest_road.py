@@ -1,4 +1,4 @@
-"""The longest road, measured anew from the pieces whenever they change (C9).
+"""The longest road, by the pieces as they stand (C9).
 
 A road is a *trail*: it may pass a corner more than once, but no edge twice, and it can't pass a corner with another
 seat's building, though it may end there. Cut the network open at such corners, so that each edge there has an end of

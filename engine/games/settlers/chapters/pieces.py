@@ -2,7 +2,7 @@
 
 Sets of corners and edges are ints used as bit sets, one for each seat. What follows from them (who blocks which
 corner, where a seat may build) is worked out when it is first asked and kept with the slice, which lives on
-unchanged until somebody builds again.
+unchanged until somebody builds again; a new road adds to it what it reaches.
 """
 
 from collections.abc import Iterable
