@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from engine.core import RuleError
 from engine.match import Refused, Viewer
-from server.rooms import requests
+from server.rooms import Room, requests
+from server.rooms.listing import Listing
 from server.store import Profile
 from server.store.memory import MemoryStore
 from tests.rooms.people import NOON, PLAN, QUICK, Place, settled, until
@@ -105,6 +106,25 @@ async def test_a_room_sleeps_when_nobody_is_there_and_wakes_when_somebody_comes(
     woken = await place.hub.find(room.code)
     assert woken is not None
     assert woken.match.view(Viewer(1)) == view
+
+
+async def test_a_room_that_stumbles_as_it_wakes_is_woken_anew_by_whoever_comes_next(
+    place: Place, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = await place.room()
+    place.hub._forget(room.code)
+    await settled()
+    with monkeypatch.context() as bug:
+        bug.setattr(Listing, "tell", stumbling)
+        with pytest.raises(ZeroDivisionError):
+            await place.hub.find(room.code)
+    woken = await place.hub.find(room.code)
+    assert isinstance(woken, Room)
+    assert (await place.guest("Hana", woken).ask({"is": "SetReady", "ready": True}))["is"] == "step"
+
+
+def stumbling(*_: object) -> None:
+    raise ZeroDivisionError("a bug")
 
 
 async def test_two_who_wake_a_room_at_once_meet_in_it(place: Place) -> None:
