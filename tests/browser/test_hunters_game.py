@@ -85,7 +85,7 @@ class Player:
             return
         spot = self._free(f'[data-spot="{command["zone"]}:{command["piece"]}"]')
         if self.phone:
-            spot.tap()
+            spot.tap(force=True)  # where two overlap, the map takes the nearest
             self.page.locator(".h-bubble").get_by_role("button", name="Place the piece").tap()
         else:
             spot.focus()
