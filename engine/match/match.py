@@ -39,7 +39,7 @@ from engine.core import (
 from engine.core import view as view_of
 from engine.match.asking import asking, moves, plain
 from engine.match.batch import Ask, Batch, codec_of
-from engine.match.clock import CLOCK
+from engine.match.clock import CLOCK, stands_still
 from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Fate, Secrets
@@ -124,7 +124,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             return Person(user, name, colour)
         if user == bench(table).user:
             return Judge(user)
-        seat = seat_of(table.slices["seats"], user)
+        seat = self.seat_of(user)
         if seat is None:
             raise Refused("not-seated")
         return Seat(seat)
@@ -151,7 +151,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if type(by) is Judge:
             if by.user != bench(table).user:
                 raise Refused("judge-only", "J2")
-        elif table.slices["clock"].paused is not None and (kind in table.law.game.plays or kind is TakeBack):
+        elif stands_still(table) and (kind in table.law.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind is TakeBack or kind is Rewind:
             back = self._back(command, moment)

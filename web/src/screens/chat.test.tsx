@@ -81,28 +81,24 @@ const write = (text: string) => {
   field?.dispatchEvent(new Event('input', { bubbles: true }));
 };
 const send = () => document.querySelector<HTMLButtonElement>('.chat-form [type=submit]')?.click();
+const say = (text: string) =>
+  settle(() => {
+    write(text);
+    send();
+  });
 
 test('what is written is sent the instant that is asked for, before anything is drawn anew', async () => {
   await shown(view());
-  await settle(() => {
-    write('Wool for ore?');
-    send();
-  });
+  await say('Wool for ore?');
   expect(said()).toEqual([{ is: 'say', text: 'Wool for ore?', to: 'table' }]);
   expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('');
 });
 
 test('nothing is sent of an empty line, and what can’t be sent stays where it was written', async () => {
   await shown(view());
-  await settle(() => {
-    write('  ');
-    send();
-  });
+  await say('  ');
   net.last.drop();
-  await settle(() => {
-    write('Wool for ore?');
-    send();
-  });
+  await say('Wool for ore?');
   expect(said()).toEqual([]);
   expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('Wool for ore?');
 });
@@ -110,10 +106,7 @@ test('nothing is sent of an empty line, and what can’t be sent stays where it 
 test('whoever speaks before it is known who they are is not asked for a name that they have', async () => {
   await shown(view());
   me.value = undefined;
-  await settle(() => {
-    write('Wool for ore?');
-    send();
-  });
+  await say('Wool for ore?');
   expect(meOpen.value).toBe(false);
   await settle(() => {
     me.value = { user: 'u', name: 'Robin', colour: 'red' };
@@ -124,10 +117,7 @@ test('whoever speaks before it is known who they are is not asked for a name tha
 test('what waited for a name, or to know who it is, is forgotten by whoever leaves', async () => {
   await shown(view());
   me.value = undefined;
-  await settle(() => {
-    write('Wool for ore?');
-    send();
-  });
+  await say('Wool for ore?');
   closeMe({ saved: false });
   me.value = { user: 'u', name: 'Robin', colour: 'red' };
   expect(said()).toEqual([]);
