@@ -59,7 +59,7 @@ class Server:
         warnings = await store.warnings()
         server = cls(store, settings, clock, await Tokens.of(store))
         for warning in warnings:
-            server.hub.house.log.warning("the store may lose what was acknowledged", detail=warning)
+            server.hub.house.log.warning("the store may lose what was acknowledged, or has", detail=warning)
         server.hub.house.metrics.store_warnings.set(len(warnings))
         return server
 

@@ -9,6 +9,7 @@ import sqlite3
 from pathlib import Path
 
 from server.store.errors import StoreError
+from server.store.sqlite.modes import make_folder
 
 
 def back_up(data: Path, to: Path) -> int:
@@ -20,7 +21,7 @@ def back_up(data: Path, to: Path) -> int:
         raise StoreError(f"there is no file {data}")
     if to.exists():
         raise StoreError(f"{to} is there already")
-    to.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(to.parent)
     part = to.with_name(f"{to.name}.part")
     part.unlink(missing_ok=True)
     try:

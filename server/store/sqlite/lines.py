@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from server.store.errors import Conflict
+from server.store.sqlite.set_aside import move_by_stream
 
 MANY = 2_000
 """Lines in the journal that are moved. It takes 10 to 30 ms, in which nothing else is written."""
@@ -67,12 +68,19 @@ class Lines:
         return self._waiting >= MANY
 
     def move(self, db: sqlite3.Connection) -> None:
-        """Put what the journal has where it belongs, in a transaction of its own. sqlite3.Error: it stays there."""
+        """Put what the journal has where it belongs, in a transaction of its own. sqlite3.Error: it stays there.
+
+        One stream at fault keeps no other from being moved; see `set_aside`.
+        """
         self._waiting = 0  # if it can't be done now, it is tried again after as many
-        with db:
-            db.execute("BEGIN IMMEDIATE")
-            db.execute("INSERT INTO log SELECT stream, seq, body FROM journal ORDER BY stream, seq")
-            db.execute("DELETE FROM journal")
+        try:
+            with db:
+                db.execute("BEGIN IMMEDIATE")
+                db.execute("INSERT INTO log SELECT stream, seq, body FROM journal ORDER BY stream, seq")
+                db.execute("DELETE FROM journal")
+        except sqlite3.IntegrityError:
+            move_by_stream(db)
+            self._heads.clear()
 
 
 def head(db: sqlite3.Connection, stream: str) -> int:

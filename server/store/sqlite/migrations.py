@@ -27,6 +27,45 @@ STEPS: tuple[str, ...] = (
     CREATE TABLE journal (stream TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL);
     CREATE VIEW lines AS SELECT stream, seq, body FROM log UNION ALL SELECT stream, seq, body FROM journal;
     """,
+    # The journal gets its unique key. Where two servers have written to one file, a stream keeps what its log has, and
+    # of its journal what comes before the first number that two different lines claim: nobody can tell which of the
+    # later ones belong together. They are set aside, and so is what follows a gap.
+    """
+    CREATE TABLE set_aside (id INTEGER PRIMARY KEY, stream TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL,
+        at INTEGER NOT NULL, reason TEXT NOT NULL);
+    CREATE INDEX set_aside_by_stream ON set_aside (stream);
+    DELETE FROM journal WHERE EXISTS (SELECT 1 FROM log
+        WHERE log.stream = journal.stream AND log.seq = journal.seq AND log.body = journal.body);
+    DELETE FROM journal WHERE rowid NOT IN (SELECT min(rowid) FROM journal GROUP BY stream, seq, body);
+    CREATE TEMP TABLE contested (stream TEXT PRIMARY KEY, seq INTEGER NOT NULL);
+    INSERT INTO contested SELECT stream, min(seq) FROM (
+        SELECT journal.stream, journal.seq FROM journal JOIN log USING (stream, seq)
+        UNION ALL SELECT stream, seq FROM journal GROUP BY stream, seq HAVING count(*) > 1
+    ) GROUP BY stream;
+    INSERT INTO set_aside (stream, seq, body, at, reason)
+        SELECT journal.stream, journal.seq, journal.body, CAST(strftime('%s', 'now') AS INTEGER) * 1000,
+            CASE WHEN journal.seq = contested.seq THEN 'conflict' ELSE 'after-conflict' END
+        FROM journal JOIN contested USING (stream) WHERE journal.seq >= contested.seq ORDER BY journal.rowid;
+    DELETE FROM journal WHERE EXISTS (SELECT 1 FROM contested
+        WHERE contested.stream = journal.stream AND contested.seq <= journal.seq);
+    DROP TABLE contested;
+    INSERT INTO set_aside (stream, seq, body, at, reason)
+        SELECT stream, seq, body, CAST(strftime('%s', 'now') AS INTEGER) * 1000, 'after-gap' FROM (
+            SELECT stream, seq, body, row_number() OVER (PARTITION BY stream ORDER BY seq)
+                + coalesce((SELECT max(log.seq) FROM log WHERE log.stream = journal.stream), 0) AS due
+            FROM journal
+        ) WHERE seq <> due;
+    DELETE FROM journal WHERE EXISTS (SELECT 1 FROM set_aside
+        WHERE set_aside.stream = journal.stream AND set_aside.seq = journal.seq AND set_aside.reason = 'after-gap');
+    DELETE FROM snapshots WHERE stream IN (SELECT stream FROM set_aside);
+    DROP VIEW lines;
+    CREATE TABLE journal_with_key (stream TEXT NOT NULL, seq INTEGER NOT NULL, body BLOB NOT NULL,
+        UNIQUE (stream, seq));
+    INSERT INTO journal_with_key SELECT stream, seq, body FROM journal ORDER BY rowid;
+    DROP TABLE journal;
+    ALTER TABLE journal_with_key RENAME TO journal;
+    CREATE VIEW lines AS SELECT stream, seq, body FROM log UNION ALL SELECT stream, seq, body FROM journal;
+    """,
 )
 
 

@@ -1,12 +1,11 @@
 """The default store: one SQLite file, written by one thread and read by another."""
 
 import asyncio
-import fcntl
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import IO, TypeVar
+from typing import TypeVar
 
 import msgspec
 
@@ -17,10 +16,13 @@ from server.store.cards import Card, Profile
 from server.store.errors import Closed, StoreError
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
-from server.store.ports import Kept, Lease, Outcome
+from server.store.ports import Kept, Lease, Outcome, room_of
 from server.store.sqlite.lines import head
+from server.store.sqlite.lock import FileLock
 from server.store.sqlite.migrations import migrate
-from server.store.sqlite.writer import Writer, connect
+from server.store.sqlite.modes import make_folder, tighten
+from server.store.sqlite.set_aside import all_set_aside, announce
+from server.store.sqlite.writer import GONE, Writer, connect
 from server.store.words import LocalWords
 
 T = TypeVar("T")
@@ -32,20 +34,24 @@ class _File:
     """The file: its writer, and a reader that never waits for it."""
 
     def __init__(self, path: Path) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self._lock = _lock(path)
+        make_folder(path.parent)
+        self._lock = FileLock(path)
         try:
+            tighten(self._lock)
             writes, self._reads = _opened(path)
         except BaseException:
-            self._lock.close()
+            self._lock.release()
             raise
-        self.writer = Writer(writes)
+        self._lock.settle()
+        self.writer = Writer(writes, lambda: self._lock.in_place)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._closed = False
 
     async def read(self, look: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
             raise Closed
+        if not self._lock.in_place:
+            raise StoreError(GONE)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._reads)
         except sqlite3.Error as error:
@@ -58,7 +64,7 @@ class _File:
         await asyncio.to_thread(self._reader.shutdown)
         self._reads.close()
         await self.writer.close()
-        self._lock.close()
+        self._lock.release()
 
 
 def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
@@ -67,23 +73,13 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     try:
         opened.append(connect(path))
         migrate(opened[0])
+        announce(opened[0])
         opened.append(connect(path))
     except (sqlite3.Error, StoreError) as error:
         for db in opened:
             db.close()
         raise error if isinstance(error, StoreError) else StoreError(f"{path}: {error}") from error
     return opened[0], opened[1]
-
-
-def _lock(path: Path) -> IO[bytes]:
-    """Held while the file is in use: two servers on one file would both play the bots. Let go even by kill -9."""
-    lock = path.with_name(path.name + ".lock").open("wb")
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise StoreError(f"{path} is in use by another server") from error
-    return lock
 
 
 class SqliteLog:
@@ -277,7 +273,9 @@ class SqliteStore:
         self.snapshots = SqliteSnapshots(self._file)
 
     async def warnings(self) -> list[str]:
-        return []
+        """Rooms that lost steps: lines that two servers wrote under one number and that were set aside."""
+        rooms = {room_of(aside.stream) for aside in await self._file.read(all_set_aside)}
+        return [f"lines of {len(rooms)} rooms were set aside; `python -m server check` names them"] if rooms else []
 
     async def ready(self) -> bool:
         try:

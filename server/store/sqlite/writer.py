@@ -33,6 +33,8 @@ WAL_PAGES = 1_000
 WAL_BYTES = 8 * 1024 * 1024
 """If it grew further meanwhile, since somebody read an old state for long, it is cut back to this."""
 
+GONE = "the database is not where it was opened"
+
 
 class _Job(NamedTuple):
     """then: is told what came of it, in this loop; None: nobody waits"""
@@ -65,9 +67,12 @@ class Writer:
     `lines`: for jobs that add to the log; written once all jobs of a transaction are done.
     """
 
-    def __init__(self, db: sqlite3.Connection) -> None:
+    def __init__(self, db: sqlite3.Connection, in_place: Callable[[], bool] = lambda: True) -> None:
+        """`in_place`: whether the file is still where it was opened; where it is not, nothing is acknowledged."""
         self.lines = Lines(db)
         self._db = db
+        self._in_place = in_place
+        self._lost = False
         self._gathered: list[_Job] = []
         self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
         self._closed = False
@@ -127,12 +132,26 @@ class Writer:
                 more = self._jobs.get()
                 going = more is not None
                 group += more or ()
-            _answer(group, self._commit(group))
-            if self.lines.many:
+            _answer(group, self._commit(group) if self._there() else [StoreError(GONE)] * len(group))
+            if self.lines.many and not self._lost:
                 self._tidy()
             if not going:
                 break
         self._db.close()
+
+    def _there(self) -> bool:
+        """Whether the file is where it was opened. It is logged when that changes."""
+        lost = not self._in_place()
+        if lost != self._lost:
+            self._lost = lost
+            log = structlog.get_logger()
+            if lost:
+                log.critical(
+                    "THE DATABASE WAS MOVED, DELETED OR REPLACED: nothing is kept until it is back in its place"
+                )
+            else:
+                log.error("the database is back in its place")
+        return not lost
 
     def _tidy(self) -> None:
         try:
@@ -152,6 +171,8 @@ class Writer:
                     outcomes.append(refusal)
             self.lines.write(self._db)
             self._db.execute("COMMIT")
+            if not self._there():
+                return [StoreError(GONE)] * len(group)
         except (sqlite3.Error, ArithmeticError, TypeError, ValueError) as error:  # the latter: what no column can hold
             self.lines.forget()
             if self._db.in_transaction:
@@ -188,4 +209,4 @@ def _tell(answers: deque[tuple[Then, Any]]) -> None:
             asyncio.get_running_loop().call_soon(_tell, answers)
 
 
-__all__ = ["WAL_BYTES", "WAL_PAGES", "Writer", "connect"]
+__all__ = ["GONE", "WAL_BYTES", "WAL_PAGES", "Writer", "connect"]

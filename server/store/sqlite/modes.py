@@ -1,0 +1,45 @@
+"""Access modes of the database's files: whoever reads them reads every hidden card, so they are the owner's alone."""
+
+import stat
+from pathlib import Path
+
+import structlog
+
+from server.store.sqlite.lock import FileLock
+
+__all__ = ["FOR_OTHERS", "make_folder", "tighten", "with_companions"]
+
+FOR_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+
+
+def make_folder(path: Path) -> None:
+    """The folder at `path`, for its owner alone if it has to be made."""
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def with_companions(path: Path) -> list[Path]:
+    """The database at `path`, its write-ahead log and the index of that, whichever are there."""
+    real = path.resolve()
+    return [name for suffix in ("", "-wal", "-shm") if (name := Path(f"{real}{suffix}")).exists()]
+
+
+def tighten(lock: FileLock) -> None:
+    """Take from everybody but the owner what older versions let them do with the files. It is logged.
+
+    SQLite makes the companions with the mode of the database.
+    """
+    log = structlog.get_logger()
+    for path in with_companions(lock.path):
+        try:
+            mode = stat.S_IMODE(path.stat().st_mode)
+            if not mode & FOR_OTHERS:
+                continue
+            path.chmod(mode & ~FOR_OTHERS)
+        except OSError as error:
+            log.warning(
+                "others may read the database, and that could not be changed", file=str(path), detail=str(error)
+            )
+        else:
+            log.warning("others could read the database; now its owner alone can", file=str(path), mode=f"{mode:o}")
+    if lock.names > 1:
+        log.warning("the database has several hard links; open it by one and the same name always", file=str(lock.path))

@@ -1,0 +1,40 @@
+"""SQLite files as two servers of an older version left them, and otherwise damaged ones."""
+
+import sqlite3
+from collections.abc import Iterable
+from pathlib import Path
+
+KEPT = Path(__file__).parent / "kept"
+LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
+"""Rooms of the files in `kept/`. The log of PLAYING has 60 lines, the last 15 of them in the journal of version 3."""
+
+
+def file_of_version(number: int, path: Path) -> Path:
+    """A file as a server of this version left it."""
+    db = sqlite3.connect(path)
+    db.executescript((KEPT / f"version-{number}.sql").read_text())
+    db.close()
+    return path
+
+
+def change(path: Path, *statements: str) -> None:
+    """Do this to the file, whatever comes of it."""
+    db = sqlite3.connect(path, isolation_level=None)
+    for statement in statements:
+        db.execute(statement)
+    db.close()
+
+
+def write_journal(path: Path, stream: str, lines: Iterable[tuple[int, bytes]]) -> None:
+    """Put lines into the journal, as a server does that does not know of another."""
+    db = sqlite3.connect(path)
+    with db:
+        db.executemany("INSERT INTO journal VALUES (?, ?, ?)", [(stream, seq, body) for seq, body in lines])
+    db.close()
+
+
+def rows(path: Path, query: str, *values: object) -> list[tuple[object, ...]]:
+    db = sqlite3.connect(path)
+    found = db.execute(query, values).fetchall()
+    db.close()
+    return found
