@@ -28,6 +28,9 @@ class Metrics:
         self.append_failures = Counter("kaitaku_append_failures", "Appends that were not kept", registry=own)
         self.takeovers = Counter("kaitaku_takeovers", "Rooms taken over from an owner that was gone", registry=own)
         self.deposed = Counter("kaitaku_deposed", "Rooms that we had and another process was given", registry=own)
+        self.damaged = Counter(
+            "kaitaku_damaged_rooms", "Times that a room could not be read from the store", registry=own
+        )
         self.lost_steps = Counter(
             "kaitaku_lost_steps",
             "Steps that were shown and then missing from the log: rewritten from memory, or lost",
@@ -42,7 +45,7 @@ class Metrics:
             own,
         )
         self.store_warnings = Gauge(
-            "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged", registry=own
+            "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged, or has", registry=own
         )
         self.skips = Counter("kaitaku_spectator_skips", "Times a slow spectator was left behind", registry=own)
         self.byes = Counter("kaitaku_byes", "Sockets that were closed by the server", ["code"], registry=own)

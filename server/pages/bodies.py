@@ -33,6 +33,7 @@ STATUS = {
     "not-json": 415,
     "too-fast": 429,
     "too-many-rooms": 429,
+    "room-damaged": 500,
     "server-full": 503,
     "not-kept": 503,
 }

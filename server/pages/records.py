@@ -11,6 +11,7 @@ from engine.games import GAMES
 from engine.match import Batch, Refused, Secrets, decode_batch
 from engine.match.judge_events import JudgeCalled
 from engine.match.record import record, write
+from server.rooms.damage import RoomDamaged
 from server.rooms.room import stream
 from server.store import Card, Store
 
@@ -18,15 +19,21 @@ from server.store import Card, Store
 async def record_of(store: Store, card: Card) -> bytes:
     """The whole record of a game that is over, as a file.
 
-    Refused: the log does not say so; for the list of rooms is written first, and may be ahead of it.
+    Refused: the log does not say so; for the list of rooms is written first, and may be ahead of it. RoomDamaged: it
+    can't be read.
     """
     game = GAMES[card.game]
     kept = await store.log.read(stream(card.code))
     if not kept:
         raise Refused("no-such-room")
     secret = await store.secrets.get(stream(card.code))
-    secrets = None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
-    made = record(game, [_public(decode_batch(game, body)) for _, body in kept], secrets)
+    try:
+        secrets = None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
+        made = record(game, [_public(decode_batch(game, body)) for _, body in kept], secrets)
+    except Exception as error:
+        damaged = RoomDamaged(card.code, repr(error))
+        damaged.log()
+        raise damaged from error
     if "result" not in made["end"]:
         raise Refused("not-over")
     return write(made)

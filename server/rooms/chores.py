@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from engine.match import Refused
+from server.rooms.damage import RoomDamaged
 from server.rooms.room import Room
 from server.store import Card, StoreError
 
@@ -105,11 +106,10 @@ class Chores:
             if await hub.ours(code) and await hub.find(code) is None:
                 # Listed and never made, since the server was killed in between.
                 self._house.store.index.put(replace(card, stage="over", visibility="private"))
+        except RoomDamaged:  # the log has it already
+            self._broken.add(code)
         except (Refused, StoreError) as error:
             self._house.log.error("a room could not be woken", room=code, detail=str(error))
-        except ValueError as error:
-            self._broken.add(code)
-            self._house.log.error("a room can't be read", room=code, detail=str(error))
 
     def _send_away(self) -> None:
         """Cut off: another process may have our rooms by now, and serve our people better than we can."""

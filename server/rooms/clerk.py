@@ -80,7 +80,7 @@ class Clerk:
         """A room that is asleep, perhaps; or is owned by another."""
         try:
             room = await self._hub.find(letter.room) if await self._hub.ours(letter.room) else None
-        except (Refused, StoreError, ValueError):
+        except (Refused, StoreError):
             room = None
         if isinstance(room, Room):
             self._serve(room, sender, letter)

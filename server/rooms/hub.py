@@ -16,6 +16,7 @@ from weakref import WeakSet
 from engine.match import Refused, Secrets
 from server.rooms.chores import Chores
 from server.rooms.clerk import Clerk
+from server.rooms.damage import DamagedRooms, RoomDamaged
 from server.rooms.deciding import Deciding
 from server.rooms.follower import Follower
 from server.rooms.house import House
@@ -46,6 +47,7 @@ class Hub:
         self.chores = Chores(self)
         self.news = News(house, self._renamed_elsewhere)
         self._maker = Maker(house, self)
+        self._damaged = DamagedRooms(house.clock)
         self._rooms: dict[str, Parlour] = {}
         self._waking: dict[str, asyncio.Task[Parlour | None]] = {}
         self._seeking: dict[str, asyncio.Task[None]] = {}
@@ -74,10 +76,14 @@ class Hub:
         return [room for room in self._rooms.values() if isinstance(room, Room)]
 
     async def find(self, code: str) -> Parlour | None:
-        """The room with this code, woken if it sleeps; None: there is none. Refused: the server is full."""
+        """The room with this code, woken if it sleeps; None: there is none.
+
+        Refused: the server is full. RoomDamaged: what is kept of it can't be read.
+        """
         room = self._rooms.get(code)
         if room is not None:
             return room
+        self._damaged.check(code)
         if code not in self._waking:
             self._waking[code] = asyncio.create_task(self._wake(code), name=f"wake {code}")
             self._waking[code].add_done_callback(lambda _: self._waking.pop(code, None))
@@ -292,6 +298,14 @@ class Hub:
         return lease.process == self.house.process
 
     async def _wake(self, code: str) -> Parlour | None:
+        try:
+            return await self._woken(code)
+        except RoomDamaged as damaged:
+            self.house.metrics.damaged.inc()
+            self._damaged.add(damaged)
+            raise
+
+    async def _woken(self, code: str) -> Parlour | None:
         if not is_code(code):
             return None
         if not await self.house.store.log.head(stream(code)):
@@ -305,8 +319,10 @@ class Hub:
         try:
             own, standing = await secrets_of(self.house, code), await wake(self.house, code)
             if not await self._holds(lease):  # we hung while we read, and another may have written since
-                return await self._wake(code)
-            if own is not None and standing is not None:
+                return await self._woken(code)
+            if standing is not None:
+                if own is None:
+                    raise RoomDamaged(code, "its secrets are gone")
                 return self.own(standing, own, lease)
         except Exception:
             await self._give_up(lease)

@@ -8,16 +8,17 @@ from typing import NamedTuple
 import msgspec
 
 from engine.games import GAMES
-from engine.match import Match, Secrets, decode_batch
+from engine.match import Match, Secrets, Viewer, decode_batch
 from server.rooms import snapshots
 from server.rooms.audience import Audience
+from server.rooms.damage import RoomDamaged
 from server.rooms.house import House
 from server.rooms.parlour import Standing, stream
 from server.rooms.ring import LENGTH as KEPT
 from server.rooms.ring import Turned
 from server.rooms.talk import Talk
 from server.rooms.trace import Trace
-from server.store import Kept
+from server.store import Kept, StoreError
 
 BREATH = 50
 """Batches that are folded in one go while a room wakes; others want to move too."""
@@ -33,22 +34,42 @@ class _Found(NamedTuple):
 
 
 async def wake(house: House, code: str) -> Standing | None:
-    """The room with this code; None: there is none. StoreError, or ValueError if its log can't be read."""
+    """The room with this code; None: there is none. RoomDamaged: what is kept of it can't be read; StoreError."""
+    try:
+        return await _woken(house, code)
+    except StoreError:
+        raise
+    except Exception as error:
+        raise RoomDamaged(code, repr(error)) from error
+
+
+async def _woken(house: House, code: str) -> Standing | None:
     found = await _from_snapshot(house, code) or await _from_the_start(house, code)
     if found is None:
         return None
     made_at, steps, trace, snapshot = found
     last = steps[-1]
+    prove(last.after)
     talk = Talk(house, code)
     await talk.wake(last.after.seq)
     audience = Audience(house.metrics, last.after, steps)
     return Standing(code, last.after, audience, talk, trace, made_at, last.batch.at, snapshot)
 
 
+def prove(match: Match) -> None:
+    """Raises whatever comes of it if this match, which a log led to, can't be shown or go on."""
+    match.due()
+    match.awaits()
+    match.view(Viewer())
+
+
 async def secrets_of(house: House, code: str) -> Secrets | None:
-    """What the room's owner knows and nobody else; None: it was never made."""
+    """What the room's owner knows and nobody else; None: it was never made. RoomDamaged: it can't be read."""
     secret = await house.store.secrets.get(stream(code))
-    return None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
+    try:
+        return None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
+    except Exception as error:
+        raise RoomDamaged(code, "its secrets can't be read") from error
 
 
 async def agrees(house: House, code: str, trace: Trace) -> bool:
@@ -113,4 +134,4 @@ async def _folded(match: Match, log: Sequence[Kept], trace: Trace) -> Sequence[T
     return steps
 
 
-__all__ = ["agrees", "secrets_of", "wake"]
+__all__ = ["agrees", "prove", "secrets_of", "wake"]

@@ -14,6 +14,7 @@ from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.credits import Credits
 from server.rooms import House, Hub, Parlour, seating
+from server.rooms.damage import RoomDamaged
 from server.sockets.addresses import Addresses, whence
 from server.sockets.origins import Origins
 from server.sockets.protocol import LINE, Line
@@ -76,8 +77,8 @@ class Gate:
     async def room(self, code: str, user: str, address: str) -> Parlour:
         """The room of this code, awake.
 
-        HangUp: there is none, or it is locked to this user; too many that aren't there were asked for from this
-        address; or we are about to end.
+        HangUp: there is none, or it is damaged, or locked to this user; too many that aren't there were asked for from
+        this address; or we are about to end.
         """
         if not self._addresses.asks(address):
             raise HangUp("too-fast", 10_000)
@@ -85,7 +86,9 @@ class Gate:
             try:
                 room = await self.hub.find(code)
             except Refused as refused:
-                raise HangUp(refused.code, 10_000) from refused
+                alone = not self.hub.post.met_others  # a process of another version may be able to read it
+                final = alone and isinstance(refused, RoomDamaged)
+                raise HangUp(refused.code, None if final else 10_000) from refused
             if room is None:
                 raise HangUp("no-such-room")
             if not await self._admitted(room, user):

@@ -53,7 +53,7 @@ def rows(path: Path, table: str, columns: str = "*") -> list[tuple[object, ...]]
 
 async def test_nothing_that_was_in_it_is_changed(old: Path) -> None:
     tables = ["log", "rooms", "room_users", "names", "secrets", "people"]
-    tables += [name for (name,) in rows(old, "sqlite_master WHERE name = 'journal'", "name")]
+    tables += [str(name) for (name,) in rows(old, "sqlite_master WHERE name = 'journal'", "name")]
     before = {table: rows(old, table) for table in tables}
     await SqliteStore(old).close()
     assert {table: rows(old, table) for table in tables} == before

@@ -307,6 +307,10 @@ export const en: CatalogueOf<typeof ja> = {
   notice: {
     locked: { title: 'This table has a password', text: 'Open the table’s link and enter it there first.' },
     'no-such-room': { title: 'No such table', text: 'The code is wrong, or the table has been cleared away.' },
+    'room-damaged': {
+      title: 'This table is damaged',
+      text: 'What was kept of it can’t be read, so it can’t go on. Please tell whoever runs this server.',
+    },
     'room-full': { title: 'The table is full', text: 'All seats are taken, and this table has no spectators.' },
     'no-spectators': { title: 'No spectators here', text: 'This table does not admit spectators.' },
     begun: { title: 'The game has begun', text: 'It has already started, and this table has no spectators.' },

@@ -24,6 +24,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   locked: 'This table has a password',
   'wrong-password': 'That is not the password',
   'no-such-room': 'There is no such table',
+  'room-damaged': 'What was kept of this table can’t be read',
   unreachable: 'The server can’t be reached',
   'server-error': 'Something went wrong on the server',
   'too-fast': 'A little slower, please',

@@ -22,6 +22,7 @@ export const refusalsJa = {
   locked: 'この卓には合言葉があります',
   'wrong-password': '合言葉が違います',
   'no-such-room': '卓が見つかりません',
+  'room-damaged': 'この卓の記録を読み出せません',
   unreachable: 'サーバーにつながりません',
   'server-error': 'サーバーで問題が起きました',
   'too-fast': '少し間をおいてからお試しください',

@@ -113,6 +113,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
 
   const ended = room.connection.value === 'ended' ? (room.bye.value ?? 'unknown') : undefined;
   if (ended === 'locked') return <Door code={room.code} onEntered={() => location.reload()} />;
+  if (view === undefined && room.bye.value === 'room-damaged') return <Notice code="room-damaged" />;
   if (ended !== undefined) return <Notice code={ended} onAgain={() => location.reload()} />;
   if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
   if (view === undefined) {
