@@ -10,6 +10,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from server.app import Server
+from server.check import as_json, as_text, examine
 from server.clock import WallClock
 from server.garbage import Garbage
 from server.observe import set_up_logs
@@ -25,6 +26,8 @@ from server.store.sqlite.backup import back_up
 def main() -> int:
     if sys.argv[1:2] == ["backup"]:
         return backup(sys.argv[2:])
+    if sys.argv[1:2] == ["check"]:
+        return check(sys.argv[2:])
     try:
         settings = settled(sys.argv[1:])
         set_up_logs(settings.log)
@@ -79,6 +82,33 @@ def backup(arguments: list[str]) -> int:
         return 1
     print(f"{said.file}: {size / 1024:,.0f} KiB, checked")
     return 0
+
+
+def check(arguments: list[str]) -> int:
+    """`python -m server check`: 0: all is well; 1: something is wrong, or could not be found out; 2: bad usage."""
+    parser = argparse.ArgumentParser("python -m server check", description="Examines a SQLite file; changes nothing.")
+    parser.add_argument("file", nargs="?", help="the SQLite file, or a backup; by default the server's")
+    parser.add_argument("--data", help="the same")
+    parser.add_argument("--json", action="store_true", help="one JSON object, for machines")
+    said = parser.parse_args(arguments)
+    if said.file and said.data:
+        parser.error("name the file once")
+    try:
+        data = said.file or said.data or Settings.from_environment(os.environ).data
+        if data == "memory" or "://" in data:
+            parser.error(f"{data.partition('://')[0]} is no SQLite file")
+        if not file_of(data).is_file():
+            parser.error(f"there is no file {file_of(data)}")
+    except ValueError as error:
+        parser.error(str(error))
+    try:
+        report = examine(file_of(data))
+    except (StoreError, OSError) as error:
+        print(f"kaitaku: {error}", file=sys.stderr)
+        return 1
+    for line in [as_json(report)] if said.json else as_text(report):
+        print(line)
+    return 0 if report.ok else 1
 
 
 async def serve(store: Store, settings: Settings, garbage: Garbage) -> int:

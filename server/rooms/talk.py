@@ -46,6 +46,12 @@ def said_after(kept: Kept) -> int:
     return _beside.decode(kept.body).after
 
 
+def decode_said(kept: Kept) -> Said:
+    """What was said, from the log. msgspec.DecodeError: it is none."""
+    _beside.decode(kept.body)
+    return _said.decode(kept.body)
+
+
 def key_of(kept: Kept) -> str:
     """The key under which this was sent."""
     return _beside.decode(kept.body).key
@@ -150,4 +156,4 @@ class Talk:
         return self._credits[user]
 
 
-__all__ = ["Talk", "key_of", "said_after"]
+__all__ = ["Talk", "decode_said", "key_of", "said_after"]

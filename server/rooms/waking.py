@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, Secrets, Viewer, decode_batch
 from server.rooms import snapshots
@@ -67,9 +68,14 @@ async def secrets_of(house: House, code: str) -> Secrets | None:
     """What the room's owner knows and nobody else; None: it was never made. RoomDamaged: it can't be read."""
     secret = await house.store.secrets.get(stream(code))
     try:
-        return None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
+        return None if secret is None else secrets_in(secret)
     except Exception as error:
         raise RoomDamaged(code, "its secrets can't be read") from error
+
+
+def secrets_in(body: bytes) -> Secrets:
+    """The secrets as they were kept. Raises whatever comes of it if they are none."""
+    return Secrets.from_plain(msgspec.json.decode(body))
 
 
 async def agrees(house: House, code: str, trace: Trace) -> bool:
@@ -105,19 +111,24 @@ async def _from_the_start(house: House, code: str) -> _Found | None:
     log = await house.store.log.read(stream(code))
     if not log:
         return None
-    try:
-        opening = msgspec.json.decode(log[0].body)
-        game = GAMES[opening["events"][0]["game"]]
-    except (msgspec.DecodeError, LookupError, TypeError) as error:
-        raise ValueError(f"a log of no game that is known here: {error!r}") from error
+    game, made_at = game_of(log[0].body)
     trace = Trace()
     steps = await _folded(Match.from_batches(game, ()), log, trace)
     taken = 0
     if len(log) >= snapshots.EVERY + snapshots.BEHIND:
         first = steps[0]
         taken = first.batch.seq
-        snapshots.keep(house, stream(code), first.after, first.batch, trace.at(taken) or 0, opening["at"])
-    return _Found(opening["at"], steps, trace, taken)
+        snapshots.keep(house, stream(code), first.after, first.batch, trace.at(taken) or 0, made_at)
+    return _Found(made_at, steps, trace, taken)
+
+
+def game_of(opening: bytes) -> tuple[Game, int]:
+    """The game of the log that begins with this line, and when it was opened. ValueError: none that is known here."""
+    try:
+        opened = msgspec.json.decode(opening)
+        return GAMES[opened["events"][0]["game"]], opened["at"]
+    except (msgspec.DecodeError, LookupError, TypeError) as error:
+        raise ValueError(f"a log of no game that is known here: {error!r}") from error
 
 
 async def _folded(match: Match, log: Sequence[Kept], trace: Trace) -> Sequence[Turned]:
@@ -134,4 +145,4 @@ async def _folded(match: Match, log: Sequence[Kept], trace: Trace) -> Sequence[T
     return steps
 
 
-__all__ = ["agrees", "prove", "secrets_of", "wake"]
+__all__ = ["agrees", "game_of", "prove", "secrets_in", "secrets_of", "wake"]
