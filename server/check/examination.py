@@ -110,14 +110,9 @@ class _Game:
                 self.last = max(self.last, line.seq)
         except StoreError as error:
             self.wrong = self.wrong or f"the file is damaged there: {error}"
-        if self._match is not None and not self.wrong:
-            try:
-                prove(self._match)
-            except Exception as error:  # noqa: BLE001
-                self.good, self.wrong = (
-                    max(0, self.good - 1),
-                    f"what step {self.good} leads to can't be shown: {error!r}",
-                )
+        if self._match is not None and not self.wrong and (fault := _fault(self._match)):
+            self.wrong = f"what it leads to can't be shown: {fault}"
+            self.good = self._last_shown()
 
     def findings(self, version: int) -> Iterator[Finding]:
         code = room_of(self._stream)
@@ -175,6 +170,17 @@ class _Game:
         if self._shot is not None and self._shot[0].seq == line.seq:
             self._compare(line, after)
 
+    def _last_shown(self) -> int:
+        """The number of the last step after which the game can be shown; all of them can be folded."""
+        match = Match.from_batches(self._match.game, ()) if self._match else None
+        last, kept = 0, 0
+        for line in self._tables.lines(self._stream):
+            if match is None or line.seq != last + 1 or line.seq > self.good:
+                continue
+            match, last = match.fold(decode_batch(match.game, line.body)), line.seq
+            kept = last if not _fault(match) else kept
+        return kept
+
     def _compare(self, line: Line, match: Match) -> None:
         """The snapshot that says it follows this line, with what the log came to."""
         assert self._shot is not None
@@ -200,6 +206,15 @@ def _snapshot_of(tables: Tables, stream: str) -> Shown | None:
     except (StoreError, ValueError):
         return None
     return kept, shot, match
+
+
+def _fault(match: Match) -> str:
+    """Why this match can't be shown or go on; empty if it can."""
+    try:
+        prove(match)
+    except Exception as error:  # noqa: BLE001
+        return repr(error)
+    return ""
 
 
 def _alike(one: Match, other: Match) -> bool:

@@ -8,6 +8,29 @@ KEPT = Path(__file__).parent / "kept"
 LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
 """Rooms of the files in `kept/`. The log of PLAYING has 60 lines, the last 15 of them in the journal of version 3."""
 
+GAME = f"room:{PLAYING}"
+IMPOSSIBLE = b'{"seq":60,"at":1,"by":{"is":"seat","seat":0},"events":[{"is":"StageLeft"}]}'
+OTHER_GAME = """replace(CAST(body AS TEXT), '"settlers"', '"galaxies"')"""
+NO_SNAPSHOT = "DELETE FROM snapshots"
+
+UNREADABLE = {
+    "a line is none": (f"UPDATE log SET body = x'7B7D' WHERE stream = '{GAME}' AND seq = 30", NO_SNAPSHOT),
+    "a line leads to what can't be": (
+        f"UPDATE journal SET body = x'{IMPOSSIBLE.hex()}' WHERE stream = '{GAME}' AND seq = 60",
+        NO_SNAPSHOT,
+    ),
+    "a line is missing": (f"DELETE FROM log WHERE stream = '{GAME}' AND seq = 30", NO_SNAPSHOT),
+    "its beginning is missing": (f"DELETE FROM log WHERE stream = '{GAME}' AND seq < 30", NO_SNAPSHOT),
+    "its game is unknown": (
+        f"UPDATE log SET body = CAST({OTHER_GAME} AS BLOB) WHERE stream = '{GAME}' AND seq = 1",
+        NO_SNAPSHOT,
+    ),
+    "its secrets are gone": (f"DELETE FROM secrets WHERE name = '{GAME}'",),
+    "its secrets are none": (f"UPDATE secrets SET body = x'7B' WHERE name = '{GAME}'",),
+    "its talk is none": (f"UPDATE journal SET body = x'7B' WHERE stream = 'talk:{PLAYING}'",),
+}
+"""What makes PLAYING unreadable in a file of version 3 or 4, while all other rooms are well."""
+
 
 def file_of_version(number: int, path: Path) -> Path:
     """A file as a server of this version left it."""

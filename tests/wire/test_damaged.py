@@ -11,7 +11,7 @@ from websockets.typing import Subprotocol
 
 from server.accounts import Tokens
 from server.store.sqlite import SqliteStore
-from tests.store.damaged import LOBBY, OVER, PLAYING, change, file_of_version, rows, write_journal
+from tests.store.damaged import LOBBY, OVER, PLAYING, UNREADABLE, change, file_of_version, rows, write_journal
 from tests.wire.serving import Process
 
 
@@ -60,42 +60,11 @@ async def test_after_two_servers_wrote_to_one_file_all_rooms_go_on_from_where_th
     assert PLAYING in server.log.read_text()
 
 
-def spoil(path: Path, how: str) -> None:
-    stream = f"room:{PLAYING}"
-    if how == "a line is none":
-        change(path, f"UPDATE log SET body = x'7B7D' WHERE stream = '{stream}' AND seq = 30")
-    elif how == "a line says what can't be":
-        body = b'{"seq":60,"at":1,"by":{"is":"seat","seat":0},"events":[{"is":"StageLeft"}]}'
-        change(path, f"UPDATE journal SET body = x'{body.hex()}' WHERE stream = '{stream}' AND seq = 60")
-    elif how == "a line is missing":
-        change(path, f"DELETE FROM log WHERE stream = '{stream}' AND seq = 30")
-    elif how == "its beginning is missing":
-        change(path, f"DELETE FROM log WHERE stream = '{stream}' AND seq < 30")
-    elif how == "no secrets":
-        change(path, f"DELETE FROM secrets WHERE name = '{stream}'")
-    elif how == "secrets that are none":
-        change(path, f"UPDATE secrets SET body = x'7B' WHERE name = '{stream}'")
-    elif how == "talk that is none":
-        change(path, f"UPDATE journal SET body = x'7B' WHERE stream = 'talk:{PLAYING}'")
-    change(path, "DELETE FROM snapshots")
-
-
-HOW = (
-    "a line is none",
-    "a line says what can't be",
-    "a line is missing",
-    "its beginning is missing",
-    "no secrets",
-    "secrets that are none",
-    "talk that is none",
-)
-
-
-@pytest.mark.parametrize("how", HOW)
+@pytest.mark.parametrize("how", sorted(UNREADABLE))
 async def test_who_comes_to_a_damaged_room_is_told_so_and_the_others_play(server: Process, how: str) -> None:
     path = file_of_version(3, server.data)
     hana = await token(path, "hana")
-    spoil(path, how)
+    change(path, *UNREADABLE[how])
     server.start()
     for _ in range(2):
         assert await greeted(server, PLAYING, hana) == [{"is": "bye", "code": "room-damaged"}]
