@@ -26,6 +26,7 @@ from websockets.typing import Subprotocol
 from engine.bots import RandomBot
 from engine.core import Stream
 from tests.chaos import heard
+from tests.chaos.speaker import Speaker
 
 PATIENCE = 60.0
 LAST_MOMENT = 3.0
@@ -38,7 +39,8 @@ TRANSIENT = {"busy", "not-kept", "too-fast", "internal-error"}
 
 class Plan(Struct, frozen=True):
     """addresses: of the server's processes, `http://host:port`; rooms: so many tables of `people` each, and so many
-    who look on; pause: seconds between two moves of one person; out: where it is noted down.
+    who look on; pause: seconds between two moves of one person; talk: seconds between two messages of one person, 0 for
+    silence; out: where it is noted down.
     """
 
     addresses: tuple[str, ...]
@@ -47,6 +49,7 @@ class Plan(Struct, frozen=True):
     people: int = 3
     watchers: int = 0
     pause: float = 0.0
+    talk: float = 0.0
     game: str = "settlers"
     rulebook: str = "basic"
 
@@ -87,6 +90,8 @@ class Client:
         self._turned = asyncio.Event()
         self._socket: ClientConnection | None = None
         self._life: asyncio.Task[None] | None = None
+        self._speaker: Speaker | None = None
+        self._speaking: asyncio.Task[None] | None = None
 
     async def introduce(self) -> None:
         me = await self.post("/api/me", {"name": f"P{self._number}", "colour": "red"})
@@ -114,15 +119,33 @@ class Client:
         """Live in this room from now on."""
         self._code, self._seq, self._offers, self._steps, self.stage = code, None, {}, {}, ""
         self._life = asyncio.create_task(self._live(), name=f"{self.user} in {code}")
+        if self._plan.talk:
+            self._speaker = Speaker(code, self.user, self._plan.talk, self._send)
+            self._speaking = asyncio.create_task(self._speaker.speak(), name=f"talk of {self.user}")
+
+    def fall_silent(self) -> None:
+        """Nothing more is said."""
+        if self._speaker is not None:
+            self._speaker.silent = True
 
     async def leave(self) -> None:
         if self._life is not None:
             self._life.cancel()
             await asyncio.gather(self._life, return_exceptions=True)
+        self._note_talk()
         if self._pending is not None:
             self._book.note(heard.Pending(self._code, self.user, self._pending[0]))
             self._pending = None
         self._book.note(heard.Shown(self._code, self.user, self._steps))
+
+    def _note_talk(self) -> None:
+        speaker, self._speaker = self._speaker, None
+        if speaker is None or self._speaking is None:
+            return
+        self._speaking.cancel()
+        for spoken in speaker.spoken:
+            self._book.note(spoken)
+        self._book.note(heard.Listened(self._code, self.user, speaker.heard))
 
     async def ask(self, command: dict[str, Any]) -> str:
         """Ask, and wait for the answer, however long and over however many connections. "" or the code of a refusal."""
@@ -191,6 +214,8 @@ class Client:
                         await self._say_again()
                     else:
                         self._hear(message)
+                    if self._speaker is not None:
+                        await self._speaker.hear(message)
         finally:
             self._socket = None
             if came:
@@ -229,8 +254,13 @@ class Client:
         if self._pending is None or self._socket is None:
             return
         ref, command, _ = self._pending
-        with suppress(ConnectionClosed):
-            await self._socket.send(msgspec.json.encode({"is": "do", "ref": ref, "command": command}).decode())
+        await self._send({"is": "do", "ref": ref, "command": command})
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        """If somebody is there to hear it."""
+        if self._socket is not None:
+            with suppress(ConnectionClosed):
+                await self._socket.send(msgspec.json.encode(message).decode())
 
 
 class Table:
@@ -260,6 +290,8 @@ class Table:
     def end(self) -> None:
         for client in self.players:
             client.ending = True
+        for client in (*self.players, *self.watchers):
+            client.fall_silent()
 
     async def _begin(self) -> None:
         host, *others = self.players

@@ -80,7 +80,26 @@ class Back(_Line, frozen=True):
     at: float
 
 
-Line = Ready | Room | Acked | Refusal | Pending | Shown | Cut | Back
+class Spoken(_Line, frozen=True):
+    """Somebody heard what they had said themselves, as message `n` of the room: it was acknowledged."""
+
+    room: str
+    user: str
+    text: str
+    n: int
+    asked: float
+    at: float
+
+
+class Listened(_Line, frozen=True):
+    """All that one client heard in one room: n → text."""
+
+    room: str
+    user: str
+    said: dict[int, str]
+
+
+Line = Ready | Room | Acked | Refusal | Pending | Shown | Cut | Back | Spoken | Listened
 
 _decoder: msgspec.json.Decoder[Line] = msgspec.json.Decoder(Line)
 

@@ -10,9 +10,10 @@ from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
 from server.accounts import Tokens
+from server.check import examine
 from server.store.sqlite import SqliteStore
 from tests.store.damaged import LOBBY, OVER, PLAYING, UNREADABLE, change, file_of_version, rows, write_journal
-from tests.wire.serving import Process
+from tests.wire.serving import ROOT, Process
 
 
 async def token(path: Path, user: str) -> str:
@@ -97,3 +98,24 @@ async def test_a_damaged_lobby_is_looked_for_once_and_said_once(server: Process)
     server.start()
     assert server.stop() == 0
     assert server.log.read_text().count("A ROOM IS DAMAGED") == 1
+
+
+def cut(code: str, step: int) -> list[str]:
+    """The statements of docs/operations.md that cut a room to a step."""
+    text = (ROOT / "docs" / "operations.md").read_text()
+    sql = text.split("```sql\n")[1].split("```")[0].replace("CODE", code).replace("STEP", str(step))
+    return [statement for statement in sql.split(";") if statement.strip()]
+
+
+@pytest.mark.parametrize("how", ["a line is none", "a line is missing", "a line leads to what can't be"])
+async def test_a_damaged_room_is_cut_to_its_last_good_step_as_the_documents_say(server: Process, how: str) -> None:
+    path = file_of_version(3, server.data)
+    hana = await token(path, "hana")
+    change(path, *UNREADABLE[how])
+    [finding] = examine(path).findings
+    assert finding.good is not None
+    change(path, *cut(PLAYING, finding.good))
+    assert "damaged" not in examine(path).counts
+    server.start()
+    shown = (await greeted(server, PLAYING, hana))[-1]
+    assert (shown["is"], shown["seq"]) == ("snapshot", finding.good)

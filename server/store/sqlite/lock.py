@@ -36,7 +36,7 @@ class FileLock:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._real = path.resolve()
+        self._wal_path = Path(f"{path.resolve()}-wal")
         self._wal: Inode | None = None
         try:
             with _guard:
@@ -56,7 +56,7 @@ class FileLock:
             path.unlink(missing_ok=True)
             os.close(fd)
         self._older = []
-        self._wal = _inode_at(Path(f"{self._real}-wal"))
+        self._wal = _inode_at(self._wal_path)
 
     @property
     def descriptor(self) -> int:
@@ -75,7 +75,7 @@ class FileLock:
         """
         if _inode_at(self.path) != self._inode:
             return False
-        return self._wal is None or _inode_at(Path(f"{self._real}-wal")) == self._wal
+        return self._wal is None or _inode_at(self._wal_path) == self._wal
 
     def release(self) -> None:
         """Give the file up. SQLite's connections to it must be closed by now."""
