@@ -37,7 +37,7 @@ class Journal:
         while self.look() < soon:
             assert time.monotonic() < deadline, f"only {self._last} lines"
             time.sleep(0.002 if self._last < soon - 100 else 0)
-        time.sleep(random.uniform(0, 0.04))
+        time.sleep(random.uniform(0, 0.06))
 
     def close(self) -> None:
         self._db.close()

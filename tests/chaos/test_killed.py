@@ -133,7 +133,7 @@ async def test_a_store_killed_as_the_journal_is_moved_has_every_acknowledged_lin
     assert lost == 0
     for kept in found.values():
         assert kept == [Kept(seq, b"%d" % seq) for seq in range(1, len(kept) + 1)]
-    assert moves > KILLS_OF_A_WRITER // 2  # the others were killed just before one
+    assert moves > KILLS_OF_A_WRITER // 4  # others were killed before one was committed, or as it was not yet watched
 
 
 def kill_a_writer(path: Path, out: Path, acknowledged: dict[str, int]) -> int:

@@ -118,6 +118,14 @@ async def test_no_lock_file_is_left_that_somebody_could_delete(tmp_path: Path) -
     assert names(tmp_path) == {"kaitaku.db"}
 
 
+def test_whoever_deletes_a_lock_file_lets_nobody_in(tmp_path: Path) -> None:
+    path = tmp_path / "kaitaku.db"
+    with process(HOLD, path):
+        (tmp_path / "kaitaku.db.lock").unlink(missing_ok=True)
+        with pytest.raises(StoreError, match="in use by another server"):
+            SqliteStore(path)
+
+
 async def test_after_kill_nine_the_next_server_has_the_file_at_once(tmp_path: Path) -> None:
     path = tmp_path / "kaitaku.db"
     with process(HOLD, path) as server:
