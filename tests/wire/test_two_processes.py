@@ -88,6 +88,17 @@ async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Farm
     assert farm.sane
 
 
+async def test_a_room_that_cannot_be_read_here_may_be_tried_at_another_process(farm: Farm) -> None:
+    """One of a newer version, perhaps. Where a process is alone, the goodbye is final."""
+    hana, jiro = await friends(farm)  # by now the processes have met
+    store = RedisStore(farm.redis.address)
+    await store.log.append("room:ABCDEF", 0, [b"{}"])
+    await store.close()
+    for visit in (hana, jiro):
+        there = await visit.person.enter("ABCDEF")
+        assert await there.hear("bye") == {"is": "bye", "code": "room-damaged", "retry": 10_000}
+
+
 async def test_who_is_known_to_one_process_is_known_to_all(farm: Farm) -> None:
     one, two = farm.processes
     hana = await Person.new(one, "Hana")
