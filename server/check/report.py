@@ -19,7 +19,7 @@ KINDS = {
     "damaged": "Rooms that can't be read to their end",
     "no-secrets": "Rooms whose secrets are missing or can't be read",
     "conflict": "Rooms that two servers wrote to",
-    "set-aside": "Rooms that lost lines to a conflict; they are kept in the table set_aside",
+    "set-aside": "Rooms that lost lines, to a conflict or cut off by hand; they are kept in the table set_aside",
     "talk": "Rooms whose talk can't be read",
     "snapshot": "Rooms whose snapshot does not match their log",
     "no-log": "Listed rooms whose log is gone",

@@ -36,7 +36,7 @@ def announce(db: sqlite3.Connection) -> None:
     """Say in the log what is set aside, room by room."""
     for stream, lines, good in all_set_aside(db):
         structlog.get_logger().critical(
-            "lines of a room are set aside: two servers wrote to this file",
+            "lines of a room are set aside; see docs/operations.md, Examining a file",
             room=room_of(stream),
             stream=stream,
             lines=lines,
