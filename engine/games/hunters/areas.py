@@ -61,7 +61,10 @@ class Area(Struct, frozen=True, dict=True):
 
     @cached_property
     def shown(self) -> dict[str, Any]:
-        """What everybody can count; `now`: seat → what it would score if it were scored as it is."""
+        """What everybody can count; `now`: seat → what it would score if it were scored as it is.
+
+        `worth`: the same while nobody scores it, for whoever would hold it alone
+        """
         facts = {"gold": self.gold, "mushrooms": self.mushrooms, "deer": self.deer, "mammoth": self.mammoth}
         facts |= {"aurochs": self.aurochs, "tigers": self.tigers}
         shown: dict[str, Any] = {"kind": self.kind, "zones": list(self.names), "open": self.open}
@@ -73,7 +76,8 @@ class Area(Struct, frozen=True, dict=True):
         if self.shrine is not None:
             shown["shrine"] = self.shrine
         shown["holders"] = {str(seat): count for seat, count in enumerate(self.holders) if count}
-        return shown | {"now": dict.fromkeys(map(str, majority(self)), worth(self))}
+        shown["now"] = dict.fromkeys(map(str, majority(self)), worth(self))
+        return shown if shown["now"] else shown | {"worth": worth(self)}
 
 
 def brought(print_: Brought, cell: int, seats: int) -> Area:

@@ -6,7 +6,7 @@ __all__ = ["VOCABULARY"]
 
 VOCABULARY = Vocabulary.of(
     keys="""
-        zones turn open tile now holders kind stage cell areas x y fish map tiles last piles remaining awaits left
+        zones turn open tile now holders kind worth stage cell areas x y fish map tiles last piles remaining awaits left
         number points deer pieces stock zone piece public gold tribe mammoth bonus final sections tigers animals
         huts bonus_left tiger turned rotation eaten rank breakdown rivers forests meadows aurochs mushrooms fire
         shrine result ranking winner aside out is

@@ -69,10 +69,10 @@ def test_H21_every_area_is_shown_with_what_it_would_score_now() -> None:
         "holders": {"1": 1}, "now": {"1": 2},
     } | {"zones": area(playing, "0,0:3", "system")["zones"]}  # fmt: skip
     assert area(playing, "0,0:3", "river") | {"zones": 0} == {
-        "kind": "river", "zones": 0, "open": 0, "fish": 2, "holders": {}, "now": {}
+        "kind": "river", "zones": 0, "open": 0, "fish": 2, "holders": {}, "now": {}, "worth": 4
     }  # fmt: skip
     assert area(playing, "0,0:1", "forest") == {
-        "kind": "forest", "zones": ["0,0:1"], "open": 2, "gold": 1, "holders": {}, "now": {}
+        "kind": "forest", "zones": ["0,0:1"], "open": 2, "gold": 1, "holders": {}, "now": {}, "worth": 2
     }  # fmt: skip
     meadow = area(playing, "-1,0:0", "meadow")
     assert (meadow["mammoth"], meadow["holders"], meadow["now"]) == (2, {"0": 1}, {"0": 4})
@@ -86,7 +86,7 @@ def test_H21_an_area_keeps_its_number_while_it_lives_and_a_patch_names_only_what
     changed = {number: part for number, part in patch.items() if part is not None}
     assert len(changed) == 1  # the meadow that grew
     (part,) = changed.values()
-    assert set(part) == {"zones", "open", "mammoth"}
+    assert set(part) == {"zones", "open", "mammoth", "worth"}
     assert len(msgspec.json.encode(patch)) < 200
 
 
