@@ -1,7 +1,7 @@
 """Two people, one of them at a phone, and three bots play Hunters & Gatherers from the link to the ranking.
 
 Each move of the two is decided by the steady bot from what that person could know, and made on that person's own
-screen: on the desk by keys on the map, on the phone by taps, or by the lists once the map has grown wide.
+screen: on the desk by keys on the map, on the phone by taps, tiles by the lists once the map has grown wide.
 """
 
 import re
@@ -23,6 +23,14 @@ TAPPED = 24  # the turn until which the phone's map is small enough for taps wit
 DEADLINE = 480.0  # seconds for the whole game, so that a hang ends
 
 Plain = dict[str, Any]
+
+TARGETS = """
+[...document.querySelectorAll('[data-spots]')].map((target) => {
+  const { x, y, width, height } = target.getBoundingClientRect();
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2)?.closest('[data-spots]') === target;
+  return { places: target.dataset.spots.split(' '), x, y, width, height, hit };
+})
+"""
 
 
 @pytest.fixture
@@ -46,12 +54,13 @@ class Player:
 
     def does(self, command: Plain) -> None:
         """On the screen; then until it has happened."""
-        before, listed = self.eyes.seq, self.phone and self.eyes.view["turn"]["number"] > TAPPED
+        late = self.phone and self.eyes.view["turn"]["number"] > TAPPED
+        before, listed = self.eyes.seq, late and command["is"] == "PlaceTile"
         self._show(listed=listed)
         if command["is"] == "PlaceNothing":
             self.page.locator(".s-main", has_text="Place nothing").click()
         elif command["is"] == "PlacePiece":
-            self._put(command, listed=listed)
+            self._put(command)
         elif listed:
             place = self.page.locator(".h-list-actions li").nth(self._cells().index((command["x"], command["y"])))
             place.get_by_role("button").nth(self._turns(command).index(command["turn"])).click()
@@ -78,18 +87,26 @@ class Player:
                 self.page.keyboard.press("r")
             self.page.keyboard.press("Enter")
 
-    def _put(self, command: Plain, *, listed: bool) -> None:
-        wanted = (command["zone"], command["piece"])
-        if listed:
-            self.page.locator(".h-list-actions li").nth(self._spots().index(wanted)).get_by_role("button").click()
-            return
-        spot = self._free(f'[data-spot="{command["zone"]}:{command["piece"]}"]')
+    def _put(self, command: Plain) -> None:
+        """In the list beside the tile, in which a choice may stand for several places."""
+        self._all_in_reach()
+        spot = self._free(f'[data-spots~="{command["zone"]}:{command["piece"]}"]')
         if self.phone:
-            spot.tap(force=True)  # where two overlap, the map takes the nearest
+            spot.tap()
             self.page.locator(".h-bubble").get_by_role("button", name="Place the piece").tap()
         else:
             spot.focus()
             self.page.keyboard.press("Enter")
+
+    def _all_in_reach(self) -> None:
+        """Every place that is offered has a target of its own, which is what lies at its middle."""
+        offered = {f"{zone}:{piece}" for zone, piece in self._spots()}
+        expect(self.page.locator("[data-spots]").first).to_be_visible()
+        targets = self.page.evaluate(TARGETS)
+        assert {place for target in targets for place in target["places"]} == offered
+        for target in targets:
+            assert target["hit"], f"something lies over {target}"
+            assert min(target["width"], target["height"]) >= 44, f"too small for a finger: {target}"
 
     def _free(self, place: str) -> Locator:
         """Once the page takes commands again."""

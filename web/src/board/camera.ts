@@ -14,6 +14,8 @@ export interface Box extends Size {
   readonly y: number;
   /** How near one may come to it; `NEAREST` when not said. */
   readonly nearest?: number;
+  /** Whether one may look past its edges: any point of it may lie in the middle. */
+  readonly loose?: boolean;
 }
 
 export interface Camera {
@@ -38,7 +40,7 @@ export function kept(camera: Camera, whole: Box, viewport: Size): Camera {
   const zoom = clamp(camera.zoom, 1, whole.nearest ?? NEAREST);
   const scale = scaleOf({ ...camera, zoom }, whole, viewport) || 1;
   const along = (value: number, start: number, length: number, pixels: number): number => {
-    const slack = Math.max(0, length - pixels / scale) / 2;
+    const slack = Math.max(0, length - (whole.loose ? 0 : pixels / scale)) / 2;
     return clamp(value, start + length / 2 - slack, start + length / 2 + slack);
   };
   return {

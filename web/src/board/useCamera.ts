@@ -147,20 +147,20 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
     };
   }, []);
 
-  const { x, y, width, height, nearest } = whole;
+  const { x, y, width, height, nearest, loose = false } = whole;
   useLayoutEffect(() => {
     const before = looked.current;
-    if (before.x === x && before.y === y && before.width === width && before.height === height) return;
     const scale = eye.scale();
     const all = eye.zoom() <= ALL;
-    looked.current = { x, y, width, height, ...(nearest === undefined ? {} : { nearest }) };
+    looked.current = { x, y, width, height, loose, ...(nearest === undefined ? {} : { nearest }) };
+    if (before.x === x && before.y === y && before.width === width && before.height === height) return;
     if (all) eye.fit();
     else
       eye.goTo({
         at: camera.current.at,
         zoom: scale / (scaleOf(home(looked.current), looked.current, size.current) || 1),
       });
-  }, [eye, x, y, width, height]);
+  }, [eye, x, y, width, height, loose]);
 
   useLayoutEffect(() => {
     const element = viewport.current;

@@ -54,6 +54,8 @@ export interface Area {
   readonly holders: SeatMap<number>;
   /** What it would score as it is. */
   readonly now: SeatMap<number>;
+  /** While nobody scores it: what it would bring, as it is, to whoever held it alone. */
+  readonly worth?: number;
 }
 
 export type Scoring = 'river' | 'forest' | 'hut' | 'meadow';

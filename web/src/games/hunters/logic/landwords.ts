@@ -3,6 +3,7 @@
 import { TILES, type Zone as TileZone } from '../../../generated/tiles';
 import { h } from '../words';
 import { cellOf, type PieceSpot } from './cells';
+import type { Choice } from './choices';
 
 const EDGES = ['N', 'E', 'S', 'W'] as const;
 type Edge = (typeof EDGES)[number];
@@ -75,4 +76,9 @@ export function spotWords(tile: string, turn: number, { zone, piece }: PieceSpot
     zone: zoneWords(tile, zone),
     edges: sidesOf(tile, turn, zone).join(words.separator),
   });
+}
+
+/** What the area of a choice would bring as it is, and how far it is open; nothing where the room counts nothing. */
+export function choiceWords({ area }: Choice): string {
+  return area?.worth === undefined ? '' : h().land.choice({ n: area.worth, open: area.open });
 }

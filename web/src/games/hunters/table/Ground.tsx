@@ -121,13 +121,15 @@ export function ZoneShape({
   const lying = map.tiles[cell];
   if (!lying) return null;
   const [x, y] = cornerOfCell(cell);
+  const shape = {
+    d: zonePath(lying.tile, number),
+    transform: `translate(${x} ${y}) rotate(${lying.turn * 90} ${CELL / 2} ${CELL / 2})`,
+  };
   return (
-    <path
-      class={className}
-      d={zonePath(lying.tile, number)}
-      fill-rule="evenodd"
-      transform={`translate(${x} ${y}) rotate(${lying.turn * 90} ${CELL / 2} ${CELL / 2})`}
-    />
+    <>
+      {className === 'h-lit' && <path class="h-rim" {...shape} />}
+      <path class={className} fill-rule="evenodd" {...shape} />
+    </>
   );
 }
 

@@ -1,8 +1,9 @@
 /**
  * The map on which one plays: it is dragged, pinched and wheeled about, and acted on by pointer, finger or keys.
  *
- * Tiles are images and pieces SVG in one plane that CSS moves. What may be done comes from the server; a finger needs
- * two steps (the tile is held over its place first), a mouse one, unless the reader wishes otherwise.
+ * Tiles are images and pieces SVG in one plane that CSS moves. What may be done comes from the server. A tile is held
+ * over its place first, unless the reader wishes otherwise; what may be put on it is chosen from a list beside it, a
+ * finger in two steps, a mouse in one.
  */
 
 import '../../../board/board.css';
@@ -22,21 +23,25 @@ import { Zoom } from '../../../board/Zoom';
 import { settings } from '../../../state';
 import { motionOn } from '../../../ui/look';
 import { areasAt } from '../logic/areas';
-import { CELL, cellAt, keyOfSpot, middleOfCell, type PieceSpot, wholeOf, zoneName } from '../logic/cells';
-import { colourOf } from '../view';
+import { CELL, cellAt, keyOfSpot, middleOfCell, type PieceSpot, wholeOf } from '../logic/cells';
+import { areaFor } from '../logic/choices';
 import { h } from '../words';
 import { EdgeArrows, Gains } from './Afloat';
+import { useRoomBeside } from './choosing';
 import { Ground, OpenZones, ZoneShape } from './Ground';
-import { inspectAt } from './inspecting';
+import { inspectAt, zoneUnder } from './inspecting';
 import { type MapHandle, useTable } from './model';
-import { nearest, useFocusKept, useTileOfPieces } from './nearby';
-import { Bubble, Cells, PieceSpots, spotPlaces } from './Places';
+import { nearest, placeIn, useFocusKept } from './nearby';
+import { PieceChoices } from './PieceChoices';
+import { Bubble, Cells, PieceMarks } from './Places';
 
 const ORIGIN: Point = [0, 0];
 /** Pixels: how far from a place a tap still means it, how wide a held tile is, how far a key moves the map. */
 const SNAP = 28;
 const HAND = 120;
 const PAN = 80;
+/** So far the wheel goes for one turn of the tile that is held. */
+const NOTCH = 40;
 /** A finger that rests so long looks into what lies under it, ms. */
 const LONG = 480;
 
@@ -45,14 +50,15 @@ const stepped = (scale: number): number => 1.6 ** Math.ceil(Math.log(Math.max(sc
 
 export function LandMap(): JSX.Element {
   const table = useTable();
-  const { view, cells, spots, held, aimed, heldPiece, aimedPiece, inspected, seat } = table;
+  const { view, cells, spots, held, aimed, heldPiece, aimedPiece, inspected } = table;
   const palette = settings.palette.value;
   const motion = motionOn();
   const busy = !table.ready.value;
   const words = h().table;
   const description = useId();
   const confirms = settings.confirmations.value;
-  const whole = useMemo(() => wholeOf(view.value), [view.value.map]);
+  const choosing = spots.value.length > 0;
+  const whole = useMemo(() => ({ ...wholeOf(view.value), loose: choosing }), [view.value.map, choosing]);
   /** Counts up with every look; what follows the eye reads it, and nothing else is drawn anew. */
   const looks = useMemo(() => signal(0), []);
   const [zoom, setZoom] = useState(1);
@@ -78,26 +84,22 @@ export function LandMap(): JSX.Element {
   const pressed = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const long = useRef(false);
   const [cellKey, setCell] = useState<string>();
-  const [spotKey, setSpot] = useState<string>();
+  const wheeled = useRef(0);
 
-  const places = useMemo(() => spotPlaces(view.value, spots.value), [spots.value, view.value.map]);
-  const whereIs = (spot: PieceSpot): Point => places.get(keyOfSpot(spot)) ?? middleOfCell(spot.cell);
   const legal = [...cells.value.keys()];
   const current = cellKey !== undefined && cells.value.has(cellKey) ? cellKey : legal[0];
-  const currentSpot = spots.value.find((spot) => keyOfSpot(spot) === spotKey) ?? spots.value[0];
-  const twoSteps = (): boolean => confirms === 'always' || (confirms === 'touch' && gestures.pointer() !== 'mouse');
+  const twoSteps = (pointer: string): boolean => confirms === 'always' || (confirms === 'touch' && pointer !== 'mouse');
 
-  /** Comes nearer where places lie too close for a finger; the way back is kept. */
-  const near = (at: Point, pixels: number, wanted: number): void => {
-    if (pixels >= wanted) return;
+  /** The way back is kept. */
+  const goTo = (camera: Camera): void => {
     before.current ??= eye.camera();
-    eye.goTo({ at, zoom: eye.zoom() * (wanted / Math.max(1, pixels)) });
+    eye.goTo(camera);
   };
   const back = (): void => {
     if (before.current) eye.goTo(before.current);
     before.current = undefined;
   };
-  useTileOfPieces(near, back, whereIs, eye.scale);
+  const room = useRoomBeside(eye, goTo, back);
 
   const pickCell = (cell: string): void => {
     if (busy) return;
@@ -105,52 +107,85 @@ export function LandMap(): JSX.Element {
     back();
     table.placeTile(cell);
   };
-  const holdCell = (cell: string): void => {
+  /** A finger sees what it holds: where cells are small, the map comes nearer. */
+  const holdCell = (cell: string, byMouse: boolean): void => {
     setCell(cell);
     held.value = cell;
-    near(middleOfCell(cell), CELL * eye.scale(), HAND);
+    const pixels = CELL * eye.scale();
+    if (!byMouse && pixels < HAND) goTo({ at: middleOfCell(cell), zoom: eye.zoom() * (HAND / Math.max(1, pixels)) });
   };
   const onCell = (cell: string): void => {
-    if (!twoSteps()) pickCell(cell);
-    else if (cell !== held.value) holdCell(cell);
-    else if ((cells.value.get(cell)?.length ?? 0) > 1) table.turnTile();
+    const byMouse = gestures.pointer() === 'mouse';
+    if (confirms === 'never') pickCell(cell);
+    else if (cell !== held.value) holdCell(cell, byMouse);
+    else if (!byMouse && (cells.value.get(cell)?.length ?? 0) > 1) table.turnTile();
     else pickCell(cell);
   };
-  const onSpot = (spot: PieceSpot): void => {
+  /** `sure`: no other piece could have been meant. Without a pointer it was a key, or assistive technology. */
+  const onSpot = (spot: PieceSpot, pointer: string | undefined, sure = true): void => {
     if (busy) return;
-    if (!twoSteps() || (heldPiece.value && keyOfSpot(heldPiece.value) === keyOfSpot(spot))) table.placePiece(spot);
+    const again = heldPiece.value && keyOfSpot(heldPiece.value) === keyOfSpot(spot);
+    if (pointer === undefined || again || (sure && !twoSteps(pointer))) table.placePiece(spot);
     else heldPiece.value = spot;
-    setSpot(keyOfSpot(spot));
   };
-
-  const under = (event: MouseEvent): { point: Point; cell?: string; spot?: PieceSpot } => {
+  /** The pieces that may be put on the zone under a point. */
+  const spotsUnder = (point: Point): readonly PieceSpot[] => {
+    const under = choosing ? zoneUnder(table, point) : undefined;
+    return spots.value.filter(({ cell, zone }) => cell === under?.cell && zone === under.zone);
+  };
+  /** Where several pieces may be put, each press means the next. */
+  const onZone = (all: readonly PieceSpot[]): void => {
+    const now = all.findIndex((spot) => heldPiece.value && keyOfSpot(spot) === keyOfSpot(heldPiece.value));
+    const next = all[(now + 1) % all.length];
+    if (next) onSpot(next, gestures.pointer(), all.length === 1);
+  };
+  const cellUnder = (event: MouseEvent): string | undefined => {
     const point = eye.boardPoint(event.clientX, event.clientY);
     const snap = SNAP / (eye.scale() || 1);
-    const spot = nearest(point, spots.value, whereIs, Math.max(snap, 17));
-    if (spot) return { point, spot };
-    const cell = cells.value.has(cellAt(point)) ? cellAt(point) : nearest(point, legal, middleOfCell, snap);
-    return cell === undefined ? { point } : { point, cell };
+    return cells.value.has(cellAt(point)) ? cellAt(point) : nearest(point, legal, middleOfCell, snap);
   };
+  /** Whether the pointer is over the tile that can be turned. */
+  const overTile = (event: MouseEvent): boolean =>
+    !(event.target as Element).closest('.board-zoom, .h-arrow') &&
+    (held.value ?? aimed.value) !== undefined &&
+    cellUnder(event) === (held.value ?? aimed.value);
 
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element;
     if (target.closest('.board-confirm, .board-zoom, .h-arrow')) return;
     if (event.detail === 0) {
       const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
-      const key = target.closest<HTMLElement>('[data-spot]')?.dataset.spot;
-      const spot = spots.value.find((one) => keyOfSpot(one) === key);
       if (cell !== undefined) pickCell(cell);
-      else if (spot && !busy) table.placePiece(spot);
       return;
     }
     if (gestures.wasDrag() || long.current) return;
-    const { point, cell, spot } = under(event);
-    if (spot) onSpot(spot);
+    const point = eye.boardPoint(event.clientX, event.clientY);
+    const cell = cellUnder(event);
+    const under = spotsUnder(point);
+    if (under.length > 0) onZone(under);
     else if (cell !== undefined) onCell(cell);
     else if (held.value !== undefined || heldPiece.value) {
       table.letGo();
-      back();
+      if (!choosing) back();
     } else if (!inspectAt(table, point) && gestures.isSecondTap(event)) eye.fit();
+  };
+  const onWheel = (event: WheelEvent): void => {
+    if (held.value === undefined || event.ctrlKey || !overTile(event)) {
+      gestures.onWheel(event);
+      return;
+    }
+    event.preventDefault();
+    wheeled.current += event.deltaY * (event.deltaMode === 1 ? 16 : 1);
+    if (Math.abs(wheeled.current) < NOTCH) return;
+    table.turnTile(wheeled.current > 0 ? 1 : -1);
+    wheeled.current = 0;
+  };
+  const onContextMenu = (event: MouseEvent): void => {
+    if (gestures.pointer() !== 'mouse') event.preventDefault();
+    else if (overTile(event)) {
+      event.preventDefault();
+      table.turnTile();
+    }
   };
 
   const onPointerDown = (event: PointerEvent): void => {
@@ -171,8 +206,9 @@ export function LandMap(): JSX.Element {
     gestures.onPointerMove(event);
     if (gestures.wasDrag()) clearTimeout(pressed.current);
     if (event.pointerType !== 'mouse' || gestures.moving()) return;
-    const { cell, spot } = under(event);
+    const cell = cellUnder(event);
     if (held.value === undefined && cell !== aimed.value) aimed.value = cell;
+    const [spot] = spotsUnder(eye.boardPoint(event.clientX, event.clientY));
     if (spot !== aimedPiece.value) aimedPiece.value = spot;
   };
   const onPointerUp = (event: PointerEvent): void => {
@@ -185,30 +221,19 @@ export function LandMap(): JSX.Element {
     setCell(cell);
     eye.viewport.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus({ preventScroll: true });
   };
-  const focusSpot = (spot: PieceSpot | undefined): void => {
-    if (!spot) return;
-    setSpot(keyOfSpot(spot));
-    eye.viewport.current
-      ?.querySelector<HTMLElement>(`[data-spot="${keyOfSpot(spot)}"]`)
-      ?.focus({ preventScroll: true });
-  };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const target = event.target as Element;
-    const place = target.closest('[data-cell]') ? 'cell' : target.closest('[data-spot]') ? 'spot' : undefined;
-    if (!onKey(event.key, place)) return;
+    if (!onKey(event.key, target.closest('[data-cell]') !== null)) return;
     event.preventDefault();
     event.stopPropagation();
   };
   /** Whether the key meant something here. */
-  const onKey = (key: string, place: 'cell' | 'spot' | undefined): boolean => {
+  const onKey = (key: string, onPlace: boolean): boolean => {
     if (isDirection(key)) {
-      if (place === 'cell' && current !== undefined) {
+      if (onPlace && current !== undefined) {
         const others = legal.filter((cell) => cell !== current);
         focusCell(ahead(middleOfCell(current), key, others, middleOfCell));
-      } else if (place === 'spot' && currentSpot) {
-        const others = spots.value.filter((spot) => spot !== currentSpot);
-        focusSpot(ahead(whereIs(currentSpot), key, others, whereIs));
       } else {
         eye.glideBy(
           key === 'ArrowLeft' ? PAN : key === 'ArrowRight' ? -PAN : 0,
@@ -218,9 +243,7 @@ export function LandMap(): JSX.Element {
       return true;
     }
     if (key === 'Home' || key === 'End') {
-      const end = key === 'Home' ? 0 : -1;
-      if (spots.value.length > 0) focusSpot(spots.value.at(end));
-      else focusCell(legal.at(end));
+      focusCell(legal.at(key === 'Home' ? 0 : -1));
       return true;
     }
     return false;
@@ -235,10 +258,8 @@ export function LandMap(): JSX.Element {
     show: (cell) =>
       eye.goTo({ at: middleOfCell(cell), zoom: Math.max(eye.zoom(), (HAND / CELL / (eye.scale() || 1)) * eye.zoom()) }),
     focus: () => {
-      const place = eye.viewport.current?.querySelector<HTMLElement>(
-        '[data-spot][tabindex="0"], [data-cell][tabindex="0"]',
-      );
-      (place ?? eye.viewport.current)?.focus({ preventScroll: true });
+      const map = eye.viewport.current;
+      ((map && placeIn(map)) ?? map)?.focus({ preventScroll: true });
     },
   };
   const latest = useRef(handle);
@@ -252,7 +273,7 @@ export function LandMap(): JSX.Element {
     });
     return () => table.setMap(null);
   }, [table]);
-  useFocusKept(eye.viewport, spots.value.length > 0 ? `spots ${spots.value.length}` : `cells ${legal.join()}`);
+  useFocusKept(eye.viewport, choosing ? `spots ${room !== undefined}` : `cells ${legal.join()}`);
   useEffect(
     () => () => {
       if (frame.current !== undefined) cancelAnimationFrame(frame.current);
@@ -266,89 +287,72 @@ export function LandMap(): JSX.Element {
   const area = looked === undefined ? undefined : areasAt(view.value, looked)[0];
   const scored = table.gains.value.flatMap((gain) => gain.score.zones);
   const shownSpot = heldPiece.value ?? aimedPiece.value;
-  const aimedArea = shownSpot && areasAt(view.value, zoneName(shownSpot.cell, shownSpot.zone))[0]?.zones;
+  const aimedArea = shownSpot && areaFor(view.value, shownSpot)?.zones;
   const lit = scored.length > 0 ? scored : (area?.zones ?? (looked ? [looked] : (aimedArea ?? [])));
-  const bubbleAt: Point | undefined =
-    held.value !== undefined ? middleOfCell(held.value) : heldPiece.value ? whereIs(heldPiece.value) : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups places on a picture
-    <div
-      ref={eye.viewport}
-      class="board h-map"
-      role="group"
-      aria-label={words.board}
-      aria-describedby={description}
-      tabIndex={-1}
-      data-still={!motionAllowed(motion) || undefined}
-      data-aiming={aimed.value !== undefined || aimedPiece.value ? true : undefined}
-      onClick={onClick}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-      onPointerMove={onPointerMove}
-      onPointerUp={onPointerUp}
-      onPointerCancel={onPointerUp}
-      onPointerLeave={() => {
-        aimed.value = undefined;
-        aimedPiece.value = undefined;
-      }}
-      onWheel={gestures.onWheel}
-      onContextMenu={(event) => {
-        if (gestures.pointer() !== 'mouse') event.preventDefault();
-      }}
-    >
-      <p id={description} class="board-said">
-        {words.boardHelp}
-      </p>
-      <div ref={eye.plane} class="board-plane h-plane">
-        <Ground view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
-        {looked !== undefined && area === undefined && view.value.map && (
-          <svg class="h-live" width="1" height="1" aria-hidden="true">
-            <ZoneShape map={view.value.map} zone={looked} class="h-lit" />
-          </svg>
-        )}
-        {spots.value.length > 0 && lit.length === 0 && <OpenZones map={view.value.map} spots={spots.value} />}
-        <Cells
-          current={current}
-          busy={busy}
-          zoom={zoom}
-          onFocus={(cell, byKey) => {
-            setCell(cell);
-            if (byKey) aimed.value = cell;
-            onFocusPlace(middleOfCell(cell), byKey);
-          }}
-        />
-        <PieceSpots
-          places={places}
-          colour={colourOf(view.value, seat.value)}
-          palette={palette}
-          current={currentSpot && keyOfSpot(currentSpot)}
-          busy={busy}
-          onFocus={(spot, byKey) => {
-            setSpot(keyOfSpot(spot));
-            if (byKey) aimedPiece.value = spot;
-            onFocusPlace(whereIs(spot), byKey);
-          }}
-        />
-        <Gains />
-        {bubbleAt && !busy && (
-          <Bubble
-            eye={eye}
-            looks={looks}
-            at={bubbleAt}
-            reach={held.value === undefined ? CELL / 5 : CELL / 2}
-            yes={held.value !== undefined ? words.place : words.placePiece}
-            onYes={() => {
-              if (held.value !== undefined) pickCell(held.value);
-              else if (heldPiece.value) table.placePiece(heldPiece.value);
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups places on a picture */}
+      <div
+        ref={eye.viewport}
+        class="board h-map"
+        role="group"
+        aria-label={words.board}
+        aria-describedby={description}
+        tabIndex={-1}
+        data-still={!motionAllowed(motion) || undefined}
+        data-aiming={aimed.value !== undefined || aimedPiece.value ? true : undefined}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onPointerLeave={() => {
+          aimed.value = undefined;
+          aimedPiece.value = undefined;
+        }}
+        onWheel={onWheel}
+        onContextMenu={onContextMenu}
+      >
+        <p id={description} class="board-said">
+          {words.boardHelp}
+        </p>
+        <div ref={eye.plane} class="board-plane h-plane">
+          <Ground view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
+          {looked !== undefined && area === undefined && view.value.map && (
+            <svg class="h-live" width="1" height="1" aria-hidden="true">
+              <ZoneShape map={view.value.map} zone={looked} class="h-lit" />
+            </svg>
+          )}
+          {choosing && lit.length === 0 && <OpenZones map={view.value.map} spots={spots.value} />}
+          <Cells
+            current={current}
+            busy={busy}
+            zoom={zoom}
+            onFocus={(cell, byKey) => {
+              setCell(cell);
+              if (byKey) aimed.value = cell;
+              onFocusPlace(middleOfCell(cell), byKey);
             }}
-            onTurn={
-              held.value !== undefined && (cells.value.get(held.value)?.length ?? 0) > 1 ? table.turnTile : undefined
-            }
           />
-        )}
+          <PieceMarks />
+          <Gains />
+          {held.value !== undefined && !busy && (
+            <Bubble
+              eye={eye}
+              looks={looks}
+              at={middleOfCell(held.value)}
+              reach={CELL / 2}
+              yes={words.place}
+              onYes={() => held.value !== undefined && pickCell(held.value)}
+              onTurn={(cells.value.get(held.value)?.length ?? 0) > 1 ? () => table.turnTile() : undefined}
+            />
+          )}
+        </div>
+        <EdgeArrows eye={eye} looks={looks} onGo={(cell) => handle.show(cell)} />
+        <Zoom eye={eye} words={words} />
       </div>
-      <EdgeArrows eye={eye} looks={looks} onGo={(cell) => handle.show(cell)} />
-      <Zoom eye={eye} words={words} />
-    </div>
+      {room && <PieceChoices eye={eye} looks={looks} room={room} busy={busy} onChoose={onSpot} />}
+    </>
   );
 }

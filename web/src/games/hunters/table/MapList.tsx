@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { can } from '../../../state/offers';
 import { Button } from '../../../ui';
-import { zoneOf } from '../logic/cells';
+import { keyOfSpot, zoneOf } from '../logic/cells';
 import { countedOn } from '../logic/explain';
-import { pieceWords, placeWords, spotWords, tileWords } from '../logic/landwords';
+import { choiceWords, pieceWords, placeWords, spotWords, tileWords } from '../logic/landwords';
 import { seatsIn } from '../view';
 import { h, nameOf } from '../words';
 import { useTable } from './model';
@@ -11,7 +11,7 @@ import { useTable } from './model';
 /** All that can be done now, as buttons. */
 function Actions(): JSX.Element {
   const table = useTable();
-  const { view, cells, spots, offers, ready } = table;
+  const { view, cells, choices, offers, ready } = table;
   const words = h().table.list;
   const { turn, map } = view.value;
   const tile = turn?.tile;
@@ -20,7 +20,7 @@ function Actions(): JSX.Element {
     <section>
       <h3>{words.actions}</h3>
       {tile && <p>{`${h().table.drawn}: ${tileWords(tile)}`}</p>}
-      {cells.value.size + spots.value.length === 0 && !nothing && <p>{words.nothingToDo}</p>}
+      {cells.value.size + choices.value.length === 0 && !nothing && <p>{words.nothingToDo}</p>}
       <ul class="h-list-actions">
         {[...cells.value].map(([cell, turns]) => (
           <li key={cell}>
@@ -38,13 +38,16 @@ function Actions(): JSX.Element {
             ))}
           </li>
         ))}
-        {spots.value.map((spot) => {
+        {choices.value.map((choice) => {
+          const { spot, spots } = choice;
           const lying = map?.tiles[spot.cell];
+          const about = choiceWords(choice);
           return (
-            <li key={`${spot.zone} ${spot.piece}`}>
+            <li key={keyOfSpot(spot)} data-spots={spots.map(keyOfSpot).join(' ')}>
               <Button busy={!ready.value} onClick={() => table.placePiece(spot)}>
                 {lying ? spotWords(lying.tile, lying.turn, spot) : spot.piece}
               </Button>
+              {about && <small>{about}</small>}
             </li>
           );
         })}

@@ -3,33 +3,18 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { Art, type Colour, icon, type PaletteName } from '../../../art';
+import { Art, icon } from '../../../art';
 import { TileArt, tileBitmap } from '../../../art/tiles';
 import type { Point } from '../../../board/geometry';
 import type { Eye } from '../../../board/useCamera';
-import { apart } from '../logic/apart';
-import { CELL, cornerOfCell, keyOfSpot, middleOfCell, type PieceSpot } from '../logic/cells';
-import { placeWords, spotWords } from '../logic/landwords';
-import type { HuntersView } from '../view';
+import { settings } from '../../../state';
+import { CELL, cornerOfCell } from '../logic/cells';
+import { letterOf } from '../logic/choices';
+import { placeWords } from '../logic/landwords';
+import { colourOf } from '../view';
 import { h } from '../words';
 import { pieceAt, piecePicture } from './Ground';
 import { useTable } from './model';
-
-/** Units between two places for a piece, and from the tile's edge. */
-const LEAST = 33;
-const RIM = 15;
-
-/** Where the pieces are shown that might be put: at their anchors, but apart from each other. */
-export function spotPlaces(view: HuntersView, spots: readonly PieceSpot[]): ReadonlyMap<string, Point> {
-  const [first] = spots;
-  const lying = first && view.map?.tiles[first.cell];
-  if (!first || !lying) return new Map();
-  const [x, y] = cornerOfCell(first.cell);
-  const anchors = spots.map((spot) => pieceAt(first.cell, lying, spot.zone));
-  const inside = { x: x + RIM, y: y + RIM, width: CELL - 2 * RIM, height: CELL - 2 * RIM };
-  const places = apart(anchors, LEAST, inside);
-  return new Map(spots.map((spot, i) => [keyOfSpot(spot), places[i] ?? middleOfCell(first.cell)]));
-}
 
 /** The cells where the drawn tile may go. */
 export function Cells({ current, busy, zoom, onFocus }: CellsProps): JSX.Element {
@@ -83,54 +68,42 @@ interface CellsProps {
   onFocus: (cell: string, byKey: boolean) => void;
 }
 
-interface SpotsProps {
-  places: ReadonlyMap<string, Point>;
-  colour: Colour;
-  palette: PaletteName;
-  current: string | undefined;
-  busy: boolean;
-  onFocus: (spot: PieceSpot, byKey: boolean) => void;
-}
-
-/** The zones of the tile just placed that may take a piece, with the piece as it would stand. */
-export function PieceSpots({ places, colour, palette, current, busy, onFocus }: SpotsProps): JSX.Element {
-  const { spots, heldPiece, aimedPiece, view } = useTable();
+/** On the tile just placed: the letters of the choices, each in its zone, and the piece that would be put. */
+export function PieceMarks(): JSX.Element | null {
+  const { choices, heldPiece, aimedPiece, view, seat } = useTable();
   const shown = heldPiece.value ?? aimedPiece.value;
+  const cell = choices.value[0]?.spot.cell;
+  const lying = cell === undefined ? undefined : view.value.map?.tiles[cell];
+  if (cell === undefined || !lying) return null;
+  const letters = new Map<number, string>();
+  choices.value.forEach(({ spot: { zone } }, i) => {
+    letters.set(zone, `${letters.get(zone) ?? ''}${letterOf(i)}`);
+  });
+  const picture = shown && piecePicture(lying.tile, shown, colourOf(view.value, seat.value), settings.palette.value);
+  const [x, y] = shown ? pieceAt(cell, lying, shown.zone) : [0, 0];
   return (
-    <div class="h-spots">
-      {spots.value.map((spot) => {
-        const key = keyOfSpot(spot);
-        const [x, y] = places.get(key) ?? middleOfCell(spot.cell);
-        const lying = view.value.map?.tiles[spot.cell];
-        const state =
-          heldPiece.value && key === keyOfSpot(heldPiece.value)
-            ? ' held'
-            : shown && key === keyOfSpot(shown)
-              ? ' aimed'
-              : '';
+    <div class="h-marks" aria-hidden="true">
+      {[...letters].map(([zone, said]) => {
+        const [left, top] = pieceAt(cell, lying, zone);
         return (
-          <button
-            type="button"
-            key={key}
-            class={`h-spot${state}`}
-            data-spot={key}
-            tabIndex={key === current ? 0 : -1}
-            aria-label={lying ? spotWords(lying.tile, lying.turn, spot) : key}
-            aria-disabled={busy || undefined}
-            style={{ left: `${x}px`, top: `${y}px` }}
-            onFocus={(event) => onFocus(spot, event.currentTarget.matches(':focus-visible'))}
-          >
-            <i aria-hidden="true" />
-            {lying && <Art picture={piecePicture(lying.tile, spot, colour, palette)} />}
-          </button>
+          zone !== shown?.zone && (
+            <b key={zone} class="h-letter" style={{ left: `${left}px`, top: `${top}px` }}>
+              {said}
+            </b>
+          )
         );
       })}
+      {picture && (
+        <span class={`h-put ${heldPiece.value ? 'held' : ''}`} style={{ left: `${x}px`, top: `${y}px` }}>
+          <Art picture={picture} />
+        </span>
+      )}
     </div>
   );
 }
 
-/** Half of the bubble's width, and its height with a margin, in pixels. */
-const BUBBLE = { half: 92, height: 72 };
+/** Half of the bubble's width, and its height with the banner's, in pixels. */
+const BUBBLE = { half: 92, height: 72 + 48 };
 
 interface BubbleProps {
   eye: Eye;
@@ -144,7 +117,7 @@ interface BubbleProps {
   onTurn?: (() => void) | undefined;
 }
 
-/** The second step of a touch: ✓, ↻, ✕ beside what is held. */
+/** The second step: ✓, ↻, ✕ beside the tile that is held. */
 export function Bubble({ eye, looks, at: [x, y], reach, onYes, yes, onTurn }: BubbleProps): JSX.Element {
   const { letGo } = useTable();
   const words = h().table;

@@ -137,7 +137,7 @@ describe('the table', () => {
 
   test('H4: a piece goes on the zone that was chosen', async () => {
     const room = await sitDown('piece');
-    expect(all('.h-spot')).toHaveLength(4);
+    expect(all('.h-choice')).toHaveLength(4);
     await click('[data-spot="2:hut"]');
     expect(room.asked).toEqual([{ is: 'PlacePiece', zone: 2, piece: 'hut' }]);
   });
@@ -157,7 +157,7 @@ describe('the table', () => {
 
   test('those who watch see the tile, and have nothing to do', async () => {
     await sitDown('tile', true);
-    expect(all('.h-cell, .h-spot, .s-primary')).toHaveLength(0);
+    expect(all('.h-cell, .h-choice, .s-primary')).toHaveLength(0);
     expect(find('.h-drawn')).toBeTruthy();
   });
 

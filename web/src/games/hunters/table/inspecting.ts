@@ -20,14 +20,20 @@ function unturned([x, y]: Point, turn: number): Point {
   }
 }
 
-/** Looks into the zone under a point of the map; whether there is one. */
-export function inspectAt(table: TableModel, [x, y]: Point): boolean {
+/** The zone under a point of the map. */
+export function zoneUnder(table: TableModel, [x, y]: Point): { cell: string; zone: number } | undefined {
   const cell = cellAt([x, y]);
   const lying = table.view.value.map?.tiles[cell];
   const [left, top] = cornerOfCell(cell);
   const zone = lying && zoneAt(lying.tile, unturned([x - left, y - top], lying.turn));
-  table.inspected.value = zone === undefined ? undefined : zoneName(cell, zone);
-  return zone !== undefined;
+  return zone === undefined ? undefined : { cell, zone };
+}
+
+/** Looks into the zone under a point of the map; whether there is one. */
+export function inspectAt(table: TableModel, point: Point): boolean {
+  const found = zoneUnder(table, point);
+  table.inspected.value = found && zoneName(found.cell, found.zone);
+  return found !== undefined;
 }
 
 const zonesAt = (table: TableModel, cell: string): number[] => {

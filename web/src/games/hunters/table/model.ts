@@ -11,6 +11,7 @@ import { can } from '../../../state/offers';
 import type { Colour, Offers } from '../../../state/view';
 import { Anchors, type SheetSize } from '../../../table';
 import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
+import { type Choice, choicesOf } from '../logic/choices';
 import type { HuntersView, Score } from '../view';
 
 export type SideTab = 'log' | 'chat' | 'tiles';
@@ -60,6 +61,8 @@ export interface TableModel {
   /** Where the drawn tile may go, and how it may be turned there. */
   readonly cells: ReadonlySignal<ReadonlyMap<string, readonly number[]>>;
   readonly spots: ReadonlySignal<readonly PieceSpot[]>;
+  /** The same by area: what one chooses among. */
+  readonly choices: ReadonlySignal<readonly Choice[]>;
   /** The cell over which the tile is held, and the one that is only pointed at. */
   readonly held: Signal<string | undefined>;
   readonly aimed: Signal<string | undefined>;
@@ -81,8 +84,8 @@ export interface TableModel {
   readonly setMap: (map: MapHandle | null) => void;
   /** How the tile would lie in a cell: as it was turned there, else the first legal way. */
   turnIn(cell: string): number;
-  /** The next legal way, in the cell that is held or pointed at. */
-  turnTile(): void;
+  /** The next legal way in the cell that is held or pointed at, or the one before. */
+  turnTile(by?: 1 | -1): void;
   /** `turn`: this way; left out, as it would lie there. */
   placeTile(cell: string, turn?: number): void;
   placePiece(spot: PieceSpot): void;
@@ -129,6 +132,7 @@ export function createTable(room: Room): TableModel {
     ready: computed(() => room.ready.value && here.value),
     cells,
     spots,
+    choices: computed(() => choicesOf(view.value, spots.value)),
     held: signal<string | undefined>(undefined),
     aimed: signal<string | undefined>(undefined),
     heldPiece: signal<PieceSpot | undefined>(undefined),
@@ -177,11 +181,11 @@ export function createTable(room: Room): TableModel {
       return chosen !== undefined && legal.includes(chosen) ? chosen : (legal[0] ?? 0);
     },
 
-    turnTile() {
+    turnTile(by = 1) {
       const cell = model.held.value ?? model.aimed.value;
       const legal = cell === undefined ? undefined : cells.value.get(cell);
       if (cell === undefined || !legal) return;
-      const next = legal[(legal.indexOf(model.turnIn(cell)) + 1) % legal.length] ?? 0;
+      const next = legal[(legal.indexOf(model.turnIn(cell)) + by + legal.length) % legal.length] ?? 0;
       turned.value = { ...turned.value, [cell]: next };
     },
 

@@ -34,4 +34,11 @@ export const land: CatalogueOf<typeof ja> = {
   cell: (p) => `${p.place}: place the tile (${p.turns} ${plural(p.turns, 'way', 'ways')} round)`,
   zone: (p) => (p.things ? `${p.kind} (${p.things})` : p.kind),
   spot: (p) => (p.edges ? `${p.piece} on the ${p.zone}, ${p.edges} side` : `${p.piece} on the ${p.zone}`),
+  choice: (p) => {
+    const open = p.open > 0 ? `${p.open} open ${plural(p.open, 'side', 'sides')}` : 'closed';
+    // where the line breaks, it breaks between the two
+    return [`${p.n} ${plural(p.n, 'point', 'points')} now`, open]
+      .map((part) => part.replaceAll(' ', '\u00a0'))
+      .join('\u00a0· ');
+  },
 };

@@ -1,0 +1,159 @@
+/** The list beside the tile just placed: one choice for each area, with what it would bring (H4, H21). */
+
+import type { ReadonlySignal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Art, icon } from '../../../art';
+import { isDirection } from '../../../board/aim';
+import type { Eye } from '../../../board/useCamera';
+import { settings } from '../../../state';
+import { besideOf } from '../logic/beside';
+import { keyOfSpot, type PieceSpot } from '../logic/cells';
+import { type Choice, isOf, letterOf } from '../logic/choices';
+import { choiceWords, pieceWords, spotWords } from '../logic/landwords';
+import { colourOf } from '../view';
+import { h } from '../words';
+import { type Room, tileBox } from './choosing';
+import { piecePicture } from './Ground';
+import { useTable } from './model';
+
+/** Narrower rows have smaller pictures. */
+const NARROW = 160;
+
+export interface PieceChoicesProps {
+  eye: Eye;
+  /** Counts up with every look. */
+  looks: ReadonlySignal<number>;
+  room: Room;
+  busy: boolean;
+  /** Chosen with this kind of pointer, or with none: by a key, by assistive technology. */
+  onChoose: (spot: PieceSpot, pointer: string | undefined) => void;
+}
+
+interface RowProps extends Pick<PieceChoicesProps, 'busy' | 'onChoose'> {
+  choice: Choice;
+  number: number;
+  /** Tab reaches it. */
+  current: boolean;
+  box: Room['grid']['rows'][number];
+  pointer: { current: string };
+}
+
+function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps): JSX.Element {
+  const { view, seat, heldPiece, aimedPiece, placePiece } = useTable();
+  const { spot } = choice;
+  const lying = view.value.map?.tiles[spot.cell];
+  const held = heldPiece.value && isOf(choice, heldPiece.value) ? heldPiece.value : undefined;
+  const aimed = isOf(choice, aimedPiece.value);
+  const tile = lying?.tile ?? '';
+  const about = choiceWords(choice);
+  const place = lying ? spotWords(tile, lying.turn, spot) : '';
+  return (
+    <li
+      class={`h-choice ${held ? 'held' : aimed ? 'aimed' : ''}`}
+      style={{ left: `${box.x}px`, top: `${box.y}px`, width: `${box.width}px`, height: `${box.height}px` }}
+    >
+      <button
+        type="button"
+        data-spot={keyOfSpot(spot)}
+        data-spots={choice.spots.map(keyOfSpot).join(' ')}
+        tabIndex={current ? 0 : -1}
+        aria-label={[place, about].filter(Boolean).join(h().land.separator)}
+        aria-pressed={held ? true : undefined}
+        aria-disabled={busy || undefined}
+        onClick={(event) => onChoose(held ?? spot, event.detail === 0 ? undefined : pointer.current)}
+        onFocus={(event) => {
+          if (event.currentTarget.matches(':focus-visible')) aimedPiece.value = spot;
+        }}
+        onPointerEnter={(event) => {
+          if (event.pointerType === 'mouse') aimedPiece.value = spot;
+        }}
+      >
+        <i class="h-letter">{letterOf(number)}</i>
+        <Art picture={piecePicture(tile, spot, colourOf(view.value, seat.value), settings.palette.value)} size={36} />
+        <span>
+          <b>{pieceWords(tile, spot.zone, spot.piece)}</b>
+          <small>{about || place}</small>
+        </span>
+      </button>
+      {held && (
+        <span class="h-bubble h-choice-yes">
+          <button
+            type="button"
+            aria-label={h().table.placePiece}
+            aria-disabled={busy || undefined}
+            onClick={() => placePiece(held)}
+          >
+            <Art picture={icon('check')} size={24} />
+          </button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesProps): JSX.Element | null {
+  const { choices, heldPiece, aimedPiece } = useTable();
+  const list = useRef<HTMLUListElement>(null);
+  const pointer = useRef('mouse');
+  void looks.value;
+  const [first] = choices.value;
+  if (!first) return null;
+  const { grid, free } = room;
+  const at = besideOf(tileBox(eye, first.spot.cell), grid, free);
+  const shown = heldPiece.value ?? aimedPiece.value;
+  const current = Math.max(
+    0,
+    choices.value.findIndex((choice) => isOf(choice, shown)),
+  );
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const { key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isDirection(key) && key !== 'Home' && key !== 'End') return;
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-spot]') ?? [])];
+    const now = rows.indexOf(event.target as HTMLElement);
+    const on = key === 'ArrowDown' || key === 'ArrowRight' ? now + 1 : now - 1;
+    const next = key === 'Home' ? rows[0] : key === 'End' ? rows.at(-1) : rows[on];
+    next?.focus({ preventScroll: true });
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <ul
+      ref={list}
+      class={`h-choices ${(grid.rows[0]?.width ?? 0) < NARROW ? 'h-narrow' : ''}`}
+      aria-label={h().table.list.pieces}
+      style={{
+        left: `${at.x}px`,
+        top: `${at.y}px`,
+        width: `${Math.min(grid.width, free.width)}px`,
+        height: `${Math.min(grid.height, free.height)}px`,
+      }}
+      onKeyDown={onKeyDown}
+      onPointerDown={(event) => {
+        pointer.current = event.pointerType;
+      }}
+      onPointerLeave={() => {
+        aimedPiece.value = undefined;
+      }}
+    >
+      {choices.value.map((choice, i) => {
+        const box = grid.rows[i];
+        return (
+          box && (
+            <Row
+              key={keyOfSpot(choice.spot)}
+              choice={choice}
+              number={i}
+              current={i === current}
+              box={box}
+              busy={busy}
+              onChoose={onChoose}
+              pointer={pointer}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}

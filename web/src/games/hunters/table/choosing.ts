@@ -1,0 +1,85 @@
+/** The room for the list of choices beside the tile just placed: measured, and the map moved so that both are seen. */
+
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Box, Camera } from '../../../board/camera';
+import type { Eye } from '../../../board/useCamera';
+import { freeOf, type Grid, gridOf, tileFor } from '../logic/beside';
+import { CELL, cornerOfCell, middleOfCell } from '../logic/cells';
+import { useTable } from './model';
+
+/** What must stay in sight beside the list. */
+const OVER = '.s-banner, .s-undo, .s-listed, .board-zoom';
+
+/** Where nothing lies over the map, in its pixels. */
+function roomOf(eye: Eye): Box {
+  const map = eye.viewport.current;
+  const { left = 0, top = 0 } = map?.getBoundingClientRect() ?? {};
+  const over = [...(map?.parentElement?.querySelectorAll(OVER) ?? [])].map((element): Box => {
+    const box = element.getBoundingClientRect();
+    return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+  });
+  return freeOf(eye.size(), over);
+}
+
+/** A tile as it is seen now. */
+export function tileBox(eye: Eye, cell: string): Box {
+  const [x, y] = eye.viewPoint(cornerOfCell(cell));
+  const side = CELL * eye.scale();
+  return { x, y, width: side, height: side };
+}
+
+/** So that this tile is seen there. */
+function cameraFor(eye: Eye, cell: string, wanted: Box): Camera {
+  const scale = wanted.width / CELL;
+  const { width, height } = eye.size();
+  const [x, y] = middleOfCell(cell);
+  return {
+    at: [
+      x + (width / 2 - (wanted.x + wanted.width / 2)) / scale,
+      y + (height / 2 - (wanted.y + wanted.height / 2)) / scale,
+    ],
+    zoom: (eye.zoom() * scale) / (eye.scale() || 1),
+  };
+}
+
+export interface Room {
+  readonly free: Box;
+  readonly grid: Grid;
+}
+
+/**
+ * While there is something to choose: where its list has room. The map goes back afterwards.
+ *
+ * `goTo`: moves the map, and remembers where it was
+ */
+export function useRoomBeside(eye: Eye, goTo: (camera: Camera) => void, back: () => void): Room | undefined {
+  const { choices } = useTable();
+  const [room, setRoom] = useState<Room>();
+  const cell = choices.value[0]?.spot.cell;
+  const count = choices.value.length;
+  useLayoutEffect(() => {
+    const map = eye.viewport.current;
+    if (cell === undefined || !map) {
+      setRoom(undefined);
+      back();
+      return;
+    }
+    const look = (): void => {
+      const free = roomOf(eye);
+      const grid = gridOf(count, free);
+      const wanted = tileFor(tileBox(eye, cell), grid, free);
+      if (wanted) goTo(cameraFor(eye, cell, wanted));
+      setRoom({ free, grid });
+    };
+    look();
+    // banner and chips are drawn in the same moment, but perhaps after this
+    const frame = requestAnimationFrame(look);
+    const observer = new ResizeObserver(look);
+    observer.observe(map);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [eye, cell, count]);
+  return cell === undefined ? undefined : room;
+}
