@@ -99,8 +99,12 @@ const within = (box: Box, room: Box): boolean =>
   box.x + box.width <= room.x + room.width + 1 &&
   box.y + box.height <= room.y + room.height + 1;
 
-/** Where a list of this size lies beside the tile, always within the room: on the side where it covers least of it. */
-export function besideOf(tile: Box, { width, height }: Size, room: Box): Box {
+/**
+ * Where something of this size lies beside the tile, always within the room: on the side where it covers least of it.
+ *
+ * `rather`: what else it had better not cover
+ */
+export function besideOf(tile: Box, { width, height }: Size, room: Box, rather: readonly Box[] = []): Box {
   const middle = (start: number, length: number, own: number): number => start + (length - own) / 2;
   const wished: readonly Point[] = [
     [tile.x + tile.width + GAP, middle(tile.y, tile.height, height)],
@@ -115,7 +119,8 @@ export function besideOf(tile: Box, { width, height }: Size, room: Box): Box {
       width,
       height,
     };
-    return { box, cost: overlap(box, tile) * 1e3 + Math.hypot(box.x - x, box.y - y) };
+    const covered = rather.reduce((sum, other) => sum + overlap(box, other), 0);
+    return { box, cost: overlap(box, tile) * 1e3 + covered + Math.hypot(box.x - x, box.y - y) };
   });
   return ranked.reduce((best, one) => (one.cost < best.cost ? one : best)).box;
 }

@@ -152,7 +152,7 @@ export function LandMap(): JSX.Element {
 
   const onClick = (event: MouseEvent): void => {
     const target = event.target as Element;
-    if (target.closest('.board-confirm, .board-zoom, .h-arrow')) return;
+    if (target.closest('.board-zoom, .h-arrow')) return;
     if (event.detail === 0) {
       const cell = target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
       if (cell !== undefined) pickCell(cell);
@@ -337,21 +337,13 @@ export function LandMap(): JSX.Element {
           />
           <PieceMarks />
           <Gains />
-          {held.value !== undefined && !busy && (
-            <Bubble
-              eye={eye}
-              looks={looks}
-              at={middleOfCell(held.value)}
-              reach={CELL / 2}
-              yes={words.place}
-              onYes={() => held.value !== undefined && pickCell(held.value)}
-              onTurn={(cells.value.get(held.value)?.length ?? 0) > 1 ? () => table.turnTile() : undefined}
-            />
-          )}
         </div>
         <EdgeArrows eye={eye} looks={looks} onGo={(cell) => handle.show(cell)} />
         <Zoom eye={eye} words={words} />
       </div>
+      {held.value !== undefined && !busy && (
+        <Bubble eye={eye} looks={looks} cell={held.value} onYes={() => held.value && pickCell(held.value)} />
+      )}
       {room && <PieceChoices eye={eye} looks={looks} room={room} busy={busy} onChoose={onSpot} />}
     </>
   );

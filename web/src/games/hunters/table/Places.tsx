@@ -5,14 +5,15 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Art, icon } from '../../../art';
 import { TileArt, tileBitmap } from '../../../art/tiles';
-import type { Point } from '../../../board/geometry';
 import type { Eye } from '../../../board/useCamera';
 import { settings } from '../../../state';
+import { besideOf } from '../logic/beside';
 import { CELL, cornerOfCell } from '../logic/cells';
 import { letterOf } from '../logic/choices';
 import { placeWords } from '../logic/landwords';
 import { colourOf } from '../view';
 import { h } from '../words';
+import { over, roomOf, tileBox } from './choosing';
 import { pieceAt, piecePicture } from './Ground';
 import { useTable } from './model';
 
@@ -102,40 +103,39 @@ export function PieceMarks(): JSX.Element | null {
   );
 }
 
-/** Half of the bubble's width, and its height with the banner's, in pixels. */
-const BUBBLE = { half: 92, height: 72 + 48 };
+/** One of the bubble's buttons, and what is around and between them, in pixels. */
+const BUTTON = { width: 50, height: 48, gap: 6, pad: 5 } as const;
 
 interface BubbleProps {
   eye: Eye;
   /** Counts up with every look. */
   looks: ReadonlySignal<number>;
-  at: Point;
-  /** From there to the upper edge of what is held, in the map's units. */
-  reach: number;
+  cell: string;
   onYes: () => void;
-  yes: string;
-  onTurn?: (() => void) | undefined;
 }
 
 /** The second step: ✓, ↻, ✕ beside the tile that is held. */
-export function Bubble({ eye, looks, at: [x, y], reach, onYes, yes, onTurn }: BubbleProps): JSX.Element {
-  const { letGo } = useTable();
+export function Bubble({ eye, looks, cell, onYes }: BubbleProps): JSX.Element {
+  const { cells, letGo, turnTile, view } = useTable();
   const words = h().table;
   void looks.value;
-  const [left, top] = eye.viewPoint([x, y]);
-  const width = eye.size().width;
-  const below = top - reach * eye.scale() < BUBBLE.height;
-  const aside = Math.max(0, BUBBLE.half - left) - Math.max(0, left + BUBBLE.half - width);
+  const turns = (cells.value.get(cell)?.length ?? 0) > 1;
+  const buttons = turns ? 3 : 2;
+  const size = {
+    width: buttons * (BUTTON.width + BUTTON.gap) - BUTTON.gap + 2 * BUTTON.pad,
+    height: BUTTON.height + 2 * BUTTON.pad,
+  };
+  // what lies around the tile is what one compares it with
+  const around = [...Object.keys(view.value.map?.tiles ?? {}), ...cells.value.keys()].filter((one) => one !== cell);
+  const rather = [...around.map((one) => tileBox(eye, one)), ...over(eye, '.s-ticker')];
+  const at = besideOf(tileBox(eye, cell), size, roomOf(eye), rather);
   return (
-    <div
-      class={`board-confirm h-bubble${below ? ' below' : ''}`}
-      style={{ left: `${x}px`, top: `${y + (below ? reach : -reach)}px`, '--aside': `${aside.toFixed(0)}px` }}
-    >
-      <button type="button" class="yes" aria-label={yes} onClick={onYes}>
+    <div class="board-confirm h-bubble" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+      <button type="button" class="yes" aria-label={words.place} onClick={onYes}>
         <Art picture={icon('check')} size={24} />
       </button>
-      {onTurn && (
-        <button type="button" class="no" aria-label={words.turn} onClick={onTurn}>
+      {turns && (
+        <button type="button" class="no" aria-label={words.turn} onClick={() => turnTile()}>
           <Art picture={icon('rotate')} size={22} />
         </button>
       )}

@@ -10,16 +10,18 @@ import { useTable } from './model';
 /** What must stay in sight beside the list. */
 const OVER = '.s-banner, .s-undo, .s-listed, .board-zoom';
 
-/** Where nothing lies over the map, in its pixels. */
-function roomOf(eye: Eye): Box {
+/** Where these parts of the page lie over the map, in its pixels. */
+export function over(eye: Eye, parts: string): Box[] {
   const map = eye.viewport.current;
   const { left = 0, top = 0 } = map?.getBoundingClientRect() ?? {};
-  const over = [...(map?.parentElement?.querySelectorAll(OVER) ?? [])].map((element): Box => {
+  return [...(map?.parentElement?.querySelectorAll(parts) ?? [])].map((element) => {
     const box = element.getBoundingClientRect();
     return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
   });
-  return freeOf(eye.size(), over);
 }
+
+/** Where nothing lies over the map. */
+export const roomOf = (eye: Eye): Box => freeOf(eye.size(), over(eye, OVER));
 
 /** A tile as it is seen now. */
 export function tileBox(eye: Eye, cell: string): Box {
