@@ -105,7 +105,11 @@ def people(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     crowd = People(browser, server.url)
     yield crowd
     if request.node.stash.get(FAILED, False):
-        crowd.photograph(ROOT / "test-results" / re.sub(r"\W+", "-", request.node.name))
+        folder = ROOT / "test-results" / re.sub(r"\W+", "-", request.node.name)
+        crowd.photograph(folder)
+        kept = server.keep(folder)
+        print(f"Chance as it fell and as it will fall is kept: python -m server --data {kept.relative_to(ROOT)}")
+        print(f"The pages, and the cookies that open the same seats: {(folder / 'pages.txt').relative_to(ROOT)}")
     crowd.leave()
     if crowd.faults:
         pytest.fail("\n".join(crowd.faults), pytrace=False)

@@ -63,10 +63,13 @@ class People:
         return context.new_page()
 
     def photograph(self, folder: Path) -> None:
-        """A picture of each page, for whoever looks at a failure."""
+        """A picture of each page, for whoever looks at a failure; with where it was, and whose."""
         folder.mkdir(parents=True, exist_ok=True)
+        said = []
         for number, page in enumerate(page for context in self._contexts for page in context.pages):
             page.screenshot(path=folder / f"{number}.png")
+            said.append(f"{number}.png {page.url} {COOKIE}={token_of(page, '')}")
+        (folder / "pages.txt").write_text("\n".join(said) + "\n")
 
     def leave(self) -> None:
         for context in self._contexts:
@@ -78,6 +81,7 @@ class People:
             self.faults.append(f"console: {message.text}")
 
 
-def token_of(page: Page) -> str:
-    """Who this is to the server."""
-    return next(cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+def token_of(page: Page, unknown: str | None = None) -> str:
+    """Who this is to the server. `unknown`: the answer for whoever has no token; without it there must be one."""
+    found = [cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE]
+    return found[0] if found or unknown is None else unknown

@@ -1,14 +1,16 @@
 """The server as people run it: a process of its own, on a port and a file that outlive it."""
 
 import os
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 from tests.architecture.sources import ROOT
@@ -62,6 +64,15 @@ class Server:
     def restart(self) -> None:
         self.stop()
         self.start()
+
+    def keep(self, folder: Path) -> Path:
+        """Copies the store as it stands, with all logs and secrets, and what the server said; the store's new place."""
+        folder.mkdir(parents=True, exist_ok=True)
+        kept = folder / self.file.name
+        with closing(sqlite3.connect(self.file)) as store, closing(sqlite3.connect(kept)) as copy:
+            store.backup(copy)
+        shutil.copy(self.log, folder / self.log.name)
+        return kept
 
     def _end(self, how: signal.Signals) -> None:
         if self._process is None:

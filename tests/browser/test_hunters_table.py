@@ -1,4 +1,4 @@
-"""Hunters & Gatherers in the hand: two fingers, a phone that lies, a judge's pause; and its record checked."""
+"""Hunters & Gatherers in the hand: two fingers, a phone that lies, a mouse, a judge's pause; its record checked."""
 
 from collections.abc import Iterator
 
@@ -25,8 +25,33 @@ def table() -> Scene:
 
 
 @pytest.fixture(scope="module")
-def server(client: None, tmp_path_factory: pytest.TempPathFactory, table: Scene) -> Iterator[Server]:
-    with served(tmp_path_factory.mktemp("hunters"), {"grace": 3_600_000}, [table, gathered()]) as running:
+def crowd() -> Scene:
+    """More places for a piece on one tile than fit beside each other."""
+
+    def crowded(scene: Scene, seat: int) -> bool:
+        forms = scene.offers(seat).get("PlacePiece", ())
+        return sum(len(form["zone"]["in"]) for form in forms) > 8
+
+    return Scene("BUSHYA", game="hunters", rulebook="first").play(crowded)
+
+
+@pytest.fixture(scope="module")
+def drawn() -> Scene:
+    """A tile is drawn that fits somewhere in more than one way."""
+
+    def drawing(scene: Scene, seat: int) -> bool:
+        ways = [form["turn"]["in"] for form in scene.offers(seat).get("PlaceTile", ())]
+        return scene.view()["turn"]["number"] > 12 and any(len(turns) > 1 for turns in ways)
+
+    return Scene("TREESA", game="hunters", rulebook="first").play(drawing)
+
+
+@pytest.fixture(scope="module")
+def server(
+    client: None, tmp_path_factory: pytest.TempPathFactory, table: Scene, crowd: Scene, drawn: Scene
+) -> Iterator[Server]:
+    scenes = [table, crowd, drawn, gathered()]
+    with served(tmp_path_factory.mktemp("hunters"), {"grace": 3_600_000}, scenes) as running:
         yield running
 
 
@@ -70,6 +95,81 @@ def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: P
     expect(page.locator(".h-open")).not_to_have_count(0)
     page.locator("[data-spot]").first.tap()
     expect(page.locator(".h-bubble").get_by_role("button", name="Place the piece")).to_be_in_viewport(ratio=1)
+
+
+HIT = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-spots]')?.dataset.spots ?? null"
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (320, 568)], ids=str)
+def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
+    people: People, crowd: Scene, width: int, height: int
+) -> None:
+    page = people.arrive("phone", token=token(crowd.sitter(crowd.seat)))
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/r/{crowd.code}")
+    choices = page.locator("[data-spots]")
+    expect(choices.first).to_be_visible()
+    reached: set[str] = set()
+    for choice in choices.all():
+        box = choice.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        spots = choice.get_attribute("data-spots") or ""
+        assert page.evaluate(HIT, [x, y]) == spots
+        page.touchscreen.tap(x, y)
+        expect(choice).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(".h-put.held")).to_have_count(1)
+        expect(page.get_by_role("button", name="Place the piece").first).to_be_in_viewport(ratio=1)
+        reached |= set(spots.split())
+    forms = crowd.offers(crowd.seat)["PlacePiece"]
+    assert reached == {f"{zone}:{piece}" for f in forms for piece in f["piece"]["in"] for zone in f["zone"]["in"]}
+
+
+def test_H4_a_zone_that_is_tapped_on_the_tile_is_chosen_in_the_list(people: People, crowd: Scene) -> None:
+    page = enter(people, crowd, screen="phone")
+    letter = page.locator(".h-marks .h-letter").first
+    expect(letter).to_be_visible()
+    said = letter.inner_text()
+    box = letter.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    held = page.locator(".h-choice.held")
+    expect(held).to_have_count(1)
+    assert held.locator(".h-letter").inner_text() in said
+
+
+def test_a_mouse_holds_the_tile_turns_it_beside_the_map_and_on_it_and_places_it(
+    people: People, server: Server, drawn: Scene
+) -> None:
+    page = enter(people, drawn)
+    cell = page.locator(".h-cell:not([aria-label*='(1 way '])").first
+    cell.click()
+    held = page.locator(".h-cell.held")
+    expect(held).to_have_count(1)
+    picture = held.locator("img")
+    lies = [picture.get_attribute("src")]
+
+    def turned() -> None:
+        page.wait_for_function("was => document.querySelector('.h-cell.held img')?.src !== was", arg=lies[-1])
+        lies.append(picture.get_attribute("src"))
+
+    page.locator(".h-dock").get_by_role("button", name="Turn", exact=True).last.click()
+    turned()
+    page.locator(".h-bubble").get_by_role("button", name="Turn", exact=True).click()
+    turned()
+    cell.click(button="right")
+    turned()
+    scale = scale_of(page)
+    page.mouse.wheel(0, 120)
+    turned()
+    assert scale_of(page) == scale, "the wheel over the tile turns it, and leaves the map as it is"
+    expect(held).to_have_count(1)
+    where = cell.get_attribute("data-cell")
+    cell.click()
+    expect(page.locator(".h-cell")).to_have_count(0)
+    expect(page.locator(".h-put, .h-choices, .s-undo").first).to_be_visible()
+    assert where is not None
 
 
 def test_a_judge_stops_the_table_and_lets_it_go_on(people: People, table: Scene) -> None:
