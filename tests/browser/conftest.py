@@ -107,8 +107,9 @@ def people(browser: Browser, server: Server, request: pytest.FixtureRequest) -> 
     if request.node.stash.get(FAILED, False):
         folder = ROOT / "test-results" / re.sub(r"\W+", "-", request.node.name)
         crowd.photograph(folder)
-        kept = server.keep(folder)
-        print(f"Chance as it fell and as it will fall is kept: python -m server --data {kept.relative_to(ROOT)}")
+        if isinstance(server, Server):  # where several share a store, their test says what it needs
+            kept = server.keep(folder)
+            print(f"Chance as it fell and as it will fall is kept: python -m server --data {kept.relative_to(ROOT)}")
         print(f"The pages, and the cookies that open the same seats: {(folder / 'pages.txt').relative_to(ROOT)}")
     crowd.leave()
     if crowd.faults:
