@@ -18,7 +18,7 @@ export interface TileArtProps {
 /** Until the bitmap is there. */
 const GRASS = '#b9cb6d';
 
-/** A tile, from its bitmap. The picture of another size or turn stays until the new one is ready. */
+/** A tile, from its bitmap; until there is one, a piece of grass. The picture of another size or turn stays until the new one is ready. */
 export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: className }: TileArtProps): JSX.Element {
   const pixels = size * zoom * (globalThis.devicePixelRatio || 1);
   const [address, show] = useState(() => readyBitmap(tile, turn, pixels));
@@ -35,6 +35,14 @@ export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: classNam
       current = false;
     };
   }, [tile, turn, pixels]);
+  if (!address) {
+    const place = { display: 'inline-block', width: `${size}px`, height: `${size}px`, background: GRASS };
+    return label ? (
+      <span class={className} role="img" aria-label={label} style={place} />
+    ) : (
+      <span class={className} style={place} />
+    );
+  }
   return (
     <img
       class={className}
@@ -44,7 +52,6 @@ export function TileArt({ tile, turn = 0, size, zoom = 1, label, class: classNam
       alt={label ?? ''}
       draggable={false}
       decoding="async"
-      style={address ? undefined : { background: GRASS }}
     />
   );
 }

@@ -9,6 +9,8 @@ import { type Picture, remembered, type Svg } from '../picture';
 import { fill, line, oval, type Point, place } from '../svg';
 
 export type TribeRole = 'hunter' | 'gatherer' | 'fisher';
+/** How a tribe piece is put: hunters lie in the grass, all others stand. */
+export type TribePose = TribeRole | 'lying hunter';
 
 const WOOD = '#7a4e26';
 const WOOD_EDGE = '#3a210c';
@@ -32,9 +34,10 @@ const HEAD = 'M-4.9-8.6a4.9 4.9 0 1 1 9.8 0a4.9 4.9 0 1 1-9.8 0Z';
 const CLOAK = 'M-9.2 12.4C-9.8 5.4-8-1-4.6-4.2H4.6C8-1 9.8 5.4 9.2 12.4 4.6 14.6-4.6 14.6-9.2 12.4Z';
 const CLOAK_SHADE = 'M2.6-4.2H4.6C8-1 9.8 5.4 9.2 12.4 7.4 13.3 5 13.8 2.6 14 6 8 5.6 1 2.6-4.2Z';
 
-function person(colour: Colour, paint: PieceColours, dy = 0): Svg {
+/** `lean`: how far the person is turned; the mark stays upright. */
+function person(colour: Colour, paint: PieceColours, lean = 0): Svg {
   return (
-    `<g transform="translate(0 ${dy})">` +
+    '<g>' +
     fill(CLOAK, paint.fill) +
     fill(CLOAK_SHADE, paint.shade, 0.8) +
     fill(HEAD, paint.fill) +
@@ -42,21 +45,32 @@ function person(colour: Colour, paint: PieceColours, dy = 0): Svg {
     line('M-3.2-9.6A3.4 3.4 0 0 1-.4-12', paint.light, 1.4) +
     line('M-7.6 5.6C-7.2 2-6-.6-4.4-2.4', paint.light, 1.3, 0.9) +
     line('M-4.8-4.1Q0-2 4.8-4.1', paint.edge, 1.3) +
-    `<g transform="translate(-.3 5.8) scale(1.12)">${mark(colour, paint.ink)}</g>` +
+    `<g transform="translate(-.3 5.8) rotate(${-lean}) scale(1.12)">${mark(colour, paint.ink)}</g>` +
     '</g>'
   );
 }
 
 function hunter(colour: Colour, palette: Palette): Svg {
+  return fill(oval(2, 13, 12.4, 3), '#10190a', 0.42) + spearman(colour, palette);
+}
+
+/** How far a hunter who lies is turned. */
+const LEAN = -76;
+
+function lyingHunter(colour: Colour, palette: Palette): Svg {
+  const shade = fill(oval(0, 9.6, 17, 3), '#10190a', 0.42);
+  return `${shade}<g transform="translate(0 1) rotate(${LEAN})">${spearman(colour, palette, LEAN)}</g>`;
+}
+
+function spearman(colour: Colour, palette: Palette, lean = 0): Svg {
   const paint = palette.pieces[colour];
   const point = 'M12.4-17.4 15-11.6 12.4-9.6 9.8-11.6Z';
   return (
-    fill(oval(2, 13, 12.4, 3), '#10190a', 0.42) +
     backing([HEAD, CLOAK, point], paint.edge, palette) +
     pole('M12.4-9.8V13.4', palette) +
     fill(point, '#e8e6dc') +
     fill('M12.4-17.4 15-11.6 12.4-9.6Z', '#a9a698') +
-    person(colour, paint)
+    person(colour, paint, lean)
   );
 }
 
@@ -103,10 +117,10 @@ function fisher(colour: Colour, palette: Palette): Svg {
 }
 
 /** A person of the tribe as what it is where it is put. */
-export const tribe = (role: TribeRole, colour: Colour, palette: Palette): Svg =>
+export const tribe = (role: TribePose, colour: Colour, palette: Palette): Svg =>
   place(STANDS, PEOPLE[role](colour, palette), 0.94);
 
-const PEOPLE = { hunter, gatherer, fisher } as const;
+const PEOPLE = { hunter, gatherer, fisher, 'lying hunter': lyingHunter } as const;
 /** From the drawing's middle to the ground on which a piece is put. */
 const STANDS: Point = [0, -5];
 
@@ -141,7 +155,7 @@ const BOX = [-19.5, -19.5, 39, 39] as const;
 
 /** A person of the tribe by itself, for stocks and buttons. */
 export const tribeIcon = remembered(
-  (role: TribeRole, colour: Colour, name: PaletteName = 'default'): Picture => ({
+  (role: TribePose, colour: Colour, name: PaletteName = 'default'): Picture => ({
     box: BOX,
     body: PEOPLE[role](colour, PALETTES[name]),
   }),

@@ -120,6 +120,9 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, { size, over }) => {
         const list = besideOf(tile, grid, room);
         expect(inside(list, room)).toBe(true);
         expect(meet(list, tile)).toBe(false);
+        const among = besideOf(tile, grid, room, WHEREVER);
+        expect(inside(among, room)).toBe(true);
+        expect(meet(among, tile)).toBe(false);
         expect(inside(tile, room)).toBe(true);
         expect(tile.width).toBeGreaterThanOrEqual(name === 'lying phone' ? 64 : 144);
       }

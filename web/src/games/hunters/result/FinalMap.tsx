@@ -6,15 +6,32 @@ import { useMemo } from 'preact/hooks';
 import { useCamera } from '../../../board/useCamera';
 import { settings } from '../../../state';
 import { wholeOf } from '../logic/cells';
+import { zoneKind } from '../logic/landwords';
 import { Ground } from '../table/Ground';
-import type { HuntersView } from '../view';
+import type { HuntersView, Standing } from '../view';
 import { h } from '../words';
 
 const ORIGIN = [0, 0] as const;
 
+/** Hunters and huts, which stay to the end (H9, H10). */
+export const staying = ({ map, pieces = {} }: HuntersView): Readonly<Record<string, Standing>> =>
+  Object.fromEntries(
+    Object.entries(pieces).filter(
+      ([cell, { piece, zone }]) => piece === 'hut' || zoneKind(map?.tiles[cell]?.tile ?? '', zone) === 'meadow',
+    ),
+  );
+
+interface FinalMapProps {
+  view: HuntersView;
+  lit: readonly string[];
+  /** Whether the pieces in forests and rivers that stayed unfinished have gone home (H11). */
+  home: boolean;
+}
+
 /** The whole map to look at, with the zones that are being counted. */
-export function FinalMap({ view, lit }: { view: HuntersView; lit: readonly string[] }): JSX.Element {
+export function FinalMap({ view, lit, home }: FinalMapProps): JSX.Element {
   const whole = useMemo(() => wholeOf(view), [view.map]);
+  const shown = useMemo(() => (home ? { ...view, pieces: staying(view) } : view), [view, home]);
   const eye = useCamera(false, { whole, origin: ORIGIN });
   return (
     <div
@@ -25,7 +42,7 @@ export function FinalMap({ view, lit }: { view: HuntersView; lit: readonly strin
       style={{ aspectRatio: `${whole.width} / ${whole.height}` }}
     >
       <div ref={eye.plane} class="board-plane h-plane">
-        <Ground view={view} palette={settings.palette.value} motion={false} zoom={1.6} lit={lit} bare />
+        <Ground view={shown} palette={settings.palette.value} motion={false} zoom={1.6} lit={lit} bare />
       </div>
     </div>
   );

@@ -47,7 +47,7 @@ export function FinalStory({ view, fresh, onEnd }: FinalStoryProps): JSX.Element
     <section class="k-card h-story" aria-labelledby="final-story">
       <h3 id="final-story">{words.final}</h3>
       <div class="h-story-columns">
-        <FinalMap view={view} lit={score?.zones ?? []} />
+        <FinalMap view={view} lit={score?.zones ?? []} home={at > 0 || last === 0} />
         <div class="h-story-words">
           <div role="status" class="h-story-now">
             {score ? (

@@ -110,7 +110,7 @@ function Told({ room, view, result }: { room: Room; view: HuntersView; result: O
   const [told, setTold] = useState(!fresh || result.final.length === 0);
   const viewer = room.seat.value;
   return (
-    <div class="h-result">
+    <div class={`h-result ${told ? 'h-told' : ''}`}>
       {told && (
         <>
           <section class="k-card h-top">

@@ -4,6 +4,7 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Art, icon } from '../../../art';
+import type { Box } from '../../../board/camera';
 import type { Point } from '../../../board/geometry';
 import type { Eye } from '../../../board/useCamera';
 import { Chip } from '../../../ui';
@@ -38,9 +39,8 @@ export function Counting({ n, from = 0 }: { n: number; from?: number }): JSX.Ele
   return <>{shown}</>;
 }
 
-function GainAt({ gain: { score } }: { gain: Gain }): JSX.Element {
+function GainAt({ gain: { score }, at: [x, y] }: { gain: Gain; at: Point }): JSX.Element {
   const { view } = useTable();
-  const [x, y] = middleOfZones(score.zones);
   return (
     <div class="h-gain" style={{ left: `${x}px`, top: `${y}px` }}>
       {seatsIn(score.points).map(([seat, n]) => (
@@ -56,17 +56,28 @@ function GainAt({ gain: { score } }: { gain: Gain }): JSX.Element {
   );
 }
 
-/** In the map's plane; they keep their size. */
-export function Gains(): JSX.Element {
+/** Pixels that a gain takes: a line for each who gains. */
+const GAIN = { width: 96, line: 42 } as const;
+
+/** In the map's plane; they keep their size, and none lies over another. */
+export function Gains({ scale }: { scale: number }): JSX.Element {
   const { gains } = useTable();
+  const lines = Math.max(1, ...gains.value.map(({ score }) => Object.keys(score.points).length));
+  const places = apart(
+    gains.value.map(({ score }) => middleOfZones(score.zones)),
+    Math.hypot(GAIN.width, GAIN.line * lines) / (scale || 1),
+    EVERYWHERE,
+  );
   return (
     <div class="h-gains" aria-hidden="true">
-      {gains.value.map((gain) => (
-        <GainAt key={gain.key} gain={gain} />
+      {gains.value.map((gain, i) => (
+        <GainAt key={gain.key} gain={gain} at={places[i] ?? middleOfZones(gain.score.zones)} />
       ))}
     </div>
   );
 }
+
+const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 
 /** Pixels between an arrow and the edge, at least; below, buttons and the sheet lie. */
 const RIM = 34;

@@ -15,7 +15,11 @@ export const piecePicture = (
   { zone, piece }: Pick<Standing, 'zone' | 'piece'>,
   colour: Colour,
   palette: PaletteName,
-): Picture => (piece === 'hut' ? hutIcon(colour, palette) : tribeIcon(roleIn(tile, zone), colour, palette));
+): Picture => {
+  if (piece === 'hut') return hutIcon(colour, palette);
+  const role = roleIn(tile, zone);
+  return tribeIcon(role === 'hunter' ? 'lying hunter' : role, colour, palette);
+};
 
 /** Where a piece stands on the map, in its units. */
 export const pieceAt = (cell: string, { tile, turn }: Lying, zone: number): readonly [number, number] => {

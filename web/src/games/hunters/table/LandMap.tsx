@@ -336,7 +336,7 @@ export function LandMap(): JSX.Element {
             }}
           />
           <PieceMarks />
-          <Gains />
+          <Gains scale={eye.scale()} />
         </div>
         <EdgeArrows eye={eye} looks={looks} onGo={(cell) => handle.show(cell)} />
         <Zoom eye={eye} words={words} />

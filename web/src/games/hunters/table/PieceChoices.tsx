@@ -93,14 +93,16 @@ function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps
 }
 
 export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesProps): JSX.Element | null {
-  const { choices, heldPiece, aimedPiece } = useTable();
+  const { choices, heldPiece, aimedPiece, view } = useTable();
   const list = useRef<HTMLUListElement>(null);
   const pointer = useRef('mouse');
   void looks.value;
   const [first] = choices.value;
   if (!first) return null;
   const { grid, free } = room;
-  const at = besideOf(tileBox(eye, first.spot.cell), grid, free);
+  const tiles = Object.keys(view.value.map?.tiles ?? {}).filter((cell) => cell !== first.spot.cell);
+  const rather = tiles.map((cell) => tileBox(eye, cell));
+  const at = besideOf(tileBox(eye, first.spot.cell), grid, free, rather);
   const shown = heldPiece.value ?? aimedPiece.value;
   const current = Math.max(
     0,

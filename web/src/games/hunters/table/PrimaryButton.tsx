@@ -7,7 +7,7 @@ const ENABLED: readonly PrimaryAct[] = ['choose', 'place', 'piece', 'nothing'];
 /** The gold button: the one next thing; nothing once all is over. */
 export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
   const table = useTable();
-  const { view, primary, ready, room } = table;
+  const { view, primary, ready, room, goesOn } = table;
   const words = h().table.primary;
   const act = primary.value;
   if (act === 'over') return null;
@@ -35,7 +35,13 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
         }}
       >
         <bdi>{label[act]}</bdi>
-        {enabled && !compact && (
+        {goesOn.value && (
+          <small class="h-goes-on">
+            <i aria-hidden="true" />
+            {words.goesOn}
+          </small>
+        )}
+        {enabled && !compact && !goesOn.value && (
           <small class="s-main-key" aria-hidden="true">
             Space
           </small>

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { TILES } from '../../../generated/tiles';
 import { settings } from '../../../state';
 import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
+import { staying } from '../result/FinalMap';
 import { urgentWords } from './effects';
 import { lastCell } from './inspecting';
 import { createTable } from './model';
@@ -149,6 +151,43 @@ describe('the table', () => {
     expect(room.asked).toEqual([{ is: 'PlaceNothing' }]);
   });
 
+  test('where no piece can be placed, the turn goes on by itself, but not before the tile could be taken back', async () => {
+    vi.useFakeTimers();
+    try {
+      const shown = scene('piece');
+      const { PlacePiece, ...offers } = shown.offers;
+      const room = fakeRoom({ ...shown, offers }, shown.log);
+      await settle(() => render(<game.Table room={room} />, document.body));
+      expect(find('.s-undo button')).toBeTruthy();
+      expect(find('.s-main').textContent).toContain('4秒で自動');
+      await settle(() => void vi.advanceTimersByTime(3_900));
+      expect(room.asked).toEqual([]);
+      await settle(() => void vi.advanceTimersByTime(200));
+      expect(room.asked).toEqual([{ is: 'PlaceNothing' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('where a piece can be placed, and for whoever confirms all they do, nothing goes on by itself', async () => {
+    vi.useFakeTimers();
+    try {
+      const room = await sitDown('piece');
+      await settle(() => void vi.advanceTimersByTime(20_000));
+      expect(room.asked).toEqual([]);
+      render(null, document.body);
+      settings.confirmations.value = 'always';
+      const shown = scene('piece');
+      const { PlacePiece, ...offers } = shown.offers;
+      const careful = fakeRoom({ ...shown, offers }, shown.log);
+      await settle(() => render(<game.Table room={careful} />, document.body));
+      await settle(() => void vi.advanceTimersByTime(20_000));
+      expect(careful.asked).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('H19: the tile can be taken back until then', async () => {
     const room = await sitDown('piece');
     await press('z');
@@ -244,6 +283,19 @@ describe('the table', () => {
 });
 
 describe('the result', () => {
+  test('H9, H10, H11: at the last count only hunters and huts lie on the map', async () => {
+    const { view } = scene('over');
+    const left = Object.entries(staying(view));
+    expect(left.length).toBeGreaterThan(0);
+    for (const [cell, { piece, zone }] of left) {
+      const kind = TILES[view.map?.tiles[cell]?.tile ?? '']?.zones[zone]?.kind;
+      expect(piece === 'hut' || kind === 'meadow').toBe(true);
+    }
+    expect(left.length).toBeLessThanOrEqual(Object.keys(view.pieces ?? {}).length);
+    await sitDown('over');
+    expect(all('.h-final-map .h-piece')).toHaveLength(left.length);
+  });
+
   test('H18: the ranking, where the points came from, and why', async () => {
     await sitDown('over');
     expect(all('.h-ranking li')).toHaveLength(4);

@@ -6,7 +6,7 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Outcome, Room } from '../../../state';
+import { type Outcome, type Room, settings } from '../../../state';
 import { can } from '../../../state/offers';
 import type { Colour, Offers } from '../../../state/view';
 import { Anchors, type SheetSize } from '../../../table';
@@ -58,6 +58,8 @@ export interface TableModel {
   /** Whether a command can be sent now. */
   readonly ready: ReadonlySignal<boolean>;
   readonly primary: ReadonlySignal<PrimaryAct>;
+  /** Nothing can be put on the tile: the turn goes on by itself soon, unless the reader confirms all they do. */
+  readonly goesOn: ReadonlySignal<boolean>;
   /** Where the drawn tile may go, and how it may be turned there. */
   readonly cells: ReadonlySignal<ReadonlyMap<string, readonly number[]>>;
   readonly spots: ReadonlySignal<readonly PieceSpot[]>;
@@ -104,7 +106,7 @@ export function useTable(): TableModel {
   return model;
 }
 
-function primaryOf(model: Omit<TableModel, 'primary'>): PrimaryAct {
+function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAct {
   const { view, offers, seat, held, heldPiece } = model;
   if (view.value.result) return 'over';
   if (seat.value === undefined) return 'watch';
@@ -112,6 +114,9 @@ function primaryOf(model: Omit<TableModel, 'primary'>): PrimaryAct {
   if (heldPiece.value) return 'piece';
   return can(offers.value, 'PlaceNothing') ? 'nothing' : 'wait';
 }
+
+/** So long the tile can be taken back where nothing can be put on it, ms. */
+const GOES_ON = 4_000;
 
 export function createTable(room: Room): TableModel {
   const view = computed(() => room.view.value as HuntersView);
@@ -162,6 +167,15 @@ export function createTable(room: Room): TableModel {
       if (now && !legalPieces.some((spot) => keyOfSpot(spot) === keyOfSpot(now))) piece.value = undefined;
     }
   });
+  const goesOn = computed(() => {
+    const nothing = can(offers.value, 'PlaceNothing') && !can(offers.value, 'PlacePiece');
+    return parts.ready.value && room.control.value && nothing && settings.confirmations.value !== 'always';
+  });
+  const goOn = effect(() => {
+    if (!goesOn.value) return;
+    const timer = setTimeout(() => model.placeNothing(), GOES_ON);
+    return () => clearTimeout(timer);
+  });
   const drawn = computed(() => `${view.value.turn?.number} ${view.value.turn?.tile}`);
   const forget = effect(() => {
     void drawn.value;
@@ -170,6 +184,7 @@ export function createTable(room: Room): TableModel {
 
   const model: TableModel = {
     ...parts,
+    goesOn,
     primary: computed(() => primaryOf(model)),
     setMap: (map) => {
       model.map = map;
@@ -239,6 +254,7 @@ export function createTable(room: Room): TableModel {
 
     dispose() {
       stop();
+      goOn();
       forget();
     },
   };

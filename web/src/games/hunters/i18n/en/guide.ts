@@ -14,7 +14,7 @@ export const guide: CatalogueOf<typeof ja> = {
     ],
     hut: [
       'Hut',
-      'On a river or lake, to the end: 1 point for each fish of the whole river system. One hut finds it empty.',
+      'On a river or lake without a hut, to the end. Most huts in a river system: 1 point for each fish in all its lakes.',
     ],
   },
   majority: 'Who scores',

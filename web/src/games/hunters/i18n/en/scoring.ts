@@ -10,7 +10,7 @@ export const scoring: CatalogueOf<typeof ja> = {
     meadow: '',
   },
   fish: (p) => `${p.n} fish`,
-  mushrooms: (p) => `${p.n} mushrooms × 2`,
+  mushrooms: (p) => `${p.n} ${plural(p.n, 'group', 'groups')} of mushrooms × 2`,
   animal: {
     deer: (p) => `${p.n} deer`,
     mammoth: (p) => `${p.n} ${plural(p.n, 'mammoth', 'mammoths')}`,
