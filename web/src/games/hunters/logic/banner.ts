@@ -35,7 +35,9 @@ export function bannerWords(view: HuntersView, offers: Offers, seat: number | un
   if (onTurn && turn.awaits.includes(turn.seat)) {
     const title = turn.bonus ? words.yoursBonus : words.yours;
     if (turn.stage === 'placing-piece') {
-      return { title, task: can(offers, 'PlacePiece') ? words.piece : words.pieceNone, mine: true };
+      // while the table is paused nothing is offered, and nothing is known
+      const none = can(offers, 'PlaceNothing') && !can(offers, 'PlacePiece');
+      return { title, task: none ? words.pieceNone : words.piece, mine: true };
     }
     return { title, task: held ? words.tileHeld : turn.bonus ? words.bonus : words.tile, mine: true };
   }

@@ -58,7 +58,6 @@ function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps
         data-spot={keyOfSpot(spot)}
         data-spots={choice.spots.map(keyOfSpot).join(' ')}
         tabIndex={current ? 0 : -1}
-        aria-label={[place, about].filter(Boolean).join(h().land.separator)}
         aria-pressed={held ? true : undefined}
         aria-disabled={busy || undefined}
         onClick={(event) => onChoose(held ?? spot, event.detail === 0 ? undefined : pointer.current)}
@@ -69,11 +68,14 @@ function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps
           if (event.pointerType === 'mouse') aimedPiece.value = spot;
         }}
       >
-        <i class="h-letter">{letterOf(number)}</i>
+        <i class="h-letter" aria-hidden="true">
+          {letterOf(number)}
+        </i>
         <Art picture={piecePicture(tile, spot, colourOf(view.value, seat.value), settings.palette.value)} size={36} />
         <span>
           <b>{pieceWords(tile, spot.zone, spot.piece)}</b>
           <small>{about || place}</small>
+          {about && <small class="k-spoken">{place}</small>}
         </span>
       </button>
       {held && (

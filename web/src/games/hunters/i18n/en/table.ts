@@ -88,7 +88,7 @@ export const table: CatalogueOf<typeof ja> = {
     tileHeld: 'turn it as you like, then place it',
     bonus: 'place the bonus tile',
     piece: 'place a piece or nothing',
-    pieceNone: 'no piece can be placed: it goes on by itself',
+    pieceNone: 'no piece can be placed',
     theirTile: 'placing the tile',
     theirBonus: 'placing the bonus tile',
     theirPiece: 'placing a piece or nothing',

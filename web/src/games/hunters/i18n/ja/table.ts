@@ -94,7 +94,7 @@ export const table = {
     tileHeld: '向きを確かめて置いてください',
     bonus: 'ボーナスタイルを置いてください',
     piece: '駒を置くか、何も置かないか',
-    pieceNone: '置ける駒がありません。まもなく次へ進みます',
+    pieceNone: '置ける駒がありません',
     theirTile: 'タイルの置き場所を考えています',
     theirBonus: 'ボーナスタイルの置き場所を考えています',
     theirPiece: '駒を置くか考えています',
