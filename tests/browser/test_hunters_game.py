@@ -133,7 +133,8 @@ class Player:
         return next(list(f["turn"]["in"]) for f in forms if (f["x"]["in"], f["y"]["in"]) == where)
 
     def _spots(self) -> list[tuple[int, str]]:
-        return [(z, p) for f in self.eyes.offers.get("PlacePiece", ()) for p in f["piece"]["in"] for z in f["zone"]["in"]]
+        forms = self.eyes.offers.get("PlacePiece", ())
+        return [(zone, piece) for form in forms for piece in form["piece"]["in"] for zone in form["zone"]["in"]]
 
 
 @pytest.mark.slow
