@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorOf, turned, zoneAt } from '../../../art/tiles';
 import type { Box, Size } from '../../../board/camera';
 import { LANDS } from '../fixtures/lands';
-import { besideOf, freeOf, gridOf, TARGET, tileFor } from './beside';
+import { besideOf, freeOf, gridOf, speaks, TARGET, tileFor } from './beside';
 import { keyOfSpot } from './cells';
 import { choicesOf, isOf } from './choices';
 
@@ -136,6 +136,16 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, { size, over }) => {
       if (tile) expect(tileFor(tile, grid, room)?.width ?? tile.width).toBeCloseTo(tile.width, 0);
     }
   });
+});
+
+test('on the smallest phone, below banner and chip, up to eight choices still say what they are', () => {
+  const size = { width: 320, height: 408 };
+  const room = freeOf(size, [{ x: 6, y: 6, width: 308, height: 101 }]);
+  for (let count = 1; count <= 8; count++) {
+    const grid = gridOf(count, { ...room, height: 197 });
+    expect(speaks(grid), `${count}`).toBe(true);
+    expect(grid.height).toBeLessThanOrEqual(197);
+  }
 });
 
 test('H4: each letter stands in the zone that it is about', () => {

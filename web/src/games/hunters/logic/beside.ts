@@ -9,10 +9,11 @@ import type { Point } from '../../../board/geometry';
 
 /** The least side of a target. */
 export const TARGET = 44;
-const ROW = { most: 52, gap: 4, pad: 6 } as const;
+const ROW = { most: 52, gap: 2, pad: 5 } as const;
 /** How wide a choice is; in a narrow one its words take more lines. */
 const WIDTHS = [256, 184, 132] as const;
 const COLUMNS = [1, 2, 3] as const;
+const SPEAKS = 120;
 /** Between the tile and the list, and between the list and what it must not cover. */
 const GAP = 14;
 const RIM = 6;
@@ -72,6 +73,9 @@ const besideThis = ({ width, height }: Size, room: Size): { across: number; down
   down: Math.min(room.height - height - GAP, room.width),
 });
 
+/** Whether its choices are wide enough to say what they are. */
+export const speaks = ({ rows }: Grid): boolean => rows.every(({ width }) => width >= SPEAKS);
+
 /** The list that leaves most of the room to the tile; of these, the one with the widest choices in the fewest columns. */
 export function gridOf(count: number, room: Size): Grid {
   const grids = COLUMNS.flatMap((columns) =>
@@ -84,7 +88,10 @@ export function gridOf(count: number, room: Size): Grid {
     const { across, down } = besideThis(grid, room);
     const outside = Math.max(0, grid.height - room.height) + Math.max(0, grid.width - room.width);
     const words = (grid.rows[0]?.width ?? 0) / WIDTHS[0];
-    return Math.min(TILE.best, Math.max(across, down)) + 60 * words - 4 * grid.columns - 1000 * Math.min(1, outside);
+    const most = Math.max(across, down);
+    const seen = most < TILE.least ? 0 : Math.min(TILE.best, most);
+    const lost = (speaks(grid) ? 0 : 300) + (outside > 0 ? 1000 : 0);
+    return seen + 60 * words - 4 * grid.columns - lost;
   };
   return grids.reduce((best, one) => (worth(one) > worth(best) ? one : best));
 }

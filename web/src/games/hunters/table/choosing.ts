@@ -3,18 +3,19 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Box, Camera } from '../../../board/camera';
 import type { Eye } from '../../../board/useCamera';
-import { freeOf, type Grid, gridOf, tileFor } from '../logic/beside';
+import { freeOf, type Grid, gridOf, speaks, tileFor } from '../logic/beside';
 import { CELL, cornerOfCell, middleOfCell } from '../logic/cells';
 import { useTable } from './model';
 
-/** What must stay in sight beside the list. */
-const OVER = '.s-banner, .s-undo, .s-listed, .board-zoom';
+/** What must stay in sight beside the list; on the smallest screens the buttons at the corners may wait. */
+const SAID = '.s-banner, .s-undo, .s-phone-sheet';
+const OVER = `${SAID}, .s-listed, .board-zoom`;
 
 /** Where these parts of the page lie over the map, in its pixels. */
 export function over(eye: Eye, parts: string): Box[] {
   const map = eye.viewport.current;
   const { left = 0, top = 0 } = map?.getBoundingClientRect() ?? {};
-  return [...(map?.parentElement?.querySelectorAll(parts) ?? [])].map((element) => {
+  return [...(map?.closest('.h-table')?.querySelectorAll(parts) ?? [])].map((element) => {
     const box = element.getBoundingClientRect();
     return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
   });
@@ -49,6 +50,14 @@ export interface Room {
   readonly grid: Grid;
 }
 
+function roomFor(eye: Eye, count: number): Room {
+  const free = roomOf(eye);
+  const grid = gridOf(count, free);
+  if (speaks(grid)) return { free, grid };
+  const larger = freeOf(eye.size(), over(eye, SAID));
+  return { free: larger, grid: gridOf(count, larger) };
+}
+
 /**
  * While there is something to choose: where its list has room. The map goes back afterwards.
  *
@@ -67,8 +76,7 @@ export function useRoomBeside(eye: Eye, goTo: (camera: Camera) => void, back: ()
       return;
     }
     const look = (): void => {
-      const free = roomOf(eye);
-      const grid = gridOf(count, free);
+      const { free, grid } = roomFor(eye, count);
       const wanted = tileFor(tileBox(eye, cell), grid, free);
       if (wanted) goTo(cameraFor(eye, cell, wanted));
       setRoom({ free, grid });
