@@ -15,6 +15,7 @@ from server.clock import WallClock
 from server.garbage import Garbage
 from server.observe import set_up_logs
 from server.settings import Settings
+from server.sockets.origins import Origins
 from server.sockets.serving import Uvicorn
 from server.store import Store, StoreError
 from server.store.memory import MemoryStore
@@ -30,6 +31,7 @@ def main() -> int:
         return check(sys.argv[2:])
     try:
         settings = settled(sys.argv[1:])
+        Origins(settings.origins)
         set_up_logs(settings.log)
         store = opened(settings.data)
     except (ValueError, StoreError, OSError) as error:

@@ -51,7 +51,7 @@ class Json(Response):
 
 async def read(request: Request, kind: type[T], origins: Origins) -> T:
     """The body of a POST. Refused: it comes from a foreign page, is no JSON, too big, or not of this kind."""
-    if not origins.allow(request.headers):
+    if not origins.allow(request):
         raise Refused("bad-origin")
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
         raise Refused("not-json")

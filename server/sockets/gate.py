@@ -50,7 +50,7 @@ class Gate:
         dialect = _dialect(websocket)
         address = whence(websocket)
         crowded = len(self._visits) >= self.house.settings.sockets + STRANGERS
-        barred = dialect is None or crowded or not self.origins.allow(websocket.headers)
+        barred = dialect is None or crowded or not self.origins.allow(websocket)
         if barred or dialect is None or not self._addresses.enter(address):
             await websocket.close()  # before it is accepted, this is a plain 403
             return

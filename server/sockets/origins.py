@@ -1,27 +1,51 @@
 """Which pages may use this server with somebody's cookie: its own, and those it was told of."""
 
-from collections.abc import Mapping
-from urllib.parse import urlsplit
+import re
+
+from starlette.requests import HTTPConnection
+
+_ORIGIN = re.compile(r"([a-z][a-z0-9+.-]*)://(\[[0-9a-f:.]+\]|[^\[\]\s:/?#@,]+)(?::([0-9]{1,5}))?")
+"""RFC 6454, 6.2: scheme, host, and a port that is not the scheme's own."""
+
+PORTS = {"http": "80", "https": "443"}
+SCHEMES = {"ws": "http", "wss": "https"}
 
 
 class Origins:
-    """`further`: other origins, as `https://example.org`."""
+    """Allow-list of origins. `further`: other origins than the server's own, as `https://example.org`."""
 
     def __init__(self, further: tuple[str, ...] = ()) -> None:
-        self._further = {origin.rstrip("/").lower() for origin in further}
+        """ValueError: one of these is no origin."""
+        self._further: set[str] = set()
+        for origin in further:
+            if (plain := _normal(origin.rstrip("/"))) is None:
+                raise ValueError(f"KAITAKU_ORIGINS: {origin!r} is no origin; write it as https://games.example.org")
+            self._further.add(plain)
 
-    def allow(self, headers: Mapping[str, str]) -> bool:
-        """Whether a request with these headers comes from an allowed page, or from no page at all.
+    def allow(self, connection: HTTPConnection) -> bool:
+        """Whether this comes from an allowed page, or from no page at all.
 
-        Browsers always send an origin with what could do harm; scripts send none, and have no cookie by accident.
+        Browsers always send an origin with what could do harm; scripts send none, and have no cookie by accident. The
+        server's own is that of the address asked for, by the scheme that was used, at the proxy if there is one.
         """
-        origin = headers.get("origin")
-        if origin is None:
+        origins = connection.headers.getlist("origin")
+        if not origins:
             return True
-        if origin.lower() in self._further:
-            return True
-        host = headers.get("host", "").lower()
-        return bool(host) and urlsplit(origin.lower()).netloc == host
+        origin = _normal(origins[0]) if len(origins) == 1 else None
+        if origin is None:  # a page without one says `null`
+            return False
+        scheme = connection.scope["scheme"]
+        own = _normal(f"{SCHEMES.get(scheme, scheme)}://{connection.headers.get('host', '')}")
+        return origin in self._further or origin == own
+
+
+def _normal(origin: str) -> str | None:
+    """In lower case and without the scheme's own port. None: it is no origin."""
+    parts = _ORIGIN.fullmatch(origin.lower())
+    if parts is None:
+        return None
+    scheme, host, port = parts.groups()
+    return f"{scheme}://{host}" if port in {None, PORTS.get(scheme)} else f"{scheme}://{host}:{port}"
 
 
 __all__ = ["Origins"]
