@@ -15,6 +15,8 @@ from server.clock import WallClock
 from server.garbage import Garbage
 from server.observe import set_up_logs
 from server.settings import Settings
+from server.sockets import open_files
+from server.sockets.capacity import Capacity
 from server.sockets.origins import Origins
 from server.sockets.serving import Uvicorn
 from server.store import Store, StoreError
@@ -32,12 +34,14 @@ def main() -> int:
     try:
         settings = settled(sys.argv[1:])
         Origins(settings.origins)
+        open_files.raise_limit()
+        capacity = Capacity.of(settings, open_files.limit())
         set_up_logs(settings.log)
         store = opened(settings.data)
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    return asyncio.run(serve(store, settings, Garbage()))
+    return asyncio.run(serve(store, settings, capacity, Garbage()))
 
 
 def settled(arguments: list[str]) -> Settings:
@@ -113,15 +117,15 @@ def check(arguments: list[str]) -> int:
     return 0 if report.ok else 1
 
 
-async def serve(store: Store, settings: Settings, garbage: Garbage) -> int:
+async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: Garbage) -> int:
     clock = WallClock()
     garbage.see_often(clock)
     try:
-        ours = await Server.over(store, settings, clock)
+        ours = await Server.over(store, settings, capacity, clock)
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    uvicorn = Uvicorn(ours.app, settings, ours.farewell, on_start=lambda port: announce(settings, port))
+    uvicorn = Uvicorn(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
     await uvicorn.run_until_told()
     return 0
 

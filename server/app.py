@@ -21,6 +21,8 @@ from server.pages.headers import Guarded
 from server.rooms import House, Hub
 from server.rooms.doors import Doors
 from server.settings import Settings
+from server.sockets.capacity import Capacity
+from server.sockets.connections import ConnectionLimiter
 from server.sockets.gate import Gate
 from server.sockets.origins import Origins
 from server.store import Store
@@ -32,14 +34,15 @@ RETURN = (500, 2_500)
 class Server:
     """Everything that lives while the server runs. `app` is what uvicorn serves."""
 
-    def __init__(self, store: Store, settings: Settings, clock: Clock, tokens: Tokens) -> None:
+    def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
         house = House(store, clock, settings, metrics, People(store), Doors(store, clock), log)
         origins = Origins(settings.origins)
         self.store = store
         self.hub = Hub(house)
-        self.gate = Gate(house, self.hub, tokens, origins)
+        self.gate = Gate(house, self.hub, tokens, origins, capacity)
+        self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
         desk = Desk(house, self.hub, tokens, Devices(store, clock), origins)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
@@ -54,10 +57,10 @@ class Server:
         )
 
     @classmethod
-    async def over(cls, store: Store, settings: Settings, clock: Clock) -> "Server":
+    async def over(cls, store: Store, settings: Settings, capacity: Capacity, clock: Clock) -> "Server":
         """A server over this store, which it closes at its end."""
         warnings = await store.warnings()
-        server = cls(store, settings, clock, await Tokens.of(store))
+        server = cls(store, settings, capacity, clock, await Tokens.of(store))
         for warning in warnings:
             server.hub.house.log.warning("the store may lose what was acknowledged, or has", detail=warning)
         server.hub.house.metrics.store_warnings.set(len(warnings))

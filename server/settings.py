@@ -17,7 +17,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
     log: `plain` for people, `json` for machines
     rooms, rooms_each: rooms in memory, and unfinished rooms of one user
-    sockets, sockets_each, sockets_from: sockets in all, of one room, and from one address
+    sockets, sockets_each: sockets in all, and of one room
+    sockets_from, connections_from: sockets, and connections of any kind, from one address. What is None is worked out
+        from the limit on open files (`server/sockets/capacity.py`)
     buffer: bytes of one socket that wait in the kernel's buffer (which takes up to twice as many) before they wait here
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
@@ -40,9 +42,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     log: str = "plain"
     rooms: int = 2_000
     rooms_each: int = 20
-    sockets: int = 20_000
+    sockets: int | None = None
     sockets_each: int = 3_000
-    sockets_from: int = 3_000
+    sockets_from: int | None = None
+    connections_from: int | None = None
     buffer: int = 32 * 1024
     behind: int = 64 * 1024
     lost: int = 1024 * 1024

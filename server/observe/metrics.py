@@ -21,6 +21,20 @@ class Metrics:
             "kaitaku_rooms_followed", "Rooms of other processes that people here are at", registry=own
         )
         self.sockets = Gauge("kaitaku_sockets", "Open sockets, by what they may do", ["role"], registry=own)
+        self.connections = Gauge("kaitaku_connections", "Open connections of any kind", registry=own)
+        self.connections_refused = Counter(
+            "kaitaku_connections_refused", "Connections closed as they came, by reason", ["reason"], registry=own
+        )
+        self.connections_dropped = Counter(
+            "kaitaku_connections_dropped",
+            "Connections closed without being asked to, by reason",
+            ["reason"],
+            registry=own,
+        )
+        self.accept_pauses = Counter(
+            "kaitaku_accept_pauses", "Times no connection was accepted for a moment: out of files", registry=own
+        )
+        self.bad_requests = Counter("kaitaku_bad_requests", "Requests that are no proper HTTP", registry=own)
         self.steps = Count("kaitaku_steps", "Commands that were done", own)
         self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)
         self.crashes = Counter("kaitaku_crashes", "What crashed and was caught: bugs", registry=own)
@@ -59,6 +73,10 @@ class Metrics:
             self.rooms.labels(stage).set_function(partial(_counted, rooms, stage))
         for role in ("player", "spectator"):
             self.sockets.labels(role).set_function(partial(_counted, sockets, role))
+
+    def count_connections(self, connections: Callable[[], int]) -> None:
+        """How to count connections anew whenever somebody asks."""
+        self.connections.set_function(connections)
 
     def refused(self, code: str, clause: str) -> None:
         """Something was refused. What a game's rules refuse is counted together: everybody may read the figures, and

@@ -16,13 +16,11 @@ from server.credits import Credits
 from server.rooms import House, Hub, Parlour, seating
 from server.rooms.damage import RoomDamaged
 from server.sockets.addresses import Addresses, whence
+from server.sockets.capacity import Capacity
 from server.sockets.origins import Origins
 from server.sockets.protocol import LINE, Line
 from server.sockets.visit import HangUp, Visit
 from server.sockets.wire import Dialect
-
-STRANGERS = 2_000
-"""Sockets beyond the setting, of those who have not said `hello` yet."""
 
 TABS = 12
 """Sockets of one user in one room."""
@@ -36,6 +34,7 @@ class Gate:
     hub: Hub
     tokens: Tokens
     origins: Origins
+    capacity: Capacity
     leaving: bool = False
     _visits: set[Visit] = field(default_factory=set)
     _open: set[Visit] = field(default_factory=set)
@@ -43,15 +42,13 @@ class Gate:
     _allowances: "WeakValueDictionary[tuple[str, str], Credits]" = field(default_factory=WeakValueDictionary)
 
     def __post_init__(self) -> None:
-        self._addresses = Addresses(self.house.clock, self.house.settings.sockets_from)
+        self._addresses = Addresses(self.house.clock, self.capacity.sockets_from)
 
     async def visit(self, websocket: WebSocket) -> None:
         """Accept it, if it may come in, and take it over."""
         dialect = _dialect(websocket)
         address = whence(websocket)
-        crowded = len(self._visits) >= self.house.settings.sockets + STRANGERS
-        barred = dialect is None or crowded or not self.origins.allow(websocket)
-        if barred or dialect is None or not self._addresses.enter(address):
+        if dialect is None or not self.origins.allow(websocket) or not self._addresses.enter(address):
             await websocket.close()  # before it is accepted, this is a plain 403
             return
         try:
@@ -105,21 +102,26 @@ class Gate:
         return not settings.locked or part or await self.house.doors.admits(room.code, user)
 
     def let_in(self, visit: Visit, room: Parlour, user: str) -> None:
-        """HangUp: there is no place for one more, or this room lets nobody watch."""
-        settings = self.house.settings
-        if len(self._open) >= settings.sockets:
+        """HangUp: there is no place for one more, or this room lets nobody watch.
+
+        Who has a seat or judges finds a place when there is none for spectators.
+        """
+        seated = room.match.seat_of(user) is not None or user == seating.judge_of(room.match)
+        if len(self._open) >= (self.capacity.seated if seated else self.capacity.sockets):
             raise HangUp("server-full", 10_000)
-        if len(room.audience) >= settings.sockets_each:
+        if not seated and len(room.audience) >= self.house.settings.sockets_each:
             raise HangUp("room-full", 10_000)
         if room.audience.tabs(user) >= TABS:
             raise HangUp("too-many-tabs")
         if not room.admits(user):
             raise HangUp("no-spectators")
         self._open.add(visit)
+        visit.slot.mark_busy()
 
     def left(self, visit: Visit) -> None:
         """It is in no room any more."""
         self._open.discard(visit)
+        visit.slot.mark_idle()
 
     def lost(self, visit: Visit) -> None:
         """Its socket is closed. May come twice."""

@@ -1,44 +1,124 @@
-"""uvicorn's HTTP protocol, which does not wait for ever: whoever connects has to say soon what they want.
+"""uvicorn's HTTP protocol, which does not wait for ever: whoever connects has to say soon what they want, and to read
+the answer.
 
 Else a few thousand connections that say nothing, or a letter a minute, would use up the files that a process may open.
-It leans on uvicorn's inside (`cycle`, `handle_websocket_upgrade`), which is pinned.
+It tells the connection limiter when a connection is idle, and refuses requests that could be read in two ways.
+It leans on uvicorn's inside (`cycle`, `conn`, `flow`, `handle_events`, `on_response_complete`, `send_400_response`,
+`handle_websocket_upgrade`), which is pinned.
 """
 
 import asyncio
+import logging
+from typing import Any
 
 import h11
+from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.server import ServerState
+
+from server.observe import Metrics
+from server.sockets.connections import SLOT, Slot
+from server.sockets.strict_http import make_strict
+
+PACE = 4 * 1024
+"""Bytes of an answer that whoever has it coming must read in the time of one patience."""
+
+BODY = {b"content-length", b"transfer-encoding"}
 
 
 class Prompt(H11Protocol):
     """uvicorn makes one for each connection. `patience`: seconds; twice as many at most until one is dropped."""
 
     patience = 20.0
+    metrics: Metrics
 
     _owing: object = None
     _watch: asyncio.TimerHandle | None = None
 
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        make_strict(self.conn)
+        self._slot: Slot = app_state[SLOT]
+
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
+        self._slot.transport = transport
+        self._slot.mark_idle()
         self._watch = self.loop.call_later(self.patience, self._look)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._slot.release()
         self._stop()
         super().connection_lost(exc)
 
+    def handle_events(self) -> None:
+        super().handle_events()
+        self._mark()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._mark()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._mark()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._mark()
+
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """A handshake has no body, and nothing may follow it before it is answered (RFC 6455, 4.1)."""
+        early, _ = self.conn.trailing_data
+        if early or event.method != b"GET" or any(name in BODY for name, _ in self.headers):
+            self.send_400_response("Invalid WebSocket handshake.")
+            return
         self._stop()
         super().handle_websocket_upgrade(event)
 
-    def _look(self) -> None:
-        """Drop who owes us the same request, or the rest of it, as at the last look."""
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what came, unless an answer is under way already, and close the connection."""
+        self.metrics.bad_requests.inc()
         cycle: RequestResponseCycle | None = self.cycle
-        if cycle is None:
-            owing: object = "the first request"
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.close()
+            return
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:  # an answer to HEAD has no body
+            self.transport.close()
+
+    def _mark(self) -> None:
+        """Tell the limiter whether we are at work for this connection: not while we wait for its client."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete or cycle.more_body or self.flow.write_paused:
+            self._slot.mark_idle()
+        else:
+            self._slot.mark_busy()
+
+    def _look(self) -> None:
+        """Drop who owes us the same request, the rest of it, or to read the answer, as at the last look."""
+        cycle: RequestResponseCycle | None = self.cycle
+        unread = self.transport.get_write_buffer_size()
+        if unread:
+            owing: object = ("to read", cycle, unread // PACE)
+        elif cycle is None:
+            owing = "the first request"
         else:
             owes = cycle.response_complete or cycle.more_body
             owing = (cycle, cycle.response_complete) if owes else None
         if owing is not None and owing == self._owing:
+            self._slot.release()
+            self.metrics.connections_dropped.labels("slow").inc()
             self.transport.abort()
             return
         self._owing = owing
@@ -49,9 +129,14 @@ class Prompt(H11Protocol):
             self._watch.cancel()
 
 
-def with_patience(seconds: float) -> type[Prompt]:
+def with_patience(seconds: float, metrics: Metrics) -> type[Prompt]:
     """The same, with this much of it."""
-    return type("Prompt", (Prompt,), {"patience": seconds})
+    return type("Prompt", (Prompt,), {"patience": seconds, "metrics": metrics})
 
 
-__all__ = ["Prompt", "with_patience"]
+def quiet(record: logging.LogRecord) -> bool:
+    """A filter of log records: what strangers send is counted, not logged."""
+    return record.msg not in {"Invalid HTTP request received.", "Unsupported upgrade request."}
+
+
+__all__ = ["Prompt", "quiet", "with_patience"]

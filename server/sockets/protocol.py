@@ -11,12 +11,15 @@ from asyncio import Event, Transport
 from asyncio.transports import BaseTransport
 from typing import Any, Protocol
 
+from uvicorn.config import Config
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
 from websockets.frames import Frame
 from websockets.http11 import Request
 
 from server.sockets import shortcut
+from server.sockets.connections import SLOT, Slot
 from server.sockets.pulse import PING, Pulse, Pulsing
 
 LINE = "kaitaku.line"
@@ -72,6 +75,7 @@ class Line(Protocol):
     """An open socket, as the app sees it."""
 
     transport: Transport
+    slot: Slot
 
     def take(self, receiver: Receiver) -> None:
         """Once it is accepted: whatever comes from now on, comes here."""
@@ -105,6 +109,10 @@ class Upgraded(WebSocketsSansIOProtocol):
     _between = False  # whether the next byte may begin a frame for the shortcut
     _spoke: set[Pulsing] | None = None
     _spared = True
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        super().__init__(config, server_state, app_state)
+        self.slot: Slot = app_state[SLOT]
 
     # as the app sees it
 
@@ -163,6 +171,7 @@ class Upgraded(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
             self.receiver.lost()
+        self.slot.release()
         super().connection_lost(exc)
         self.receiver = None  # else it and its parser would hold themselves, until somebody looks for garbage
         self.conn.parser.close()

@@ -1,17 +1,23 @@
 """uvicorn, told to serve us and to end politely."""
 
 import asyncio
+import logging
 import signal
+import sys
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from starlette.applications import Starlette
+from uvicorn.config import STARTUP_FAILURE
 
 from server.clock import WallClock
 from server.settings import Settings
-from server.sockets.prompt import with_patience
+from server.sockets.connections import SLOT, ConnectionLimiter, CountForwarded, Slot
+from server.sockets.listener import Listener
+from server.sockets.prompt import quiet, with_patience
 from server.sockets.protocol import upgraded
 from server.sockets.pulse import Pulse
 
@@ -32,18 +38,19 @@ class Uvicorn(uvicorn.Server):
         self,
         app: Starlette,
         settings: Settings,
+        connections: ConnectionLimiter,
         farewell: Callable[[], Awaitable[None]],
         on_start: Callable[[int], None],
     ) -> None:
         super().__init__(
             uvicorn.Config(
-                app,
+                CountForwarded(app),
                 host=settings.host,
                 port=settings.port,
                 ws=upgraded(settings.buffer, Pulse(settings.pulse, WallClock())),
                 ws_max_size=LARGEST,
                 ws_per_message_deflate=False,
-                http=with_patience(settings.pulse / 1000),
+                http=with_patience(settings.pulse / 1000, connections.metrics),
                 loop="asyncio",
                 lifespan="on",
                 access_log=False,
@@ -54,6 +61,8 @@ class Uvicorn(uvicorn.Server):
                 timeout_graceful_shutdown=PATIENCE,
             )
         )
+        logging.getLogger("uvicorn.error").addFilter(quiet)
+        self._connections = connections
         self._farewell = farewell
         self._on_start = on_start
         self._told = asyncio.Event()
@@ -76,8 +85,28 @@ class Uvicorn(uvicorn.Server):
                 await asyncio.wait_for(self._told.wait(), TICK)
 
     async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
-        await super().startup(sockets)
-        self._on_start(self.servers[0].sockets[0].getsockname()[1])
+        """As uvicorn's, with our own listener."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        listener = Listener(self._connections, self._protocol)
+        try:
+            port = await listener.open(self.config.host, self.config.port)
+        except OSError as error:
+            logging.getLogger("uvicorn.error").error("%s", error)
+            await self.lifespan.shutdown()
+            sys.exit(STARTUP_FAILURE)
+        self.servers = [listener]  # type: ignore[list-item]
+        self.started = True
+        self._on_start(port)
+
+    def _protocol(self, slot: Slot) -> asyncio.Protocol:
+        """What reads a new connection."""
+        kind: Any = self.config.http_protocol_class
+        protocol: asyncio.Protocol = kind(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state | {SLOT: slot}
+        )
+        return protocol
 
     async def shutdown(self, sockets: None = None) -> None:  # type: ignore[override]
         await self._farewell()

@@ -15,6 +15,7 @@ from engine.match import Refused
 from server.credits import Credits
 from server.rooms import Parlour
 from server.sockets import outbound
+from server.sockets.connections import Slot
 from server.sockets.inbound import Do, Hello, Message, Ping, Say
 from server.sockets.outbox import Outbox
 from server.sockets.protocol import Line
@@ -111,6 +112,11 @@ class Visit:
         self._gone = False
         late = asyncio.get_running_loop().call_later(GREETING, self.outbox.bye, "no-hello")
         self._greeting: asyncio.TimerHandle | None = late
+
+    @property
+    def slot(self) -> Slot:
+        """Its place among all connections."""
+        return self._line.slot
 
     # what the line tells
 

@@ -28,15 +28,19 @@ QUICK = {
 class Process:
     """`python -m server` on one port and one file. It can be stopped, killed and started again.
 
-    store: the address of another store than the file
+    store: the address of another store than the file; files: hard limit on its open files; soft_files: the soft one, if
+    that is lower
     """
 
-    def __init__(self, folder: Path, store: str = "", **settings: str) -> None:
+    def __init__(
+        self, folder: Path, store: str = "", files: int | None = None, soft_files: int | None = None, **settings: str
+    ) -> None:
         self.port = free_port()
         self.data = folder / "kaitaku.db"
         self._store = store or str(self.data)
         self.log = folder / "server.log"
         self._settings = settings
+        self._files = (soft_files or files, files)
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -87,9 +91,25 @@ class Process:
         _, most = resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE)
         resource.prlimit(self._process.pid, resource.RLIMIT_FSIZE, (size, most))
 
+    def limit_open_files(self, most: int) -> None:
+        """From now on the running server may have so many files open (the soft limit)."""
+        _, hard = resource.prlimit(self.pid, resource.RLIMIT_NOFILE)
+        resource.prlimit(self.pid, resource.RLIMIT_NOFILE, (most, hard))
+
     def _spawn(self) -> None:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
         command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", self._store]
+        soft, hard = self._files
+        if hard is not None:
+            command = [
+                "sh",
+                "-c",
+                'ulimit -Sn "$1" && ulimit -Hn "$2" && shift 2 && exec "$@"',
+                "sh",
+                str(soft),
+                str(hard),
+                *command,
+            ]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command, cwd=ROOT, env=kept | QUICK | self._settings, stdout=log, stderr=subprocess.STDOUT

@@ -1,0 +1,80 @@
+"""Connection limits of one process, worked out from the settings and the limit on open files.
+
+Defaults shrink to what fits. A value that somebody set is never changed: if it does not fit, that is an error.
+
+The connections beyond `sockets` are the reserve. Half of it belongs to seated users and judges, who are let in when
+`sockets` are in rooms already. The other half belongs to whoever is not in a room: so that requests are answered and
+newcomers heard, however many have joined.
+"""
+
+from msgspec import Struct
+
+from server.settings import Settings
+
+OWN_FILES = 96
+"""Files that are no connections (the store, logs, listening sockets), and connections about to be closed."""
+
+SOCKETS = 20_000
+RESERVE = 2_000
+CONNECTIONS_FROM = 4_000
+SOCKETS_FROM = 3_000
+"""Defaults where the limit on open files allows them."""
+
+FEWEST = 16
+"""Connections, however low the limit on open files is."""
+
+SHARE = 4
+"""Where the whole is small, the reserve is one such part of it, and what one address may have is another."""
+
+
+class Capacity(Struct, frozen=True, kw_only=True):
+    """connections: open connections of any kind
+    sockets, seated: sockets in rooms, up to which anybody is let in, and up to which users with a seat are
+    connections_from, sockets_from: connections, and WebSockets, from one address
+    """
+
+    connections: int
+    sockets: int
+    seated: int
+    connections_from: int
+    sockets_from: int
+
+    @classmethod
+    def of(cls, settings: Settings, files: int) -> "Capacity":
+        """files: that the process may have open. ValueError: a setting is impossible or does not fit."""
+        for name in ("sockets", "sockets_from", "connections_from"):
+            value = getattr(settings, name)
+            if value is not None and value < 1:
+                raise ValueError(f"KAITAKU_{name.upper()} is {value}; it must be at least 1")
+        room = max(FEWEST, files - OWN_FILES)
+        sockets = settings.sockets
+        if sockets is None:
+            sockets = min(SOCKETS, _most_sockets(room))
+        elif sockets + _reserve(sockets) > room:
+            needed, fits = sockets + _reserve(sockets) + OWN_FILES, _most_sockets(room)
+            raise ValueError(
+                f"KAITAKU_SOCKETS is {sockets}, which needs {needed} open files, but the limit for this process is"
+                f" {files}: raise the hard limit (ulimit -Hn, LimitNOFILE=), or set KAITAKU_SOCKETS to {fits} or less"
+            )
+        connections = min(room, sockets + RESERVE)
+        connections_from = settings.connections_from or min(CONNECTIONS_FROM, connections // SHARE)
+        return cls(
+            connections=connections,
+            sockets=sockets,
+            seated=connections - (connections - sockets) // 2,
+            connections_from=connections_from,
+            sockets_from=settings.sockets_from or min(SOCKETS_FROM, connections_from),
+        )
+
+
+def _reserve(sockets: int) -> int:
+    """Connections that must fit beside so many sockets: a quarter of all, but not more than `RESERVE`."""
+    return min(RESERVE, -(-sockets // (SHARE - 1)))
+
+
+def _most_sockets(room: int) -> int:
+    """The most sockets that fit, with their reserve, into so many connections."""
+    return max(room - RESERVE, room * (SHARE - 1) // SHARE)
+
+
+__all__ = ["OWN_FILES", "RESERVE", "Capacity"]

@@ -1,0 +1,159 @@
+"""Listener: accepts TCP connections as far as the connection limiter has slots for them.
+
+asyncio's own accept loop takes every connection, and where files run out it logs a traceback for each that waits
+(CPython 3.11 to 3.13). Here a refused connection costs two system calls and a count, and where files run out accepting
+stops for a moment, with one line in the log.
+"""
+
+import asyncio
+import errno
+import socket
+import struct
+from collections.abc import Callable
+
+import structlog
+
+from server.sockets.connections import ConnectionLimiter, Slot
+
+BATCH = 32
+"""Connections accepted before others have their turn in the event loop."""
+
+BACKLOG = 2_048
+"""Connections that wait in the kernel, which may allow fewer (`net.core.somaxconn`)."""
+
+PAUSE = 0.25
+"""Seconds for which nothing is accepted when files have run out."""
+
+EPISODE = 60.0
+"""Seconds without running out of files after which the next time is worth a line in the log again."""
+
+TRY_NEXT = {errno.ECONNABORTED, errno.EPROTO, errno.EPERM, errno.ETIMEDOUT, errno.EINTR}
+"""The connection was over before it was accepted, or a firewall forbids it. Others may wait behind it."""
+
+_RESET = struct.pack("ii", 1, 0)
+
+
+class Listener:
+    """The listening sockets. `protocol`: makes what reads a connection, from its slot."""
+
+    def __init__(self, limiter: ConnectionLimiter, protocol: Callable[[Slot], asyncio.Protocol]) -> None:
+        self._limiter = limiter
+        self._protocol = protocol
+        self._loop = asyncio.get_running_loop()
+        self._log = structlog.get_logger()
+        self._listening: list[socket.socket] = []
+        self._starting: set[asyncio.Task[None]] = set()
+        self._paused: asyncio.TimerHandle | None = None
+        self._last_failure: float | None = None
+
+    async def open(self, host: str, port: int) -> int:
+        """Listen at every address of this host. The port, which is a free one if it was 0. OSError: it can't be."""
+        try:
+            for family, kind, proto, _, address in await self._loop.getaddrinfo(
+                host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            ):
+                self._listening.append(_bound(socket.socket(family, kind, proto), address))
+            for listening in self._listening:
+                listening.listen(BACKLOG)
+        except OSError:
+            self.close()
+            raise
+        self._resume()
+        bound: int = self._listening[0].getsockname()[1]
+        return bound
+
+    def close(self) -> None:
+        """Accept nothing any more. Connections stay open."""
+        if self._paused is not None:
+            self._paused.cancel()
+        for listening in self._listening:
+            self._loop.remove_reader(listening)
+            listening.close()
+        self._listening = []
+        for task in self._starting:
+            task.cancel()
+
+    async def wait_closed(self) -> None:
+        """Until no connection is about to be set up any more."""
+        await asyncio.gather(*self._starting, return_exceptions=True)
+
+    def _resume(self) -> None:
+        self._paused = None
+        for listening in self._listening:
+            self._loop.add_reader(listening, self._accept, listening)
+
+    def _accept(self, listening: socket.socket) -> None:
+        """Take the connections that wait, up to `BATCH`."""
+        for _ in range(BATCH):
+            try:
+                connection, peer = listening.accept()
+            except BlockingIOError:
+                return
+            except OSError as error:
+                if error.errno in TRY_NEXT:
+                    continue
+                self._pause(error)
+                return
+            slot = self._limiter.admit(peer[0])
+            if slot is None:
+                _refuse(connection)
+            else:
+                connection.settimeout(0)
+                task = self._loop.create_task(self._set_up(connection, slot))
+                self._starting.add(task)
+                task.add_done_callback(self._starting.discard)
+
+    async def _set_up(self, connection: socket.socket, slot: Slot) -> None:
+        try:
+            await self._loop.connect_accepted_socket(lambda: self._protocol(slot), connection)
+        except OSError:
+            self._give_up(connection, slot)
+        except BaseException:
+            self._give_up(connection, slot)
+            raise
+
+    def _give_up(self, connection: socket.socket, slot: Slot) -> None:
+        slot.release()
+        if slot.transport is None:
+            connection.close()
+        else:
+            slot.transport.abort()
+
+    def _pause(self, error: OSError) -> None:
+        """Accept nothing for a moment; idle connections make way, so that there are files again."""
+        now = self._loop.time()
+        if self._last_failure is None or now - self._last_failure > EPISODE:
+            self._log.warning("no connection can be accepted for now", detail=str(error), open=self._limiter.open)
+        self._last_failure = now
+        self._limiter.metrics.accept_pauses.inc()
+        for listening in self._listening:
+            self._loop.remove_reader(listening)
+        self._limiter.shed(BATCH)
+        if self._paused is None:
+            self._paused = self._loop.call_later(PAUSE, self._resume)
+
+
+def _bound(listening: socket.socket, address: object) -> socket.socket:
+    try:
+        listening.settimeout(0)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if listening.family == socket.AF_INET6:
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        listening.bind(address)  # type: ignore[arg-type]
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _refuse(connection: socket.socket) -> None:
+    """Close it at once, by a reset: nothing of it stays in the kernel either."""
+    try:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
+    except OSError:
+        pass
+    finally:
+        connection.close()
+
+
+__all__ = ["BATCH", "Listener"]
