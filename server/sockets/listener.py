@@ -30,6 +30,9 @@ EPISODE = 60.0
 TRY_NEXT = {errno.ECONNABORTED, errno.EPROTO, errno.EPERM, errno.ETIMEDOUT, errno.EINTR}
 """The connection was over before it was accepted, or a firewall forbids it. Others may wait behind it."""
 
+NOT_HERE = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL}
+"""A name may stand for addresses of IPv6 too, on a machine without it."""
+
 _RESET = struct.pack("ii", 1, 0)
 
 
@@ -49,10 +52,16 @@ class Listener:
     async def open(self, host: str, port: int) -> int:
         """Listen at every address of this host. The port, which is a free one if it was 0. OSError: it can't be."""
         try:
-            for family, kind, proto, _, address in await self._loop.getaddrinfo(
-                host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-            ):
-                self._listening.append(_bound(socket.socket(family, kind, proto), address))
+            found = await self._loop.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
+            for family, _, _, _, address in dict.fromkeys(found):
+                try:
+                    self._listening.append(_bound(family, address))
+                except OSError as error:
+                    if error.errno not in NOT_HERE:
+                        raise
+                    absent = error
+            if not self._listening:
+                raise absent
             for listening in self._listening:
                 listening.listen(BACKLOG)
         except OSError:
@@ -133,13 +142,14 @@ class Listener:
             self._paused = self._loop.call_later(PAUSE, self._resume)
 
 
-def _bound(listening: socket.socket, address: object) -> socket.socket:
+def _bound(family: socket.AddressFamily, address: tuple[str | int | bytes, ...]) -> socket.socket:
+    listening = socket.socket(family, socket.SOCK_STREAM)
     try:
         listening.settimeout(0)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if listening.family == socket.AF_INET6:
             listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
-        listening.bind(address)  # type: ignore[arg-type]
+        listening.bind(address)
     except OSError:
         listening.close()
         raise

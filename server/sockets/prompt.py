@@ -14,6 +14,7 @@ from typing import Any
 import h11
 from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 
 from server.observe import Metrics
@@ -24,6 +25,7 @@ PACE = 4 * 1024
 """Bytes of an answer that whoever has it coming must read in the time of one patience."""
 
 BODY = {b"content-length", b"transfer-encoding"}
+NO_HANDSHAKE = "Invalid WebSocket handshake."
 
 
 class Prompt(H11Protocol):
@@ -74,13 +76,22 @@ class Prompt(H11Protocol):
         self._mark()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """A handshake has no body, and nothing may follow it before it is answered (RFC 6455, 4.1)."""
+        """A handshake has no body, and nothing may follow it before it is answered (RFC 6455, 4.1).
+
+        Afterwards nobody watches the connection until the handshake is over, so answers that are not read yet, or a
+        head that websockets can't read, are refused too.
+        """
         early, _ = self.conn.trailing_data
-        if early or event.method != b"GET" or any(name in BODY for name, _ in self.headers):
-            self.send_400_response("Invalid WebSocket handshake.")
+        body = any(name in BODY for name, _ in self.headers)
+        if early or body or event.method != b"GET" or self.transport.get_write_buffer_size():
+            self.send_400_response(NO_HANDSHAKE)
             return
-        self._stop()
         super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, WebSocketsSansIOProtocol) and protocol.handshake_initiated:
+            self._stop()
+        else:
+            self.send_400_response(NO_HANDSHAKE)
 
     def send_400_response(self, msg: str) -> None:
         """Refuse what came, unless an answer is under way already, and close the connection."""

@@ -110,6 +110,8 @@ REFUSED = {
     "a handshake with a request behind it": UPGRADE + b"\r\n" + SMUGGLED,
     "a handshake with a frame behind it": UPGRADE + b"\r\n\x89\x80\x00\x00\x00\x00",
     "a handshake by POST": UPGRADE.replace(b"GET", b"POST") + b"\r\n",
+    "a handshake with more fields than anybody has": UPGRADE + b"X-One: 1\r\n" * 200 + b"\r\n",
+    "a handshake with an endless field": UPGRADE + b"X-One: " + b"1" * 9_000 + b"\r\n\r\n",
     "a handshake with a bare LF": UPGRADE + b"X-One: 1\nX-Two: 2\r\n\r\n",
 }
 
