@@ -57,7 +57,9 @@ class Capacity(Struct, frozen=True, kw_only=True):
                 f" {files}: raise the hard limit (ulimit -Hn, LimitNOFILE=), or set KAITAKU_SOCKETS to {fits} or less"
             )
         connections = min(room, sockets + RESERVE)
-        connections_from = settings.connections_from or min(CONNECTIONS_FROM, connections // SHARE)
+        fair = min(CONNECTIONS_FROM, connections // SHARE)
+        beside = SHARE * (settings.sockets_from or 0) // (SHARE - 1)  # browsers open more than their WebSocket
+        connections_from = settings.connections_from or max(fair, beside)
         return cls(
             connections=connections,
             sockets=sockets,

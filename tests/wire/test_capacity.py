@@ -51,6 +51,10 @@ def test_what_is_set_is_kept() -> None:
     assert (capacity.sockets, capacity.sockets_from, capacity.connections_from) == (50, 40, 45)
 
 
+def test_whoever_allows_an_address_more_sockets_allows_it_the_connections_too() -> None:
+    assert Capacity.of(Settings(sockets_from=9_000), ORDINARY).connections_from == 12_000
+
+
 @pytest.mark.parametrize("name", ["sockets", "sockets_from", "connections_from"])
 def test_a_limit_below_one_is_refused(name: str) -> None:
     settings = Settings.from_environment({f"KAITAKU_{name.upper()}": "0"})

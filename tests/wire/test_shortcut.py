@@ -12,6 +12,7 @@ from server.clock import WallClock
 from server.sockets.protocol import LINE, Upgraded
 from server.sockets.pulse import Pulse
 from server.sockets.shortcut import BINARY, PONG, TEXT
+from tests.wire.slots import state
 
 HANDSHAKE = (
     b"GET / HTTP/1.1\r\nHost: kaitaku\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -138,7 +139,7 @@ async def opened(kind: type[Upgraded], ear: Ear, wire: Wire) -> Upgraded:
 
     config = uvicorn.Config(app, ws=kind, ws_max_size=4_096, ws_per_message_deflate=False, log_config=None)
     config.load()
-    protocol = kind(config, ServerState(), {})
+    protocol = kind(config, ServerState(), state())
     protocol.connection_made(wire)
     protocol.data_received(HANDSHAKE)
     await asyncio.gather(*protocol.tasks)
