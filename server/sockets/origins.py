@@ -2,12 +2,14 @@
 
 import re
 
+import structlog
 from starlette.requests import HTTPConnection
 
 _ORIGIN = re.compile(r"([a-z][a-z0-9+.-]*)://(\[[0-9a-f:.]+\]|[^\[\]\s:/?#@,]+)(?::([0-9]{1,5}))?")
 """RFC 6454, 6.2: scheme, host, and a port that is not the scheme's own."""
 
 PORTS = {"http": "80", "https": "443"}
+HINT = "name the proxy in KAITAKU_PROXIES and let it send X-Forwarded-Proto; or name the origin in KAITAKU_ORIGINS"
 SCHEMES = {"ws": "http", "wss": "https"}
 
 
@@ -21,6 +23,7 @@ class Origins:
             if (plain := _normal(origin.rstrip("/"))) is None:
                 raise ValueError(f"KAITAKU_ORIGINS: {origin!r} is no origin; write it as https://games.example.org")
             self._further.add(plain)
+        self._explained = False
 
     def allow(self, connection: HTTPConnection) -> bool:
         """Whether this comes from an allowed page, or from no page at all.
@@ -36,7 +39,21 @@ class Origins:
             return False
         scheme = connection.scope["scheme"]
         own = _normal(f"{SCHEMES.get(scheme, scheme)}://{connection.headers.get('host', '')}")
-        return origin in self._further or origin == own
+        if origin in self._further or origin == own:
+            return True
+        if own is not None and _authority(origin) == _authority(own):
+            self._explain(origin, own)
+        return False
+
+    def _explain(self, origin: str, own: str) -> None:
+        """Tell the operator, once, why the server's own pages may be refused."""
+        if not self._explained:
+            self._explained = True
+            structlog.get_logger().warning("a page by another scheme is refused", origin=origin, own=own, hint=HINT)
+
+
+def _authority(origin: str) -> str:
+    return origin.partition("://")[2]
 
 
 def _normal(origin: str) -> str | None:

@@ -12,6 +12,7 @@ from server.clock import WallClock
 from server.observe import Metrics
 from server.pages.bodies import STATUS
 from server.settings import Settings
+from server.sockets.capacity import Capacity
 from server.store.memory import MemoryStore
 from tests.architecture.sources import ROOT
 
@@ -69,7 +70,8 @@ def test_every_metric_is_documented_and_nothing_else_is() -> None:
 
 
 def test_every_page_of_the_api_is_documented_and_nothing_else_is() -> None:
-    server = Server(MemoryStore(), Settings(), WallClock(), Tokens(b"test"))
+    settings = Settings()
+    server = Server(MemoryStore(), settings, Capacity.of(settings, 1_024), WallClock(), Tokens(b"test"))
     known = {
         f"{method} {route.path}"
         for route in server.app.routes
