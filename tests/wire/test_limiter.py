@@ -68,6 +68,21 @@ def test_an_address_with_a_large_part_of_the_idle_makes_way_for_its_own() -> Non
     assert [transport.aborted for _, transport in flood] == [True] * 10 + [False] * 3
 
 
+def test_all_addresses_of_one_network_of_ipv6_count_as_one() -> None:
+    of = limiter()
+    for n in range(MOST_FROM):
+        come(of, f"2001:db8::{n}")[0].mark_busy()
+    assert of.admit("2001:db8::ffff") is None
+    assert of.admit("2001:db8:0:1::ffff") is not None
+
+
+def test_proxies_have_a_limit_in_all_only() -> None:
+    of = limiter()
+    for _ in range(MOST):
+        come(of, PROXY)[0].mark_busy()
+    assert of.admit(PROXY) is None
+
+
 ACTS = st.tuples(
     st.sampled_from(["come", "idle", "busy", "close", "charge", "discharge", "shed"]),
     st.integers(0, 30),
