@@ -43,7 +43,9 @@ class StrictReceiveBuffer(ReceiveBuffer):
     def maybe_extract_next_line(self) -> bytearray | None:
         """The line before a chunk."""
         line = super().maybe_extract_next_line()
-        if len(self._data if line is None else line) > LONGEST_CHUNK_LINE or (line and not _CHUNK.fullmatch(line)):
+        so_far = self._data if line is None else line
+        bad = _BARE.search(so_far) if line is None else not _CHUNK.fullmatch(line)
+        if bad or len(so_far) > LONGEST_CHUNK_LINE:
             raise h11.LocalProtocolError("illegal chunk header")
         return line
 
