@@ -54,6 +54,7 @@ class Player:
         self.offers: Plain = {}
         self.seat: int | None = None
         self.refs = 0
+        self.seq = 0  # of the last step that we have seen
         self.steps = Steps()
         self.waiting = ""  # the ref of what was asked and not answered yet
         self.seed = secrets.token_bytes(32)  # our share of the game's chance: committed to first, opened at the start
@@ -68,8 +69,10 @@ class Player:
                 message = self.steps.read(frame)
                 match message["is"]:
                     case "snapshot":
+                        self.seq = message["seq"]
                         self.view, self.offers, self.seat = message["view"], message["offers"], message.get("seat")
                     case "step":
+                        self.seq = message["seq"]
                         self.view = merge(self.view, message["patch"])
                         self.offers = message.get("offers", self.offers)
                         for told in message["told"]:
@@ -89,7 +92,9 @@ class Player:
                 if not self.waiting and (command := self.choose()):
                     self.refs += 1
                     self.waiting = f"me-{self.refs}"
-                    await self.send(socket, {"is": "do", "ref": self.waiting, "command": command})
+                    # whoever sends it again, after a lost connection, sends the same ref and the same `upon`
+                    do = {"is": "do", "ref": self.waiting, "command": command, "upon": self.seq}
+                    await self.send(socket, do)
         result: Plain = self.view["result"]
         return result
 

@@ -18,12 +18,16 @@ __all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
 
 
 class Ask(Struct, frozen=True, gc=False):
-    """A command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference."""
+    """A command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference.
+
+    upon: the seq that the asker had seen when it was first sent; None: not said
+    """
 
     by: Actor
     at: int
     command: Any
     ref: str = ""
+    upon: int | None = None
 
 
 class Batch(Struct, frozen=True, gc=False):

@@ -50,7 +50,7 @@ from engine.match.judge_commands import Rewind
 from engine.match.lobby import lobby_offers
 from engine.match.refs import Refs
 from engine.match.retiring import RETIRING
-from engine.match.rewinding import Trail
+from engine.match.rewinding import Trail, on_turn
 from engine.match.room import LAW, ROOM, due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.telling import telling
@@ -64,13 +64,17 @@ _CARRIED = ("room", "seats", "fairness", "judge")
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
-    """A table, how it got there as far as that can be taken back, and what has been asked of late."""
+    """A table, how it got there as far as that can be taken back, and what has been asked of late.
+
+    turned: the seq of the step since which it is this turn
+    """
 
     table: Table
     seq: int = 0
     undo: Undo = Undo()
     asked_of_late: Refs = Refs()
     trail: Trail = Trail()
+    turned: int = 0
 
     @staticmethod
     def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
@@ -96,7 +100,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def refs(self) -> tuple[tuple[str, int], ...]:
-        """What has been asked of late, by whom and under which reference, and the seq of it."""
+        """What has been asked of late, by whom and under which reference, and the seq of it, oldest first."""
         return self.asked_of_late.all
 
     @property
@@ -133,9 +137,20 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """A command as it came down the wire. Refused: it is none."""
         return codec_of(self.game).command(plain)
 
-    def done(self, actor: Actor, ref: str) -> int | None:
-        """The seq of what this asker asked under this reference, if it has been done."""
-        return self.asked_of_late.seq(actor, ref) if ref else None
+    def done(self, actor: Actor, ref: str, upon: int | None = None) -> int | None:
+        """The seq of what this asker asked under this reference, if it has been done and is still remembered.
+
+        What somebody on a seat asked before the start stands under their own name; it is theirs if it was made `upon`
+        an earlier step, see `Ask`.
+        """
+        if not ref:
+            return None
+        seq = self.asked_of_late.seq(actor, ref)
+        if seq is None and upon is not None and type(actor) is Seat:
+            sitter = SEATS.of(self.table)[actor.seat]
+            before = self.asked_of_late.seq(Person(sitter.user), ref) if sitter and sitter.user else None
+            return before if before is not None and before > upon else None
+        return seq
 
     def step(self, ask: Ask, secrets: Secrets | None = None, chance: Any = None) -> "tuple[Match, Batch]":
         """What happens if this is asked now.
@@ -144,6 +159,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """
         table, by, command = self.table, ask.by, ask.command
         seq = self.seq + 1
+        if ask.upon is not None:
+            self._in_time(ask, ask.upon)
         if chance is None:
             chance = Fate(secrets, FAIRNESS.of(table).entropy) if secrets else _NO_CHANCE
         moment = Moment(by, ask.at, chance, seq)
@@ -242,6 +259,20 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         teller = self.table if self.table.law is not before.table.law else before.table
         return telling(teller, batch).to
 
+    def _in_time(self, ask: Ask, upon: int) -> None:
+        """Refused: the command, which is not known to be done, was made upon a step too far back to be done now.
+
+        It may have been done and forgotten since; it is a move that was meant for an earlier turn; or the log has lost
+        the step that it was made upon.
+        """
+        kind, by = type(ask.command), ask.by
+        if not self.asked_of_late.reaches(upon) or upon > self.seq:
+            raise Refused("too-late")
+        if upon < self.turned and type(by) is Seat:
+            moves = kind in self.game.plays and by.seat in self.awaits()
+            if moves or kind is TakeBack:
+                raise Refused("too-late")
+
     def _back(self, command: TakeBack | Rewind, moment: Moment) -> Undone | Rewound:
         """What goes back to a table as it was."""
         if isinstance(command, TakeBack):
@@ -261,7 +292,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             refs = refs.and_also(batch.by, batch.ref, batch.seq)
         if table.slices["judge"].user:
             trail = trail.after(before, batch, table)
-        return Match(table, batch.seq, self.undo.after(before, batch, table), refs, trail)
+        turned = self.turned if on_turn(table) == on_turn(before) else batch.seq
+        return Match(table, batch.seq, self.undo.after(before, batch, table), refs, trail, turned)
 
 
 def lay(table: Table, event: Started) -> Table:

@@ -1,4 +1,8 @@
-"""What has been asked of late, by the asker's own references: a retry after a failover is known by them."""
+"""Window of the latest references: what was done under each, so that a retry is known and not done again.
+
+A reference is a name that an asker gives to one command. The window is a function of the log alone: folded from the
+start or read from a snapshot it holds the same references and forgets the same ones.
+"""
 
 from collections.abc import Iterable
 
@@ -9,30 +13,34 @@ from engine.core import Actor, Seat
 __all__ = ["Refs"]
 
 KEPT = 128
-"""How many are kept, of all askers together."""
+"""How many are kept at least, of all askers together."""
 
 _BLOCK = 16
 
 
 class Refs(Struct, frozen=True, eq=False):
-    """The last references, oldest first, in blocks: asker and reference → seq.
+    """The latest references, oldest first, in blocks: asker and reference → seq.
 
     A step copies the last block alone, and a reference is looked up in a few dicts: to walk through all of them for
     every command would have the processor fetch each from where a busy server's memory is slow.
+
+    forgotten: the seq of the newest reference that is no longer here; 0: all that there ever were are here
     """
 
     blocks: tuple[dict[str, int], ...] = ()
+    forgotten: int = 0
 
     @staticmethod
-    def of(kept: Iterable[tuple[str, int]]) -> "Refs":
-        """Those that were written down (`all`)."""
+    def of(kept: Iterable[tuple[str, int]], forgotten: int = 0) -> "Refs":
+        """Those that were written down (`all`), in the same blocks."""
         found = list(kept)
-        return Refs(tuple(dict(found[at : at + _BLOCK]) for at in range(0, len(found), _BLOCK)))
+        blocks = tuple(dict(found[at : at + _BLOCK]) for at in range(0, len(found), _BLOCK))
+        return Refs(blocks, forgotten)
 
     @property
     def all(self) -> tuple[tuple[str, int], ...]:
-        """Asker and reference, and the seq of what was asked under it: the last 128, oldest first."""
-        return tuple(pair for block in self.blocks for pair in block.items())[-KEPT:]
+        """Asker and reference, and the seq of what was asked under it, oldest first."""
+        return tuple(pair for block in self.blocks for pair in block.items())
 
     def seq(self, actor: Actor, ref: str) -> int | None:
         """The seq of what this asker asked under this reference, if it has been done."""
@@ -42,12 +50,18 @@ class Refs(Struct, frozen=True, eq=False):
                 return seq
         return None
 
+    def reaches(self, seq: int) -> bool:
+        """Whether every reference of a later step than this is here: what is not known was never done since."""
+        return seq >= self.forgotten
+
     def and_also(self, actor: Actor, ref: str, seq: int) -> "Refs":
-        """With one more, and without those that are too old."""
+        """With one more. All blocks but the last are full; the oldest goes once there are enough without it."""
         blocks, key = self.blocks, _key(actor, ref)
-        if not blocks or len(blocks[-1]) >= _BLOCK:
-            return Refs((*blocks[-(KEPT // _BLOCK) :], {key: seq}))
-        return Refs((*blocks[:-1], {**blocks[-1], key: seq}))
+        if blocks and len(blocks[-1]) < _BLOCK:
+            return Refs((*blocks[:-1], {**blocks[-1], key: seq}), self.forgotten)
+        if len(blocks) * _BLOCK <= KEPT:
+            return Refs((*blocks, {key: seq}), self.forgotten)
+        return Refs((*blocks[1:], {key: seq}), max(blocks[0].values()))
 
 
 def _key(actor: Actor, ref: str) -> str:

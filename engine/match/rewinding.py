@@ -24,7 +24,7 @@ from engine.match.judge_bench import at_the_bench
 from engine.match.judge_commands import Rewind
 from engine.match.room import playing
 
-__all__ = ["Checkpoint", "Trail"]
+__all__ = ["Checkpoint", "Trail", "on_turn"]
 
 MOST = 400
 """Points that are kept at most; the oldest go first."""
@@ -79,7 +79,7 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
         if type(first) in law.talk or table.law is not law or not playing(before):
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
-        point = Checkpoint(batch.seq, _turn(before), type(first).__name__, before, drawn)
+        point = Checkpoint(batch.seq, on_turn(before), type(first).__name__, before, drawn)
         begins = not self.points or self.points[-1].turn != point.turn
         return Trail(((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
 
@@ -107,7 +107,8 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
         return points[::-1]
 
 
-def _turn(table: Table) -> tuple[int, int]:
+def on_turn(table: Table) -> tuple[int, int]:
+    """Whose turn it is at this table, and its number."""
     return next(iter(table.ask(OnTurn())), NO_TURN)
 
 

@@ -68,7 +68,9 @@ class _Held(Struct, frozen=True, array_like=True):
     past: list[_Past]
     sealed: Sealed | None
     refs: tuple[tuple[str, int], ...]
+    forgotten: int
     points: list[_Point]
+    turned: int
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -93,7 +95,9 @@ def encode_match(match: Match) -> bytes:
         ],
         match.undo.sealed,
         match.refs,
+        match.asked_of_late.forgotten,
         [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.trail.points],
+        match.turned,
     )
     return _encoder.encode(_Snapshot(FORMAT, _shapes(match.game).digest, msgspec.Raw(_encoder.encode(held))))
 
@@ -124,7 +128,8 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     codec = codec_of(game)
     past = (Past(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.event, p.since))) for p in held.past)
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
-    return Match(tables[0], held.seq, Undo(tuple(past), held.sealed), Refs.of(held.refs), Trail(tuple(points)))
+    undo, refs = Undo(tuple(past), held.sealed), Refs.of(held.refs, held.forgotten)
+    return Match(tables[0], held.seq, undo, refs, Trail(tuple(points)), held.turned)
 
 
 class _Slices:

@@ -115,7 +115,7 @@ class Clerk:
                     self._post.send(sender, Elsewhere(code))
 
         if room.allow(letter.profile.user):
-            room.request(letter.profile, letter.ref, letter.command, answer)
+            room.request(letter.profile, letter.ref, letter.command, answer, upon=letter.upon)
         else:
             answer(FAST)
 

@@ -235,11 +235,11 @@ class Deciding(Parlour):
     def _decide(self, match: Match, request: Request) -> Answer:
         try:
             actor = request.by(match)
-            if (seq := match.done(actor, request.ref)) is not None:
+            if (seq := match.done(actor, request.ref, request.upon)) is not None:
                 return Repeat(seq)
             command = match.command(request.command) if isinstance(request.command, dict) else request.command
             at = max(self.house.clock.now(), self.moved_at)
-            after, batch = match.step(Ask(actor, at, command, request.ref), self._secrets)
+            after, batch = match.step(Ask(actor, at, command, request.ref, request.upon), self._secrets)
         except Refused as refused:
             return No(refused.code, refused.clause, refused.params)
         except Exception:  # a bug of the rules: nothing happened, and the log says what was asked

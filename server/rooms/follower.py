@@ -19,7 +19,7 @@ from server.rooms.house import House
 from server.rooms.letters import PEOPLE, Again, Asked, Done, Here, Made, Mail, Not, Roster
 from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.realm import Realm
-from server.rooms.requests import BUSY, Answer
+from server.rooms.requests import BUSY, Answer, Forwarded
 from server.rooms.ring import Turned
 from server.rooms.saying import Saying
 from server.rooms.seating import judge_of, seats_by_user
@@ -60,20 +60,6 @@ BROKEN = 1.0
 """Seconds until a broken tail is taken up again."""
 
 
-class _Command:
-    """One that has not been answered yet. step: the one that it has become, once the owner has said so."""
-
-    def __init__(self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], now: int) -> None:
-        self.listener = listener
-        self.profile = profile
-        self.ref = ref
-        self.command = command
-        self.since = now
-        self.asked_at = now
-        self.id: int | None = None
-        self.step: int | None = None
-
-
 class Follower(Parlour):
     """A room whose owner is another process, from `start` until it is closed, or at rest since the room is ours."""
 
@@ -82,7 +68,7 @@ class Follower(Parlour):
         self.lease = lease
         self._realm = realm
         self._speaking = Speaking(self, realm.post)
-        self._commands: list[_Command] = []
+        self._commands: list[Forwarded] = []
         self._unheard: deque[Kept] = deque()
         self._present: outbound.Presence | None = None
         now = house.clock.now()
@@ -96,11 +82,13 @@ class Follower(Parlour):
 
     # what is asked
 
-    def do(self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any]) -> None:
+    def do(
+        self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], upon: int | None = None
+    ) -> None:
         if len(self._commands) >= ASKED:
             listener.send(Frame(outbound.Refused("busy", ref)))
             return
-        asked = _Command(listener, profile, ref, command, self.house.clock.now())
+        asked = Forwarded(listener, profile, ref, command, upon, self.house.clock.now())
         self._commands.append(asked)
         if not self._ask(asked):
             self._drop(asked)
@@ -128,7 +116,7 @@ class Follower(Parlour):
             raise Refused("busy")
         return letter.code
 
-    def _ask(self, asked: _Command) -> bool:
+    def _ask(self, asked: Forwarded) -> bool:
         """Whether it could be asked, or may be later."""
         asked.asked_at = self.house.clock.now()
         again = asked.id is not None
@@ -136,11 +124,11 @@ class Follower(Parlour):
             self._realm.post.forget(asked.id)
         asked.id = self._realm.post.question(lambda letter: self._answered(asked, letter))
         if asked.id is not None:
-            letter = Asked(self.code, asked.id, asked.profile, asked.ref, asked.command, again)
+            letter = Asked(self.code, asked.id, asked.profile, asked.ref, asked.command, again, asked.upon)
             return self._realm.post.send(self.lease.process, letter)
         return True
 
-    def _answered(self, asked: _Command, letter: Mail) -> None:
+    def _answered(self, asked: Forwarded, letter: Mail) -> None:
         match letter:
             case Not():
                 refused = outbound.Refused(letter.code, asked.ref, letter.clause or None, letter.params)
@@ -154,7 +142,7 @@ class Follower(Parlour):
                 return
         self._drop(asked)
 
-    def _drop(self, asked: _Command) -> None:
+    def _drop(self, asked: Forwarded) -> None:
         if asked in self._commands:
             self._commands.remove(asked)
         if asked.id is not None:
@@ -290,7 +278,7 @@ class Follower(Parlour):
             listener.moved(room)
         for asked in tuple(self._commands):
             self._drop(asked)
-            room.do(asked.listener, asked.profile, asked.ref, asked.command)
+            room.do(asked.listener, asked.profile, asked.ref, asked.command, asked.upon)
         self._speaking.hand_over(room)
 
     def close(self, answer: Answer = BUSY) -> None:

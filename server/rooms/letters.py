@@ -54,6 +54,7 @@ class Asked(Letter, frozen=True):
     """To the owner: a command that somebody asks. Answered by `Done` or `Not`, or by the step itself.
 
     again: it may have come before, and wait there; so if there is no place for it, it has no answer
+    upon: see `Do`. None: the client did not say, or a process of an older version does not hand it on
     """
 
     id: int
@@ -61,6 +62,7 @@ class Asked(Letter, frozen=True):
     ref: str
     command: dict[str, Any]
     again: bool = False
+    upon: int | None = None
 
 
 class Spoken(Letter, frozen=True):

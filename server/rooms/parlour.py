@@ -77,8 +77,10 @@ class Parlour(ABC):
         """Sockets of those who only look on, wherever they are connected."""
 
     @abstractmethod
-    def do(self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any]) -> None:
-        """Somebody at a socket asks; the answer goes there."""
+    def do(
+        self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], upon: int | None = None
+    ) -> None:
+        """Somebody at a socket asks; the answer goes there. `upon`: see `Do`."""
 
     @abstractmethod
     async def say(self, profile: Profile, wanted: Say, key: str = "") -> None:

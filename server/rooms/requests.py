@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from engine.match import Clock, Match, Nature, Refused, Seat
 from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
@@ -47,13 +49,32 @@ Answer = Step | Repeat | No | Moved
 
 
 class Request(NamedTuple):
-    """by: who asks, told from the match as it stands then; command: a command, or as it came down the wire."""
+    """by: who asks, told from the match as it stands then; command: a command, or as it came down the wire; upon: see
+    `Ask`."""
 
     by: Callable[[Match], Actor]
     command: Any
     answer: Callable[[Answer], None]
     ref: str = ""
     listener: Listener | None = None
+    upon: int | None = None
+
+
+class Forwarded(Struct, eq=False):
+    """Command that a follower sends to the owner of a room, until it is answered. Times are milliseconds.
+
+    upon: see `Ask`; id: of the letter that it was last sent by; step: what it has become, once the owner has said so
+    """
+
+    listener: Listener
+    profile: Profile
+    ref: str
+    command: dict[str, Any]
+    upon: int | None
+    since: int
+    asked_at: int = 0
+    id: int | None = None
+    step: int | None = None
 
 
 BUSY = No("busy", "", {})
@@ -108,6 +129,7 @@ def in_words(listener: Listener, ref: str, given: Answer) -> None:
 __all__ = [
     "BUSY",
     "Answer",
+    "Forwarded",
     "Moved",
     "No",
     "Repeat",

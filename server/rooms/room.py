@@ -51,9 +51,10 @@ class Room(Deciding):
 
     # what is asked
 
-    def do(self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any]) -> None:
-        """Somebody at a socket asks; the answer goes there."""
-        self.request(profile, ref, command, partial(requests.in_words, listener, ref), listener)
+    def do(
+        self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], upon: int | None = None
+    ) -> None:
+        self.request(profile, ref, command, partial(requests.in_words, listener, ref), listener, upon)
 
     def request(
         self,
@@ -62,13 +63,14 @@ class Room(Deciding):
         command: dict[str, Any],
         answer: Callable[[Answer], None],
         listener: Listener | None = None,
+        upon: int | None = None,
     ) -> None:
         """Somebody asks, here (`listener`) or at another process."""
         asked = requests.named(command, self.company.profiles)
         if asked is None:
             answer(No("not-here", "J1", {}))
             return
-        self.put(Request(requests.as_user(profile, asked), asked, answer, ref, listener))
+        self.put(Request(requests.as_user(profile, asked), asked, answer, ref, listener, upon))
 
     async def ask(self, by: Any, command: object) -> Answer:
         """Ask, and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`."""

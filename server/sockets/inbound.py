@@ -6,6 +6,7 @@ from msgspec import Meta, Struct
 
 Token = Annotated[str, Meta(max_length=512)]
 Ref = Annotated[str, Meta(min_length=1, max_length=64)]
+Seq = Annotated[int, Meta(ge=0, le=2**53 - 1)]
 Where = Literal["table", "gallery", "judge"]
 
 
@@ -34,10 +35,15 @@ class Hello(Inbound, frozen=True):
 
 
 class Do(Inbound, frozen=True):
-    """Ask a command of the rules. The same `ref` sent twice is done once."""
+    """Ask a command of the rules. The same `ref` sent twice is done once.
+
+    `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was
+    made upon a step too long ago is refused (`too-late`) where it is not known to be done.
+    """
 
     ref: Ref
     command: dict[str, Any]
+    upon: Seq | None = None
 
 
 class Say(Inbound, frozen=True):

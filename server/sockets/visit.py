@@ -188,7 +188,7 @@ class Visit:
         match message:
             case Do():
                 if self._allowance is not None and self._allowance.take(now=now):
-                    socket.room.do(socket, self._profile(socket), message.ref, message.command)
+                    socket.room.do(socket, self._profile(socket), message.ref, message.command, message.upon)
                 else:
                     self._refuse("too-fast", message.ref)
             case Say():

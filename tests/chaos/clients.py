@@ -83,7 +83,7 @@ class Client:
         self._seq: int | None = None
         self._offers: dict[str, Any] = {}
         self._steps: dict[int, int] = {}
-        self._pending: tuple[str, dict[str, Any], float] | None = None
+        self._pending: tuple[str, dict[str, Any], float, int | None] | None = None
         self._lots = Stream(secrets.randbits(60))
         self._bot = RandomBot()
         self._count = 0
@@ -150,7 +150,7 @@ class Client:
     async def ask(self, command: dict[str, Any]) -> str:
         """Ask, and wait for the answer, however long and over however many connections. "" or the code of a refusal."""
         self._count += 1
-        self._pending = (f"{self.user[:20]}-{self._number}-{self._count}", command, time.monotonic())
+        self._pending = (f"{self.user[:20]}-{self._number}-{self._count}", command, time.monotonic(), self._seq)
         self._answer = ""
         await self._say_again()
         while self._pending is not None:
@@ -237,7 +237,7 @@ class Client:
         """The answer to what was asked, if this is it."""
         if self._pending is None or message.get("ref") != self._pending[0]:
             return
-        ref, _, asked = self._pending
+        ref, _, asked, _ = self._pending
         now = time.monotonic()
         if message["is"] == "refused":
             self._book.note(heard.Refusal(self._code, self.user, ref, message["code"], now))
@@ -250,11 +250,12 @@ class Client:
         self._pending = None
 
     async def _say_again(self) -> None:
-        """What has not been answered, under the same ref."""
+        """What has not been answered, under the same ref and made upon the same step."""
         if self._pending is None or self._socket is None:
             return
-        ref, command, _ = self._pending
-        await self._send({"is": "do", "ref": ref, "command": command})
+        ref, command, _, upon = self._pending
+        made = {} if upon is None else {"upon": upon}
+        await self._send({"is": "do", "ref": ref, "command": command} | made)
 
     async def _send(self, message: dict[str, Any]) -> None:
         """If somebody is there to hear it."""

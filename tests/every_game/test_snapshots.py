@@ -94,6 +94,7 @@ def same(match: Match, expected: Match) -> None:
         expected.stage,
         expected.due(),
     )
+    assert (match.asked_of_late.forgotten, match.turned) == (expected.asked_of_late.forgotten, expected.turned)
     assert match.table.law.values == expected.table.law.values
     assert match.table.law.chapters == expected.table.law.chapters
     assert match.table.law.seats == expected.table.law.seats

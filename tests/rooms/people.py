@@ -214,17 +214,17 @@ class Guest:
     def last(self, kind: str) -> dict[str, Any]:
         return self.all(kind)[-1]
 
-    def send(self, command: dict[str, Any], ref: str | None = None) -> str:
+    def send(self, command: dict[str, Any], ref: str | None = None, upon: int | None = None) -> str:
         """Ask, and don't wait."""
         self._refs += 1
         ref = ref or f"{self.user}-{self._refs}"
-        self.room.do(self.socket, self.profile, ref, command)
+        self.room.do(self.socket, self.profile, ref, command, upon)
         return ref
 
-    async def ask(self, command: dict[str, Any], ref: str | None = None) -> dict[str, Any]:
+    async def ask(self, command: dict[str, Any], ref: str | None = None, upon: int | None = None) -> dict[str, Any]:
         """Ask, and wait for the answer."""
         start = len(self.heard)
-        ref = self.send(command, ref)
+        ref = self.send(command, ref, upon)
         await until(lambda: any(message.get("ref") == ref for message in self.heard[start:]))
         return next(message for message in self.heard[start:] if message.get("ref") == ref)
 

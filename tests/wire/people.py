@@ -153,17 +153,17 @@ class Visit:
         )
         await self.socket.send(encode(message))
 
-    async def do(self, command: Message, ref: str | None = None) -> str:
-        """Ask, and don't wait."""
+    async def do(self, command: Message, ref: str | None = None, **more: Any) -> str:
+        """Ask, and don't wait. `more`: further fields of the message."""
         self._refs += 1
         ref = ref or f"{id(self)}-{self._refs}"
-        await self.send({"is": "do", "ref": ref, "command": command})
+        await self.send({"is": "do", "ref": ref, "command": command} | more)
         return ref
 
-    async def ask(self, command: Message, ref: str | None = None) -> Message:
+    async def ask(self, command: Message, ref: str | None = None, **more: Any) -> Message:
         """Ask, and wait for the answer."""
         start = len(self.heard)
-        ref = await self.do(command, ref)
+        ref = await self.do(command, ref, **more)
         await self.until(lambda: any(m.get("ref") == ref for m in self.heard[start:]) or self.closed.is_set())
         return next(message for message in self.heard[start:] if message.get("ref") == ref)
 

@@ -1,5 +1,7 @@
 """What has been asked of late is known by the asker's reference."""
 
+from random import Random
+
 from engine.core import Person, Seat
 from engine.match.refs import KEPT, Refs
 
@@ -24,16 +26,32 @@ def test_the_last_ones_are_kept_and_those_before_are_forgotten_in_time() -> None
     for asked in (KEPT - 1, KEPT, KEPT + 1, 3 * KEPT + 7):
         refs = after(asked)
         kept = [seq for _, seq in refs.all]
-        assert kept == list(range(max(1, asked - KEPT + 1), asked + 1))
+        assert kept == list(range(refs.forgotten + 1, asked + 1))
+        assert len(kept) >= min(asked, KEPT)
         assert all(refs.seq(Seat(seq % 2), f"{(seq + 1) // 2}") == seq for seq in kept)
     assert refs.seq(Seat(1), "1") is None
 
 
-def test_what_was_written_down_is_read_as_it_was() -> None:
-    refs = after(KEPT + 5)
-    again = Refs.of(refs.all)
-    assert again.all == refs.all
-    assert again.and_also(Seat(0), "new", 999).all == refs.and_also(Seat(0), "new", 999).all
+def test_what_was_written_down_is_read_as_it_was_and_forgets_the_same_from_there_on() -> None:
+    for asked in range(3 * KEPT):
+        refs = after(asked)
+        again = Refs.of(refs.all, refs.forgotten)
+        for seq in range(asked + 1, asked + 2 * KEPT, 5):
+            refs, again = refs.and_also(Seat(0), f"{seq}", seq), again.and_also(Seat(0), f"{seq}", seq)
+            assert (again.all, again.forgotten) == (refs.all, refs.forgotten)
+
+
+def test_whatever_is_forgotten_lies_before_what_the_window_reaches_back_to() -> None:
+    """With steps in between that bear no reference."""
+    lots = Random(7)
+    refs, done, seq = Refs(), {}, 0
+    for number in range(4 * KEPT):
+        seq += lots.randint(1, 4)
+        refs, done[f"{number}"] = refs.and_also(Seat(0), f"{number}", seq), seq
+        unknown = [at for ref, at in done.items() if refs.seq(Seat(0), ref) is None]
+        assert not any(refs.reaches(at - 1) for at in unknown)
+        assert all(refs.reaches(at) for at in range(max(unknown, default=0), seq + 1))
+    assert unknown
 
 
 def test_a_step_leaves_the_references_before_it_as_they_are() -> None:

@@ -9,11 +9,12 @@ export interface Hello {
   readonly words?: string;
 }
 
-/** Ask a command of the rules. The same `ref` sent twice is done once. */
+/** Ask a command of the rules. The same `ref` sent twice is done once. `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was made upon a step too long ago is refused (`too-late`) where it is not known to be done. */
 export interface Do {
   readonly is: 'do';
   readonly ref: string;
   readonly command: Readonly<Record<string, unknown>>;
+  readonly upon?: number;
 }
 
 /** Say something, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `review`: it was held back, and the judge is to see it. */

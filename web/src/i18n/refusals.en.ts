@@ -38,6 +38,7 @@ export const refusalsEn: CatalogueOf<typeof refusalsJa> = {
   'too-big': 'That is too long',
   'too-many-rooms': 'You have too many unfinished tables',
   'server-full': 'The server is full',
+  'too-late': 'That reached the server too late and the game has gone on, so nothing was done now',
   'not-kept': 'It could not be kept, so it did not happen',
   'nothing-said': 'The message is empty',
   'said-enough': 'The chat of this table is full',

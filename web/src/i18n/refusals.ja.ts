@@ -36,6 +36,7 @@ export const refusalsJa = {
   'too-big': '内容が長すぎます',
   'too-many-rooms': 'つくった卓が多すぎます。終わった卓ができてからお試しください',
   'server-full': 'サーバーが混み合っています',
+  'too-late': '届いたときには対局が進んでいたため、いまは何も行っていません',
   'not-kept': '保存できなかったため、取り消されました',
   'nothing-said': 'メッセージが空です',
   'said-enough': 'この卓の会話は上限に達しました',

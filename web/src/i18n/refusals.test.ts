@@ -22,6 +22,13 @@ test('a refusal is said in the language now chosen, with its rule', () => {
   expect(refusalText(refusal('seed-does-not-match', 'V1'))).toBe('The seed does not match its fingerprint (rule V1)');
 });
 
+test('what came too late is said so, in both languages', () => {
+  settings.language.value = 'en';
+  expect(refusalText(refusal('too-late'))).toContain('too late');
+  settings.language.value = 'ja';
+  expect(refusalText(refusal('too-late'))).toContain('進んでいた');
+});
+
 test('a code without a sentence still says something', () => {
   settings.language.value = 'en';
   expect(refusalText(refusal('gremlins'))).toContain('gremlins');

@@ -189,6 +189,38 @@ test('a command on its way when the connection is lost is sent again under the s
   expect(await outcome).toEqual({ ok: true, seq: 5 });
 });
 
+test('with a command goes the step that it was made upon, the same in each retry', () => {
+  const all = seated();
+  all.net.last.say(step(5));
+  void all.room.act({ is: 'EndTurn' });
+  const first = all.net.last.sent.at(-1);
+  expect(first).toMatchObject({ is: 'do', command: { is: 'EndTurn' }, upon: 5 });
+  for (const seq of [6, 7, 8]) all.net.last.say(step(seq));
+  backAgain(all);
+  expect(all.net.last.sent.at(-1)).toEqual(first);
+  all.net.last.say({ is: 'snapshot', seq: 200, seat: 0, view: view(200), offers: {} });
+  backAgain(all);
+  expect(all.net.last.sent.at(-1)).toEqual(first);
+});
+
+test('a retry that comes too late is over, and the next command is made upon what is shown now', async () => {
+  const all = seated();
+  const heard: unknown[] = [];
+  all.room.onRefused((refusal, command) => heard.push([refusal.code, command?.is]));
+  const outcome = all.room.act({ is: 'EndTurn' });
+  const { ref } = all.net.last.sent.at(-1) as { ref: string };
+  backAgain(all);
+  all.net.last.say({ is: 'snapshot', seq: 200, seat: 0, view: view(200), offers: {} });
+  all.net.last.say({ is: 'refused', ref, code: 'too-late' });
+  expect(await outcome).toEqual({ ok: false, code: 'too-late', clause: '', params: {} });
+  expect(heard).toEqual([['too-late', 'EndTurn']]);
+  expect(all.room.pending.value).toEqual([]);
+  void all.room.act({ is: 'EndTurn' });
+  expect(all.net.last.sent.at(-1)).toMatchObject({ is: 'do', upon: 200 });
+  backAgain(all);
+  expect(all.net.last.sent.filter(({ is }) => is === 'do')).toMatchObject([{ upon: 200 }]);
+});
+
 test('what is asked while the connection is lost goes out when it is back', () => {
   const all = seated();
   all.net.last.drop();

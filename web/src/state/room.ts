@@ -3,7 +3,7 @@
  * and the commands on their way. Nothing in here knows a game.
  *
  * Commands on their way survive a lost connection: they are sent again under the same ref, and the server does each
- * ref once. Steps that come before the first `pong` after a hello are what happened while we were gone (`late`):
+ * ref once. With them goes the step that they were made upon, by which the server tells those that come too late. Steps that come before the first `pong` after a hello are what happened while we were gone (`late`):
  * frames arrive in order, so the answer to a ping sent right after the hello comes behind all of them.
  */
 
@@ -101,6 +101,8 @@ const SLOW = 1_500;
 
 interface Underway {
   readonly command: Command;
+  /** The last step that was seen when it was first sent; it stays the same however often it is sent. */
+  readonly upon: number;
   readonly resolve: (outcome: Outcome) => void;
   readonly quiet: boolean;
   slow: boolean;
@@ -197,7 +199,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     catchingUp = view.value !== undefined;
     everLive.value = true;
     if (catchingUp) wire.send({ is: 'ping' });
-    for (const [ref, { command }] of underway) wire.send({ is: 'do', ref, command });
+    for (const [ref, { command, upon }] of underway) wire.send({ is: 'do', ref, command, upon });
   }
 
   function snapshot(message: Snapshot): void {
@@ -307,10 +309,10 @@ export function createRoom(code: string, options: RoomOptions): Room {
     }
     const ref = nextRef();
     return new Promise((resolve) => {
-      const entry: Underway = { command, resolve, quiet, slow: false };
+      const entry: Underway = { command, upon: seq.value, resolve, quiet, slow: false };
       underway.set(ref, entry);
       showPending();
-      wire.send({ is: 'do', ref, command });
+      wire.send({ is: 'do', ref, command, upon: entry.upon });
       setTimeout(() => {
         if (underway.get(ref) !== entry) return;
         entry.slow = true;
