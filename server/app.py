@@ -12,6 +12,7 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from server.accounts import People, Tokens
 from server.accounts.devices import Devices
+from server.accounts.signing_key import SigningKey, tokens_of
 from server.clock import Clock
 from server.observe import Metrics
 from server.pages import client, health, law, me, rooms
@@ -41,12 +42,13 @@ class Server:
         origins = Origins(settings.origins)
         self.store = store
         self.hub = Hub(house)
+        self.signing_key = SigningKey(store, tokens, metrics)
         self.gate = Gate(house, self.hub, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
         desk = Desk(house, self.hub, tokens, Devices(store, clock), origins)
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
-            *health.routes(store, metrics, lambda: self.gate.leaving or not self.hub.sure),
+            *health.routes(store, metrics, lambda: not self._taking_in),
             *me.routes(desk),
             *rooms.routes(desk),
             *law.routes(desk),
@@ -60,11 +62,16 @@ class Server:
     async def over(cls, store: Store, settings: Settings, capacity: Capacity, clock: Clock) -> "Server":
         """A server over this store, which it closes at its end."""
         warnings = await store.warnings()
-        server = cls(store, settings, capacity, clock, await Tokens.of(store))
+        server = cls(store, settings, capacity, clock, await tokens_of(store))
         for warning in warnings:
             server.hub.house.log.warning("the store may lose what was acknowledged, or has", detail=warning)
         server.hub.house.metrics.store_warnings.set(len(warnings))
         return server
+
+    @property
+    def _taking_in(self) -> bool:
+        """Whether new people are better off here than elsewhere, as far as this process knows of itself."""
+        return not self.gate.leaving and self.hub.sure and self.signing_key.agreed
 
     async def farewell(self) -> None:
         """Before the end: nobody is let in any more, and everybody here is told to come back."""
@@ -77,7 +84,7 @@ class Server:
     @asynccontextmanager
     async def _live(self, _: Starlette) -> AsyncIterator[None]:
         await self.hub.chores.beat()
-        chores = [asyncio.create_task(chore) for chore in self.hub.chores.all()]
+        chores = [asyncio.create_task(chore) for chore in (*self.hub.chores.all(), self.signing_key.watch())]
         try:
             yield
         finally:

@@ -5,10 +5,11 @@ import time
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
-from server.store import Store
-
 COOKIE = "kaitaku"
 MONTHS_6 = 180 * 24 * 60 * 60
+
+EARLIER = 4
+"""Keys from before whose tokens are still good."""
 
 
 class Tokens:
@@ -18,34 +19,39 @@ class Tokens:
     Whoever brought it would else be somebody new, and their seat lost to them.
     """
 
-    def __init__(self, secret: bytes) -> None:
-        self._signer = URLSafeTimedSerializer(secret, salt="kaitaku user")
+    def __init__(self, key: bytes) -> None:
+        self.key = key
+        self._signers = {key: _signer(key)}
 
-    @classmethod
-    async def of(cls, store: Store) -> "Tokens":
-        """With the secret of this store, which is made when the store is new."""
-        await store.secrets.put("tokens", secrets.token_bytes(32))
-        secret = await store.secrets.get("tokens")
-        assert secret is not None
-        return cls(secret)
+    def sign_with(self, key: bytes) -> None:
+        """Sign with another key from now on. What was signed with the last few is still good."""
+        self.key = key
+        earlier = [(known, signer) for known, signer in self._signers.items() if known != key]
+        self._signers = dict([(key, _signer(key)), *earlier][: 1 + EARLIER])
 
     def new_user(self) -> str:
         """The id of somebody who was never here. Everybody at the table sees it; only the token proves it."""
         return secrets.token_urlsafe(9)
 
     def give(self, user: str) -> str:
-        return self._signer.dumps(user)
+        return self._signers[self.key].dumps(user)
 
     def user(self, token: str | None) -> str | None:
         """Whose token this is; None if it is nobody's or too old."""
         if not token:
             return None
-        try:
-            user, given = self._signer.loads(token, return_timestamp=True)
-        except BadSignature:
-            return None
-        fresh = time.time() - given.timestamp() <= MONTHS_6
-        return user if fresh and isinstance(user, str) else None
+        for signer in self._signers.values():
+            try:
+                user, given = signer.loads(token, return_timestamp=True)
+            except BadSignature:
+                continue
+            fresh = time.time() - given.timestamp() <= MONTHS_6
+            return user if fresh and isinstance(user, str) else None
+        return None
+
+
+def _signer(key: bytes) -> URLSafeTimedSerializer:
+    return URLSafeTimedSerializer(key, salt="kaitaku user")
 
 
 __all__ = ["COOKIE", "MONTHS_6", "Tokens"]

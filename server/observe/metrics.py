@@ -61,6 +61,14 @@ class Metrics:
         self.store_warnings = Gauge(
             "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged, or has", registry=own
         )
+        self.signing_key_differs = Gauge(
+            "kaitaku_signing_key_differs",
+            "Whether the store has another key for tokens than this process started with",
+            registry=own,
+        )
+        self.signing_key_restored = Counter(
+            "kaitaku_signing_key_restored", "Times the store had lost that key and was given it again", registry=own
+        )
         self.skips = Counter("kaitaku_spectator_skips", "Times a slow spectator was left behind", registry=own)
         self.byes = Counter("kaitaku_byes", "Sockets that were closed by the server", ["code"], registry=own)
         self.said = Counter("kaitaku_said", "Chat messages", registry=own)

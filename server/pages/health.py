@@ -12,7 +12,8 @@ from server.store import Store
 
 
 def routes(store: Store, metrics: Metrics, ending: Callable[[], bool]) -> list[Route]:
-    """`ending`: whether the server is about to end, or can't be sure that its rooms are still its own."""
+    """`ending`: whether the server is about to end, can't be sure that its rooms are still its own, or signs tokens
+    with another key than the one it started with."""
 
     async def health(request: Request) -> Response:
         """Ready if it would take in new people: the store keeps, and nobody ends us. For whoever routes people here."""

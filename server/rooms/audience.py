@@ -249,7 +249,10 @@ class Audience:
 
     def steps_after(self, seq: int) -> list[Turned] | None:
         """All steps after this one; None if some of them are no longer here."""
-        return self._ring.since(seq + 1) if seq < self._match.seq else []
+        if seq >= self._match.seq:
+            return []
+        steps = list(self._ring) if seq == 0 else self._ring.since(seq + 1)
+        return steps if steps and steps[0].batch.seq == seq + 1 else None
 
     def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
         """Something that is no step, to everybody or to some."""

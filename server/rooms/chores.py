@@ -63,14 +63,17 @@ class Chores:
         return self._house.clock.now() < self._sure_until
 
     async def beat(self) -> None:
-        """Say that this process is alive. After a time in which it could not, see what has become of its rooms."""
+        """Say that this process is alive. After a time in which it could not, or if the store has forgotten it, see
+        what has become of its rooms."""
         if self._hub.leaving:
             return
         away = not self.sure
         now = self._house.clock.now()
         try:
-            await self._house.store.leases.live(self._house.process)
-            if away:
+            known = await self._house.store.leases.live(self._house.process)
+            if not known and not away:
+                self._house.log.error("the store has forgotten this process: was it emptied?")
+            if away or not known:
                 await asyncio.gather(*(self._look_at(room) for room in self._hub.owned))
         except StoreError as error:
             self._house.log.error("this process could not say that it is alive", detail=str(error))

@@ -311,11 +311,15 @@ class Deciding(Parlour):
             self._rest()
             self._go_on()
 
+    async def mended(self, lease: Lease, head: int) -> Standing | None:
+        """See `mend`."""
+        return await mend(self.house, self.standing, self._secrets, lease, head)
+
     async def _mend(self, head: int) -> None:
         """The log has lost what came after `head`, which we have shown."""
         known = self.standing
-        if (mended := await mend(self.house, known, self.lease, head)) is None:
-            self._realm.deposed(self)
+        if (mended := await self.mended(self.lease, head)) is None:
+            self._realm.forsake(self)
         elif mended is not known:
             self.match, self.trace = mended.match, mended.trace
             self.audience.again(self.match, mended.audience.steps)

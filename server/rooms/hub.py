@@ -21,17 +21,19 @@ from server.rooms.deciding import Deciding
 from server.rooms.follower import Follower
 from server.rooms.house import House
 from server.rooms.making import Maker, Plan, is_code
-from server.rooms.mending import mend
 from server.rooms.news import News
 from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.post import Post
 from server.rooms.requests import BUSY, Answer, Moved
 from server.rooms.room import Room
 from server.rooms.waking import secrets_of, wake
-from server.store import Lease, Profile, StoreError
+from server.store import Fenced, Lease, Profile, StoreError
 
 HOP = (100, 600)
 """ms within which those come back whose room another process has been given."""
+
+TRIES = 5
+"""Times that a log which has lost its end is tried to be written again, as long as its lease goes from hand to hand."""
 
 FINISH = 2.0
 """Seconds that appends under way have to finish when rooms are handed over."""
@@ -125,15 +127,23 @@ class Hub:
     async def _look_for_losses(self, room: Deciding) -> None:
         """If the store has lost our lease, it may have lost steps too, and nobody but us remembers them."""
         code, seq = room.code, room.match.seq
-        if (head := await self.house.store.log.head(stream(code))) < seq:
+        for _ in range(TRIES):
+            if (head := await self.house.store.log.head(stream(code))) >= seq:
+                return
             lease = await self.house.store.leases.take(code, self.house.process)
-            await mend(self.house, room.standing, lease, head)
+            with suppress(Fenced):  # whoever had it gave it up meanwhile
+                await room.mended(lease, head)
+                return
 
     def seek(self, follower: Follower) -> None:
         self._look_into(follower, self._seek)
 
     async def _seek(self, follower: Follower) -> None:
         try:
+            if not await self.house.store.log.head(stream(follower.code)):
+                self.house.log.critical("THE STORE HAS LOST A WHOLE ROOM", room=follower.code, steps=follower.match.seq)
+                self._abandon(follower)
+                return
             lease = await self.house.store.leases.take(follower.code, self.house.process)
             if lease.process != self.house.process:
                 follower.obey(lease)

@@ -25,6 +25,9 @@ class LocalBus:
     def follow(self, topic: str) -> Feed[bytes]:
         return _listen(self._followers, topic)
 
+    async def inhabited(self) -> bool:
+        return bool(self._inboxes)
+
 
 def _hand(listeners: defaultdict[str, list[Feed[bytes]]], name: str, body: bytes) -> bool:
     allow([body])

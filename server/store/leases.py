@@ -18,8 +18,10 @@ class LocalLeases:
         self._until: dict[str, int] = {}
         self._latest: dict[str, Lease] = {}
 
-    async def live(self, process: str) -> None:
+    async def live(self, process: str) -> bool:
+        known = self._alive(process)
         self._until[process] = self._clock.now() + self._span
+        return known
 
     async def leave(self, process: str) -> None:
         self._until.pop(process, None)

@@ -161,8 +161,11 @@ class Snapshots(Protocol):
 class Leases(Protocol):
     """Who owns which room. A process has an id of its own for as long as it runs; the next start gets another."""
 
-    async def live(self, process: str) -> None:
-        """This process is alive for a lease's time from now (6 s). It says so every third of it, and before `take`."""
+    async def live(self, process: str) -> bool:
+        """This process is alive for a lease's time from now (6 s). It says so every third of it, and before `take`.
+
+        False: the store did not know it as alive.
+        """
         ...
 
     async def leave(self, process: str) -> None:
@@ -205,6 +208,10 @@ class Bus(Protocol):
         ...
 
     def follow(self, topic: str) -> Feed[bytes]: ...
+
+    async def inhabited(self) -> bool:
+        """Whether any process has an inbox here."""
+        ...
 
 
 class Store(Protocol):

@@ -31,6 +31,15 @@ async def heard(store: Store, room: str, follower: "asyncio.Future[bytes]") -> b
     return follower.result()
 
 
+async def test_it_is_known_whether_any_process_listens(store: Store) -> None:
+    assert not await store.bus.inhabited()
+    async with aclosing(store.bus.inbox("one")):
+        await sent(store, "one", b"hello")
+        assert await store.bus.inhabited()
+    await answered(store, "one", b"hello", heard=False)
+    assert not await store.bus.inhabited()
+
+
 async def test_what_is_sent_to_a_process_arrives_in_order(store: Store) -> None:
     async with aclosing(store.bus.inbox("one")) as inbox:
         await sent(store, "one", b"first")

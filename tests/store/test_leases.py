@@ -16,6 +16,13 @@ async def test_a_room_that_nobody_owns_goes_to_who_asks_first(store: Store) -> N
     assert await store.leases.take("AAAA", "two") == lease
 
 
+async def test_a_process_hears_whether_it_was_known_as_alive(store: Store) -> None:
+    assert not await store.leases.live("one")
+    assert await store.leases.live("one")
+    await store.leases.leave("one")
+    assert not await store.leases.live("one")
+
+
 async def test_asking_again_is_answered_with_the_same_lease(store: Store) -> None:
     await store.leases.live("one")
     lease = await store.leases.take("AAAA", "one")

@@ -28,17 +28,24 @@ QUICK = {
 class Process:
     """`python -m server` on one port and one file. It can be stopped, killed and started again.
 
-    store: the address of another store than the file; files: hard limit on its open files; soft_files: the soft one, if
-    that is lower
+    store: the address of another store than the file; code: the folder of another version of the server; files: hard
+    limit on its open files; soft_files: the soft one, if that is lower
     """
 
     def __init__(
-        self, folder: Path, store: str = "", files: int | None = None, soft_files: int | None = None, **settings: str
+        self,
+        folder: Path,
+        store: str = "",
+        files: int | None = None,
+        soft_files: int | None = None,
+        code: Path = ROOT,
+        **settings: str,
     ) -> None:
         self.port = free_port()
         self.data = folder / "kaitaku.db"
         self._store = store or str(self.data)
         self.log = folder / "server.log"
+        self.code = code
         self._settings = settings
         self._files = (soft_files or files, files)
         self._process: subprocess.Popen[bytes] | None = None
@@ -112,7 +119,7 @@ class Process:
             ]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                command, cwd=ROOT, env=kept | QUICK | self._settings, stdout=log, stderr=subprocess.STDOUT
+                command, cwd=self.code, env=kept | QUICK | self._settings, stdout=log, stderr=subprocess.STDOUT
             )
 
     def _end(self, how: signal.Signals) -> int:

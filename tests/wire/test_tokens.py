@@ -5,7 +5,7 @@ import time
 import pytest
 
 from server.accounts import Tokens
-from server.accounts.tokens import MONTHS_6
+from server.accounts.tokens import EARLIER, MONTHS_6
 
 NOW = 1_800_000_000.0
 
@@ -35,6 +35,18 @@ def test_whoever_comes_to_a_process_whose_clock_is_behind_is_still_the_same(
     token = tokens.give("hana")
     monkeypatch.setattr(time, "time", lambda: NOW - 3_600)
     assert tokens.user(token) == "hana"
+
+
+def test_after_a_change_of_keys_tokens_of_the_last_few_are_good_and_new_ones_are_by_the_new(tokens: Tokens) -> None:
+    given = [tokens.give("hana")]
+    keys = [f"key number {n}, long enough to be one".encode() for n in range(EARLIER + 1)]
+    for key in keys:
+        tokens.sign_with(key)
+        given.append(tokens.give("hana"))
+        assert Tokens(key).user(given[-1]) == "hana"
+    assert [tokens.user(token) for token in given] == [None] + ["hana"] * (EARLIER + 1)
+    tokens.sign_with(keys[-2])
+    assert [tokens.user(token) for token in given[1:]] == ["hana"] * (EARLIER + 1)
 
 
 def test_a_token_of_another_key_is_nobodys(tokens: Tokens) -> None:

@@ -35,6 +35,12 @@ class RedisBus:
     def follow(self, topic: str) -> Feed[bytes]:
         return self._hear(said_channel(topic))
 
+    async def inhabited(self) -> bool:
+        for node in await self._nodes.all():
+            if await self._nodes.ask_node(node, b"PUBSUB", b"SHARDCHANNELS", process_key("*")):
+                return True
+        return False
+
     def close(self) -> None:
         """All feeds end."""
         for feed in tuple(self._feeds):

@@ -14,9 +14,9 @@ class RedisLeases:
         self._nodes = nodes
         self._span = span
 
-    async def live(self, process: str) -> None:
+    async def live(self, process: str) -> bool:
         key = process_key(process)
-        await self._nodes.ask(key, b"SET", key, b"", b"PX", self._span)
+        return await self._nodes.ask(key, b"SET", key, b"", b"PX", self._span, b"GET") is not None
 
     async def leave(self, process: str) -> None:
         key = process_key(process)

@@ -1,0 +1,98 @@
+"""Signing key of the tokens, held against the store's for as long as the server runs.
+
+All processes over one store sign with one key, which is the store's. A store can be emptied or replaced while they
+run; then two keys would be in use, and each process would refuse the other's people.
+
+Rule 1: a store that has no key is given ours again.
+Rule 2: a store that has another key is right: new tokens are signed with it. Tokens of our earlier keys stay good here,
+        so that nobody who comes back to this process is a stranger. The process is not healthy (`agreed`) until it has
+        been started anew, since others don't know those tokens.
+Rule 3: whoever starts makes a key only if there is none, and nobody is running who could put theirs back.
+"""
+
+import asyncio
+import secrets
+
+import structlog
+
+from server.accounts.tokens import Tokens
+from server.observe import Metrics
+from server.store import Store, StoreError
+
+PAUSE = 2.0
+"""Seconds between two comparisons."""
+
+OTHERS = 3 * PAUSE
+"""Seconds that a starting process waits for a running one to put its key back."""
+
+NAME = "tokens"
+SIZE = 32
+
+
+class SigningKey:
+    """Keeps the key of `tokens` the same as the store's, or says that it is not."""
+
+    def __init__(self, store: Store, tokens: Tokens, metrics: Metrics) -> None:
+        self._store = store
+        self._tokens = tokens
+        self._metrics = metrics
+        self._first = tokens.key
+        self._log = structlog.get_logger()
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the store, when it was last asked, had the key that this process started with."""
+        return self._tokens.key == self._first
+
+    async def watch(self) -> None:
+        """Compare every two seconds; for ever."""
+        while True:
+            try:
+                await self.compare()
+            except StoreError as error:
+                self._log.warning("the signing key could not be compared with the store's", detail=str(error))
+            except Exception:  # noqa: BLE001 - a bug must not end it
+                self._metrics.crashes.inc()
+                self._log.exception("the signing key could not be compared with the store's")
+            await asyncio.sleep(PAUSE)
+
+    async def compare(self) -> None:
+        """Agree with the store as the rules above say. StoreError: it can't be asked."""
+        kept = await self._store.secrets.get(NAME)
+        if kept is None:
+            if await self._store.secrets.put(NAME, self._tokens.key):
+                self._metrics.signing_key_restored.inc()
+                self._log.error("the store had no signing key any more, and was given ours: was it emptied?")
+                return
+            kept = await self._store.secrets.get(NAME)
+        if kept is None or kept == self._tokens.key:
+            return
+        self._tokens.sign_with(kept)
+        self._metrics.signing_key_differs.set(not self.agreed)
+        if self.agreed:
+            self._log.error("the store has the signing key again that this process started with")
+        else:
+            self._log.critical(
+                "THE STORE HAS ANOTHER SIGNING KEY: new tokens are signed with it; other processes refuse those that"
+                " were given out before. Start this process anew once the store is the right one"
+            )
+
+
+async def tokens_of(store: Store) -> Tokens:
+    """With the key of this store, which is made when the store is new. StoreError: it can't be asked."""
+    key = await store.secrets.get(NAME)
+    if key is None and await store.bus.inhabited():
+        structlog.get_logger().error("the store has no signing key, and others run: waiting for theirs")
+        deadline = asyncio.get_running_loop().time() + OTHERS
+        while key is None and asyncio.get_running_loop().time() < deadline:
+            await asyncio.sleep(PAUSE / 10)
+            key = await store.secrets.get(NAME)
+    if key is None:
+        await store.secrets.put(NAME, secrets.token_bytes(SIZE))
+        key = await store.secrets.get(NAME)
+    if key is None:
+        raise StoreError("the store does not keep the signing key")
+    return Tokens(key)
+
+
+__all__ = ["SigningKey", "tokens_of"]

@@ -1,0 +1,175 @@
+"""A Redis that is emptied, or replaced, while processes run on: people stay who they are, and it is said aloud."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from server.rooms.ring import LENGTH
+from tests.wire.farm import Farm
+from tests.wire.people import Person, Visit
+from tests.wire.serving import PATIENCE, Process
+from tests.wire.test_two_processes import at, friends, kept, play
+
+pytestmark = pytest.mark.slow
+
+KEY = "secret:{tokens}:"
+
+
+@pytest.fixture
+def farm(tmp_path: Path) -> Iterator[Farm]:
+    started = Farm(tmp_path)
+    yield started
+    started.close()
+
+
+async def until(so: Callable[[], object]) -> None:
+    async with asyncio.timeout(PATIENCE):
+        for _ in iter(lambda: bool(so()), True):
+            await asyncio.sleep(0.02)
+
+
+def key(farm: Farm) -> bytes | None:
+    with farm.redis.client() as client:
+        kept: bytes | None = client.get(KEY)
+        return kept
+
+
+def empty(farm: Farm) -> None:
+    with farm.redis.client() as client:
+        client.flushall()
+
+
+def health(process: Process) -> int:
+    return httpx.get(f"{process.http}/healthz").status_code
+
+
+def said(process: Process, words: str) -> int:
+    """How often the process has logged this."""
+    return process.log.read_text().count(words)
+
+
+def figure(process: Process, name: str) -> float:
+    lines = httpx.get(f"{process.http}/metrics").text.splitlines()
+    return float(next(line.split()[1] for line in lines if line.startswith(f"{name} ")))
+
+
+async def user(process: Process, person: Person) -> str:
+    """Who the process takes this one's cookie for."""
+    async with httpx.AsyncClient(base_url=process.http, cookies={"kaitaku": person.token}) as browser:
+        return str((await browser.get("/api/me")).json()["user"])
+
+
+async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_stays_who_they_are(farm: Farm) -> None:
+    one, two = farm.processes
+    hana = await Person.new(one, "Hana")
+    before = key(farm)
+    empty(farm)
+    await until(lambda: key(farm) == before)
+    await asyncio.to_thread(two.kill)
+    await asyncio.to_thread(two.start)
+    assert await user(two, hana) == hana.user
+    await until(lambda: all(health(process) == 200 for process in farm.processes))
+    assert said(one, "the store had no signing key any more") + said(two, "the store had no signing key any more") == 1
+
+
+async def test_a_process_that_starts_at_an_emptied_redis_waits_for_the_key_of_those_that_run(farm: Farm) -> None:
+    one, two = farm.processes
+    hana = await Person.new(one, "Hana")
+    before = key(farm)
+    await asyncio.to_thread(two.kill)
+    empty(farm)
+    await asyncio.to_thread(two.start)
+    assert key(farm) == before
+    assert await user(two, hana) == hana.user
+    assert figure(one, "kaitaku_signing_key_differs") == 0
+
+
+async def test_a_store_with_another_key_is_right_and_those_who_run_on_are_not_healthy(farm: Farm) -> None:
+    one, two = farm.processes
+    hana = await Person.new(one, "Hana")
+    with farm.redis.client() as client:
+        client.set(KEY, secrets.token_bytes(32))
+    await until(lambda: all(health(process) == 503 for process in farm.processes))
+    assert figure(one, "kaitaku_signing_key_differs") == 1
+    assert said(one, "THE STORE HAS ANOTHER SIGNING KEY") == 1
+    assert await user(one, hana) == hana.user
+    assert await user(two, hana) == hana.user
+    saki = await Person.new(one, "Saki")
+    await hana.get("/api/me")
+    await asyncio.to_thread(two.kill)
+    await asyncio.to_thread(two.start)
+    assert health(two) == 200
+    assert await user(two, saki) == saki.user
+    assert await user(two, hana) == hana.user, "by the token that they were given since"
+    assert (await asyncio.to_thread(health, one)) == 503
+
+
+async def test_once_the_right_key_is_back_all_are_healthy_again(farm: Farm) -> None:
+    one, _ = farm.processes
+    before = key(farm)
+    assert before is not None
+    with farm.redis.client() as client:
+        client.set(KEY, secrets.token_bytes(32))
+        await until(lambda: health(one) == 503)
+        meanwhile = await Person.new(one, "Saki")
+        client.set(KEY, before)
+    await until(lambda: all(health(process) == 200 for process in farm.processes))
+    assert await user(one, meanwhile) == meanwhile.user
+
+
+@pytest.mark.parametrize("moving", [False, True], ids=["at rest", "in the middle of a move"])
+async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after_it(farm: Farm, moving: bool) -> None:
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), 6)
+    seq = hana.seq
+    assert seq < LENGTH - 16
+    await jiro.send({"is": "say", "text": "before"})
+    assert (await hana.hear("said"))["text"] == "before"
+    log = await kept(farm, hana.code)
+    empty(farm)
+    if moving:
+        await hana.do({"is": "Leave"}, "unlucky", upon=seq)
+        await hana.until(hana.closed.is_set)
+        assert hana.heard[-1]["code"] == "resume"
+    await until(lambda: said(farm.processes[0], "the log had lost its end; it was written again") == 1)
+    await until(lambda: key(farm))
+    for process in farm.processes:
+        await asyncio.to_thread(process.kill)
+    for process in farm.processes:
+        await asyncio.to_thread(process.start)
+    for visit in (hana, jiro):
+        assert (await visit.person.get("/api/me"))["user"] == visit.person.user
+        await visit.person.post("/api/me", {"name": visit.person.name, "colour": "red"})
+        await visit.close()
+        visit.view = {}
+        await visit.open()
+    assert (await kept(farm, hana.code))[: len(log)] == log
+    assert (await hana.ask({"is": "Leave"}, "unlucky", upon=seq))["is"] == "step"
+    assert (await hana.ask({"is": "Return"}))["is"] == "step"
+    await jiro.catch_up(hana)
+    await jiro.send({"is": "say", "text": "after"})
+    await hana.until(lambda: any(message["text"] == "after" for message in hana.all("said")))
+    assert farm.sane
+
+
+async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: Farm) -> None:
+    one, two = farm.processes
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), LENGTH)
+    empty(farm)
+    for visit, process in ((hana, one), (jiro, two)):
+        await visit.until(visit.closed.is_set)
+        assert visit.heard[-1]["code"] == "resume"
+        back = Visit(at(process, visit.person), visit.code)
+        await back.open()
+        assert back.heard == [{"is": "bye", "code": "no-such-room"}]
+        assert said(process, "THE STORE HAS LOST A WHOLE ROOM") + said(process, "THE LOG HAS LOST STEPS") == 1
+    await until(lambda: all(health(process) == 200 for process in farm.processes))
+    assert await user(two, hana.person) == hana.person.user
+    hana, jiro = await friends(farm)
+    await play((hana, jiro), 6)
+    assert farm.sane
