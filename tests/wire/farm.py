@@ -1,25 +1,26 @@
 """A Redis and server processes over it, as people run them."""
 
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
 from tests.store.redis_servers import RedisServer
-from tests.wire.serving import Process
+from tests.wire.serving import ROOT, Process
 
 
 class Farm:
-    """They share a store and nothing else."""
+    """They share a store and nothing else. `versions`: folders of the code that each runs, if it is not this one."""
 
-    def __init__(self, folder: Path, count: int = 2) -> None:
+    def __init__(self, folder: Path, count: int = 2, versions: Sequence[Path] = ()) -> None:
         self._folder = folder
         self.redis = RedisServer(_made(folder / "redis"))
         self.processes: list[Process] = []
-        for _ in range(count):
-            self.join(self.redis.address)
+        for code in versions or [ROOT] * count:
+            self.join(self.redis.address, code)
 
-    def join(self, store: str) -> None:
+    def join(self, store: str, code: Path = ROOT) -> None:
         """One more process, which reaches the Redis by this address."""
-        process = Process(_made(self._folder / f"process-{len(self.processes)}"), store)
+        process = Process(_made(self._folder / f"process-{len(self.processes)}"), store, code)
         self.processes.append(process)
         process.start()
 

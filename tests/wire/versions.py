@@ -1,0 +1,31 @@
+"""An older version of the server, out of the history of this repository."""
+
+import io
+import subprocess
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from tests.wire.serving import ROOT
+
+OLDER = "b541d20"
+"""The last commit before clients said what a command was made upon."""
+
+
+def older(folder: Path) -> Path:
+    """The folder with its code. The test is skipped where the history does not reach back to it."""
+    archive = subprocess.run(
+        ["git", "-C", str(ROOT), "archive", "--format=tar", OLDER, "engine", "server"], capture_output=True, check=False
+    )
+    if archive.returncode:
+        pytest.skip(
+            f"commit {OLDER}, the older version, is not in this clone (a shallow one?); fetch the whole history to run"
+            f" this: {archive.stderr.decode(errors='replace').strip()}"
+        )
+    with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as files:
+        files.extractall(folder, filter="data")
+    return folder
+
+
+__all__ = ["OLDER", "older"]
