@@ -57,6 +57,15 @@ class Proxy:
             writer.transport.abort()
         self._open.clear()
 
+    def lead(self, port: int) -> None:
+        """To another server from now on; connections to the one before are lost."""
+        self._to = port
+        self.cut()
+
+    def carried(self, data: bytes, way: str) -> bytes:
+        """What comes out of the wire; `way` is "out" or "back"."""
+        return data
+
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.joined += 1
         self._open.add(writer)
@@ -79,7 +88,7 @@ class Proxy:
         try:
             while data := await reader.read(65_536):
                 await self._through[way].wait()
-                writer.write(data)
+                writer.write(self.carried(data, way))
                 await writer.drain()
         except OSError:
             pass

@@ -1,5 +1,6 @@
 """What about a Redis server's settings could lose what was acknowledged. `docs/redis.md` says more of each."""
 
+import re
 from typing import Any
 
 from server.store.errors import StoreError
@@ -19,8 +20,9 @@ async def warnings(nodes: Nodes) -> list[str]:
 
 async def _of_node(nodes: Nodes, node: Node) -> list[str]:
     info = _fields(await nodes.ask_node(node, b"INFO"))
-    version = info.get("redis_version", "0")
-    if tuple(int(part) for part in version.split(".")[:2]) < OLDEST:
+    version = info.get("redis_version", "of no version")
+    numbers = re.match(r"(\d+)\.(\d+)", version)
+    if numbers is None or (int(numbers[1]), int(numbers[2])) < OLDEST:
         raise StoreError(f"{node.host}:{node.port} is Redis {version}; 7.0 is needed")
     try:
         said = await nodes.ask_node(node, b"CONFIG", b"GET", b"append*", b"maxmemory*", b"min-replicas-*")
