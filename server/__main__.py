@@ -14,6 +14,7 @@ from server.check import as_json, as_text, examine
 from server.clock import WallClock
 from server.garbage import Garbage
 from server.observe import set_up_logs
+from server.observe.loop import LoopFigures, MeasuredSelector
 from server.settings import Settings
 from server.sockets import open_files
 from server.sockets.capacity import Capacity
@@ -41,7 +42,11 @@ def main() -> int:
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    return asyncio.run(serve(store, settings, capacity, Garbage()))
+    garbage, figures = Garbage(), LoopFigures()
+    garbage.on_look = figures.looked
+    selector = MeasuredSelector(garbage.after_work, figures.stalled)
+    with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
+        return runner.run(serve(store, settings, capacity, garbage, figures))
 
 
 def settled(arguments: list[str]) -> Settings:
@@ -117,14 +122,17 @@ def check(arguments: list[str]) -> int:
     return 0 if report.ok else 1
 
 
-async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: Garbage) -> int:
+async def serve(
+    store: Store, settings: Settings, capacity: Capacity, garbage: Garbage, figures: LoopFigures
+) -> int:
     clock = WallClock()
-    garbage.see_often(clock)
     try:
         ours = await Server.over(store, settings, capacity, clock)
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
+    figures.register(ours.hub.house.metrics.registry)
+    garbage.look_when_quiet(clock, lambda: not len(ours.hub))
     uvicorn = Uvicorn(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
     await uvicorn.run_until_told()
     return 0

@@ -1,48 +1,112 @@
-"""When garbage is looked for: cycles that nobody can reach any more, which don't die by themselves as all else does.
+"""Garbage collector schedule: short looks through young objects, which are never looked through again.
 
-Python looks through its youngest objects whenever some more have come than gone. In a server whose tables live long
-hardly any die young, and nearly none are cycles, so that each look goes through most of what lives and finds nothing: 5
-to 14 of 100 of a busy server's time. Here its collector is off. Somebody sees now and then whether there may be twice
-as much as the last look left, and only then looks, through everything. So there is never more garbage than what lived
-at the last look, or than `LEAST`; and a look comes once for each doubling, in a server that grows no more never.
+Python's own schedule goes through all that lives again and again, and a server whose tables live long has much of it:
+a whole look through 2,000 rooms in play takes half a second. Here the collector is off, and called by `after_work`,
+which the event loop calls each time its callbacks are done (see `server.observe.loop`).
+
+A *young* look goes through what was made since the last one and lives. Then `gc.freeze` puts that out of the
+collector's sight. A look takes as long as there are young objects, so it comes when their number may have grown enough
+for `TARGET`: after so many more were made than died, or after the loop has worked for so long. How long follows from
+what the last look took, since tables are replaced while their number stays the same, which the count does not show.
+
+A *complete* look goes through everything. It is for moments when nobody is here.
+
+Young looks don't find a cycle that was alive at one of them and died later. So what lives for longer than a request
+must not be part of a cycle when it dies: rooms, sockets, connections. Tests hold them to it
+(`tests/rooms/test_garbage.py`, `tests/wire/test_garbage.py`), and complete looks count what they find all the same.
 """
 
 import gc
+from collections.abc import Callable
+from time import perf_counter, thread_time
+from typing import Literal
 
 from server.clock import Clock
 
-LEAST = 250_000
-"""Objects: some 40 MiB."""
+Look = Literal["young", "complete"]
 
-PAUSE = 5_000
-"""ms from one time that somebody sees to the next."""
+TARGET = 0.004
+"""Seconds of processor time that a young look is to take."""
+
+MOST = 10_000
+"""Objects that may be made, more than die, until a young look comes."""
+
+SHORTEST, LONGEST = 0.02, 5.0
+"""Seconds of the loop's work from one young look to the next."""
+
+PAUSE = 10_000
+"""ms between two times that somebody asks whether a complete look is in place."""
 
 
 class Garbage:
-    """Of this process. From now on it is looked for by `see` alone, and not in what lives now.
+    """Garbage collector of this process. From now on it looks only when it is told to, and not at what lives now.
 
-    least: objects that must have come, more than have gone, for a look
+    on_look: called after each look: which it was, seconds it took by the clock, unreachable objects found
+    most: objects; see `MOST`
     """
 
-    def __init__(self, least: int = LEAST) -> None:
-        self._least = least
+    def __init__(self, most: int = MOST) -> None:
+        gc.collect()
         gc.freeze()
         gc.disable()
-        self._alive = 0
+        self.on_look: Callable[[Look, float, int], None] = _nobody_counts
+        self._most = most
+        self._worked = 0.0
+        self._interval = SHORTEST
+        self._fresh = False
 
-    def see(self) -> bool:
-        """Look, if it may be worth it; whether we did."""
-        more: int = gc.get_count()[0]
-        if more < max(self._least, self._alive):
+    def after_work(self, seconds: float) -> bool:
+        """The loop has worked for so long: take a young look, if there may be enough to look at; whether we did."""
+        self._worked += seconds
+        if self._worked < self._interval and gc.get_count()[0] < self._most:
             return False
-        gc.collect()
-        self._alive = len(gc.get_objects())
+        self.look()
         return True
 
-    def see_often(self, clock: Clock) -> None:
-        """As long as the event loop runs."""
-        self.see()
-        clock.after(PAUSE, lambda: self.see_often(clock))
+    def look(self) -> int:
+        """Young look: how many unreachable objects it found."""
+        taken, found = self._timed("young", _collect_young)
+        # At most twice as long as the last time, since the work to come may be of another kind.
+        fitting = self._worked * TARGET / max(taken, 1e-6)
+        self._interval = min(max(fitting, SHORTEST), 2 * self._interval, LONGEST)
+        self._worked = 0.0
+        self._fresh = True
+        return found
+
+    def look_through_all(self) -> int:
+        """Complete look: how many unreachable objects it found. It takes some 0.2 µs for each object that lives."""
+        _, found = self._timed("complete", _collect_all)
+        self._worked = 0.0
+        self._fresh = False
+        return found
+
+    def look_when_quiet(self, clock: Clock, quiet: Callable[[], bool]) -> None:
+        """As long as the event loop runs: a complete look whenever it is quiet, if anything has happened since."""
+        if self._fresh and quiet():
+            self.look_through_all()
+        clock.after(PAUSE, lambda: self.look_when_quiet(clock, quiet))
+
+    def _timed(self, look: Look, collect: Callable[[], int]) -> tuple[float, int]:
+        """Seconds of processor time, which what else the machine does changes little; objects found."""
+        begun, used = perf_counter(), thread_time()
+        found = collect()
+        gc.freeze()
+        used = thread_time() - used
+        self.on_look(look, perf_counter() - begun, found)
+        return used, found
 
 
-__all__ = ["LEAST", "PAUSE", "Garbage"]
+def _collect_young() -> int:
+    return gc.collect(0)
+
+
+def _collect_all() -> int:
+    gc.unfreeze()
+    return gc.collect()
+
+
+def _nobody_counts(look: Look, seconds: float, found: int) -> None:
+    """Until somebody does."""
+
+
+__all__ = ["LONGEST", "MOST", "PAUSE", "SHORTEST", "TARGET", "Garbage", "Look"]

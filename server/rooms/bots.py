@@ -8,6 +8,7 @@ to. While nobody at all is connected, and while the game stands still, bots rest
 import secrets
 from collections import Counter
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 from engine.core import Bot, Standstill, Stream
 from engine.match import Viewer
@@ -32,7 +33,7 @@ class Bots:
     """The bots of one room."""
 
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)
         self._lots = Stream(secrets.randbits(64))
         self._minds: dict[tuple[int, str], Bot] = {}
         self._timer: Timer | None = None

@@ -5,6 +5,7 @@ one whose server was gone. The time that went by meanwhile is nobody's; the room
 """
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import TimeUp
@@ -22,7 +23,7 @@ AGAIN = 100
 class Due:
     def __init__(self, room: "Room", since: int) -> None:
         """`since`: the last step (ms since the epoch), since when nobody has been here as far as is known."""
-        self._room = room
+        self._room: Room = proxy(room)
         self._timer: Timer | None = None
         self._rests_since: int | None = since
         self._giving = False

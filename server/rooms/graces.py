@@ -6,6 +6,7 @@ freed. Whoever was handed over like that is back as soon as they connect.
 """
 
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.match.commands import HandOver
 from engine.match.house import ABSENCE, GRACE_SECONDS
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 class Graces:
     def __init__(self, room: "Room") -> None:
-        self._room = room
+        self._room: Room = proxy(room)
         self._absences = Absences()
         self._company: int | None = None
         self._handed_over: set[str] = set()

@@ -10,6 +10,7 @@ Rule 3: where talk is checked, what the list of manners catches is held back, an
 """
 
 from typing import TYPE_CHECKING, TypeVar
+from weakref import proxy
 
 from engine.core import Rule, complete
 from engine.match import Match, Refused, phrases_of
@@ -43,7 +44,7 @@ class Saying:
     """Talk in one room, as people say and hear it."""
 
     def __init__(self, room: "Parlour", talk: Talk) -> None:
-        self._room = room
+        self._room: Parlour = proxy(room)
         self.talk = talk
 
     async def say(self, profile: Profile, wanted: Say, lease: Lease, key: str) -> None:

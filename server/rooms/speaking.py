@@ -4,6 +4,7 @@ answered or comes down the log. An owner that died may have kept it all the same
 import asyncio
 from secrets import token_hex
 from typing import TYPE_CHECKING
+from weakref import proxy
 
 from engine.match import Refused
 from server.rooms.letters import Mail, Not, Spoken
@@ -35,7 +36,7 @@ class Speaking:
     """What has been said at one follower and is on its way."""
 
     def __init__(self, follower: "Follower", post: "Post") -> None:
-        self._follower = follower
+        self._follower: Follower = proxy(follower)
         self._post = post
         self._speeches: dict[str, _Speech] = {}
 

@@ -27,6 +27,8 @@ PACE = 4 * 1024
 BODY = {b"content-length", b"transfer-encoding"}
 NO_HANDSHAKE = "Invalid WebSocket handshake."
 
+from server.sockets.transports import release
+
 
 class Prompt(H11Protocol):
     """uvicorn makes one for each connection. `patience`: seconds; twice as many at most until one is dropped."""
@@ -58,6 +60,8 @@ class Prompt(H11Protocol):
         self._slot.release()
         self._stop()
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()  # a timer that has run holds whom it called
+        release(self.transport)
 
     def handle_events(self) -> None:
         super().handle_events()

@@ -21,6 +21,7 @@ from websockets.http11 import Request
 from server.sockets import shortcut
 from server.sockets.connections import SLOT, Slot
 from server.sockets.pulse import PING, Pulse, Pulsing
+from server.sockets.transports import release
 
 LINE = "kaitaku.line"
 """In the scope's extensions: the socket's `Line`, for an app that accepts it."""
@@ -175,6 +176,7 @@ class Upgraded(WebSocketsSansIOProtocol):
         super().connection_lost(exc)
         self.receiver = None  # else it and its parser would hold themselves, until somebody looks for garbage
         self.conn.parser.close()
+        release(self.transport)
 
     def pause_writing(self) -> None:
         if self.receiver is None:

@@ -133,6 +133,7 @@ class Place:
     def forget(self, guest: "Guest") -> None:
         """Somebody who has gone is not coming back."""
         self._guests.remove(guest)
+        guest.end()
 
     async def restart(self) -> None:
         """Everything in memory is gone; the store is not."""
@@ -193,6 +194,11 @@ class Guest:
 
     def vanish(self) -> None:
         self._reader.stop()
+
+    def end(self) -> None:
+        """Hold nobody any more, ourselves included."""
+        self.outbox.shut()
+        self._reader.close()
 
     def hear(self, data: bytes) -> None:
         read = self._unpacker.read if self._dialect is Dialect.MSGPACK else msgspec.json.decode

@@ -35,6 +35,11 @@ class Reader(asyncio.WriteTransport):
         """Take nothing more."""
         self._reading = False
 
+    def close(self) -> None:
+        """Hold nobody any more."""
+        self.pause = self.resume = lambda: None
+        self._hear = lambda _: None
+
     def _read(self) -> None:
         if self._reading and self._waiting:
             waiting, self._waiting = self._waiting, b""

@@ -1,4 +1,4 @@
-"""Garbage is looked for when there may be much of it, and then found."""
+"""Young objects are looked through once, complete looks are for quiet moments, and rooms leave nothing to be found."""
 
 import asyncio
 import gc
@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
-from server.garbage import LEAST, PAUSE, Garbage
+from server.garbage import LONGEST, MOST, PAUSE, SHORTEST, Garbage, Look
 from server.rooms import Room
 from tests.rooms.people import QUICK, HandClock, Place, settled
 from tests.wire.test_shortcut import Ear, Short, Wire, opened
@@ -37,60 +37,127 @@ def litter(count: int) -> "ref[Cycle]":
     return ref(cycles[0])
 
 
-def test_a_little_is_left_lying() -> None:
+def test_a_few_young_objects_and_a_little_work_are_no_reason_to_look() -> None:
     garbage = Garbage()
     piece = litter(1_000)
-    assert not garbage.see()
+    assert not garbage.after_work(SHORTEST / 2)
     assert piece() is not None
 
 
-def test_much_is_found_and_then_there_is_nothing_to_be_found() -> None:
+def test_many_young_objects_are_looked_through() -> None:
     garbage = Garbage()
-    piece = litter(LEAST)
-    assert garbage.see()
+    piece = litter(MOST)
+    assert garbage.after_work(0)
     assert piece() is None
-    assert not garbage.see()
+    assert not garbage.after_work(0)
+
+
+def test_after_much_work_young_objects_are_looked_through_however_few_there_seem_to_be() -> None:
+    garbage = Garbage()
+    piece = litter(10)
+    assert garbage.after_work(LONGEST)
+    assert piece() is None
 
 
 def test_what_comes_and_goes_by_itself_is_no_reason_to_look() -> None:
-    garbage = Garbage(least=1_000)
+    garbage = Garbage(most=1_000)
     for _ in range(100):
         assert len([[number] for number in range(900)]) == 900
-        assert not garbage.see()
+        assert not garbage.after_work(0)
 
 
-def test_the_more_lives_the_more_must_come() -> None:
-    garbage = Garbage(least=1_000)
+def test_what_lived_at_one_look_is_not_gone_through_at_the_next() -> None:
+    garbage = Garbage(most=1_000)
     living = [[number] for number in range(10_000)]
-    assert garbage.see()
-    piece = litter(1_000)
-    assert not garbage.see()
-    litter(len(living))
-    assert garbage.see()
-    assert piece() is None
+    assert garbage.after_work(0)
+    assert len(gc.get_objects()) < len(living)
+    litter(1_000)
+    assert garbage.look() >= 1_000
+
+
+def test_looks_come_seldom_where_little_survives_and_often_where_much_does() -> None:
+    garbage = Garbage()
+    for _ in range(10):
+        garbage.after_work(LONGEST)
+    assert not garbage.after_work(LONGEST / 2)
+    living: list[list[list[int]]] = []
+    for _ in range(3):
+        living.append([[number] for number in range(400_000)])
+        assert garbage.after_work(SHORTEST)
+    assert garbage.after_work(LONGEST / 10)
+
+
+def test_each_look_is_told_of() -> None:
+    garbage = Garbage()
+    told: list[tuple[Look, int]] = []
+    garbage.on_look = lambda look, seconds, found: told.append((look, found))
+    litter(1_000)
+    garbage.look()
+    litter(10)
+    garbage.look_through_all()
+    assert [look for look, _ in told] == ["young", "complete"]
+    assert told[0][1] >= 1_000
+    assert told[1][1] >= 10
 
 
 def test_nothing_is_looked_for_in_between() -> None:
     Garbage()
-    piece = litter(2 * LEAST)
+    piece = litter(4 * MOST)
     assert piece() is not None
 
 
-async def test_somebody_sees_every_few_seconds() -> None:
-    clock = HandClock()
-    Garbage(least=1_000).see_often(clock)
-    for _ in range(3):
-        piece = litter(2_000)
-        await clock.turn(PAUSE)
-        assert piece() is None
+async def test_a_cycle_that_lived_at_a_look_is_found_when_it_is_quiet() -> None:
+    clock, garbage, quiet = HandClock(), Garbage(), False
+    garbage.look_when_quiet(clock, lambda: quiet)
+    living = Cycle()
+    garbage.look()
+    piece = ref(living)
+    del living
+    await clock.turn(PAUSE)
+    assert piece() is not None
+    quiet = True
+    await clock.turn(PAUSE)
+    assert piece() is None
 
 
-async def test_however_many_rooms_open_and_go_to_sleep_few_are_kept() -> None:
-    place, garbage, rooms = Place(settings=replace(QUICK, rooms_each=100)), Garbage(least=3_000), []
-    for _ in range(60):
-        rooms.append(await asleep(place))
-        garbage.see()
-    assert sum(room() is not None for room in rooms) < 30
+async def test_a_server_where_nothing_happens_is_not_looked_through_again_and_again() -> None:
+    clock, garbage, looks = HandClock(), Garbage(), 0
+
+    def count(look: Look, seconds: float, found: int) -> None:
+        nonlocal looks
+        looks += look == "complete"
+
+    garbage.on_look = count
+    garbage.look_when_quiet(clock, lambda: True)
+    garbage.look()
+    await clock.turn(10 * PAUSE)
+    assert looks == 1
+
+
+async def test_a_room_that_goes_to_sleep_is_gone_without_anybody_looking_for_garbage() -> None:
+    Garbage()
+    place = Place(settings=replace(QUICK, rooms_each=100))
+    rooms = [await asleep(place) for _ in range(5)]
+    assert [room() for room in rooms] == [None] * 5
+    await place.close()
+
+
+async def test_a_game_that_was_played_and_sleeps_is_gone_without_anybody_looking_for_garbage() -> None:
+    Garbage()
+    place = Place()
+    room, guests = await place.table("Hana", bots=2)
+    for _ in range(5):
+        await guests[0].act()
+        await place.clock.turn(1_000)
+    forgotten: list[ref[Any]] = [ref(room), ref(room.audience), ref(room.talk), ref(room.company)]
+    for guest in guests:
+        guest.go()
+        place.forget(guest)
+    await place.clock.turn(60_000)
+    del room, guests, guest
+    place.hub.sweep(30_000)
+    await settled()
+    assert [part() for part in forgotten] == [None] * 4
     await place.close()
 
 
@@ -112,6 +179,7 @@ async def asleep(place: Place) -> "ref[Room]":
     await settled()
     hana.go()
     place.forget(hana)
+    await place.clock.turn(QUICK.lobby_grace)  # until the seat is given up
     await place.clock.turn(60_000)
     place.hub.sweep(30_000)
     await settled()

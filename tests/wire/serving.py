@@ -59,6 +59,11 @@ class Process:
         return f"ws://127.0.0.1:{self.port}"
 
     @property
+    def command(self) -> list[str]:
+        """What is started, before its arguments."""
+        return [sys.executable, "-m", "server"]
+
+    @property
     def pid(self) -> int:
         """Of the running process."""
         assert self._process is not None
@@ -105,7 +110,7 @@ class Process:
 
     def _spawn(self) -> None:
         kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
-        command = [sys.executable, "-m", "server", "--port", str(self.port), "--data", self._store]
+        command = [*self.command, "--port", str(self.port), "--data", self._store]
         soft, hard = self._files
         if hard is not None:
             command = [
