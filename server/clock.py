@@ -5,6 +5,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+from server.work import work_queue
+
 
 class Timer(Protocol):
     """Something that will happen, unless it is cancelled first."""
@@ -39,7 +41,34 @@ class WallClock:
         return (ticks + self._ahead) // 1_000_000
 
     def after(self, delay: int, act: Callable[[], None]) -> Timer:
-        return asyncio.get_running_loop().call_later(max(0, delay) / 1000, act)
+        return _Alarm(delay, act)
+
+
+class _Alarm:
+    """Timer that is run by the work queue, since those of a thousand rooms may be due at once."""
+
+    __slots__ = ("_act", "_handle")
+
+    def __init__(self, delay: int, act: Callable[[], None]) -> None:
+        self._act: Callable[[], None] | None = act
+        self._handle: asyncio.TimerHandle | None = asyncio.get_running_loop().call_later(
+            max(0, delay) / 1000, self._due
+        )
+
+    def cancel(self) -> None:
+        self._act = None
+        if self._handle is not None:
+            self._handle.cancel()
+            self._handle = None
+
+    def _due(self) -> None:
+        self._handle = None  # it holds us
+        work_queue().put(self._run)
+
+    def _run(self) -> None:
+        act, self._act = self._act, None
+        if act is not None:
+            act()
 
 
 __all__ = ["Clock", "Timer", "WallClock"]

@@ -25,6 +25,9 @@ SURE = 5_000
 SPREAD = (500, 2_500)
 """ms within which people try elsewhere when this process is cut off from the store."""
 
+PORTION = 100
+"""Rooms that are looked after in one go."""
+
 SWEEP = 10_000
 """ms between looks for rooms that may sleep."""
 
@@ -82,8 +85,15 @@ class Chores:
             return
         self._sure_until = now + SURE
         self._sent_away = False
-        for room in self._hub.owned:
-            room.look_after()
+        await self._look_after_all()
+
+    async def _look_after_all(self) -> None:
+        """Some at a time, since others want to move too."""
+        for number, room in enumerate(self._hub.owned, start=1):
+            if self._hub.awake(room.code) is room:
+                room.look_after()
+            if number % PORTION == 0:
+                await asyncio.sleep(0)
 
     async def recover(self) -> None:
         """Own the rooms to which something happens by itself while nobody is there, if nobody else does.

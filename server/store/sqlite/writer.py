@@ -12,12 +12,14 @@ import threading
 from collections import deque
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
 from server.store.errors import Closed, Full, StoreError
 from server.store.sqlite.lines import Lines
+from server.work import SLICE
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -200,10 +202,13 @@ def _answer(group: list[_Job], outcomes: list[Any]) -> None:
 
 
 def _tell(answers: deque[tuple[Then, Any]]) -> None:
+    end = perf_counter() + SLICE
     try:
         while answers:
             then, outcome = answers.popleft()
             then(outcome)
+            if perf_counter() >= end:  # a group of hundreds would keep everybody else waiting
+                break
     finally:  # what one of them stumbles over is not the others' fault
         if answers:
             asyncio.get_running_loop().call_soon(_tell, answers)
