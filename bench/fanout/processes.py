@@ -18,7 +18,7 @@ import msgspec
 from bench.fanout.crowd import Count, Order
 from bench.fanout.crowd import Crowd as Who
 
-__all__ = ["Crowd", "Floor", "Ours", "Server"]
+__all__ = ["OPEN_HANDED", "Crowd", "Floor", "Ours", "Process", "Server"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -34,7 +34,9 @@ OPEN_HANDED = {
 CORES: list[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 
 
-class _Process:
+class Process:
+    """A process of a measurement, from now until it is left."""
+
     serves = False
 
     def __init__(self, *command: str, env: dict[str, str] | None = None, log: Path | None = None) -> None:
@@ -62,7 +64,7 @@ class _Process:
         self.process.communicate()
 
 
-class Server(_Process):
+class Server(Process):
     """A server that listens on `port`."""
 
     serves = True
@@ -100,7 +102,11 @@ class Ours(Server):
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
         data = Path(self._folder.name) / "kaitaku.db"
         env = {name: value for name, value in os.environ.items() if not name.startswith("KAITAKU_")} | OPEN_HANDED
-        super().__init__("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
+        self.begin("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
+
+    def begin(self, *command: str, env: dict[str, str], log: Path) -> None:
+        """Start it, and wait until it says where it is."""
+        super().__init__(*command, env=env, log=log)
         address = next(line for line in self.stdout if "http://" in line)
         self.port = int(address.split(":")[2].split("/")[0])
 
@@ -129,7 +135,7 @@ class Ours(Server):
             return json.load(answer), answer.headers.get("set-cookie") or ""
 
 
-class Crowd(_Process):
+class Crowd(Process):
     """Clients in a process of their own; see `crowd`."""
 
     def __init__(self, server: Server, who: Who) -> None:
