@@ -7,6 +7,8 @@ once for all who look, and for each of them only the rest.
 Rule 1: a chapter is looked at again only if something that it depends on has changed.
 Rule 2: what was shown before a step is known from the step that led there. The law of a table, which each match has
         for itself, keeps the last step and no more.
+Rule 3: what the law keeps holds no table, which would hold the law in turn. The collector doesn't look into tables,
+        and so would never find out that nobody else holds either.
 """
 
 from collections.abc import Callable
@@ -33,7 +35,7 @@ def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
     """What this viewer may see, by chapter. Plain data without None; shared with others, so not to be changed."""
     found: dict[str, Plain] = {}
     last: Changes | None = table.law.remembered.get(Changes)
-    known = last.shown if last and last.now is table else {}
+    known = last.shown if last and last.now is table.slices else {}
     for chapter, _ in table.law.showing:
         shown = known[chapter.name] if chapter.name in known else chapter.shows and chapter.shows(table)
         if chapter.shows_to is not None:
@@ -49,8 +51,10 @@ def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "Changes":
     also: the patch of what no chapter shows, and all see
     """
     last: Changes | None = now.law.remembered.get(Changes)
-    if last is None or last.now is not now or last.then is not then or last.also != also:
-        last = now.law.remembered[Changes] = Changes(then, now, also, last if last and last.now is then else None)
+    if last is None or last.now is not now.slices or last.then is not then.slices or last.also != also:
+        last = now.law.remembered[Changes] = Changes(
+            then, now, also, last if last and last.now is then.slices else None
+        )
     return last
 
 
@@ -81,22 +85,22 @@ class Changes:
 
     def __init__(self, then: Table, now: Table, also: Plain, last: "Changes | None") -> None:
         """`last`: what changed on the way to `then`, if that is known."""
-        self.then, self.now, self.also, self.public = then, now, also, dict(also)
+        self.then, self.now, self.also, self.public = then.slices, now.slices, also, dict(also)
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
         self._had: dict[Viewer, dict[str, Plain]] = last._has if last else {}
         self._has: dict[Viewer, dict[str, Plain]] = {}
         self._concerned: list[tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]] = []
         self._alike = Patch(self.public)
         for chapter in now.law.depending(_moved(then, now)):
-            self._compare(chapter)
+            self._compare(chapter, then, now)
 
-    def _compare(self, chapter: Chapter[Any]) -> None:
+    def _compare(self, chapter: Chapter[Any], before: Table, after: Table) -> None:
         name, shows = chapter.name, chapter.shows
         was: Shown = None
         now: Shown = None
         if shows is not None:
-            was = self.shown[name] if name in self.shown else shows(self.then)
-            now = self.shown[name] = shows(self.now)
+            was = self.shown[name] if name in self.shown else shows(before)
+            now = self.shown[name] = shows(after)
             if was is None or now is None:
                 if now is not was:
                     self.public[name] = now
@@ -105,31 +109,31 @@ class Changes:
         if chapter.shows_to is not None:
             self._concerned.append((name, chapter.shows_to, was, now))
 
-    def to(self, viewer: Viewer) -> Patch:
-        """What this viewer sees otherwise."""
+    def to(self, viewer: Viewer, then: Table, now: Table) -> Patch:
+        """What this viewer sees otherwise. then, now: the two tables, which we don't hold."""
         had = self._had.get(viewer, _NOTHING)
         if not self._concerned:
             self._has[viewer] = had
             return self._alike
         has = self._has[viewer] = dict(had)
         alike, own = self._alike, {}
-        for name, shows_to, was, now in self._concerned:
-            before = had[name] if name in had else shows_to(self.then, viewer)
-            after = has[name] = shows_to(self.now, viewer)
-            if after == before and (was is None) is (now is None):
+        for name, shows_to, was, shown in self._concerned:
+            before = had[name] if name in had else shows_to(then, viewer)
+            after = has[name] = shows_to(now, viewer)
+            if after == before and (was is None) is (shown is None):
                 continue
             news = diff(before, after)
-            if was is not None and now is not None and news.keys().isdisjoint(alike.alike.get(name, _NOTHING)):
+            if was is not None and shown is not None and news.keys().isdisjoint(alike.alike.get(name, _NOTHING)):
                 own[name] = news
             else:  # it is shown for the first time or the last, or to others from now on
                 alike = Patch({chapter: part for chapter, part in alike.alike.items() if chapter != name})
-                if (whole := _whole(was, before)) != (whole_now := _whole(now, after)):
+                if (whole := _whole(was, before)) != (whole_now := _whole(shown, after)):
                     alike.alike[name] = whole_now if whole is None or whole_now is None else diff(whole, whole_now)
         return Patch(alike.alike, own) if own else alike
 
-    def patch(self, viewer: Viewer) -> Plain:
+    def patch(self, viewer: Viewer, then: Table, now: Table) -> Plain:
         """The same as one JSON Merge Patch."""
-        return self.to(viewer).whole()
+        return self.to(viewer, then, now).whole()
 
 
 def _whole(shown: Shown, own: Plain) -> Shown:

@@ -8,6 +8,7 @@ only where that is otherwise.
 
 from collections.abc import Sequence
 from typing import Any
+from weakref import ref
 
 from engine.core import Heeds, Law, Offer, Table, Viewer
 from engine.match.clock import stands_still
@@ -79,13 +80,18 @@ class Asking:
     def __init__(self) -> None:
         self.whole: dict[Viewer, tuple[Plain, str | None, Plain]] = {}
         self._alike: dict[Heeds, _Alike] = {}
-        self._now: Offering | None = None
+        self._now: ref[Offering] | None = None
 
     def at(self, table: Table, back: int | None, *, rewinds: bool) -> "Offering":
-        """What can be asked at this table. back: the seat that may take something back; rewinds: the judge may."""
-        now = self._now
+        """What can be asked at this table. back: the seat that may take something back; rewinds: the judge may.
+
+        The last answer is remembered for as long as somebody holds it: it holds the table, which holds the law, which
+        holds us (see `engine.core.showing`, rule 3).
+        """
+        now = self._now() if self._now else None
         if now is None or now.table is not table or now.back != back or now.rewinds is not rewinds:
-            now = self._now = Offering(self, table, back, rewinds=rewinds)
+            now = Offering(self, table, back, rewinds=rewinds)
+            self._now = ref(now)
         return now
 
     def alike(self, heeds: Heeds | None, table: Table) -> _Alike | None:
@@ -101,7 +107,18 @@ class Asking:
 class Offering:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
-    __slots__ = ("_asides", "_asking", "_awaited", "_playing", "_standing", "_still", "back", "rewinds", "table")
+    __slots__ = (
+        "__weakref__",
+        "_asides",
+        "_asking",
+        "_awaited",
+        "_playing",
+        "_standing",
+        "_still",
+        "back",
+        "rewinds",
+        "table",
+    )
 
     def __init__(self, asking: Asking, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds

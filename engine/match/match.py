@@ -236,7 +236,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if self.table.law is not before.table.law:
             return lambda viewer: Patch(diff(before.view(viewer), self.view(viewer)))
         back = {} if self.undo is before.undo else self.undo.changed(before.undo)
-        patch = changes(before.table, self.table, back).to
+        then, now = before.table, self.table
+        changed = changes(then, now, back).to
+
+        def patch(viewer: Viewer) -> Patch:
+            return changed(viewer, then, now)
+
         if self.trail is before.trail or self.trail.shown == before.trail.shown:
             return patch
         return lambda viewer: self._with_checkpoints(patch(viewer)) if viewer.judge else patch(viewer)

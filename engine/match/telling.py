@@ -1,5 +1,7 @@
 """What a batch tells each viewer. What all are told alike is the very same for all."""
 
+from weakref import ref
+
 from engine.core import Event, Table, Viewer
 from engine.match.batch import Batch
 
@@ -7,17 +9,20 @@ __all__ = ["Told", "telling"]
 
 
 def telling(teller: Table, batch: Batch) -> "Told":
-    """What this batch tells, as that table has it. The last answer is remembered."""
-    last: Told | None = teller.law.remembered.get(Told)
+    """What this batch tells, as that table has it. The last answer is remembered for as long as somebody holds it: it
+    holds the table, which holds the law (see `engine.core.showing`, rule 3)."""
+    known: ref[Told] | None = teller.law.remembered.get(Told)
+    last = known() if known else None
     if last is None or last.batch is not batch or last.teller is not teller:
-        last = teller.law.remembered[Told] = Told(teller, batch)
+        last = Told(teller, batch)
+        teller.law.remembered[Told] = ref(last)
     return last
 
 
 class Told:
     """The events of a batch as they are told."""
 
-    __slots__ = ("_alike", "batch", "teller")
+    __slots__ = ("__weakref__", "_alike", "batch", "teller")
 
     def __init__(self, teller: Table, batch: Batch) -> None:
         self.teller, self.batch = teller, batch

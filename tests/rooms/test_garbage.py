@@ -149,7 +149,7 @@ async def test_a_game_that_was_played_and_sleeps_is_gone_without_anybody_looking
     for _ in range(5):
         await guests[0].act()
         await place.clock.turn(1_000)
-    forgotten: list[ref[Any]] = [ref(room), ref(room.audience), ref(room.talk), ref(room.company)]
+    forgotten: list[ref[Any]] = [ref(room), ref(room.audience), ref(room.talk), ref(room.match.table.law)]
     for guest in guests:
         guest.go()
         place.forget(guest)

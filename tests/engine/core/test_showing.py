@@ -55,7 +55,7 @@ def test_each_patch_makes_the_next_view_of_the_last(stands: list[tuple[Any, Any,
     steps = [(Table(rules, {"one": one, "other": other}), looking) for one, other, looking in stands]
     for (then, _), (now, looking) in pairwise(steps):
         for viewer in (*looking, *looking):
-            patch = changes(then, now).patch(viewer)
+            patch = changes(then, now).patch(viewer, then, now)
             assert apply(view(then, viewer), patch) == view(now, viewer)
             assert not patch or view(then, viewer) != view(now, viewer)
 
@@ -63,13 +63,13 @@ def test_each_patch_makes_the_next_view_of_the_last(stands: list[tuple[Any, Any,
 def test_whoever_sees_nothing_besides_is_given_the_very_patch_for_all() -> None:
     then, now = tables(({"a": 0}, {0: {"d": 0}}), ({"a": 1}, {0: {"d": 1}}))
     step = changes(then, now)
-    assert step.patch(Viewer()) is step.patch(Viewer(1)) is step.public
-    assert step.patch(Viewer(0)) == {"one": {"a": 1, "d": 1}}
+    assert step.patch(Viewer(), then, now) is step.patch(Viewer(1), then, now) is step.public
+    assert step.patch(Viewer(0), then, now) == {"one": {"a": 1, "d": 1}}
     assert step.public == {"one": {"a": 1}}
 
 
 def test_two_ways_on_from_one_table_are_told_apart() -> None:
     then, one, other = tables(({"a": 0}, {0: {"d": 0}}), ({"a": 1}, {0: {"d": 1}}), ({"a": 2}, {0: {"d": 2}}))
     for now, value in ((one, 1), (other, 2), (one, 1)):
-        assert changes(then, now).patch(Viewer(0)) == {"one": {"a": value, "d": value}}
-    assert changes(other, one).patch(Viewer(0)) == {"one": {"a": 1, "d": 1}}
+        assert changes(then, now).patch(Viewer(0), then, now) == {"one": {"a": value, "d": value}}
+    assert changes(other, one).patch(Viewer(0), other, one) == {"one": {"a": 1, "d": 1}}
