@@ -242,6 +242,12 @@ class Audience:
             self._place(listener, seen_by(match, listener.user))
             self.show_all(listener)
 
+    def relax(self) -> None:
+        """Called every few seconds: forget what was worked out for those who came, if nobody comes any more."""
+        if self._ring.relax():
+            self._missed.clear()
+            self._glance = None
+
     @property
     def steps(self) -> tuple[Turned, ...]:
         """The last ones, oldest first."""

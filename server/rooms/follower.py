@@ -365,6 +365,7 @@ class Follower(Parlour):
                 self._ask(asked)
         if now - self._told_at >= BEAT:
             self._tell()
+            self.audience.relax()
         if now - self._heard_at > SILENCE:
             self._realm.seek(self)
         if self._apart_since is not None and now - self._apart_since > SILENCE:

@@ -2,7 +2,7 @@
 
 The matches before and after each of them would be most of the memory that a room takes. So the batches are kept as the
 log has them, and of the matches one in thirty-two; what lies between is folded again when somebody asks, and forgotten
-with the next step.
+with the next step, or when nobody asks any more: of a finished game there is no next step.
 """
 
 from collections import deque
@@ -62,6 +62,7 @@ class Ring:
     def __init__(self) -> None:
         self._stretches: deque[_Stretch] = deque()
         self._folded: dict[_Stretch, list[Turned]] = {}
+        self._asked = False
         self._length = 0
 
     def add(self, turned: Turned) -> None:
@@ -76,7 +77,8 @@ class Ring:
             self._length -= len(self._stretches.popleft().lines)
 
     def _steps(self, stretch: _Stretch) -> list[Turned]:
-        """Its steps; worked out once until there is another."""
+        """Its steps; worked out once until there is another, or until `relax`."""
+        self._asked = True
         if stretch not in self._folded:
             self._folded[stretch] = stretch.steps()
         return self._folded[stretch]
@@ -90,6 +92,13 @@ class Ring:
         self._stretches.clear()
         self._folded.clear()
         self._length = 0
+
+    def relax(self) -> bool:
+        """Forget what was folded again, unless somebody asked since this was called last; whether we did."""
+        asked, self._asked = self._asked, False
+        if not asked:
+            self._folded.clear()
+        return not asked
 
     def since(self, seq: int) -> list[Turned] | None:
         """Step `seq` itself and all after it; None if that one is no longer, or not yet, here.

@@ -159,6 +159,7 @@ class Room(Deciding):
 
     def look_after(self) -> None:
         """Every few seconds: those at processes that have been silent for too long are gone; the list is told more."""
+        self.audience.relax()
         if self.company.forget(self.house.clock.now()):
             self._come_and_go()
         self._listing.tell_more(self.match, self.moved_at, self.watchers)

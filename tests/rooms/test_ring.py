@@ -69,3 +69,13 @@ def test_nothing_is_left_of_what_was_cleared() -> None:
     kept.clear()
     assert not list(kept)
     assert kept.since(20) is None
+
+
+def test_what_was_folded_again_is_kept_for_others_who_ask_and_forgotten_when_nobody_does() -> None:
+    kept = ring(list(walk(TAKING_BACK[0]).steps)[: 2 * LENGTH])
+    first = list(kept)
+    assert not kept.relax()
+    assert all(again is turned for again, turned in zip(kept, first, strict=True))
+    assert not kept.relax()
+    assert kept.relax()
+    assert not any(again is turned for again, turned in zip(kept, first, strict=True))
