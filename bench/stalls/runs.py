@@ -31,7 +31,7 @@ class Size(NamedTuple):
     """rooms: live at a time; seconds: of playing; rounds: of all policies, by turns"""
 
     rooms: int = 2_000
-    seconds: float = 60.0
+    seconds: float = 30.0
     data: str = "sqlite"
     rounds: int = 1
     policies: tuple[str, ...] = ("young", "doubling")

@@ -95,16 +95,16 @@ class Pythons(Garbage):
 
     def __init__(self) -> None:
         gc.callbacks.append(self._called)
-        self._begun = self._used = 0.0
+        self._phase = (0.0, 0.0)
 
     def after_work(self, seconds: float) -> bool:
         return False
 
     def _called(self, phase: str, info: dict[str, int]) -> None:
         if phase == "start":
-            self._begun, self._used = perf_counter(), thread_time()
+            self._phase = perf_counter(), thread_time()
         else:
-            noted(self._begun, self._used, info["collected"])
+            noted(*self._phase, info["collected"])
 
 
 class Young(Garbage):

@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
-from server.garbage import LONGEST, MOST, PAUSE, SHORTEST, Garbage, Look
+from server.garbage import LITTLE, LONGEST, MOST, PAUSE, SAMPLED, SHORTEST, Garbage, Look
 from server.rooms import Room
 from tests.rooms.people import QUICK, HandClock, Place, settled
 from tests.wire.test_shortcut import Ear, Short, Wire, opened
@@ -37,10 +37,23 @@ def litter(count: int) -> "ref[Cycle]":
     return ref(cycles[0])
 
 
+class Worked:
+    """Garbage collector of a loop that has worked for as long as we say, by both clocks."""
+
+    def __init__(self) -> None:
+        self._used = 0.0
+        self.garbage = Garbage(used=lambda: self._used)
+
+    def work(self, seconds: float) -> bool:
+        """Whether it looked then."""
+        self._used += seconds
+        return self.garbage.after_work(seconds)
+
+
 def test_a_few_young_objects_and_a_little_work_are_no_reason_to_look() -> None:
-    garbage = Garbage()
+    loop = Worked()
     piece = litter(1_000)
-    assert not garbage.after_work(SHORTEST / 2)
+    assert not loop.work(SHORTEST / 2)
     assert piece() is not None
 
 
@@ -53,9 +66,9 @@ def test_many_young_objects_are_looked_through() -> None:
 
 
 def test_after_much_work_young_objects_are_looked_through_however_few_there_seem_to_be() -> None:
-    garbage = Garbage()
+    loop = Worked()
     piece = litter(10)
-    assert garbage.after_work(LONGEST)
+    assert loop.work(LONGEST)
     assert piece() is None
 
 
@@ -76,15 +89,45 @@ def test_what_lived_at_one_look_is_not_gone_through_at_the_next() -> None:
 
 
 def test_looks_come_seldom_where_little_survives_and_often_where_much_does() -> None:
-    garbage = Garbage()
+    loop = Worked()
     for _ in range(10):
-        garbage.after_work(LONGEST)
-    assert not garbage.after_work(LONGEST / 2)
+        litter(2 * LITTLE)  # so that none is left out
+        assert loop.work(LONGEST)
+    assert not loop.work(LONGEST / 2)
     living: list[list[list[int]]] = []
     for _ in range(3):
         living.append([[number] for number in range(400_000)])
-        assert garbage.after_work(SHORTEST)
-    assert garbage.after_work(LONGEST / 10)
+        litter(2 * LITTLE)
+        assert loop.work(SHORTEST)
+    assert loop.work(LONGEST / 10)
+
+
+def test_one_portion_in_so_many_is_looked_through_as_long_as_next_to_nothing_is_found() -> None:
+    loop = Worked()
+    assert [loop.work(LONGEST) for _ in range(2 * SAMPLED + 1)] == [True, *[*[False] * (SAMPLED - 1), True] * 2]
+
+
+def test_once_much_is_found_every_portion_is_looked_through() -> None:
+    loop = Worked()
+    for _ in range(SAMPLED):
+        piece = litter(2 * LITTLE)
+        assert loop.work(LONGEST)
+        assert piece() is None
+
+
+def test_what_was_put_out_of_sight_unseen_is_found_when_it_is_quiet() -> None:
+    loop = Worked()
+    loop.work(LONGEST)
+    piece = litter(10)
+    assert not loop.work(LONGEST)
+    loop.garbage.look()
+    assert piece() is not None
+    assert loop.garbage.look_through_all() >= 10
+
+
+def test_time_in_which_the_loop_was_put_aside_is_no_work() -> None:
+    garbage = Garbage(used=lambda: 0.0)
+    assert not garbage.after_work(10 * LONGEST)
 
 
 def test_each_look_is_told_of() -> None:
