@@ -13,6 +13,7 @@ from bench.fanout.scenes import report as fanout
 from bench.frames import figures
 from bench.our_games import play as played
 from bench.random_play import GAME, play
+from bench.stalls.runs import report as stalls
 from bench.steps import figures as whole_steps
 from engine.games import GAMES as KNOWN
 
@@ -33,6 +34,7 @@ def main() -> None:
     for figure in cluster():
         print(line(figure))
     fanout()
+    stalls()
 
 
 def compared() -> None:
