@@ -242,6 +242,7 @@ class Follower(Parlour):
         self._resting = True
         self._hush()
         await asyncio.gather(*self._tails, return_exceptions=True)
+        self._tails = []  # a task that was cancelled holds its frames, which hold us
 
     async def read_on(self, *, ours: bool = False) -> None:
         """Show all that the log holds by now; if that isn't what we have shown so far, the whole table.
@@ -284,6 +285,7 @@ class Follower(Parlour):
     def close(self, answer: Answer = BUSY) -> None:
         self._resting = True
         self._hush()
+        self._tails = []  # as in `rest`
         self._realm.post.send(self.lease.process, Roster(self.code))
 
     def _hush(self) -> None:

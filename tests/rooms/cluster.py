@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from server.clock import Timer
@@ -32,13 +33,13 @@ class Wrist(HandClock):
         return self._shared.now()
 
     def after(self, delay: int, act: Callable[[], None]) -> Timer:
-        def ring() -> None:
-            if self.stopped:
-                self._late.append(ring)
-            else:
-                act()
+        return self._shared.after(delay, partial(self._ring, act))
 
-        return self._shared.after(delay, ring)
+    def _ring(self, act: Callable[[], None]) -> None:
+        if self.stopped:
+            self._late.append(partial(self._ring, act))
+        else:
+            act()
 
     async def turn(self, ms: int) -> None:
         await self._shared.turn(ms)

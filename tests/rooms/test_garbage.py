@@ -11,6 +11,8 @@ from msgspec.structs import replace
 
 from server.garbage import LITTLE, LONGEST, MOST, PAUSE, SAMPLED, SHORTEST, Garbage, Look
 from server.rooms import Room
+from server.rooms.follower import Follower
+from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, HandClock, Place, settled
 from tests.wire.test_shortcut import Ear, Short, Wire, opened
 
@@ -202,6 +204,22 @@ async def test_a_game_that_was_played_and_sleeps_is_gone_without_anybody_looking
     await settled()
     assert [part() for part in forgotten] == [None] * 4
     await place.close()
+
+
+async def test_a_room_that_was_followed_is_gone_without_anybody_looking_for_garbage(cluster: Cluster) -> None:
+    Garbage()
+    there = cluster.processes[1]
+    _, hana, jiro = await cluster.friends()
+    await cluster.play([hana, jiro], 10)
+    assert isinstance(jiro.room, Follower)
+    forgotten: list[ref[Any]] = [ref(jiro.room), ref(jiro.room.audience), ref(jiro.room.match.table.law)]
+    jiro.go()
+    there.forget(jiro)
+    del jiro
+    await cluster.turn(60_000)
+    there.hub.sweep(0)
+    await cluster.turn(1_000)
+    assert [part() for part in forgotten] == [None] * 3
 
 
 async def test_of_a_socket_that_is_closed_nothing_waits_to_be_found() -> None:
