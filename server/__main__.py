@@ -122,9 +122,7 @@ def check(arguments: list[str]) -> int:
     return 0 if report.ok else 1
 
 
-async def serve(
-    store: Store, settings: Settings, capacity: Capacity, garbage: Garbage, figures: LoopFigures
-) -> int:
+async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: Garbage, figures: LoopFigures) -> int:
     clock = WallClock()
     try:
         ours = await Server.over(store, settings, capacity, clock)

@@ -21,6 +21,8 @@ from server import __main__ as server
 from server.garbage import Garbage
 from server.observe import set_up_logs
 from server.observe.loop import LoopFigures, MeasuredSelector
+from server.sockets import open_files
+from server.sockets.capacity import Capacity
 
 LEAST = 250_000
 """Objects that come, more than go, until the first whole look."""
@@ -148,9 +150,11 @@ def main() -> int:
     settings = server.settled(sys.argv[1:])
     set_up_logs(settings.log)
     store, garbage, figures = server.opened(settings.data), POLICIES[policy](), LoopFigures()
+    open_files.raise_limit()
+    capacity = Capacity.of(settings, open_files.limit())
     selector = Measured(garbage.after_work)
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
-        status = runner.run(server.serve(store, settings, garbage, figures))
+        status = runner.run(server.serve(store, settings, capacity, garbage, figures))
     long = {name: list(times) for name, times in callbacks.items()}
     file.write_bytes(msgspec.json.encode(Report(list(stalls), list(looks), sum(counts), long)))
     return status

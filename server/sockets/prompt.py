@@ -20,14 +20,13 @@ from uvicorn.server import ServerState
 from server.observe import Metrics
 from server.sockets.connections import SLOT, Slot
 from server.sockets.strict_http import make_strict
+from server.sockets.transports import release
 
 PACE = 4 * 1024
 """Bytes of an answer that whoever has it coming must read in the time of one patience."""
 
 BODY = {b"content-length", b"transfer-encoding"}
 NO_HANDSHAKE = "Invalid WebSocket handshake."
-
-from server.sockets.transports import release
 
 
 class Prompt(H11Protocol):
