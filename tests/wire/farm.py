@@ -20,7 +20,7 @@ class Farm:
 
     def join(self, store: str, code: Path = ROOT) -> None:
         """One more process, which reaches the Redis by this address."""
-        process = Process(_made(self._folder / f"process-{len(self.processes)}"), store, code)
+        process = Process(_made(self._folder / f"process-{len(self.processes)}"), store, code=code)
         self.processes.append(process)
         process.start()
 

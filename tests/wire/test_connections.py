@@ -15,7 +15,7 @@ from websockets.exceptions import InvalidStatus
 from server.settings import Settings
 from server.sockets.capacity import Capacity
 from tests.wire.people import Person, Visit
-from tests.wire.serving import PATIENCE, Process
+from tests.wire.serving import PATIENCE, ROOT, Process
 from tests.wire.test_floods import framed
 from tests.wire.test_manners import goes_on
 
@@ -47,7 +47,7 @@ HALVES = {
 async def running(folder: Path, files: int | None = FILES, **settings: str) -> AsyncIterator[Process]:
     """A server that may open so few files, where a connection may take long to say what it wants."""
     settings.setdefault("KAITAKU_PULSE", "60000")
-    server = Process(folder, "", files, None, **settings)
+    server = Process(folder, "", files, None, ROOT, **settings)
     await asyncio.to_thread(server.start)
     try:
         yield server

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
-from server.accounts import Tokens
+from server.accounts.signing_key import tokens_of
 from server.check import examine
 from server.store.sqlite import SqliteStore
 from tests.store.damaged import LOBBY, OVER, PLAYING, UNREADABLE, change, file_of_version, rows, write_journal
@@ -19,7 +19,7 @@ from tests.wire.serving import ROOT, Process
 async def token(path: Path, user: str) -> str:
     """By which somebody is this user at the server of this file."""
     store = SqliteStore(path)
-    tokens = await Tokens.of(store)
+    tokens = await tokens_of(store)
     await store.close()
     return tokens.give(user)
 
