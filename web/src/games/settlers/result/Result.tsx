@@ -1,3 +1,4 @@
+import '../resources.css';
 import './result.css';
 import type { JSX } from 'preact';
 import { fmt } from '../../../i18n';

@@ -1,4 +1,5 @@
 import '../../../table/table.css';
+import '../resources.css';
 import './table.css';
 import type { JSX } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
