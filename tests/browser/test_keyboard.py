@@ -155,3 +155,43 @@ def test_letters_typed_into_the_chat_do_nothing_else(people: People, scenes: lis
     expect(page.get_by_role("log").or_(page.locator(".chat")).get_by_text("v t z and then").first).to_be_visible()
     expect(page.locator(".board-list")).to_have_count(0)
     expect(page.locator(".s-banner")).to_contain_text("roll the dice")
+
+
+def test_space_after_a_click_is_the_gold_button_and_not_what_was_clicked(people: People, scenes: list[Scene]) -> None:
+    page = enter(people, scenes[0])
+    keys = Keyboard(page)
+    banner = page.locator(".s-banner")
+    expect(banner).to_contain_text("roll the dice")
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="As lists").click()
+    keys.press("Space")
+    expect(banner).to_contain_text("trade and build")
+    expect(page.locator(".board-list")).to_be_visible()
+
+    page.get_by_role("button", name="As a board").click()
+    page.get_by_role("button", name="Table menu").click()
+    expect(page.get_by_role("dialog", name="Friday night")).to_be_visible()
+    keys.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.get_by_role("button", name="Zoom in").click()
+    keys.press("Space")
+    expect(banner).to_contain_text("’s turn")
+    board = page.locator(".board")
+    before = board.inner_html()
+    keys.press("Space", "Space")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    assert board.inner_html() == before, "Space zoomed while somebody else was awaited"
+
+
+def test_space_presses_the_button_that_tab_came_to(people: People, scenes: list[Scene]) -> None:
+    page = enter(people, scenes[0])
+    keys = Keyboard(page)
+    expect(page.locator(".s-banner")).to_contain_text("roll the dice")
+    keys.do("Table menu", "Space")
+    expect(page.get_by_role("dialog", name="Friday night")).to_be_visible()
+    keys.press("Escape")
+    expect(page.get_by_role("button", name="Table menu")).to_be_focused()
+    keys.press("Space")
+    expect(page.get_by_role("dialog", name="Friday night")).to_be_visible()
+    keys.press("Escape")
+    expect(page.locator(".s-banner")).to_contain_text("roll the dice")

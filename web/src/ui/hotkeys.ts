@@ -1,6 +1,7 @@
 /**
  * Keys. Single letters never act while somebody writes or an input method composes, and can be switched off; Escape,
- * Tab and arrows belong to the controls themselves.
+ * Tab and arrows belong to the controls themselves. Space is the table's unless a control that uses it has the focus
+ * and shows it: whoever clicks a button by mouse and presses Space next doesn't mean that button.
  */
 
 import { signal } from '@preact/signals';
@@ -36,11 +37,25 @@ export function isWriting(target: EventTarget | null): boolean {
   );
 }
 
-/** A focused button, link or choice answers to Space by itself. */
-function ownsSpace(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && target.closest('button, a, input, summary, [role="button"], [role="tab"]') !== null
-  );
+const PRESSED_BY_SPACE = 'button, input, summary, [role="button"], [role="tab"], [role="radio"], [role="switch"]';
+const PRESSED_BY_ENTER = `${PRESSED_BY_SPACE}, a`;
+
+/**
+ * What got its focus from a pointer, so that no ring was drawn. Noted when the focus comes: browsers draw the ring as
+ * soon as any key goes down, before the page hears of it.
+ */
+let pointed: EventTarget | null = null;
+
+function noteFocus({ target }: FocusEvent): void {
+  pointed = target instanceof Element && !target.matches(':focus-visible') ? target : null;
+}
+
+/** Whether the focused control answers to this key by itself; in a dialog it does however it got the focus. */
+function ownsKey(key: string, target: EventTarget | null): boolean {
+  if (!(target instanceof Element)) return false;
+  if (key === 'Enter') return target.closest(PRESSED_BY_ENTER) !== null;
+  if (key !== 'Space' || target.closest(PRESSED_BY_SPACE) === null) return false;
+  return target !== pointed || target.closest('dialog') !== null;
 }
 
 export function nameOfKey(event: KeyboardEvent): string {
@@ -53,16 +68,24 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if (!settings.hotkeys.value || isWriting(event.target)) return;
   const key = nameOfKey(event);
-  if ((key === 'Space' || key === 'Enter') && ownsSpace(event.target)) return;
+  if (ownsKey(key, event.target)) return;
   const dialog = document.querySelector('dialog:modal');
   if (dialog && !(event.target instanceof Node && dialog.contains(event.target))) return;
+  // where Space has nothing to do yet, it still doesn't press what was pointed at
+  const inert = key === 'Space' && event.target === pointed;
   for (const group of hotkeyGroups.value.toReversed()) {
-    const found = group.keys.find((hotkey) => hotkey.key === key && hotkey.enabled !== false);
+    const found = group.keys.find((hotkey) => hotkey.key === key && (hotkey.enabled !== false || inert));
     if (!found) continue;
     event.preventDefault();
-    found.run();
+    if (inert) letGo();
+    if (found.enabled !== false) found.run();
     return;
   }
+}
+
+/** The control that was pointed at would get a ring now, and be pressed as Space comes up. */
+function letGo(): void {
+  if (pointed instanceof HTMLElement && pointed === document.activeElement) pointed.blur();
 }
 
 let listening = false;
@@ -77,6 +100,7 @@ export function useHotkeys(title: string, keys: readonly Hotkey[]): void {
     if (!listening) {
       listening = true;
       document.addEventListener('keydown', onKeyDown);
+      document.addEventListener('focusin', noteFocus);
     }
     const group: HotkeyGroup = {
       title,
