@@ -22,8 +22,8 @@ export interface GameModule {
   readonly Result: ComponentType<TableProps>;
   /** Small facts for the top bar, such as the turn's number. */
   readonly Status?: ComponentType<TableProps>;
-  /** The sentence for a told event, in the language now chosen; undefined for what needs no words. */
-  readonly describe: (entry: LogEntry, view: View) => string | undefined;
+  /** The sentence for a told event, in the language now chosen, for the reader in that seat; undefined for what needs no words. */
+  readonly describe: (entry: LogEntry, view: View, reader?: number) => string | undefined;
   /** A few words for the name of an event, for lists of points in the game. */
   readonly label?: (event: string) => string | undefined;
   /** Where a judge says how a hand should be. */

@@ -14,7 +14,7 @@ export function Absence({ room, game }: { room: Room; game: GameModule }): JSX.E
   const absence = room.absence.value;
   const view = room.view.value;
   const back = absence !== undefined && view !== undefined && room.connection.value === 'live';
-  const sentences = back ? absence.entries.flatMap((entry) => game.describe(entry, view) ?? []) : [];
+  const sentences = back ? absence.entries.flatMap((entry) => game.describe(entry, view, room.seat.value) ?? []) : [];
   const trifling = back && absence.complete && sentences.length < LEAST;
   useEffect(() => {
     if (!trifling) return;

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const entry = (told: Told) => ({ seq: 1, at: 0, told });
-const said = (told: Told) => sentence(entry(told), view);
+const said = (told: Told, reader?: number) => sentence(entry(told), view, reader);
 
 describe('lines of the log', () => {
   test('a roll is told with both dice', () => {
@@ -45,9 +45,36 @@ describe('lines of the log', () => {
   test('offers to some name them, offers to all and counters do not', () => {
     settings.language.value = 'en';
     const deal = { offer: 4, by: 1, give: [1, 0, 0, 0, 0], want: [0, 0, 0, 0, 1] };
-    expect(said({ is: 'OfferMade', ...deal, to: [0, 2, 3] })).toBe('Kenji offers 1 lumber ⇄ 1 ore');
-    expect(said({ is: 'OfferMade', ...deal, to: [0, 2] })).toBe('Kenji offers みどり and さくら: 1 lumber ⇄ 1 ore');
-    expect(said({ is: 'OfferMade', ...deal, to: [0], parent: 2 })).toBe('Kenji counters #2: 1 lumber ⇄ 1 ore');
+    expect(said({ is: 'OfferMade', ...deal, to: [0, 2, 3] })).toBe('Kenji offers: Kenji gives 1 lumber, gets 1 ore');
+    expect(said({ is: 'OfferMade', ...deal, to: [0, 2] })).toBe(
+      'Kenji offers みどり and さくら: Kenji gives 1 lumber, gets 1 ore',
+    );
+    expect(said({ is: 'OfferMade', ...deal, to: [0], parent: 2 })).toBe(
+      'Kenji counters #2: Kenji gives 1 lumber, gets 1 ore',
+    );
+  });
+
+  test('an offer and a trade are told from the side of whoever reads them', () => {
+    settings.language.value = 'en';
+    const offer = {
+      is: 'OfferMade',
+      offer: 4,
+      by: 1,
+      give: [1, 0, 0, 0, 0],
+      want: [0, 0, 0, 0, 1],
+      to: [0],
+      parent: 2,
+    };
+    expect(said(offer, 0)).toBe('Kenji counters #2: you give 1 ore, you get 1 lumber');
+    expect(said(offer, 1)).toBe('Kenji counters #2: you give 1 lumber, you get 1 ore');
+    expect(said(offer, 2)).toBe('Kenji counters #2: Kenji gives 1 lumber, gets 1 ore');
+    const trade = { is: 'Traded', offer: 4, by: 1, with_: 0, gave: [1, 0, 0, 0, 0], got: [0, 0, 0, 0, 1] };
+    expect(said(trade, 0)).toBe('Deal with Kenji: you gave 1 ore, you got 1 lumber');
+    expect(said(trade, 1)).toBe('Deal with みどり: you gave 1 lumber, you got 1 ore');
+    expect(said(trade)).toBe('Deal: Kenji gave 1 lumber and got 1 ore from みどり');
+    settings.language.value = 'ja';
+    expect(said(offer, 0)).toBe('Kenji の反対提案（#2 へ）：あなたは 鉱石1 を渡し、木材1 をもらう');
+    expect(said(trade, 0)).toBe('Kenji と成立：あなたは 鉱石1 を渡し、木材1 をもらった');
   });
 
   test('short names of resources are used where they are wished', () => {

@@ -101,11 +101,11 @@ const WRITERS: Writers = {
       : s.line(winner, g().log.ended({ who: s.who(winner) }), 'notable'),
 };
 
-/** The lines for one told event. */
-export function linesOf(entry: LogEntry, view: View): readonly Line[] {
+/** The lines for one told event, as one seat reads them, or those who watch. */
+export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
   const { is } = entry.told;
   const write = Object.hasOwn(WRITERS, is) ? (WRITERS[is as TidingName] as Writer<never>) : undefined;
-  const scribe = new Scribe(view as SettlersView);
+  const scribe = new Scribe(view as SettlersView, reader);
   const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
   const lines = 'text' in written ? [written] : written;
   return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
@@ -127,7 +127,7 @@ const wordFor =
 export const spoken = (line: Line, view: View): string => plain(line.text, wordFor(view));
 
 /** The sentence for a told event; undefined for what needs no words. */
-export function describe(entry: LogEntry, view: View): string | undefined {
-  const lines = linesOf(entry, view).map((line) => spoken(line, view));
+export function describe(entry: LogEntry, view: View, reader?: number): string | undefined {
+  const lines = linesOf(entry, view, reader).map((line) => spoken(line, view));
   return lines.length > 0 ? lines.join(' ') : undefined;
 }

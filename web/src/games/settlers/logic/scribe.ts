@@ -22,7 +22,11 @@ export class Scribe {
   readonly who = (seat: number): string => this.marks.mark({ seat });
   readonly cards = (cards: readonly number[]): string => this.marks.mark({ cards });
 
-  constructor(readonly view: SettlersView) {}
+  /** `reader`: the seat that the lines are written for; undefined for those who watch. */
+  constructor(
+    readonly view: SettlersView,
+    readonly reader?: number,
+  ) {}
 
   line(seat: number | undefined, sentence: string, tone?: Line['tone']): Line {
     return {

@@ -7,6 +7,7 @@ import { g, resourceName } from '../words';
 import { claimWords } from './claims';
 import { isDeal } from './deals';
 import type { Scribe, Writer, Writers } from './scribe';
+import { sidesOf } from './sides';
 
 const ids = (offers: readonly number[]): string => fmt.list(offers.map((id) => `#${id}`));
 const names = (resources: readonly number[]): string => fmt.list(resources.map(resourceName));
@@ -18,9 +19,13 @@ const withTerms = (sentence: string, terms: readonly Term[] | undefined): string
   return kinds.length === 0 ? sentence : g().log.withTerms({ sentence, terms: fmt.list(kinds) });
 };
 
-const offerMade: Writer<'OfferMade'> = ({ by, to, give, want, parent, terms }, s) => {
+const offerMade: Writer<'OfferMade'> = (made, s) => {
   const words = g().log;
-  const deal = { who: s.who(by), give: s.cards(give), want: s.cards(want) };
+  const { by, to, parent, terms } = made;
+  const sides = sidesOf(made, s.reader);
+  const cards = { give: s.cards(sides.give), get: s.cards(sides.get) };
+  const said = sides.own ? words.yourDeal(cards) : words.theirDeal({ who: s.who(by), ...cards });
+  const deal = { who: s.who(by), deal: said };
   const sentence =
     parent !== undefined
       ? words.counterMade({ ...deal, n: parent })
@@ -66,8 +71,14 @@ export const TRADE_LINES: Writers = {
   },
   CallWithdrawn: ({ call }, s) => s.line(undefined, g().log.callWithdrawn({ n: call })),
   Traded: ({ offer, by, with_, gave, got, terms }, s) => {
-    const deal = { who: s.who(by), other: s.who(with_), gave: s.cards(gave), got: s.cards(got) };
-    return { ...s.line(by, withTerms(g().log.traded(deal), terms), 'notable'), trade: { offer, sides: [by, with_] } };
+    const words = g().log;
+    const sentence =
+      s.reader === by
+        ? words.youTraded({ other: s.who(with_), gave: s.cards(gave), got: s.cards(got) })
+        : s.reader === with_
+          ? words.youTraded({ other: s.who(by), gave: s.cards(got), got: s.cards(gave) })
+          : words.traded({ who: s.who(by), other: s.who(with_), gave: s.cards(gave), got: s.cards(got) });
+    return { ...s.line(by, withTerms(sentence, terms), 'notable'), trade: { offer, sides: [by, with_] } };
   },
   TradeTakenBack: ({ asked_by, by, with_, gave, got }, s) => {
     const deal = {

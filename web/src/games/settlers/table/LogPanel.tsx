@@ -20,8 +20,8 @@ export function LogPanel(): JSX.Element {
   const language = settings.language.value;
   const names = settings.resourceNames.value;
   const lines = useMemo(
-    () => numbered(entries, (entry) => linesOf(entry, view.value)),
-    [entries.length, room.log.value, windowed, seats, island, language, names],
+    () => numbered(entries, (entry) => linesOf(entry, view.value, seat.value)),
+    [entries.length, room.log.value, windowed, seats, seat.value, island, language, names],
   );
 
   return (

@@ -7,11 +7,11 @@ const LINES = 5;
 
 /** The last few lines of the log over the sea. The log tab has them all, and the announcer says them. */
 export function Ticker(): JSX.Element | null {
-  const { room, view } = useTable();
+  const { room, view, seat } = useTable();
   const shown = room.log.value
     .slice(-LINES * 3)
     .flatMap((entry) =>
-      linesOf(entry, view.value).map((line, i) => ({ line, key: `${entry.seq}-${entry.told.is}-${i}` })),
+      linesOf(entry, view.value, seat.value).map((line, i) => ({ line, key: `${entry.seq}-${entry.told.is}-${i}` })),
     )
     .slice(-LINES);
   if (shown.length === 0) return null;

@@ -89,7 +89,7 @@ export function urgentWords(step: Step, seat: number | undefined, shunned: Reado
       if (!made.to.includes(seat) || shunned.has(made.by)) continue;
       const { by, give, want, terms = [] } = made;
       urgent.push(
-        g().trade.newForYou({ who: nameOf(view, by), give: cardsText(give), want: cardsText(want) }),
+        g().trade.newForYou({ who: nameOf(view, by), give: cardsText(want), get: cardsText(give) }),
         ...terms.map(({ is }) => termWords(is, promiseIn(made, view), view, seat)),
       );
     } else if (told.is === 'CardStolen') {
@@ -195,7 +195,7 @@ export function followSteps(table: TableModel): () => void {
     const shunned = table.trading.shun.seats.peek();
     for (const told of step.told) {
       if (shunned.has(proposerOf(told) ?? -1) || isUrgent(told, seat)) continue;
-      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view)) {
+      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view, seat)) {
         announceTold(told, spoken(line, step.view));
       }
     }

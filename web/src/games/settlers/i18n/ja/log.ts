@@ -34,18 +34,21 @@ export const log = {
   longestRoadLost: '最長交易路はだれのものでもなくなった',
   largestArmy: (p: Who & { n: number }) => `${p.who} が最大騎士力（騎士${p.n}）`,
   bankTraded: (p: Who & { gave: string; got: string }) => `${p.who} が銀行で ${p.gave} → ${p.got}`,
-  offerMade: (p: Who & { give: string; want: string }) => `${p.who} の提案：${p.give} ⇄ ${p.want}`,
-  offerMadeTo: (p: Who & { give: string; want: string; to: string }) =>
-    `${p.who} から ${p.to} へ提案：${p.give} ⇄ ${p.want}`,
-  counterMade: (p: Who & { give: string; want: string; n: number }) =>
-    `${p.who} の反対提案（#${p.n} へ）：${p.give} ⇄ ${p.want}`,
+  offerMade: (p: Who & { deal: string }) => `${p.who} の提案：${p.deal}`,
+  offerMadeTo: (p: Who & { deal: string; to: string }) => `${p.who} から ${p.to} へ提案：${p.deal}`,
+  counterMade: (p: Who & { deal: string; n: number }) => `${p.who} の反対提案（#${p.n} へ）：${p.deal}`,
+  /** The sides of an offer, as the reader stands to them. */
+  yourDeal: (p: { give: string; get: string }) => `あなたは ${p.give} を渡し、${p.get} をもらう`,
+  theirDeal: (p: Who & { give: string; get: string }) => `${p.who} は ${p.give} を渡し、${p.get} をもらう`,
   offerAccepted: (p: Who & { n: number }) => `${p.who} が #${p.n} を受けると答えた`,
   offerDeclined: (p: Who & { n: number }) => `${p.who} が #${p.n} を断った`,
   offerWithdrawn: (p: { n: number }) => `提案 #${p.n} は取り下げられた`,
   offersClosed: (p: { list: string }) => `提案 ${p.list} は閉じられた`,
   answersDropped: (p: Who & { list: string }) => `${p.who} の ${p.list} への返事は取り消された`,
   traded: (p: Who & { other: string; gave: string; got: string }) =>
-    `成立：${p.who} は ${p.gave} を渡し、${p.other} から ${p.got}`,
+    `成立：${p.who} は ${p.gave} を渡し、${p.other} から ${p.got} をもらった`,
+  youTraded: (p: { other: string; gave: string; got: string }) =>
+    `${p.other} と成立：あなたは ${p.gave} を渡し、${p.got} をもらった`,
   withTerms: (p: { sentence: string; terms: string }) => `${p.sentence}（${p.terms}付き）`,
   offersExpired: (p: { list: string }) => `提案 ${p.list} は時間切れ`,
   callMade: (p: Who & { want: string }) => `${p.who} が ${p.want} を募集`,

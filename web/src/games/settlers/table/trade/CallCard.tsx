@@ -8,6 +8,7 @@ import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { cardId } from '../trading';
 import { ResourceSign } from '../Words';
+import { sideLabels } from './offerwords';
 import { RefusedAt } from './Refused';
 
 /** As many ready-made answers as fit into a line. */
@@ -35,6 +36,8 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
   const title = mine ? words.yours : words.title({ who: nameOf(view.value, call.by) });
   const style = sitting ? { '--seat': `var(--${sitting.colour})`, '--seat-edge': `var(--${sitting.colour}-edge)` } : {};
   const bounds = trading.bounds.value;
+  const asked = !mine && seat.value !== undefined;
+  const [left, right] = sideLabels(mine || asked, nameOf(view.value, call.by));
   const mayAnswer = !mine && (bounds?.to.includes(call.by) ?? false);
   const mayWithdraw = choices(offers.value, 'WithdrawCall', 'call').includes(call.id);
   const one = (resource: number) => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as typeof NO_CARDS;
@@ -58,8 +61,8 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
         <small>#{call.id}</small>
       </header>
       <div class="s-deal">
-        <Looked label={words.wants} resources={call.want} />
-        <Looked label={words.gives} resources={call.give} />
+        <Looked label={left} resources={asked ? call.want : call.give} />
+        <Looked label={right} resources={asked ? call.give : call.want} />
       </div>
       {mine && !answered && <p class="s-nobody">{words.none}</p>}
       <RefusedAt at={at} />
@@ -74,7 +77,7 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
                   key={`${give}-${want}`}
                   type="button"
                   class="s-quote"
-                  aria-label={words.quote({ give: resourceName(give), want: resourceName(want) })}
+                  aria-label={words.quote({ give: resourceName(give), get: resourceName(want) })}
                   aria-disabled={!ready.value || undefined}
                   onClick={() => ready.value && quote(give, want)}
                 >

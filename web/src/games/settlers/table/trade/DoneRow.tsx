@@ -50,9 +50,14 @@ export function TakeBackTrade({ offer, sides }: { offer: number; sides: readonly
 }
 
 function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
-  const { view } = useTable();
+  const { view, seat } = useTable();
   const words = g().trade.done;
-  const [by, other] = [view.value.seats[done.by], view.value.seats[done.with]];
+  const turned = done.with === seat.value;
+  const own = turned || done.by === seat.value;
+  const [one, partner] = turned ? [done.with, done.by] : [done.by, done.with];
+  const [gave, got] = turned ? [done.got, done.gave] : [done.gave, done.got];
+  const who = { who: nameOf(view.value, one) };
+  const [by, other] = [view.value.seats[one], view.value.seats[partner]];
   const undone = done.undoneBy !== undefined;
   return (
     <li class={`s-done s-done-trade ${undone ? 's-undone' : ''}`}>
@@ -62,11 +67,11 @@ function Trade({ done }: { done: Of<'trade'> }): JSX.Element {
       </span>
       <span class="s-done-deal">
         {by && <Chip colour={by.colour} size={18} spoken />}
-        <span class="k-spoken">{words.gave({ who: nameOf(view.value, done.by) })}</span>
-        <Pile cards={done.gave} size={18} running />
-        <span aria-hidden="true">⇄</span>
-        <span class="k-spoken">{words.gave({ who: nameOf(view.value, done.with) })}</span>
-        <Pile cards={done.got} size={18} running />
+        <small>{own ? words.youGave : words.gave(who)}</small>
+        <Pile cards={gave} size={18} running />
+        <small>{own ? words.youGot : words.got(who)}</small>
+        <Pile cards={got} size={18} running />
+        <span class="k-spoken">{words.with({ who: nameOf(view.value, partner) })}</span>
         {other && <Chip colour={other.colour} size={18} spoken />}
       </span>
       {undone ? (

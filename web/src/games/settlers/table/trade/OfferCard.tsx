@@ -8,7 +8,7 @@ import { g, nameOf } from '../../words';
 import { useTable } from '../model';
 import { cardId, type Spot } from '../trading';
 import { Pile } from '../Words';
-import { allDeclined, isPartOf, recipientsOf, type SideWords, sidesOf, titleOf } from './offerwords';
+import { allDeclined, isPartOf, recipientsOf, type SideWords, sideWordsOf, titleOf } from './offerwords';
 import { RefusedAt } from './Refused';
 import { Ribbons } from './Ribbons';
 import { Until } from './Until';
@@ -175,7 +175,7 @@ export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
   const waits = waiting.includes(offer.id);
   const target = trading.target.value?.id === offer.id && waits;
   const title = titleOf(offer, view.value, reader);
-  const [left, right] = sidesOf(offer, reader);
+  const [left, right] = sideWordsOf(offer, view.value, reader);
   const declined = reader !== undefined && offer.answers[reader] === 'declined';
   const others = !isPartOf(offer, reader) && trading.live.value.length > MANY;
   const slim = (declined || others) && !waits && !opened;

@@ -89,9 +89,7 @@ function Earlier(): JSX.Element {
       <small>{words.again}</small>
       {trading.earlier.value.map((deal) => (
         <button key={`${deal.give.join()}-${deal.want.join()}`} type="button" onClick={() => trading.repeat(deal)}>
-          <span class="k-spoken">
-            {words.againLabel({ deal: `${cardsText(deal.give)} ⇄ ${cardsText(deal.want)}` })}
-          </span>
+          <span class="k-spoken">{words.againLabel({ give: cardsText(deal.give), get: cardsText(deal.want) })}</span>
           <span class="s-earlier-deal" aria-hidden="true">
             <Pile cards={deal.give} size={16} running />
             {'⇄'}

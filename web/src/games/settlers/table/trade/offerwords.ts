@@ -2,6 +2,7 @@
 
 import { fmt } from '../../../../i18n';
 import type { Cards } from '../../../../state/view';
+import { sidesOf } from '../../logic/sides';
 import type { LiveOffer } from '../../logic/timeline';
 import type { SettlersView } from '../../view';
 import { g, nameOf } from '../../words';
@@ -12,25 +13,24 @@ export type Reader = number | undefined;
 export const isPartOf = (offer: LiveOffer, seat: Reader): boolean =>
   seat !== undefined && (offer.by === seat || offer.to.includes(seat));
 
-/** The two sides as the reader stands to them: one's own cards first. */
-export function sidesOf(offer: LiveOffer, seat: Reader): readonly [left: SideWords, right: SideWords] {
-  const words = g().trade;
-  if (offer.by === seat) {
-    return [
-      { label: words.gives, cards: offer.give },
-      { label: words.gets, cards: offer.want },
-    ];
-  }
-  if (isPartOf(offer, seat)) {
-    return [
-      { label: words.gives, cards: offer.want },
-      { label: words.gets, cards: offer.give },
-    ];
-  }
+/** The two sides as the reader stands to them: what they give, then what they get. */
+export function sideWordsOf(
+  offer: LiveOffer,
+  view: SettlersView,
+  seat: Reader,
+): readonly [left: SideWords, right: SideWords] {
+  const { own, give, get } = sidesOf(offer, seat);
+  const [left, right] = sideLabels(own, nameOf(view, offer.by));
   return [
-    { label: words.proposerGives, cards: offer.give },
-    { label: words.proposerGets, cards: offer.want },
+    { label: left, cards: give },
+    { label: right, cards: get },
   ];
+}
+
+/** "You give", "You get"; between others "Kenji gives", "Kenji gets". */
+export function sideLabels(own: boolean, who: string): readonly [give: string, get: string] {
+  const words = g().trade;
+  return own ? [words.youGive, words.youGet] : [words.theyGive({ who }), words.theyGet({ who })];
 }
 
 export interface SideWords {

@@ -7,6 +7,7 @@ import { type FakeRoom, fakeRoom } from '../../../../table/testing/room';
 import { game } from '../..';
 import { bargainLog, bargains } from '../../fixtures/bargains';
 import type { Scene } from '../../fixtures/views';
+import { nameOf } from '../../words';
 import { urgentWords } from '../effects';
 
 beforeEach(() => {
@@ -98,6 +99,33 @@ describe('the negotiation panel', () => {
     expect(all('.s-done-quiet').some((row) => row.textContent?.includes('#11'))).toBe(true);
   });
 
+  test('a card tells the deal from the reader’s side, what they give first; between others by the proposer’s name', async () => {
+    const labels = (id: number) => all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent);
+    const scene = sceneOf('bargain');
+    await sitDown(scene);
+    expect(labels(12)).toEqual(['You give', 'You get']);
+    expect(labels(13)).toEqual(['You give', 'You get']);
+    await sitDown({ ...scene, offers: {}, seat: undefined });
+    const by = nameOf(scene.view, scene.view.negotiation?.offers[13]?.by);
+    expect(labels(13)).toEqual([`${by} gives`, `${by} gets`]);
+    settings.language.value = 'ja';
+    await settled(() => undefined);
+    expect(labels(13)).toEqual([`${by} が渡す`, `${by} がもらう`]);
+  });
+
+  test('a call, too, says first what the reader would give', async () => {
+    const scene = sceneOf('called');
+    await sitDown(scene);
+    const [id, call] = Object.entries(scene.view.negotiation?.calls ?? {})[0] ?? [];
+    expect(all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent)).toEqual(['You give', 'You get']);
+    await sitDown({ ...scene, offers: {}, seat: undefined });
+    const by = nameOf(scene.view, call?.by);
+    expect(all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent)).toEqual([
+      `${by} gives`,
+      `${by} gets`,
+    ]);
+  });
+
   test('forty offers: all are there, those declined in one line each', async () => {
     await sitDown(sceneOf('forty'));
     expect(all('article.s-offer')).toHaveLength(40);
@@ -123,7 +151,7 @@ describe('the negotiation panel', () => {
 describe('calls', () => {
   test('one press answers a call one for one, under its number', async () => {
     const room = await sitDown(sceneOf('called'));
-    await press('.s-call', 'wool for ore');
+    await press('.s-call', 'you give wool, you get ore');
     expect(room.asked).toEqual([{ is: 'MakeOffer', to: [1], give: [0, 0, 1, 0, 0], want: [0, 0, 0, 0, 1], parent: 3 }]);
   });
 
@@ -313,7 +341,7 @@ describe('not trading with somebody', () => {
     const made = { is: 'OfferMade', offer: 20, by: 1, to: [0], give: [1, 0, 0, 0, 0], want: [0, 1, 0, 0, 0] };
     room.tell([{ ...made, terms: [{ is: 'knight_deal' }] }]);
     expect(heard).toEqual([
-      'Kenji offers you 1 lumber for your 1 brick',
+      'Kenji offers: you give 1 brick, you get 1 lumber',
       'You will keep the robber off Kenji’s hexes this turn',
     ]);
     expect(quiet).toEqual([]);

@@ -1,0 +1,23 @@
+/** The two sides of an offer as a reader stands to it: what they give, then what they get. */
+
+import type { Cards } from '../../../state/view';
+
+export interface Sides {
+  /** Told from the reader's own side; else, between others, from the proposer's. */
+  readonly own: boolean;
+  readonly give: Cards;
+  readonly get: Cards;
+}
+
+export interface SaidDeal {
+  readonly by: number;
+  readonly to: readonly number[];
+  readonly give: Cards;
+  readonly want: Cards;
+}
+
+export function sidesOf({ by, to, give, want }: SaidDeal, reader: number | undefined): Sides {
+  const asked = reader !== undefined && reader !== by && to.includes(reader);
+  if (asked) return { own: true, give: want, get: give };
+  return { own: reader === by, give, get: want };
+}
