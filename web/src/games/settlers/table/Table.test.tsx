@@ -6,7 +6,7 @@ import { settings } from '../../../state';
 import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
 import { game } from '..';
 import { told as story } from '../fixtures/log';
-import { scenes } from '../fixtures/views';
+import { type Scene, scenes } from '../fixtures/views';
 import { urgentWords } from './effects';
 
 beforeEach(() => {
@@ -14,9 +14,17 @@ beforeEach(() => {
   settings.language.value = 'ja';
 });
 
-async function sitDown(name: string): Promise<FakeRoom> {
+function sceneOf(name: string): Scene {
   const scene = scenes[name];
   if (!scene) throw new Error(`no scene ${name}`);
+  return scene;
+}
+
+async function sitDown(scene: string | Scene): Promise<FakeRoom> {
+  return sitAt(typeof scene === 'string' ? sceneOf(scene) : scene);
+}
+
+async function sitAt(scene: Scene): Promise<FakeRoom> {
   const room = fakeRoom(scene, story);
   const Page = scene.view.room.stage === 'over' ? game.Result : game.Table;
   await settle(() => render(<Page room={room} />, document.body));
@@ -131,6 +139,25 @@ describe('the table', () => {
     await click('.s-pick:nth-child(5) .s-pick-more');
     await click('dialog .k-primary');
     expect(room.asked).toEqual([{ is: 'PlayYearOfPlenty', cards: [0, 0, 0, 1, 1] }]);
+  });
+
+  test('C8: the year of plenty says what the bank has left, and nothing where its counts are hidden', async () => {
+    const notes = () => [...document.querySelectorAll('.s-pick-more small')].map((note) => note.textContent);
+    const scene = sceneOf('main');
+    const purse = { counts: [7, 4, 9, 3], hand: [2, 1, 3, 1, 0] as const };
+    const open = async (bank?: readonly [number, number, number, number, number]) => {
+      render(null, document.body);
+      await sitAt({ ...scene, view: { ...scene.view, purse: { ...scene.view.purse, ...purse, bank } } });
+      await press('h');
+      await click('.s-held-card.s-may:last-child button');
+    };
+    settings.language.value = 'en';
+    await open([12, 14, 1, 13, 15]);
+    expect(notes()).toEqual([12, 14, 1, 13, 15].map((n) => `${n} in the bank`));
+    await click('.s-pick:nth-child(1) .s-pick-more');
+    expect(notes()[0]).toBe('11 in the bank');
+    await open(undefined);
+    expect(notes()).toEqual(['', '', '', '', '']);
   });
 
   test('C11: the bank trades at the rate that was told', async () => {

@@ -13,8 +13,8 @@ export interface CardPickerProps {
   onChange: (chosen: Cards) => void;
   /** Names the choice, for screen readers: "discard". */
   label: string;
-  /** What stands under each resource: how many there are. */
-  note: (left: number) => string;
+  /** What stands under each resource: how many are left to choose. */
+  note: (left: number, resource: number) => string;
 }
 
 /** Five piles to choose from: a tap takes one, − gives one back. Keys 1 to 5 take. */
@@ -43,7 +43,7 @@ export function CardPicker({ bag, chosen, onChange, label, note }: CardPickerPro
               <span class="k-spoken">{words.add(said)}</span>
               <ResourceSign resource={resource} size={40} />
               <b class="s-pick-n">{n}</b>
-              <small>{note(there - n)}</small>
+              <small>{note(there - n, resource)}</small>
             </button>
             <button
               type="button"

@@ -14,6 +14,7 @@ export function PlentySheet({ bag, onClose }: { bag: Bag; onClose: () => void })
   const chosen = stillIn(picked, bag);
   const left = missing(chosen, bag);
   const words = g().table;
+  const bank = view.value.purse?.bank;
   const take = () => {
     onClose();
     void ask({ is: 'PlayYearOfPlenty', cards: chosen });
@@ -41,7 +42,8 @@ export function PlentySheet({ bag, onClose }: { bag: Bag; onClose: () => void })
         chosen={chosen}
         onChange={setPicked}
         label={words.cards['year-of-plenty']}
-        note={(there) => (view.value.purse?.bank ? words.bankHas({ n: there }) : '')}
+        // what may be chosen is two at most, whatever the bank has
+        note={(_, resource) => (bank ? words.bankHas({ n: (bank[resource] ?? 0) - (chosen[resource] ?? 0) }) : '')}
       />
     </Sheet>
   );
