@@ -29,11 +29,6 @@ def scenes(table: Scene) -> list[Scene]:
 
 
 @pytest.fixture
-def settings() -> dict[str, int]:
-    return {"beat": 1_000}
-
-
-@pytest.fixture
 def cable(server: Server) -> Iterator[Cable]:
     laid = Cable(server.port)
     yield laid
@@ -99,7 +94,6 @@ def test_what_was_asked_into_a_dead_cable_is_done_once(
     cable.deaden()
     page.get_by_role("button", name="Decline").first.click()
     expect(page.locator(".s-main")).to_be_disabled()
-    trouble(page, "Sending…")
     trouble(page, "Connection lost")
     cable.plug()
     no_trouble(page)
@@ -112,6 +106,14 @@ def test_what_was_asked_into_a_dead_cable_is_done_once(
 
 def test_without_a_network_the_page_says_that(people: People, table: Scene, cable: Cable) -> None:
     page = enter(people, table, url=cable.url)
+    no_trouble(page)
+    cable.deaden()
+    page.context.set_offline(True)
+    trouble(page, "You are offline")
+    for name in ("Accept", "Counter", "Decline"):
+        expect(page.get_by_role("button", name=name).first).to_be_disabled()
+    page.context.set_offline(False)
+    cable.plug()
     no_trouble(page)
     page.context.set_offline(True)
     cable.pull()

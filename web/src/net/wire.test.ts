@@ -7,7 +7,8 @@ import { Wire, type WireState } from './wire';
 
 const welcome: Outbound = { is: 'welcome', user: 'u', name: 'n', now: 0, beat: 10_000, chat: [] };
 
-function opened(online = true, hello: Inbound = { is: 'hello' }) {
+function opened(online = true, hello: Inbound = { is: 'hello' }, seated = false) {
+  const network = { online };
   const net = fakeNet();
   const states: WireState[] = [];
   const heard: Outbound[] = [];
@@ -18,14 +19,22 @@ function opened(online = true, hello: Inbound = { is: 'hello' }) {
     onState: (state) => states.push(state),
     connect: net.connect,
     random: () => 1,
-    online: () => online,
+    online: () => network.online,
+    seated: () => seated,
   });
   wire.open();
-  return { net, states, heard, wire };
+  return { net, states, heard, wire, network };
 }
 
 function live(hello?: Inbound) {
   const all = opened(true, hello);
+  all.net.last.accept();
+  all.net.last.say(welcome);
+  return all;
+}
+
+function playing() {
+  const all = opened(true, { is: 'hello' }, true);
   all.net.last.accept();
   all.net.last.say(welcome);
   return all;
@@ -169,4 +178,60 @@ test('after a frame that it cannot read it connects anew, later each time, and a
   vi.advanceTimersByTime(500);
   net.last.accept();
   expect(net.last.sent).toEqual([{ is: 'hello', since: 7, at: 9, words: WORDS.id }]);
+});
+
+const command: Inbound = { is: 'do', ref: 'r', command: { is: 'Roll' } };
+
+test('a command without an answer makes the wire silent within a second, and any frame makes it live again', () => {
+  const { net, wire } = playing();
+  wire.send(command);
+  vi.advanceTimersByTime(999);
+  expect(wire.state).toEqual({ is: 'live' });
+  vi.advanceTimersByTime(1);
+  expect(wire.state).toEqual({ is: 'silent', offline: false });
+  expect(net.sockets).toHaveLength(1);
+  expect(net.last.sent.at(-1)).toEqual({ is: 'ping' });
+  net.last.say({ is: 'pong' });
+  expect(wire.state).toEqual({ is: 'live' });
+});
+
+test('what is sent into the silence goes out, and without any answer the socket is given up', () => {
+  const { net, wire } = playing();
+  wire.send(command);
+  vi.advanceTimersByTime(1_000);
+  expect(wire.send(command)).toBe(true);
+  expect(net.last.sent.filter(({ is }) => is === 'do')).toHaveLength(2);
+  vi.advanceTimersByTime(5_000);
+  expect(wire.state.is).toBe('waiting');
+});
+
+test('an answered command leaves no silence behind', () => {
+  const { net, wire, states } = playing();
+  wire.send(command);
+  net.last.say({ is: 'done', ref: 'r', seq: 1 });
+  vi.advanceTimersByTime(4_000);
+  expect(states.map(({ is }) => is)).not.toContain('silent');
+});
+
+test('when the browser says that the network is gone, everybody is told within a second', () => {
+  for (const start of [playing, live]) {
+    const { wire, network } = start();
+    network.online = false;
+    wire.nudge();
+    vi.advanceTimersByTime(1_000);
+    expect(wire.state).toEqual({ is: 'silent', offline: true });
+    wire.close();
+  }
+});
+
+test('a dead socket is noticed within six seconds by whoever plays, and after a beat by those who watch', () => {
+  const seated = playing();
+  vi.advanceTimersByTime(6_000);
+  expect(seated.wire.state.is).toBe('silent');
+  seated.wire.close();
+  const watching = live();
+  vi.advanceTimersByTime(10_000 + 4_999);
+  expect(watching.states.map(({ is }) => is)).toEqual(['connecting', 'live']);
+  vi.advanceTimersByTime(1);
+  expect(watching.wire.state.is).toBe('waiting');
 });

@@ -2,8 +2,10 @@
  * One room's socket, kept alive. It knows frames, heartbeats and waiting; it does not know what messages mean.
  *
  * A browser can't see that a socket is dead, so silence is the sign: after `beat` without a frame it pings, and after
- * a grace without any answer it drops the socket and tries again, each time waiting longer. A `bye` with `retry` is
- * tried again after that time; a `bye` without is final. After a frame that can't be read it connects anew, and asks
+ * a grace without any answer it drops the socket and tries again, each time waiting longer. Long before that, whoever
+ * plays is told that nothing answers: a second after a command, after the browser says that the network is gone, or
+ * after a ping, which they send more often than those who watch. The socket may still come to life then. A `bye` with
+ * `retry` is tried again after that time; a `bye` without is final. After a frame that can't be read it connects anew, and asks
  * for everything instead of for what it missed.
  */
 
@@ -15,6 +17,8 @@ import type { Inbound, Outbound } from './messages';
 export type WireState =
   | { readonly is: 'connecting' }
   | { readonly is: 'live' }
+  /** The socket is there, and something that wants an answer has none. */
+  | { readonly is: 'silent'; readonly offline: boolean }
   /** Waiting for the next try, at a time by Date.now(). */
   | { readonly is: 'waiting'; readonly until: number; readonly code?: string }
   /** As `waiting`, and the browser says that there is no network. */
@@ -43,10 +47,16 @@ export interface WireOptions {
   readonly random?: () => number;
   /** Whether the browser thinks that it has a network. */
   readonly online?: () => boolean;
+  /** Whether this viewer plays; left out: they watch. */
+  readonly seated?: () => boolean;
 }
 
 export const PROTOCOL = 'kaitaku.1.msgpack';
 const GRACE = 5_000;
+/** Without an answer for so long, the wire counts as silent. */
+const SILENCE = 1_000;
+/** A player's longest time without a frame until it is asked whether somebody is there. */
+const SEATED_BEAT = 5_000;
 const OPENING = 10_000;
 /** Until the server has said its own beat. */
 const FIRST_BEAT = 15_000;
@@ -63,6 +73,7 @@ export class Wire {
   private attempt = 0;
   private beat = FIRST_BEAT;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
   /** Why the server last said goodbye, until it welcomes us again. */
   private reason: string | undefined;
   private current: WireState = { is: 'connecting' };
@@ -95,20 +106,33 @@ export class Wire {
     this.after(OPENING, () => this.lost());
   }
 
-  /** Sends if the wire is live, and says whether it was. */
+  /** Sends if there is a welcomed socket, and says whether there was. A command wants an answer soon. */
   send(message: Inbound): boolean {
-    if (this.current.is !== 'live') return false;
+    if (!this.welcomed) return false;
+    if (message.is === 'do') this.expectFrame();
     return this.post(message);
   }
 
-  /** The page was shown, or the network came back: don't wait any longer, and don't trust an old socket. */
+  private get welcomed(): boolean {
+    return this.current.is === 'live' || this.current.is === 'silent';
+  }
+
+  private get online(): boolean {
+    return this.options.online?.() ?? true;
+  }
+
+  private get seated(): boolean {
+    return this.options.seated?.() ?? false;
+  }
+
+  /** The page was shown, or the network came or went: don't wait any longer, and don't trust an old socket. */
   nudge(): void {
     if (this.current.is === 'ended') return;
     if (!this.socket) {
       this.open();
-    } else if (this.current.is === 'live') {
-      this.post({ is: 'ping' });
-      this.expectAnswer();
+    } else if (this.welcomed) {
+      this.ask();
+      if (this.seated || !this.online) this.expectFrame();
     }
   }
 
@@ -128,6 +152,7 @@ export class Wire {
     if (!(data instanceof ArrayBuffer)) return;
     const message = this.read(data);
     if (!message) return;
+    this.heard();
     if (message.is === 'bye') {
       this.farewell(message.code, message.retry);
       return;
@@ -172,10 +197,34 @@ export class Wire {
   }
 
   private expectSilence(): void {
-    this.after(this.beat, () => {
-      this.post({ is: 'ping' });
-      this.expectAnswer();
+    const { seated } = this;
+    this.after(seated ? Math.min(this.beat, SEATED_BEAT) : this.beat, () => {
+      this.ask();
+      if (seated) this.expectFrame();
     });
+  }
+
+  /** Whether somebody is there. */
+  private ask(): void {
+    this.post({ is: 'ping' });
+    this.expectAnswer();
+  }
+
+  /** Some frame has to come soon, or the wire is silent; the socket is given up only if a ping has no answer either. */
+  private expectFrame(): void {
+    if (this.silence !== undefined || this.current.is === 'silent') return;
+    this.silence = setTimeout(() => {
+      this.silence = undefined;
+      if (this.current.is !== 'live') return;
+      this.ask();
+      this.enter({ is: 'silent', offline: !this.online });
+    }, SILENCE);
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    if (this.current.is === 'silent') this.enter({ is: 'live' });
   }
 
   private expectAnswer(): void {
@@ -199,14 +248,15 @@ export class Wire {
 
   private wait(delay: number): void {
     const until = Date.now() + delay;
-    const online = this.options.online?.() ?? true;
-    if (!online) this.enter({ is: 'offline', until });
+    if (!this.online) this.enter({ is: 'offline', until });
     else this.enter(this.reason === undefined ? { is: 'waiting', until } : { is: 'waiting', until, code: this.reason });
     this.after(delay, () => this.open());
   }
 
   private forget(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
+    this.silence = undefined;
     const { socket } = this;
     this.socket = undefined;
     if (!socket) return;

@@ -151,6 +151,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     const state = wireState.value;
     if (state.is === 'connecting') return everLive.value ? 'reconnecting' : 'connecting';
     if (state.is === 'waiting') return 'reconnecting';
+    if (state.is === 'silent') return state.offline ? 'offline' : 'reconnecting';
     return state.is;
   });
   const retryAt = computed(() => {
@@ -182,6 +183,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     ...options,
     hello: () =>
       view.value ? { is: 'hello', since: seq.value, ...(at === undefined ? {} : { at }) } : { is: 'hello' },
+    seated: () => seat.value !== undefined,
     onMessage: (message) => pace.push(message),
     onState: (state) => {
       wireState.value = state;

@@ -30,8 +30,9 @@ function toTrade(table: TableModel, part: 'composer' | 'bank'): void {
 /** T: sends what is ready to be sent, else goes to where it is put together. */
 function propose(table: TableModel): void {
   const draft = table.trading.draft.value;
-  if (draft && !isEmpty(draft) && !faultOf(draft)) void table.trading.propose();
-  else toTrade(table, 'composer');
+  if (draft && !isEmpty(draft) && !faultOf(draft)) {
+    if (table.ready.value) void table.trading.propose();
+  } else toTrade(table, 'composer');
 }
 
 function buildKeys(table: TableModel): Hotkey[] {
@@ -80,7 +81,7 @@ function tradeKeys(table: TableModel): Hotkey[] {
     {
       key: 'Q',
       label: words.counter,
-      enabled: target !== undefined && (trading.bounds.value?.to.includes(target.by) ?? false),
+      enabled: ready.value && target !== undefined && (trading.bounds.value?.to.includes(target.by) ?? false),
       run: () => {
         if (!target) return;
         showTab(table, 'trade');

@@ -89,7 +89,7 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
                 </button>
               ))}
           {mayAnswer && (
-            <Button kind="action" onClick={() => trading.answer(call)}>
+            <Button kind="action" busy={!ready.value} onClick={() => trading.answer(call)}>
               {words.answer}
             </Button>
           )}

@@ -87,11 +87,15 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
         </small>
       )}
       {mayCounter && (
-        <Button {...hot('Q')} onClick={() => trading.counter(offer)}>
+        <Button busy={busy} {...hot('Q')} onClick={() => trading.counter(offer)}>
           {words.counter}
         </Button>
       )}
-      {mine && trading.bounds.value && <Button onClick={() => trading.revise(offer)}>{words.revise}</Button>}
+      {mine && trading.bounds.value && (
+        <Button busy={busy} onClick={() => trading.revise(offer)}>
+          {words.revise}
+        </Button>
+      )}
       {mine && (
         <Button kind="danger" class="s-last" busy={busy} onClick={() => ask('WithdrawOffer')}>
           {words.withdraw}
@@ -191,7 +195,11 @@ export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
       style={style}
       aria-label={`${title} #${offer.id}`}
       tabIndex={-1}
-      onFocusIn={() => {
+      // a press moves nothing before it is let go: the caps of the keys take room
+      onFocusIn={(event) => {
+        if (event.target instanceof Element && event.target.matches(':focus-visible')) trading.focused.value = offer.id;
+      }}
+      onClick={() => {
         trading.focused.value = offer.id;
       }}
     >
