@@ -115,6 +115,17 @@ def test_the_list_of_the_board(people: People, kept: dict[str, Scene], screen: S
     assert_fine(page, SCREENS[screen])
 
 
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["trading", "hunting"])
+def test_the_lists_of_those_who_watch_can_be_scrolled_by_keys(
+    people: People, kept: dict[str, Scene], screen: Screen, game: str
+) -> None:
+    page = watch(people, kept[game], screen)
+    page.locator(".s-listed").click()
+    expect(page.locator(".board-list, .h-list")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
 def test_the_drawer_of_development_cards(people: People, kept: dict[str, Scene]) -> None:
     page = enter(people, kept["holding"])
     page.locator(".s-drawer-button").click()

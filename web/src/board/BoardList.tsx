@@ -74,7 +74,7 @@ function Actions({
 }: Required<Pick<BoardListProps, 'spots' | 'busy' | 'words'>> & Pick<BoardListProps, 'onPick'>): JSX.Element {
   return (
     <section>
-      <h3>{words.actions}</h3>
+      <h2>{words.actions}</h2>
       {spots.length === 0 && <p>{words.nothingToDo}</p>}
       <ul class="board-actions">
         {inReadingOrder(spots).map((spot) => (
@@ -173,7 +173,7 @@ function Hexes({
 function Harbours({ island, pieces, words }: Pick<BoardListProps, 'island' | 'pieces' | 'words'>): JSX.Element {
   return (
     <section>
-      <h3>{words.harbours}</h3>
+      <h2>{words.harbours}</h2>
       <ul>
         {island.harbours.map(({ edge, kind }) => {
           const { a = -1, b = -1 } = EDGES[edge] ?? {};

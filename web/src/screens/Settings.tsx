@@ -50,12 +50,17 @@ const SAMPLE: Readonly<Record<(typeof SOUND_CATEGORIES)[number], SoundName>> = {
   time: 'low-time',
 };
 
-function Sounds(): JSX.Element {
+interface Level {
+  /** Of the headings: one below that of the page or the dialog. */
+  readonly heading: 'h2' | 'h3';
+}
+
+function Sounds({ heading: Heading }: Level): JSX.Element {
   const words = t().settings;
   const silent = settings.muted.value;
   return (
     <section class="settings-group">
-      <h3>{words.sound}</h3>
+      <Heading>{words.sound}</Heading>
       <Switch
         label={words.soundOn}
         checked={!silent}
@@ -97,14 +102,14 @@ function Sounds(): JSX.Element {
 }
 
 /** Everything one may choose for this browser. It takes effect at once. */
-export function SettingsForm(): JSX.Element {
+export function SettingsForm({ heading: Heading }: Level): JSX.Element {
   const words = t().settings;
   const language: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' };
   return (
     <div class="settings">
       <Choice legend={words.language} held={settings.language} names={language} />
       <section class="settings-group">
-        <h3>{words.looks}</h3>
+        <Heading>{words.looks}</Heading>
         <Choice legend={words.theme} held={settings.theme} names={words.themes} />
         <Segmented
           legend={words.palette}
@@ -122,9 +127,9 @@ export function SettingsForm(): JSX.Element {
         <Choice legend={words.textSize} held={settings.textSize} names={words.textSizes} />
         <Choice legend={words.motion} held={settings.motion} names={words.motions} />
       </section>
-      <Sounds />
+      <Sounds heading={Heading} />
       <section class="settings-group">
-        <h3>{words.play}</h3>
+        <Heading>{words.play}</Heading>
         <Choice legend={words.confirmations} held={settings.confirmations} names={words.confirm} />
         <Switch
           label={words.hotkeys}
@@ -153,7 +158,7 @@ export function SettingsForm(): JSX.Element {
       </section>
       {OWN.map(({ name, words, Own }) => (
         <section key={name} class="settings-group">
-          <h3>{words().name}</h3>
+          <Heading>{words().name}</Heading>
           <Own />
         </section>
       ))}
@@ -174,7 +179,7 @@ export function SettingsDialog(): JSX.Element {
         settingsOpen.value = false;
       }}
     >
-      <SettingsForm />
+      <SettingsForm heading="h3" />
     </Dialog>
   );
 }
@@ -185,7 +190,7 @@ export function SettingsPage(): JSX.Element {
     <Page class="narrow">
       <section class="k-card">
         <h1>{t().settings.title}</h1>
-        <SettingsForm />
+        <SettingsForm heading="h2" />
       </section>
     </Page>
   );

@@ -18,7 +18,7 @@ function Actions(): JSX.Element {
   const nothing = can(offers.value, 'PlaceNothing');
   return (
     <section>
-      <h3>{words.actions}</h3>
+      <h2>{words.actions}</h2>
       {tile && <p>{`${h().table.drawn}: ${tileWords(tile)}`}</p>}
       {cells.value.size + choices.value.length === 0 && !nothing && <p>{words.nothingToDo}</p>}
       <ul class="h-list-actions">
@@ -112,7 +112,7 @@ function Standing(): JSX.Element {
   const all = Object.entries(pieces);
   return (
     <section>
-      <h3>{words.standing}</h3>
+      <h2>{words.standing}</h2>
       {all.length === 0 && <p>{words.none}</p>}
       <ul>
         {all.map(([cell, { seat, zone, piece }]) => (
@@ -128,10 +128,11 @@ function Standing(): JSX.Element {
 /** Everything that can be seen and done on the map as lists: a whole game can be played by them. */
 export function MapList(): JSX.Element {
   return (
-    <div class="s-list h-list">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+    <section class="s-list h-list" aria-label={h().table.listView} tabIndex={0}>
       <Actions />
       <Areas />
       <Standing />
-    </div>
+    </section>
   );
 }

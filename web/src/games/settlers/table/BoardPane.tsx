@@ -41,7 +41,8 @@ function Island(): JSX.Element | null {
   const busy = !table.ready.value;
   if (table.listed.value) {
     return (
-      <div class="s-list">
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+      <section class="s-list" aria-label={g().table.listView} tabIndex={0}>
         <BoardList
           island={island}
           pieces={pieces}
@@ -52,7 +53,7 @@ function Island(): JSX.Element | null {
           busy={busy}
           words={boardListWords(view.value)}
         />
-      </div>
+      </section>
     );
   }
   const confirms = settings.confirmations.value;

@@ -43,7 +43,7 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         <section class="s-sheet-hand" aria-label={g().table.hand} tabIndex={0}>
           <Hand icon={34} />
-          <h3>{g().table.drawer}</h3>
+          <h2>{g().table.drawer}</h2>
           <HeldCards />
         </section>
       );

@@ -56,7 +56,7 @@ function Stock(): JSX.Element | null {
     <>
       {purse && (
         <section>
-          <h3>{words.bankCards}</h3>
+          <h2>{words.bankCards}</h2>
           <ul class="s-bank-cards">
             {(purse.bank ?? []).map((n, resource) => (
               <li key={resource}>

@@ -187,6 +187,7 @@ export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
   const lit = trading.flash.value === offer.id;
   const number = waits && waiting.length > 1 ? waiting.indexOf(offer.id) + 1 : 0;
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the focus does the same for keys
     <article
       id={cardId(offer.id)}
       class={`s-offer ${mine ? 's-mine' : ''} ${waits ? 's-waits' : ''} ${target ? 's-target' : ''} ${
