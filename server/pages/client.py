@@ -1,16 +1,15 @@
 """The built client: its files, packed once and kept by browsers; and its first page for every other address."""
 
-import gzip
-import hashlib
 import mimetypes
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
+
+from server.pages.packed import PackedBody
 
 FOR_EVER = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
@@ -19,31 +18,19 @@ ASK = "no-cache"
 """For all others: keep it, but ask whether it is still the same."""
 
 PACKED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
-SMALLEST = 1_000
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("text/javascript", ".js")
 
 
-class Held(NamedTuple):
-    """A file in memory. packed: gzipped, if that makes it smaller."""
-
-    body: bytes
-    packed: bytes | None
-    tag: str
-    kind: str
-
-
 @lru_cache(maxsize=512)
-def hold(path: Path, changed: int) -> Held:
+def hold(path: Path, changed: int) -> PackedBody:
     """The file as it was at that time (ns)."""
-    body = path.read_bytes()
-    packed = gzip.compress(body, 9, mtime=0) if path.suffix in PACKED and len(body) > SMALLEST else None
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/") or path.suffix in {".json", ".svg", ".webmanifest"}:
         kind += "; charset=utf-8"
-    return Held(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"', kind)
+    return PackedBody.of(path.read_bytes(), kind, compress=path.suffix in PACKED)
 
 
 def routes(web: Path) -> list[Route]:
@@ -58,7 +45,7 @@ def routes(web: Path) -> list[Route]:
             path = _inside(web, "index.html")
         if path is None:
             return PlainTextResponse("The client has not been built yet: make build", 503)
-        return _answer(request, hold(path, path.stat().st_mtime_ns), FOR_EVER if wanted.startswith("assets/") else ASK)
+        return hold(path, path.stat().st_mtime_ns).answer(request, FOR_EVER if wanted.startswith("assets/") else ASK)
 
     return [Route("/{path:path}", serve, methods=["GET"])]
 
@@ -72,15 +59,6 @@ def _inside(web: Path, wanted: str) -> Path | None:
         return path if path.is_relative_to(web.resolve()) and path.is_file() else None
     except OSError:  # longer than any path can be
         return None
-
-
-def _answer(request: Request, held: Held, keep: str) -> Response:
-    headers = {"cache-control": keep, "etag": held.tag, "vary": "accept-encoding"}
-    if request.headers.get("if-none-match") == held.tag:
-        return Response(status_code=304, headers=headers)
-    if held.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
-        return Response(held.packed, headers=headers | {"content-encoding": "gzip"}, media_type=held.kind)
-    return Response(held.body, headers=headers, media_type=held.kind)
 
 
 __all__ = ["routes"]

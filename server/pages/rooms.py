@@ -1,7 +1,9 @@
 """/api/games and /api/rooms: what can be played, what is being played, and new rooms."""
 
+from functools import cache
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -15,6 +17,7 @@ from server.accounts.words import TITLE_LONGEST
 from server.pages.bodies import Json, read
 from server.pages.desk import Desk
 from server.pages.law import law_of_book
+from server.pages.packed import PackedBody
 from server.pages.records import record_of
 from server.rooms.doors import LONGEST
 from server.rooms.hub import Plan
@@ -69,7 +72,7 @@ class Nothing(Struct, frozen=True):
 def routes(desk: Desk) -> list[Route]:
     async def games(request: Request) -> Response:
         desk.slow_down(request)
-        return Json({"games": [_game(game) for game in GAMES.values()]}, headers={"cache-control": "no-cache"})
+        return _games().answer(request, "no-cache")
 
     async def make(request: Request) -> Response:
         desk.slow_down(request, price=5)
@@ -132,6 +135,13 @@ def routes(desk: Desk) -> list[Route]:
         Route("/api/rooms/{code}/rematch", rematch, methods=["POST"]),
         Route("/api/rooms/{code}/record", record, methods=["GET"]),
     ]
+
+
+@cache
+def _games() -> PackedBody:
+    """What can be played with all rules, the same for everybody as long as the process lives."""
+    body = msgspec.json.encode({"games": [_game(game) for game in GAMES.values()]})
+    return PackedBody.of(body, "application/json")
 
 
 def _somebody(card: Card) -> bool:

@@ -188,6 +188,22 @@ async def test_a_record_and_a_rematch_are_to_be_had_when_it_is_over_and_not_befo
     assert len(again.view["seats"]) == 3
 
 
+async def test_the_list_of_games_is_packed_once_and_asked_for_by_its_tag(server: Process) -> None:
+    async with httpx.AsyncClient(base_url=server.http) as browser:
+        plain = await browser.get("/api/games", headers={"accept-encoding": "identity"})
+        packed = await browser.get("/api/games", headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.headers["content-type"] == "application/json"
+        assert int(packed.headers["content-length"]) < int(plain.headers["content-length"]) / 3
+        assert packed.json() == plain.json()
+        tag = packed.headers["etag"]
+        again = await browser.get("/api/games", headers={"if-none-match": tag})
+        assert (again.status_code, again.content, again.headers["etag"]) == (304, b"", tag)
+        other = await browser.get("/api/games", headers={"if-none-match": '"of another server"'})
+        assert other.status_code == 200
+
+
 async def test_health_and_figures_are_there_for_whoever_looks_after_it(server: Process) -> None:
     async with httpx.AsyncClient(base_url=server.http) as browser:
         assert (await browser.get("/healthz")).json() == {"alive": True, "ready": True}
