@@ -14,7 +14,8 @@ import { ground, groundDefs, scene } from './tile';
 
 const [WIDTH, HEIGHT] = [1200, 520];
 const HORIZON = 196;
-const SUN: Point = [302, HORIZON - 8];
+/** Clear of the headline, which stands on the shaded left. */
+const SUN: Point = [800, HORIZON - 34];
 /** The island's middle on the picture, and how much its ground is foreshortened. */
 const MIDDLE: Point = [668, 352];
 const FLAT = 0.56;

@@ -7,15 +7,15 @@ import { Device } from './Device';
 import { Home } from './Home';
 import { later } from './later';
 import { MeForm } from './MeForm';
-import { NewRoom } from './NewRoom';
 import { Notice } from './Notice';
 import { closeMe, isWaiting, meOpen, settingsOpen } from './overlays';
-import { RoomPage } from './RoomPage';
-import { Rules } from './Rules';
 import { place } from './router';
 import { SettingsDialog, SettingsPage } from './Settings';
 
-/** Pages that few look at, loaded when somebody does. */
+/** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
+const NewRoom = later(async () => (await import('./NewRoom')).NewRoom);
+const RoomPage = later(async () => (await import('./RoomPage')).RoomPage);
+const Rules = later(async () => (await import('./Rules')).Rules);
 const BookLaw = later(async () => (await import('./Law')).BookLaw);
 const TableLaw = later(async () => (await import('./Law')).TableLaw);
 const Fair = later(async () => (await import('./Fair')).Fair);

@@ -1,27 +1,48 @@
 import type { JSX } from 'preact';
-import { useEffect, useId, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Art, type Picture } from '../art';
 import type { Manifest } from '../games';
 import { t } from '../i18n';
 import { go } from './router';
 
-/** A game's own wide picture; it comes when the page has nothing better to do. */
+/** Calls back once the element comes into sight; at once where the browser can't tell. */
+function whenSeen(element: Element, then: () => void): () => void {
+  if (typeof IntersectionObserver === 'undefined') {
+    then();
+    return () => undefined;
+  }
+  const observer = new IntersectionObserver((seen) => {
+    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    then();
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+/** A game's own wide picture; drawn once it is seen. */
 export function Cover({ game }: { game: Manifest }): JSX.Element {
   const [picture, setPicture] = useState<Picture>();
+  const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!frame.current) return;
     let gone = false;
     const load = () =>
       void game.cover().then(
         (found) => !gone && setPicture(found),
         () => undefined,
       );
-    const timer = setTimeout(load, 120);
+    const forget = whenSeen(frame.current, load);
     return () => {
       gone = true;
-      clearTimeout(timer);
+      forget();
     };
   }, [game]);
-  return <div class="game-cover">{picture && <Art picture={picture} image />}</div>;
+  return (
+    <div ref={frame} class="game-cover">
+      {picture && <Art picture={picture} image />}
+    </div>
+  );
 }
 
 /** One game among the games there are: how it is played, its rules, a table of it. */
