@@ -21,7 +21,8 @@ import { motionAllowed } from './motion';
 import { Shields } from './Shields';
 import { Spots } from './Spots';
 import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
-import { type Eye, PLANE, useCamera } from './useCamera';
+import { type Eye, ORIGIN, PLANE, useCamera } from './useCamera';
+import { useClear } from './useClear';
 import { Zoom } from './Zoom';
 
 /** Pixels: how far from a place a tap still means it, and how close places may lie for a finger. */
@@ -37,7 +38,10 @@ export function Board(props: BoardProps): JSX.Element {
   const { island, pieces, robber, seats, seat, words, onPick, touch, busy = false } = props;
   const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, shields = NOTHING } = props;
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
-  const eye = useCamera(motion);
+  const viewport = useRef<HTMLDivElement>(null);
+  const harbours = island.harbours.map(({ edge }) => edge);
+  const whole = useClear(viewport, props.clearOf, harbours);
+  const eye = useCamera(motion, { whole, origin: ORIGIN }, viewport);
   const gestures = useMemo(() => createGestures(eye), [eye]);
   const description = useId();
 
@@ -166,6 +170,7 @@ export function Board(props: BoardProps): JSX.Element {
       aria-describedby={description}
       tabIndex={-1}
       data-still={!motionAllowed(motion) || undefined}
+      data-clear={props.clearOf ? true : undefined}
       data-aiming={aimed ? true : undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}

@@ -85,6 +85,8 @@ export interface BoardProps {
   highlight?: Highlight | undefined;
   /** Hexes where the robber may not stand now, with the colours of those it was promised to. */
   shields?: readonly Shield[];
+  /** What lies over the board, as a selector within the table: all of the board is shown beside it. */
+  clearOf?: string;
   words: BoardWords;
   /** Two steps: a ghost first, then ✓. Left out: as the pointer is, finger or mouse. */
   touch?: boolean;

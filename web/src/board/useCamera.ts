@@ -23,7 +23,9 @@ export interface Frame {
   readonly onRest?: () => void;
 }
 
-const ISLAND: Frame = { whole: WHOLE, origin: [-PLANE.width / 2, -PLANE.height / 2] };
+/** The point of the island in the plane's upper left corner. */
+export const ORIGIN: Point = [-PLANE.width / 2, -PLANE.height / 2];
+const ISLAND: Frame = { whole: WHOLE, origin: ORIGIN };
 /** A zoom that is no more than this shows all. */
 const ALL = 1.001;
 
@@ -56,8 +58,9 @@ export interface Eye {
  * Moves the plane by CSS alone: panning and zooming render nothing anew. When the whole becomes another, whoever saw all
  * of it sees all of it again, and whoever had come nearer stays where they are.
  */
-export function useCamera(motion: boolean, frame: Frame = ISLAND): Eye {
-  const viewport = useRef<HTMLDivElement>(null);
+export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: Eye['viewport']): Eye {
+  const own = useRef<HTMLDivElement>(null);
+  const viewport = held ?? own;
   const plane = useRef<HTMLDivElement>(null);
   const { whole, origin } = frame;
   const looked = useRef(whole);

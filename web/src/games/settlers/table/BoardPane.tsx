@@ -20,6 +20,9 @@ import { TurnBanner } from './TurnBanner';
 import { UndoChip } from './UndoChip';
 import { Waiting } from './Waiting';
 
+/** What lies over the island. */
+const OVER = '.s-over > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet';
+
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
 function Island(): JSX.Element | null {
@@ -72,6 +75,7 @@ function Island(): JSX.Element | null {
       onPick={onPick}
       highlight={{ hexes: table.producing.value, ...(last ? { last } : {}) }}
       shields={shieldsOf(view.value)}
+      clearOf={OVER}
       words={boardWords()}
       {...(touch === undefined ? {} : { touch })}
       motion={motionOn()}

@@ -1,0 +1,89 @@
+"""Nothing floats over a place of the board where one may build, in any size of the window."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.moments import scene
+from tests.browser.people import People
+from tests.browser.scenes import Scene, token
+
+SIZES = [
+    (1440, 900),
+    (1366, 768),
+    (1280, 720),
+    (1100, 800),
+    (1024, 768),
+    (844, 390),
+    (740, 360),
+    (430, 932),
+    (390, 844),
+    (360, 640),
+    (320, 568),
+    (720, 450),
+]
+"""The last: 1440 × 900 at 200 %."""
+
+MISSED = """() => {
+  const over = [...document.querySelectorAll(
+    '.s-over > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-sheet, .s-side, .s-dock, .table-bar')];
+  return [...document.querySelectorAll('[data-spot]')].flatMap((spot) => {
+    const box = spot.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const hit = document.elementFromPoint(x, y);
+    const under = over.filter((one) => {
+      const it = one.getBoundingClientRect();
+      return getComputedStyle(one).visibility === 'visible'
+        && it.left < x && x < it.right && it.top < y && y < it.bottom;
+    });
+    const own = hit !== null && hit.closest('[data-spot]') === spot;
+    return own && under.length === 0 ? [] : [[spot.dataset.spot, Math.round(x), Math.round(y),
+      hit?.className?.toString() ?? null, under.map((one) => one.className)]];
+  });
+}"""
+
+
+@pytest.fixture(scope="module")
+def tables() -> dict[str, Scene]:
+    return {moment: scene(moment) for moment in ("placing", "trading", "robbing")}
+
+
+@pytest.fixture
+def scenes(tables: dict[str, Scene]) -> list[Scene]:
+    return list(tables.values())
+
+
+def _covered(page: Page) -> list[Any]:
+    """Places that don't receive a click at their middle, or that something lies over, as soon as the board rests."""
+    page.wait_for_timeout(50)
+    page.wait_for_function("!document.querySelector('.board .gliding, .board .moving')")
+    found: list[Any] = page.evaluate(MISSED)
+    return found
+
+
+@pytest.mark.parametrize("moment", ["placing", "trading", "robbing"])
+def test_every_legal_place_receives_its_own_click(people: People, tables: dict[str, Scene], moment: str) -> None:
+    table = tables[moment]
+    page = people.arrive(token=token(table.sitter(table.seat)))
+    page.goto(f"/r/{table.code}")
+    expect(page.locator("[data-spot]").first).to_be_attached()
+    covered = {}
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
+        if missed := _covered(page):
+            covered[width, height] = missed
+    assert covered == {}
+
+
+def test_what_can_be_taken_back_lies_over_no_place(people: People, tables: dict[str, Scene]) -> None:
+    table = tables["trading"]
+    page = people.arrive(token=token(table.sitter(table.seat)))
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.goto(f"/r/{table.code}")
+    expect(page.locator("[data-spot]").first).to_be_attached()
+    page.keyboard.press("r")
+    page.keyboard.press("Enter")
+    expect(page.locator(".s-undo")).to_be_visible()
+    assert _covered(page) == []

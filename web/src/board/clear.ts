@@ -1,0 +1,100 @@
+/**
+ * The largest view of the whole board on which nothing that lies over it covers a place: the board goes beside, above
+ * or below the panels, whatever the size of the window. Pure: rectangles in, the box of the board to be shown out.
+ */
+import { CORNERS, EDGES, HEXES } from '../generated/geometry';
+import type { Box, Size } from './camera';
+import { cornerAt, edgeAt, harbourAt, hexAt, type Point } from './geometry';
+
+/** What lies over the viewport, in its pixels. */
+export interface Cover extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A point that has to be seen: in board units, with so many pixels and so many units free around it. */
+interface Place {
+  readonly at: Point;
+  readonly pixels: number;
+  readonly units: number;
+}
+
+/** Half of a place's mark, px. */
+const MARK = 13;
+/** Half of a harbour's sign and of the beach beyond the outer corners, units. */
+const SIGN = 34;
+const BEACH = 22;
+
+/** All corners, edges and hexes, whether legal now or not: the board must not move because of whose turn it is. */
+const LAND: readonly Place[] = [
+  ...CORNERS.map((_, id): Place => ({ at: cornerAt(id), pixels: MARK, units: BEACH })),
+  ...EDGES.map((_, id): Place => ({ at: edgeAt(id), pixels: MARK, units: BEACH })),
+  ...HEXES.map((_, id): Place => ({ at: hexAt(id), pixels: MARK, units: 30 })),
+];
+
+/** Each try is so much smaller than the one before. */
+const STEP = 0.97;
+/** The smallest view worth having, as a part of what would fit without any cover. */
+const LEAST = 0.4;
+/** Positions tried along each side. */
+const TRIES = 15;
+
+const bounds = (places: readonly Place[]): Box => {
+  const low = (axis: 0 | 1): number => Math.min(...places.map(({ at, units }) => at[axis] - units));
+  const high = (axis: 0 | 1): number => Math.max(...places.map(({ at, units }) => at[axis] + units));
+  const [x, y] = [low(0), low(1)];
+  return { x, y, width: high(0) - x, height: high(1) - y };
+};
+
+/** From the middle outwards: the nearest to the middle that is clear is taken. */
+const OFFSETS: readonly Point[] = Array.from(
+  { length: TRIES * TRIES },
+  (_, i): Point => [(i % TRIES) / (TRIES - 1) - 0.5, Math.floor(i / TRIES) / (TRIES - 1) - 0.5],
+).sort(([ax, ay], [bx, by]) => Math.hypot(ax, ay) - Math.hypot(bx, by));
+
+/** Whether no place lies under a cover, with the board's origin at that pixel. */
+function isClear(places: readonly Place[], [x, y]: Point, scale: number, covers: readonly Cover[]): boolean {
+  for (const cover of covers) {
+    for (const { at, pixels, units } of places) {
+      const free = Math.max(pixels, units * scale);
+      const [px, py] = [x + at[0] * scale, y + at[1] * scale];
+      const dx = Math.max(cover.x - px, 0, px - cover.x - cover.width);
+      const dy = Math.max(cover.y - py, 0, py - cover.y - cover.height);
+      if (dx * dx + dy * dy < free * free) return false;
+    }
+  }
+  return true;
+}
+
+const placesOf = (harbours: readonly number[]): readonly Place[] => [
+  ...LAND,
+  ...harbours.map((edge): Place => ({ at: harbourAt(edge).sign, pixels: MARK, units: SIGN })),
+];
+
+/** The box of the board that fills the viewport; undefined where the covers leave no room. */
+export function clearView(viewport: Size, covers: readonly Cover[], harbours: readonly number[]): Box | undefined {
+  const places = placesOf(harbours);
+  const all = bounds(places);
+  const largest = Math.min(viewport.width / all.width, viewport.height / all.height);
+  for (let scale = largest; scale > largest * LEAST; scale *= STEP) {
+    const [roomX, roomY] = [viewport.width - all.width * scale, viewport.height - all.height * scale];
+    for (const [dx, dy] of OFFSETS) {
+      const origin: Point = [(dx + 0.5) * roomX - all.x * scale, (dy + 0.5) * roomY - all.y * scale];
+      if (isClear(places, origin, scale, covers)) return boxAt(origin, scale, viewport);
+    }
+  }
+  return undefined;
+}
+
+const boxAt = ([x, y]: Point, scale: number, viewport: Size): Box => ({
+  x: -x / scale,
+  y: -y / scale,
+  width: viewport.width / scale,
+  height: viewport.height / scale,
+});
+
+/** Whether a view still leaves every place uncovered. */
+export function staysClear(box: Box, viewport: Size, covers: readonly Cover[], harbours: readonly number[]): boolean {
+  const scale = viewport.width / box.width;
+  return isClear(placesOf(harbours), [-box.x * scale, -box.y * scale], scale, covers);
+}
