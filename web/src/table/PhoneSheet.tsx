@@ -64,6 +64,8 @@ export interface PhoneSheetProps<K extends string> {
   fixed?: boolean;
   /** Above the tab's body; given the height and the tab. */
   head?: ComponentChildren;
+  /** What has to be answered first: it takes the place of the tab, and any tab puts it aside. */
+  answer?: ComponentChildren;
   /** Below, while the sheet is folded. */
   folded?: ComponentChildren;
   /** The one next thing, always within reach. */
@@ -73,30 +75,31 @@ export interface PhoneSheetProps<K extends string> {
 
 /** The phone's sheet: three heights, a few tabs, and the one next thing always within reach. */
 export function PhoneSheet<K extends string>(props: PhoneSheetProps<K>): JSX.Element {
-  const { label, tabs, tab, fixed = false, onChange, head, folded, primary, children } = props;
+  const { label, tabs, tab, fixed = false, onChange, head, answer, folded, primary, children } = props;
   const size = fixed ? 'half' : props.size;
   const step = (by: 1 | -1) => onChange(tab, SIZES[Math.max(0, Math.min(2, SIZES.indexOf(props.size) + by))] ?? 'half');
   const choose = (next: K) => {
-    if (next === tab && size !== 'low' && !fixed) onChange(next, 'low');
+    if (next === tab && size !== 'low' && !fixed && !answer) onChange(next, 'low');
     else onChange(next, size === 'low' ? 'half' : props.size);
   };
   return (
-    <section class={`s-phone-sheet s-size-${size} s-tab-${tab}`} aria-label={label}>
-      {!fixed && <Handle size={size} step={step} />}
-      {size !== 'low' && head}
-      {size !== 'low' && (
+    <section class={`s-phone-sheet s-size-${size} s-tab-${tab} ${answer ? 's-answering' : ''}`} aria-label={label}>
+      {!fixed && !answer && <Handle size={size} step={step} />}
+      {answer}
+      {size !== 'low' && !answer && head}
+      {size !== 'low' && !answer && (
         <div class="s-sheet-body">
           <ErrorBoundary name={tab}>{children}</ErrorBoundary>
         </div>
       )}
-      {size === 'low' && folded}
+      {size === 'low' && !answer && folded}
       <nav class="s-phone-nav" aria-label={label}>
         {tabs.map(({ key, label: name, badge = 0, badgeLabel }) => (
           <button
             key={key}
             type="button"
-            aria-pressed={key === tab && size !== 'low'}
-            class={key === tab && size !== 'low' ? 's-on' : ''}
+            aria-pressed={key === tab && size !== 'low' && !answer}
+            class={key === tab && size !== 'low' && !answer ? 's-on' : ''}
             onClick={() => choose(key)}
           >
             {name}

@@ -9,6 +9,8 @@ import { type SheetTab, type SideTab, useTable } from './model';
 import { PrimaryButton } from './PrimaryButton';
 import { StatsPanel } from './StatsPanel';
 import { HeldCards } from './sheets/Drawer';
+import { AnswerCard, AnswerStrip, useAnswer } from './trade/AnswerCard';
+import { BankButton } from './trade/BankButton';
 import { Owed } from './trade/Promises';
 import { TradePanel } from './trade/TradePanel';
 
@@ -59,9 +61,27 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
 /** The phone's sheet: hand, builds, negotiation, log. */
 export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element {
   const { room, seat, sheetTab, sheetSize, trading, sideTab } = useTable();
+  const answer = useAnswer();
+  const first = answer !== undefined && answer.id !== trading.aside.value;
+  const putAside = (id: number | undefined) => {
+    trading.aside.value = id;
+  };
   const words = g().table;
   const seated = seat.value !== undefined;
   const waiting = trading.waiting.value.length;
+  const toBank = () => {
+    putAside(answer?.id);
+    sheetTab.value = 'trade';
+    if (sheetSize.value === 'low') sheetSize.value = 'half';
+    trading.choose('bank');
+  };
+  const hand = (size: number) => (
+    <div class="s-mini-hand">
+      <Hand icon={size} />
+      <BankButton onOpen={toBank} />
+    </div>
+  );
+  const strip = answer && !first && <AnswerStrip offer={answer} onOpen={() => putAside(undefined)} />;
   const unread = useUnread(room, sheetTab.value === 'log' && sideTab.value === 'chat' && sheetSize.value !== 'low');
   const tabs: readonly SheetTab[] = seated ? ['hand', 'build', 'trade', 'log'] : ['trade', 'log'];
   const tab = tabs.includes(sheetTab.value) ? sheetTab.value : 'trade';
@@ -77,6 +97,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
       size={sheetSize.value}
       fixed={fixed}
       onChange={(next, size) => {
+        putAside(answer?.id);
         sheetTab.value = next;
         sheetSize.value = size;
       }}
@@ -84,19 +105,25 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
         seated && (
           <>
             <Owed />
-            {tab !== 'hand' && (
-              <div class="s-mini-hand">
-                <Hand icon={24} />
-              </div>
-            )}
+            {tab !== 'trade' && strip}
+            {tab === 'hand' ? <BankButton onOpen={toBank} /> : hand(24)}
           </>
         )
       }
       folded={
         seated && (
-          <div class="s-mini-hand">
-            <Hand icon={22} />
-          </div>
+          <>
+            {strip}
+            {hand(22)}
+          </>
+        )
+      }
+      answer={
+        first && (
+          <>
+            <AnswerCard offer={answer} onFold={() => putAside(answer.id)} />
+            {hand(24)}
+          </>
         )
       }
       primary={<PrimaryButton compact />}

@@ -16,6 +16,7 @@ const DIGITS = 9;
 
 function showTab(table: TableModel, tab: SideTab): void {
   table.sideTab.value = tab;
+  table.trading.aside.value = table.trading.target.value?.id;
   table.sheetTab.value = tab === 'trade' ? 'trade' : 'log';
   if (onPhone() && table.sheetSize.value === 'low') table.sheetSize.value = 'half';
 }

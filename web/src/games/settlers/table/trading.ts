@@ -66,6 +66,8 @@ export interface Trading {
   /** The offer that A, X and Q act on. */
   readonly focused: Signal<number | undefined>;
   readonly target: ReadonlySignal<LiveOffer | undefined>;
+  /** The offer whose card a phone has folded to one line. */
+  readonly aside: Signal<number | undefined>;
   /** Why the last thing that was asked here was refused. */
   readonly refused: ReadonlySignal<(Refusal & { readonly at: Spot }) | undefined>;
   /** The card that something has just pointed at. */
@@ -170,8 +172,10 @@ export function createTrading(
   const focused = signal<number | undefined>(undefined);
   const target = computed(() => {
     const known = (id: number | undefined) => live.value.find((offer) => offer.id === id);
-    return known(focused.value) ?? known(waiting.value[0]);
+    const others = waiting.value.find((id) => known(id)?.by !== room.seat.value);
+    return known(focused.value) ?? known(others ?? waiting.value[0]);
   });
+  const aside = signal<number | undefined>(undefined);
   const refused = signal<(Refusal & { readonly at: Spot }) | undefined>(undefined);
   const flash = signal<number | undefined>(undefined);
   let unlight: ReturnType<typeof setTimeout> | undefined;
@@ -266,6 +270,7 @@ export function createTrading(
     mode,
     focused,
     target,
+    aside,
     refused,
     flash,
     shun,
@@ -288,6 +293,7 @@ export function createTrading(
       if (refused.peek()?.at === 'offer') refused.value = undefined;
     },
     counter: (offer) => {
+      aside.value = offer.id;
       edit((_, now) => counterTo(offer.id, offer, now));
       focusComposer();
     },
@@ -296,6 +302,7 @@ export function createTrading(
       focusComposer();
     },
     revise: (offer) => {
+      aside.value = offer.id;
       edit((_, now) => ({ ...repeated(offer, now), replaces: offer.id }));
       focusComposer();
     },

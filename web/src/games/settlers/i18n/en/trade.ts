@@ -60,6 +60,8 @@ export const trade: CatalogueOf<typeof source> = {
   bankLabel: (p) => `${p.rate} ${p.give} for 1 ${p.get}`,
   badge: (p) => `${p.n} ${plural(p.n, 'offer waits', 'offers wait')} for your answer`,
   newForYou: (p) => `${p.who} offers: you give ${p.give}, you get ${p.get}`,
+  moreWaiting: (p) => `${p.n} more ${plural(p.n, 'offer waits', 'offers wait')}`,
+  stripDeal: (p) => `You give ${p.give}, you get ${p.get}`,
   timeline: 'The negotiation so far',
   waiting: (p) => `Waiting for you: ${p.n}`,
   earlier: 'This turn',

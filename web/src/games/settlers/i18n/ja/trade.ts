@@ -61,6 +61,8 @@ export const trade = {
   badge: (p: { n: number }) => `返事を待つ提案${p.n}件`,
   newForYou: (p: { who: string; give: string; get: string }) =>
     `${p.who} の提案：あなたは ${p.give} を渡し、${p.get} をもらう`,
+  moreWaiting: (p: { n: number }) => `ほかに${p.n}件が返事を待っています`,
+  stripDeal: (p: { give: string; get: string }) => `${p.give} を渡し、${p.get} をもらう`,
   timeline: '交渉の流れ',
   waiting: (p: { n: number }) => `返事を待っています ${p.n}`,
   earlier: 'この番のやりとり',

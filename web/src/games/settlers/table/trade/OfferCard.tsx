@@ -8,7 +8,7 @@ import { g, nameOf } from '../../words';
 import { useTable } from '../model';
 import { cardId, type Spot } from '../trading';
 import { Pile } from '../Words';
-import { allDeclined, isPartOf, recipientsOf, type SideWords, sideWordsOf, titleOf } from './offerwords';
+import { allDeclined, changeOf, isPartOf, recipientsOf, type SideWords, sideWordsOf, titleOf } from './offerwords';
 import { RefusedAt } from './Refused';
 import { Ribbons } from './Ribbons';
 import { Until } from './Until';
@@ -37,8 +37,15 @@ function Answers({ offer }: { offer: LiveOffer }): JSX.Element | null {
   );
 }
 
-function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Element | null {
-  const { view, offers, seat, ready, trading } = useTable();
+interface ButtonsProps {
+  offer: LiveOffer;
+  keys: boolean;
+  /** On the card that lies before the tabs of a phone: what is put together is put together in a tab. */
+  foremost: boolean;
+}
+
+function Buttons({ offer, keys, foremost }: ButtonsProps): JSX.Element | null {
+  const { view, offers, seat, ready, trading, sheetTab } = useTable();
   const words = g().trade;
   const at = `offer:${offer.id}` as const;
   const listed = (command: string) => choices(offers.value, command, 'offer').includes(offer.id);
@@ -51,6 +58,10 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
   if (!mine && !mayAccept && !mayDecline && !mayCounter && acceptors.length === 0) return null;
   const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
   const busy = !ready.value;
+  const compose = (begin: (offer: LiveOffer) => void) => {
+    if (foremost) sheetTab.value = 'trade';
+    begin(offer);
+  };
   const hot = (key: string) => (keys ? { hotkey: key } : {});
   const ask = (is: 'AcceptOffer' | 'DeclineOffer' | 'WithdrawOffer') =>
     void trading.attempt(at, { is, offer: offer.id });
@@ -87,12 +98,12 @@ function Buttons({ offer, keys }: { offer: LiveOffer; keys: boolean }): JSX.Elem
         </small>
       )}
       {mayCounter && (
-        <Button busy={busy} {...hot('Q')} onClick={() => trading.counter(offer)}>
+        <Button busy={busy} {...hot('Q')} onClick={() => compose(trading.counter)}>
           {words.counter}
         </Button>
       )}
       {mine && trading.bounds.value && (
-        <Button busy={busy} onClick={() => trading.revise(offer)}>
+        <Button busy={busy} onClick={() => compose(trading.revise)}>
           {words.revise}
         </Button>
       )}
@@ -139,10 +150,13 @@ function Parent({ parent }: { parent: number }): JSX.Element {
   );
 }
 
-function DealSide({ label, cards }: SideWords): JSX.Element {
+function DealSide({ label, cards, after }: SideWords & { after?: string | undefined }): JSX.Element {
   return (
     <div>
-      <small>{label}</small>
+      <small>
+        {label}
+        {after && <span class="s-after">{after}</span>}
+      </small>
       <Pile cards={cards} size={22} />
     </div>
   );
@@ -168,7 +182,7 @@ function Exchange({ size = 24 }: { size?: number }): JSX.Element {
  * One live offer: from whom, what for what, how each has answered, and what the reader can do. One that the reader
  * has declined, or that is others' business while there are many, is a line that opens when it is pressed.
  */
-export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
+export function OfferCard({ offer, foremost = false }: { offer: LiveOffer; foremost?: boolean }): JSX.Element {
   const { view, seat, trading } = useTable();
   const [opened, setOpened] = useState(false);
   const words = g().trade;
@@ -242,9 +256,9 @@ export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
       {!slim && (
         <>
           <div class="s-deal">
-            <DealSide {...left} />
+            <DealSide {...left} after={foremost ? changeOf(view.value, left.cards, -1) : undefined} />
             <Exchange />
-            <DealSide {...right} />
+            <DealSide {...right} after={foremost ? changeOf(view.value, right.cards, 1) : undefined} />
           </div>
           <Ribbons terms={offer.terms} deal={offer} />
         </>
@@ -256,7 +270,7 @@ export function OfferCard({ offer }: { offer: LiveOffer }): JSX.Element {
         </p>
       )}
       <RefusedAt at={`offer:${offer.id}`} />
-      {!slim && <Buttons offer={offer} keys={target} />}
+      {!slim && <Buttons offer={offer} keys={target} foremost={foremost} />}
     </article>
   );
 }

@@ -33,6 +33,14 @@ export function sideLabels(own: boolean, who: string): readonly [give: string, g
   return own ? [words.youGive, words.youGet] : [words.theyGive({ who }), words.theyGet({ who })];
 }
 
+/** What one's hand would become by one side of the deal, "4→2"; nothing where several resources change. */
+export function changeOf(view: SettlersView, cards: Cards, sign: 1 | -1): string | undefined {
+  const [only, ...others] = cards.flatMap((n, resource) => (n > 0 ? [resource] : []));
+  if (only === undefined || others.length > 0) return undefined;
+  const had = view.purse?.hand?.[only] ?? 0;
+  return `${had}→${had + sign * (cards[only] ?? 0)}`;
+}
+
 export interface SideWords {
   readonly label: string;
   readonly cards: Cards;

@@ -1,0 +1,20 @@
+import type { JSX } from 'preact';
+import { Art, icon } from '../../../../art';
+import { bankTrades } from '../../logic/bank';
+import { g, resourceName } from '../../words';
+import { useTable } from '../model';
+
+/** The way to the bank beside a phone's hand, with the best rate of what the reader holds. */
+export function BankButton({ onOpen }: { onOpen: () => void }): JSX.Element | null {
+  const { offers } = useTable();
+  const best = [...bankTrades(offers.value)].sort((a, b) => a.rate - b.rate)[0];
+  if (!best) return null;
+  const words = g().trade;
+  return (
+    <button type="button" class="s-bank-button" aria-label={words.bank} onClick={onOpen}>
+      <Art picture={icon('bank')} size={18} />
+      <b>{best.rate}:1</b>
+      <small>{words.bankRate({ resource: resourceName(best.give), rate: best.rate })}</small>
+    </button>
+  );
+}
