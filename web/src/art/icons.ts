@@ -44,6 +44,7 @@ const ICONS = {
   gear: `<path d="${COG}${ring(0, 0, 2.5)}" fill="currentColor" fill-rule="evenodd"/>`,
   connection: stroke('M-6.8-2.2Q0-8 6.8-2.2M-4.2 1Q0-2.6 4.2 1') + solid(ring(0, 4.4, 1.7)),
   trade: stroke('M-7-2.6H5.4M2.4-5.8 5.8-2.6 2.6.4M7 3H-5.4M-2.4-.2-5.8 3-2.6 6.2'),
+  'no-trade': stroke('M-7-2.6H5.4M2.4-5.8 5.8-2.6 2.6.4M7 3H-5.4M-2.4-.2-5.8 3-2.6 6.2M-6.6 6.8 6.6-6.4'),
   bank: stroke('M-6.6-2.6 0-6.4 6.6-2.6ZM-6.6 6.2H6.6M-4.4-2.4V5.8M0-2.4V5.8M4.4-2.4V5.8', 1.5),
   chat: stroke(BUBBLE, 1.6) + solid(ring(-3.2, -1.2, 1) + ring(0, -1.2, 1) + ring(3.2, -1.2, 1)),
   log: stroke('M-5.4-7H3L5.6-4.4V7H-5.4ZM-2.6-2.8H2.6M-2.6 .4H2.6M-2.6 3.6H1', 1.5),

@@ -4,9 +4,9 @@ import type { GameModule } from '../games';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { describeAround } from '../judge';
-import { openRematch, type Room, recordLink } from '../state';
+import { keep, openRematch, type Room, recordLink } from '../state';
 import { Button, ErrorBoundary } from '../ui';
-import { copyLink, roomPath, tellFailure } from './actions';
+import { copyLink, practiseKey, roomPath, tellFailure } from './actions';
 import { Chat } from './Chat';
 import { fairOf, lawOfRoom } from './links';
 import { go, roomLink } from './router';
@@ -30,6 +30,10 @@ export function Over({ room, game, onBoard }: { room: Room; game: GameModule; on
   const next = view?.room.next;
   const seated = room.seat.value !== undefined;
   const words = t().over;
+  /** Nobody has to be waited for: the next game begins at once, as a practice does. */
+  const alone = Object.entries(view?.seats ?? {}).every(
+    ([seat, sitter]) => Number(seat) === room.seat.value || (sitter.bot !== undefined && !sitter.user),
+  );
   const gallery = room.chat.value.some((message) => message.where === 'gallery');
 
   useEffect(() => {
@@ -39,7 +43,9 @@ export function Over({ room, game, onBoard }: { room: Room; game: GameModule; on
   const rematch = async () => {
     setBusy(true);
     try {
-      go(roomPath(await openRematch(room.code)));
+      const code = await openRematch(room.code);
+      if (alone) keep('session', practiseKey(code), 'yes');
+      go(roomPath(code));
     } catch (failure) {
       tellFailure(failure);
     }

@@ -57,6 +57,8 @@ const button = (name: string): HTMLButtonElement => {
 const sent = () => net.last.sent.flatMap((message) => (message.is === 'do' ? [message.command] : []));
 
 beforeEach(() => {
+  // no test but the last asks a server
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')));
   settings.language.value = 'en';
   me.value = { user: 'u', name: 'Robin', colour: 'red' };
 });

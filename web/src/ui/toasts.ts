@@ -15,6 +15,8 @@ export interface Toast {
 export const toasts = signal<readonly Toast[]>([]);
 
 const SHOWN = 6_000;
+/** That something worked is seen at a glance. */
+const SHOWN_OK = 2_500;
 const MOST = 4;
 let count = 0;
 
@@ -25,6 +27,7 @@ export function dismissToast(id: number): void {
 export function toast(text: Toast['text'], options: { kind?: ToastKind; action?: Toast['action'] } = {}): number {
   const id = ++count;
   toasts.value = [...toasts.value, { id, kind: options.kind ?? 'info', text, action: options.action }].slice(-MOST);
-  setTimeout(() => dismissToast(id), options.action ? SHOWN * 2 : SHOWN);
+  const shown = options.kind === 'ok' ? SHOWN_OK : SHOWN;
+  setTimeout(() => dismissToast(id), options.action ? SHOWN * 2 : shown);
   return id;
 }

@@ -10,6 +10,8 @@ import { useTable } from './model';
 
 const SENDS: readonly PrimaryAct[] = ['declare', 'roll', 'end'];
 const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place', 'name'];
+/** What is done on the board and not here: the button only leads there, so it is not the golden one. */
+const ELSEWHERE: readonly PrimaryAct[] = ['robber', 'place'];
 
 /** Whom or what the reader waits for. */
 function waiting(view: SettlersView, mine: number | undefined): string {
@@ -47,7 +49,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     <div class={`s-primary s-primary-${act}`}>
       <button
         type="button"
-        class={`s-main ${enabled ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
+        class={`s-main ${enabled && !ELSEWHERE.includes(act) ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
         aria-disabled={!enabled || !ready.value || undefined}
         aria-keyshortcuts="Space"
         onClick={(event) => {

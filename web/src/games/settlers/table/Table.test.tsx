@@ -180,6 +180,23 @@ describe('the table', () => {
     expect(document.querySelector('.s-undo button')).toBeNull();
   });
 
+  test('what has to be done on the board is not the golden button’s', async () => {
+    await sitDown('setup');
+    expect(find('.s-main').className).toContain('s-main-idle');
+    await sitDown('rolling');
+    expect(find('.s-main').className).not.toContain('s-main-idle');
+  });
+
+  test('a bot’s right to take back the end of its turn is told to nobody', async () => {
+    const scene = sceneOf('main');
+    const undo = { seat: 2, what: 'turn-end' } as const;
+    await sitAt({ ...scene, view: { ...scene.view, undo } });
+    expect(document.querySelector('.s-undo')).toBeNull();
+    render(null, document.body);
+    await sitAt({ ...scene, view: { ...scene.view, undo: { ...undo, seat: 1 } } });
+    expect(document.querySelector('.s-undo')).not.toBeNull();
+  });
+
   test('those who watch have no hand, nothing to build and nothing to answer', async () => {
     await sitDown('watching');
     expect(document.querySelector('.s-dock, .s-composer, .s-offer footer')).toBeNull();

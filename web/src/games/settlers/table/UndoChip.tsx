@@ -15,6 +15,8 @@ export function UndoChip(): JSX.Element | null {
   const may = mine && can(offers.value, 'TakeBack');
   const ended = undo.what === 'turn-end';
   if (!ended && (!may || tool.value)) return null;
+  // a bot never takes back what it did: nobody has to be told that it could
+  if (view.value.seats[undo.seat]?.bot !== undefined) return null;
   const button = {
     label: ended ? words.buttonTurn : words.button,
     busy: !ready.value,

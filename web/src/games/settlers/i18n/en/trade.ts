@@ -88,8 +88,8 @@ export const trade: CatalogueOf<typeof source> = {
     max_deal: (p) => `${p.who ?? 'You'} will end this turn with an empty hand, or the rest goes to ${p.partner}`,
     partner: { you: 'you', any: 'the partner', one: (p) => p.who },
     partnerOf: { you: 'your', any: 'the partner’s', one: (p) => `${p.who}’s` },
-    laterRow: 'Later…',
-    laterLabel: 'Promise something later…',
+    laterRow: 'Promises for later',
+    laterLabel: 'Promise for later…',
     laterHint: 'Choose one and propose it: the rules will answer',
     later: {
       later_turn: 'Something on a later turn',

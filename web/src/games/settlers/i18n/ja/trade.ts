@@ -93,8 +93,8 @@ export const trade = {
     /** To whom it is promised. */
     partner: { you: 'あなた', any: '成立した相手', one: (p: { who: string }) => p.who },
     partnerOf: { you: 'あなた', any: '成立した相手', one: (p: { who: string }) => p.who },
-    laterRow: '後で…',
-    laterLabel: '後の約束をする…',
+    laterRow: '後の約束',
+    laterLabel: '後の約束…',
     laterHint: '選んで提案してみると、規則がどう答えるかわかります',
     later: {
       later_turn: '次の番以降に何かをする',

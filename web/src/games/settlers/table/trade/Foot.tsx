@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../../art';
 import { can } from '../../../../state/offers';
+import { faultOf, isEmpty } from '../../logic/draft';
 import { g } from '../../words';
 import { useTable } from '../model';
 import type { Part } from '../trading';
@@ -26,6 +27,9 @@ export function Foot(): JSX.Element | null {
   if (parts.length === 0) return null;
   const words = g().trade.modes;
   const open = trading.part.value;
+  const draft = trading.draft.value;
+  // then T sends it, and its button says so
+  const sendable = draft !== undefined && !isEmpty(draft) && !faultOf(draft);
   return (
     <div class={`s-trade-foot s-part-${open ?? 'none'}`}>
       <BankRow />
@@ -42,7 +46,7 @@ export function Foot(): JSX.Element | null {
           >
             <Art picture={icon(SIGNS[part])} size={16} />
             {words[part]}
-            {KEYS[part] && (
+            {KEYS[part] && !(part === 'offer' && sendable) && (
               <span class="k-key" aria-hidden="true">
                 {KEYS[part]}
               </span>

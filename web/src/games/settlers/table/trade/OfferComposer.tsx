@@ -159,7 +159,7 @@ export function OfferComposer({ draft, bounds }: { draft: Draft; bounds: DraftBo
         <Button
           kind="action"
           class="s-propose"
-          hotkey="T"
+          hotkey={empty || fault ? undefined : 'T'}
           disabled={empty || fault !== undefined}
           aria-describedby={fault ? faultId : undefined}
           busy={!ready.value}

@@ -19,7 +19,7 @@ export function ShunButton(): JSX.Element | null {
       <IconButton
         class="s-shun"
         kind="quiet"
-        icon="sound-off"
+        icon="no-trade"
         label={words.button}
         pressed={shunned.size > 0}
         onClick={() => setOpen(true)}

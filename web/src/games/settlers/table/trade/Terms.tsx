@@ -54,10 +54,10 @@ export function Terms({ draft, bounds }: TermsProps): JSX.Element {
         type="button"
         class="s-term s-term-later"
         aria-expanded={open}
-        aria-label={words.laterLabel}
+        title={words.laterHint}
         onClick={() => setLater(!open)}
       >
-        {words.laterRow}
+        {words.laterLabel}
       </button>
     </div>
   );

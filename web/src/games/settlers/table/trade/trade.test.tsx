@@ -126,6 +126,17 @@ describe('the negotiation panel', () => {
     ]);
   });
 
+  test('T is marked once: where an offer is begun, then where it is sent', async () => {
+    const marked = () =>
+      all('.s-trade .k-key')
+        .filter((cap) => cap.textContent === 'T')
+        .map((cap) => cap.closest('button')?.className);
+    await sitDown(sceneOf('bargain'));
+    expect(marked()).toEqual([expect.stringContaining('s-foot-offer')]);
+    await compose();
+    expect(marked()).toEqual([expect.stringContaining('s-propose')]);
+  });
+
   test('forty offers: all are there, those declined in one line each', async () => {
     await sitDown(sceneOf('forty'));
     expect(all('article.s-offer')).toHaveLength(40);
@@ -193,7 +204,7 @@ describe('promises', () => {
   test('N4: something later can be tried; it is sent as it is, and the rule answers in its place', async () => {
     const room = await sitDown(sceneOf('bargain'));
     await compose();
-    await press('.s-terms', 'something later');
+    await press('.s-terms', 'Promise for later');
     await press('.s-later', 'A building site');
     room.refuse({ code: 'promise-about-later', clause: 'N4', params: { term: 'building_site' } });
     await key('t');
