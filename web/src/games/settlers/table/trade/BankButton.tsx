@@ -11,7 +11,8 @@ export function BankButton({ onOpen }: { onOpen: () => void }): JSX.Element | nu
   if (!best) return null;
   const words = g().trade;
   return (
-    <button type="button" class="s-bank-button" aria-label={words.bank} onClick={onOpen}>
+    <button type="button" class="s-bank-button" onClick={onOpen}>
+      <span class="k-spoken">{words.bank}</span>
       <Art picture={icon('bank')} size={18} />
       <b>{best.rate}:1</b>
       <small>{words.bankRate({ resource: resourceName(best.give), rate: best.rate })}</small>
