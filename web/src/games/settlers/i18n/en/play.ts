@@ -66,7 +66,7 @@ export const play: CatalogueOf<typeof source> = {
   bound: (p) => `At most ${p.most} ${plural(p.most, 'point', 'points')} could still be reached (${p.target} win)`,
   boundOf: {
     settlements: 'Settlements',
-    cities: 'Cities, 2 points each',
+    cities: 'City points',
     longest_road: 'Longest road',
     largest_army: 'Largest army',
     cards: 'Development cards',

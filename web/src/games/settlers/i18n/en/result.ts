@@ -19,7 +19,7 @@ export const result: CatalogueOf<typeof source> = {
   penalties: 'Penalties',
   parts: {
     settlements: 'Settlements',
-    cities: 'Cities, 2 points each',
+    cities: 'City points',
     longest_road: 'Longest road',
     largest_army: 'Largest army',
     victory_cards: 'Victory point cards',

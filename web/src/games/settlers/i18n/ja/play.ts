@@ -63,7 +63,7 @@ export const play = {
   bound: (p: { most: number; target: number }) => `到達できる最大は${p.most}点（必要${p.target}点）`,
   boundOf: {
     settlements: '開拓地',
-    cities: '都市（1つ2点）',
+    cities: '都市の点',
     longest_road: '最長交易路',
     largest_army: '最大騎士力',
     cards: '発展カード',

@@ -15,7 +15,7 @@ export const result = {
   penalties: '減点',
   parts: {
     settlements: '開拓地',
-    cities: '都市（1つ2点）',
+    cities: '都市の点',
     longest_road: '最長交易路',
     largest_army: '最大騎士力',
     victory_cards: '勝利点カード',
