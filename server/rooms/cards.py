@@ -2,7 +2,7 @@
 
 from engine.match import Match
 from engine.match.seats import SEATS
-from server.rooms.seating import settings, sitters
+from server.rooms.seating import judge_of, settings, sitters
 from server.store import Card, Sitter
 
 
@@ -25,12 +25,13 @@ def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
         ),
         made_at=made_at,
         moved_at=moved_at,
+        judge=judge_of(match) or "",
     )
 
 
-def tells_of(match: Match) -> tuple[object, object, object]:
+def tells_of(match: Match) -> tuple[object, object, object, object]:
     """What its card depends on: as long as these are the very same objects, it says the same."""
-    return settings(match), SEATS.of(match.table), match.stage
+    return settings(match), SEATS.of(match.table), match.stage, judge_of(match)
 
 
 __all__ = ["card_of", "tells_of"]

@@ -20,14 +20,14 @@ class Listing:
         self._code = code
         self._made_at = made_at
         self._card: Card | None = None
-        self._told: tuple[object, object, object] = (None, None, None)
+        self._told: tuple[object, object, object, object] = (None, None, None, None)
         self._told_at = house.clock.now()
 
     def tell(self, match: Match, moved_at: int) -> None:
         """How things are, if the list says otherwise."""
-        room, seats, stage = tells = tells_of(match)
+        room, seats, stage, judge = tells = tells_of(match)
         told = self._told
-        if room is told[0] and seats is told[1] and stage is told[2]:
+        if room is told[0] and seats is told[1] and stage is told[2] and judge == told[3]:
             return
         self._told = tells
         card = card_of(match, self._code, self._made_at, moved_at)

@@ -6,15 +6,6 @@ from ipaddress import IPv6Address, ip_address
 
 from starlette.requests import HTTPConnection
 
-from server.clock import Clock
-from server.credits import Purses
-
-GUESSES = 1.0
-GUESSES_AT_ONCE = 200
-"""Codes of rooms that are not there, a second in the long run, and at once."""
-
-REMEMBERED = 10_000
-
 
 def whence(connection: HTTPConnection) -> str:
     """The address that this comes from, as limits count it."""
@@ -36,10 +27,9 @@ def counted(host: str) -> str:
 class Addresses:
     """The addresses that sockets come from. most: open sockets of one."""
 
-    def __init__(self, clock: Clock, most: int) -> None:
+    def __init__(self, most: int) -> None:
         self._most = most
         self._sockets: Counter[str] = Counter()
-        self._asked = Purses(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
 
     def enter(self, address: str) -> bool:
         """One more socket from there, if there may be; whether there is."""
@@ -53,14 +43,6 @@ class Addresses:
         self._sockets[address] -= 1
         if self._sockets[address] <= 0:
             del self._sockets[address]
-
-    def asks(self, address: str) -> bool:
-        """Somebody there asks for a room. Whether they may: not if too many of late weren't there, or aren't yet."""
-        return self._asked.take(address)
-
-    def found(self, address: str) -> None:
-        """The room was there, so that was no guess."""
-        self._asked.give_back(address)
 
 
 __all__ = ["Addresses", "counted", "whence"]

@@ -5,18 +5,21 @@ The gate takes the socket over from uvicorn (see `protocol`): the request's task
 
 import asyncio
 from dataclasses import dataclass, field
+from functools import partial
 from weakref import WeakValueDictionary
 
 from starlette.websockets import WebSocket
 
-from engine.match import Refused
+from engine.match import Match, Refused
 from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.credits import Credits
 from server.rooms import House, Hub, Parlour, seating
 from server.rooms.damage import RoomDamaged
+from server.rooms.making import is_code
 from server.sockets.addresses import Addresses, whence
 from server.sockets.capacity import Capacity
+from server.sockets.lookups import Lookups, TooManyGuesses, Visitors
 from server.sockets.origins import Origins
 from server.sockets.protocol import LINE, Line
 from server.sockets.visit import HangUp, Visit
@@ -42,7 +45,9 @@ class Gate:
     _allowances: "WeakValueDictionary[tuple[str, str], Credits]" = field(default_factory=WeakValueDictionary)
 
     def __post_init__(self) -> None:
-        self._addresses = Addresses(self.house.clock, self.capacity.sockets_from)
+        self._addresses = Addresses(self.capacity.sockets_from)
+        self._lookups: Lookups[Parlour] = Lookups(self.house.clock)
+        self._visitors = Visitors()
 
     async def visit(self, websocket: WebSocket) -> None:
         """Accept it, if it may come in, and take it over."""
@@ -77,29 +82,40 @@ class Gate:
         HangUp: there is none, or it is damaged, or locked to this user; too many that aren't there were asked for from
         this address; or we are about to end.
         """
-        if not self._addresses.asks(address):
-            raise HangUp("too-fast", 10_000)
         while not self.leaving:
-            try:
-                room = await self.hub.find(code)
-            except Refused as refused:
-                alone = not self.hub.post.met_others  # a process of another version may be able to read it
-                final = alone and isinstance(refused, RoomDamaged)
-                raise HangUp(refused.code, None if final else 10_000) from refused
+            room = await self._found(code, user, address)
             if room is None:
                 raise HangUp("no-such-room")
             if not await self._admitted(room, user):
                 raise HangUp("locked")
             if self.hub.awake(code) is room:  # it may have gone to sleep, or been taken over, meanwhile
-                self._addresses.found(address)
                 return room
         raise HangUp("restarting", 1_000)
 
+    async def _found(self, code: str, user: str, address: str) -> Parlour | None:
+        """The room, if there is one. Codes that nobody has to guess at are no guesses (see `Lookups`)."""
+        room = self.hub.awake(code)
+        if room is not None and (_has_part(room.match, user) or self._lookups.affords(address)):
+            return room
+        try:
+            if (code, user) in self._visitors:
+                return await self.hub.find(code)
+            try:
+                return await self._lookups.find(address, code, partial(self.hub.find, code))
+            except TooManyGuesses:
+                card = await self.house.store.index.get(code) if is_code(code) else None
+                if card is None or not card.has_part(user):
+                    raise HangUp("too-fast", 10_000) from None
+                return await self.hub.find(code)
+        except Refused as refused:
+            alone = not self.hub.post.met_others  # a process of another version may be able to read it
+            final = alone and isinstance(refused, RoomDamaged)
+            raise HangUp(refused.code, None if final else 10_000) from refused
+
     async def _admitted(self, room: Parlour, user: str) -> bool:
         """Whether the room is open to this user: it has no password, they have part in it, or they said it once."""
-        settings = seating.settings(room.match)
-        part = user == settings.host or room.match.seat_of(user) is not None or user == seating.judge_of(room.match)
-        return not settings.locked or part or await self.house.doors.admits(room.code, user)
+        locked = seating.settings(room.match).locked
+        return not locked or _has_part(room.match, user) or await self.house.doors.admits(room.code, user)
 
     def let_in(self, visit: Visit, room: Parlour, user: str) -> None:
         """HangUp: there is no place for one more, or this room lets nobody watch.
@@ -117,6 +133,7 @@ class Gate:
             raise HangUp("no-spectators")
         self._open.add(visit)
         visit.slot.mark_busy()
+        self._visitors.add(room.code, user)
 
     def left(self, visit: Visit) -> None:
         """It is in no room any more."""
@@ -135,6 +152,12 @@ class Gate:
         """What this user may ask in this room, in however many tabs."""
         rate = self.house.settings.commands
         return self._allowances.setdefault((room.code, user), Credits(self.house.clock, rate, 4 * rate))
+
+
+def _has_part(match: Match, user: str) -> bool:
+    """Whether this user has a seat there, is the host, or the judge."""
+    host, judge = seating.settings(match).host, seating.judge_of(match)
+    return user in {host, judge} or match.seat_of(user) is not None
 
 
 def _dialect(websocket: WebSocket) -> Dialect | None:

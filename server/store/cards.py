@@ -17,6 +17,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
 
     watchers, turn: as of some seconds ago; the room itself knows better
+    judge: the user who judges, if anybody does
     """
 
     code: str
@@ -34,11 +35,16 @@ class Card(Struct, frozen=True, omit_defaults=True):
     locked: bool = False
     watchers: int = 0
     turn: int = 0
+    judge: str = ""
 
     @property
     def users(self) -> frozenset[str]:
         """Everybody who will find this room under their own."""
         return frozenset(sitter.user for sitter in self.sitters if sitter.user is not None) | {self.host}
+
+    def has_part(self, user: str) -> bool:
+        """Whether this user sits there, is the host, or judges."""
+        return user in self.users or user == self.judge
 
 
 class Profile(Struct, frozen=True):
