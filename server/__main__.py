@@ -18,6 +18,7 @@ from server.observe.loop import LoopFigures, MeasuredSelector
 from server.settings import Settings
 from server.sockets import open_files
 from server.sockets.capacity import Capacity
+from server.sockets.monitoring import MonitoringListener, split_address
 from server.sockets.origins import Origins
 from server.sockets.serving import Uvicorn
 from server.store import Store, StoreError
@@ -37,6 +38,8 @@ def main() -> int:
         Origins(settings.origins)
         open_files.raise_limit()
         capacity = Capacity.of(settings, open_files.limit())
+        if settings.metrics:
+            split_address(settings.metrics)
         set_up_logs(settings.log)
         store = opened(settings.data)
     except (ValueError, StoreError, OSError) as error:
@@ -132,6 +135,8 @@ async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: G
     figures.register(ours.hub.house.metrics.registry)
     garbage.look_when_quiet(clock, lambda: not len(ours.hub))
     uvicorn = Uvicorn(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
+    if ours.monitoring is not None:
+        uvicorn.beside = MonitoringListener(ours.monitoring, settings.metrics)
     await uvicorn.run_until_told()
     return 0
 

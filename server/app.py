@@ -19,6 +19,8 @@ from server.pages import client, health, law, me, rooms
 from server.pages.bodies import HANDLERS
 from server.pages.desk import Desk
 from server.pages.headers import Guarded
+from server.pages.rates import RateLimited
+from server.pages.readiness import Readiness
 from server.rooms import House, Hub
 from server.rooms.doors import Doors
 from server.settings import Settings
@@ -33,7 +35,8 @@ RETURN = (500, 2_500)
 
 
 class Server:
-    """Everything that lives while the server runs. `app` is what uvicorn serves."""
+    """Everything that lives while the server runs. `app` is what uvicorn serves; `monitoring` what it serves beside
+    that, if the settings give figures an address of their own."""
 
     def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
@@ -46,16 +49,26 @@ class Server:
         self.gate = Gate(house, self.hub, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
         desk = Desk(house, self.hub, tokens, Devices(store, clock), origins)
+        readiness = Readiness(store, clock, lambda: not self._taking_in)
+        figures = health.metrics_route(metrics, desk.slow_down)
+        self.monitoring: Starlette | None = None
+        if settings.metrics:
+            self.monitoring = Starlette(routes=[*health.routes(readiness), figures], exception_handlers=HANDLERS)
+            figures = client.nothing("/metrics")
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
-            *health.routes(store, metrics, lambda: not self._taking_in),
+            *health.routes(readiness),
+            figures,
             *me.routes(desk),
             *rooms.routes(desk),
             *law.routes(desk),
             *client.routes(settings.web),
         ]
         self.app = Starlette(
-            routes=routes, middleware=[Middleware(Guarded)], exception_handlers=HANDLERS, lifespan=self._live
+            routes=routes,
+            middleware=[Middleware(Guarded), Middleware(RateLimited, clock, settings.requests)],
+            exception_handlers=HANDLERS,
+            lifespan=self._live,
         )
 
     @classmethod

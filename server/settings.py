@@ -16,6 +16,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: further origins that may use the server, besides its own
     proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
     log: `plain` for people, `json` for machines
+    metrics: `HOST:PORT` or a port of this machine, where /metrics and /healthz are; then /metrics is there alone
     rooms, rooms_each: rooms in memory, and unfinished rooms of one user
     sockets, sockets_each: sockets in all, and of one room
     sockets_from, connections_from: sockets, and connections of any kind, from one address. What is None is worked out
@@ -40,6 +41,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
     log: str = "plain"
+    metrics: str = ""
     rooms: int = 2_000
     rooms_each: int = 20
     sockets: int | None = None

@@ -50,6 +50,15 @@ def routes(web: Path) -> list[Route]:
     return [Route("/{path:path}", serve, methods=["GET"])]
 
 
+def nothing(path: str) -> Route:
+    """404 instead of the client's first page."""
+
+    async def refuse(request: Request) -> Response:
+        raise HTTPException(404)
+
+    return Route(path, refuse, methods=["GET"])
+
+
 def _inside(web: Path, wanted: str) -> Path | None:
     """The file, if there is one and it lies in the folder."""
     if "\0" in wanted:
@@ -61,4 +70,4 @@ def _inside(web: Path, wanted: str) -> Path | None:
         return None
 
 
-__all__ = ["routes"]
+__all__ = ["nothing", "routes"]

@@ -17,6 +17,7 @@ from server.clock import WallClock
 from server.settings import Settings
 from server.sockets.connections import SLOT, ConnectionLimiter, CountForwarded, Slot
 from server.sockets.listener import Listener
+from server.sockets.monitoring import MonitoringListener
 from server.sockets.prompt import quiet, with_patience
 from server.sockets.protocol import upgraded
 from server.sockets.pulse import Pulse
@@ -32,7 +33,12 @@ PATIENCE = 3
 
 
 class Uvicorn(uvicorn.Server):
-    """Bids farewell before it hangs up, and ends with status 0 when it was asked to end."""
+    """Bids farewell before it hangs up, and ends with status 0 when it was asked to end.
+
+    beside: another listener that lives as long as this one
+    """
+
+    beside: MonitoringListener | None = None
 
     def __init__(
         self,
@@ -81,11 +87,15 @@ class Uvicorn(uvicorn.Server):
     async def main_loop(self) -> None:
         """As uvicorn's, which looks ten times a second whether it was told to end: each time wakes a quiet process."""
         while not await self.on_tick(0):
+            if self.beside is not None:
+                await self.beside.on_tick(0)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._told.wait(), TICK)
 
     async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
         """As uvicorn's, with our own listener."""
+        if self.beside is not None:
+            await self.beside.start()  # first, for if its port is taken, nothing has to be ended
         await self.lifespan.startup()
         if self.lifespan.should_exit:
             sys.exit(STARTUP_FAILURE)
@@ -111,6 +121,8 @@ class Uvicorn(uvicorn.Server):
     async def shutdown(self, sockets: None = None) -> None:  # type: ignore[override]
         await self._farewell()
         await super().shutdown(sockets)
+        if self.beside is not None:
+            await self.beside.shutdown()
 
 
 __all__ = ["Uvicorn"]

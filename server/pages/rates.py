@@ -1,0 +1,38 @@
+"""Limit on HTTP requests of one address, whatever they ask for: files, health, pages that are not there.
+
+What costs more than a file has a limit of its own beside this one (`Desk.slow_down`).
+"""
+
+from starlette.requests import Request
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from server.clock import Clock
+from server.credits import Purses
+from server.pages.bodies import refusal
+from server.sockets.addresses import whence
+
+FACTOR = 50
+"""Requests of any kind for each that changes something (`Settings.requests`), a second in the long run: 500."""
+
+AT_ONCE = 40
+"""Seconds' worth of them at once, 20,000: a school that opens the page for the first time asks for twenty files each.
+Browsers keep the files afterwards."""
+
+ADDRESSES = 10_000
+
+
+class RateLimited:
+    """The app, with 429 for whoever asks too much too fast."""
+
+    def __init__(self, app: ASGIApp, clock: Clock, requests: int) -> None:
+        self._app = app
+        self._purses = Purses(clock, FACTOR * requests, FACTOR * requests * AT_ONCE, ADDRESSES)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and not self._purses.take(whence(Request(scope))):
+            await refusal("too-fast")(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+
+__all__ = ["RateLimited"]

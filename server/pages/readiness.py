@@ -1,0 +1,39 @@
+"""Readiness of the server, asked of the store at most once a second however many ask."""
+
+import asyncio
+from collections.abc import Callable
+
+from server.clock import Clock
+from server.store import Store
+
+FRESH = 1_000
+"""ms for which an answer of the store is good: its probe is a write."""
+
+
+class Readiness:
+    """Whether the server would take in new people: the store keeps, and the process is not about to end.
+
+    unsure: whether the server is about to end, can't be sure that its rooms are still its own, or signs tokens with
+        another key than the one it started with; asked every time
+    """
+
+    def __init__(self, store: Store, clock: Clock, unsure: Callable[[], bool]) -> None:
+        self._store = store
+        self._clock = clock
+        self._unsure = unsure
+        self._probe: asyncio.Task[bool] | None = None
+        self._began_at = 0
+
+    async def ready(self) -> bool:
+        """By a probe that began less than a second ago; those who ask while it is under way wait for it together."""
+        if self._unsure():
+            return False
+        now = self._clock.now()
+        probe = self._probe
+        if probe is None or (probe.done() and now - self._began_at >= FRESH):
+            self._began_at = now
+            probe = self._probe = asyncio.create_task(self._store.ready(), name="readiness")
+        return await asyncio.shield(probe) and not self._unsure()
+
+
+__all__ = ["FRESH", "Readiness"]
