@@ -42,6 +42,8 @@ _AROUND: Mapping[str, Words] = {
     ),
     "StartCalled": lambda event, names: "calls the start; the seeds are opened",
     "SeedOpened": lambda event, names: f"{names[event['seat']]} opens a seed",
+    "UserBarred": lambda event, names: f"{event['name']} may not sit down any more",
+    "UserLetBack": lambda event, names: "somebody who was removed may sit down again",
     "TierSet": lambda event, names: f"{names[event['seat']]} is of tier {event['tier']}",
     "Started": _started,
     "SeatRetired": lambda event, names: f"{names[event['seat']]} is out of the game ({event['why']})",

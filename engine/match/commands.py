@@ -12,6 +12,7 @@ __all__ = [
     "HandOver",
     "Kick",
     "Leave",
+    "LetBack",
     "OpenRematch",
     "OpenSeed",
     "Recolour",
@@ -64,9 +65,17 @@ class RemoveBot(Command, frozen=True):
 
 
 class Kick(Command, frozen=True):
-    """Host: free this seat of whoever sits there."""
+    """Host: free this seat of whoever sits there; if it is a person, they take no seat until they are let back (`bar`;
+    records from before there were bars were decided without)."""
 
     seat: int
+    bar: bool = True
+
+
+class LetBack(Command, frozen=True):
+    """Host: this user, who was removed, may sit down again."""
+
+    user: str
 
 
 class SetTier(Command, frozen=True):
@@ -132,6 +141,7 @@ COMMANDS: tuple[type[Command], ...] = (
     AddBot,
     RemoveBot,
     Kick,
+    LetBack,
     SetTier,
     ChangeRules,
     CallStart,

@@ -24,6 +24,8 @@ __all__ = [
     "Started",
     "TierSet",
     "Undone",
+    "UserBarred",
+    "UserLetBack",
 ]
 
 
@@ -61,6 +63,19 @@ class SeatTaken(Event, frozen=True):
 
 class SeatLeft(Event, frozen=True):
     seat: int
+
+
+class UserBarred(Event, frozen=True):
+    """The host removed this user from a seat: they take none until they are let back. name: under which they sat."""
+
+    user: str
+    name: str
+
+
+class UserLetBack(Event, frozen=True):
+    """This user may sit down again."""
+
+    user: str
 
 
 class HostPassed(Event, frozen=True):
@@ -128,6 +143,8 @@ EVENTS: tuple[type[Event], ...] = (
     RoomOpened,
     SeatTaken,
     SeatLeft,
+    UserBarred,
+    UserLetBack,
     HostPassed,
     SeatRecoloured,
     SeatReady,

@@ -12,6 +12,7 @@ from engine.match.commands import (
     HandOver,
     Kick,
     Leave,
+    LetBack,
     OpenRematch,
     OpenSeed,
     Recolour,
@@ -36,6 +37,8 @@ from engine.match.events import (
     SeedOpened,
     StartCalled,
     TierSet,
+    UserBarred,
+    UserLetBack,
 )
 from engine.match.judge_intents import JUDGE_INTENTS
 from engine.match.seats import SEATS
@@ -54,11 +57,13 @@ def _left(table: Table, events: Events, by: Actor) -> Command:
     """A seat is left by whoever sits down elsewhere, stands up, is sent away, or is gone."""
     if isinstance(by, Nature):
         return HandOver(events[0].seat)
+    if len(events) > 1 and isinstance(events[1], UserBarred):
+        return Kick(events[0].seat)
     if len(events) > 1:
         return Sit(events[1].seat)
     sitter = SEATS.of(table)[events[0].seat]
     own = isinstance(by, Person) and sitter is not None and sitter.user == by.user
-    return Stand() if own else Kick(events[0].seat)
+    return Stand() if own else Kick(events[0].seat, bar=False)
 
 
 def _away(table: Table, events: Events, by: Actor) -> Command:
@@ -75,6 +80,7 @@ INTENTS: Mapping[type[Event], Intent] = {
     SeatRetired: lambda table, events, by: Retire(),
     SeatRecoloured: lambda table, events, by: Recolour(events[0].colour),
     SeatReady: lambda table, events, by: SetReady(events[0].ready, events[0].commitment),
+    UserLetBack: lambda table, events, by: LetBack(events[0].user),
     TierSet: lambda table, events, by: SetTier(events[0].seat, events[0].tier),
     RulesChanged: lambda table, events, by: ChangeRules(events[0].changes),
     StartCalled: lambda table, events, by: CallStart(),

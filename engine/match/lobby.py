@@ -1,11 +1,13 @@
 """What a person may ask before the start."""
 
 from engine.core import In, Offer, Table
+from engine.match.barring import BARRING, barred
 from engine.match.commands import (
     AddBot,
     CallStart,
     ChangeRules,
     Kick,
+    LetBack,
     OpenSeed,
     Recolour,
     RemoveBot,
@@ -33,7 +35,7 @@ def lobby_offers(table: Table, user: str | None) -> list[Offer]:
         waits = own is not None and own in FAIRNESS.of(table).waiting()
         return [Offer(OpenSeed)] if waits else []
     free = tuple(seat for seat, sitter in enumerate(sitting) if sitter is None)
-    offers = [Offer(Sit, (("seat", In(free)),))] if free else []
+    offers = [Offer(Sit, (("seat", In(free)),))] if free and not barred(table, user) else []
     if own is not None:
         taken = {sitter.colour for seat, sitter in enumerate(sitting) if sitter and seat != own}
         colours = tuple(colour for colour in COLOURS if colour not in taken)
@@ -61,6 +63,8 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[O
         offers.append(Offer(RemoveBot, (("seat", In(bots)),)))
     if people:
         offers.append(Offer(Kick, (("seat", In(people)),)))
+    if bars := BARRING.of(table):
+        offers.append(Offer(LetBack, (("user", In(tuple(bar.user for bar in bars))),)))
     if by_tiers(table) and len(free) < len(sitting):
         taken = tuple(seat for seat, _ in sitters(table))
         offers.append(Offer(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))

@@ -38,6 +38,7 @@ from engine.core import (
 )
 from engine.core import view as view_of
 from engine.match.asking import asking, moves, plain
+from engine.match.barring import BARRING
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock import CLOCK, stands_still
 from engine.match.commands import TakeBack
@@ -59,7 +60,7 @@ from engine.match.undo import Past, Undo
 __all__ = ["AROUND", "START", "Match", "law_from"]
 
 _NO_CHANCE = NoChance()
-AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE)
+AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE, BARRING)
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 

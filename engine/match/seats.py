@@ -19,6 +19,7 @@ from engine.match.events import (
     SeatTaken,
     Started,
     TierSet,
+    UserBarred,
 )
 from engine.match.house import ABSENCE
 from engine.match.judge_events import JudgeAppointed
@@ -164,11 +165,14 @@ def add_bot(table: Table, command: AddBot, moment: Moment) -> Iterable[Event]:
 
 
 def free(table: Table, command: Kick | RemoveBot, moment: Moment) -> Iterable[Event]:
-    host_only(table, moment)
+    host = host_only(table, moment)
     sitting = SEATS.of(table)
-    if not 0 <= command.seat < len(sitting) or sitting[command.seat] is None:
+    sitter = sitting[command.seat] if 0 <= command.seat < len(sitting) else None
+    if sitter is None:
         raise Refused("no-such-seat")
     yield SeatLeft(command.seat)
+    if isinstance(command, Kick) and command.bar and sitter.user and sitter.user != host.user:
+        yield UserBarred(sitter.user, sitter.name)
 
 
 def leave(table: Table, command: Leave, moment: Moment) -> Iterable[Event]:

@@ -68,7 +68,7 @@ async def test_whom_the_host_removes_from_a_locked_room_needs_the_password_again
     await jiro.enter(code)
 
 
-async def test_whom_the_host_removes_from_an_open_room_may_look_on(arrive: Arrive) -> None:
+async def test_whom_the_host_removes_from_an_open_room_may_look_on_but_not_sit_until_let_back(arrive: Arrive) -> None:
     hana, jiro = await arrive("Hana"), await arrive("Jiro")
     host = await hana.enter(await hana.room(bots=[]))
     visit = await jiro.enter(host.code)
@@ -76,6 +76,30 @@ async def test_whom_the_host_removes_from_an_open_room_may_look_on(arrive: Arriv
     await host.ask({"is": "Kick", "seat": 1})
     await visit.catch_up(host)
     assert "1" not in visit.view["seats"]
+    assert "Sit" not in visit.offers
+    assert visit.view["barring"] == {"you": True}
+    assert (await visit.ask({"is": "Sit", "seat": 1}))["code"] == "barred"
+    again = await jiro.enter(host.code)
+    assert (await again.ask({"is": "Sit", "seat": 2}))["code"] == "barred"
+    assert host.view["barring"] == {"people": [{"user": jiro.user, "name": "Jiro"}]}
+    assert (await host.ask({"is": "LetBack", "user": jiro.user}))["is"] == "step"
+    await visit.catch_up(host)
+    assert "barring" not in visit.view
+    assert (await visit.ask({"is": "Sit", "seat": 1}))["is"] == "step"
+
+
+async def test_who_was_removed_is_still_barred_after_a_restart(own: Process) -> None:
+    hana, jiro = await Person.new(own, "Hana"), await Person.new(own, "Jiro")
+    host = await hana.enter(await hana.room(bots=[]))
+    visit = await jiro.enter(host.code)
+    await visit.ask({"is": "Sit", "seat": 1})
+    await host.ask({"is": "Kick", "seat": 1})
+    await asyncio.to_thread(own.kill)
+    own.start()
+    await visit.close()
+    visit.view = {}
+    await visit.open()
+    assert (await visit.ask({"is": "Sit", "seat": 1}))["code"] == "barred"
 
 
 async def test_guesses_at_one_room_are_slowed_down_whoever_makes_them(arrive: Arrive) -> None:

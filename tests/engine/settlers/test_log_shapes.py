@@ -118,6 +118,8 @@ from engine.match.events import (
     SeedOpened,
     StartCalled,
     TierSet,
+    UserBarred,
+    UserLetBack,
 )
 from engine.match.judge_events import (
     CallSettled,
@@ -279,6 +281,8 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     ),
     (SeatTaken(1, "Ann", "red", user="u", at=9), {"seat": 1, "name": "Ann", "colour": "red", "user": "u", "at": 9}),
     (SeatLeft(1), {"seat": 1}),
+    (UserBarred("u", "Ann"), {"user": "u", "name": "Ann"}),
+    (UserLetBack("u"), {"user": "u"}),
     (HostPassed("u"), {"user": "u"}),
     (SeatRecoloured(1, "blue"), {"seat": 1, "colour": "blue"}),
     (SeatReady(1, ready=True, commitment="c"), {"seat": 1, "ready": True, "commitment": "c"}),

@@ -37,10 +37,17 @@ export interface RemoveBot {
   readonly seat: number;
 }
 
-/** Host: free this seat of whoever sits there. */
+/** Host: free this seat of whoever sits there; if it is a person, they take no seat until they are let back (`bar`; records from before there were bars were decided without). */
 export interface Kick {
   readonly is: 'Kick';
   readonly seat: number;
+  readonly bar?: boolean;
+}
+
+/** Host: this user, who was removed, may sit down again. */
+export interface LetBack {
+  readonly is: 'LetBack';
+  readonly user: string;
 }
 
 /** Host: this seat is of this tier (A, B, C or guest), where the seats go by tiers (I0). */
@@ -224,6 +231,7 @@ export type RoomCommand =
   | AddBot
   | RemoveBot
   | Kick
+  | LetBack
   | SetTier
   | ChangeRules
   | CallStart
