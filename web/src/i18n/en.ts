@@ -155,6 +155,11 @@ export const en: CatalogueOf<typeof ja> = {
     remove: 'Remove',
     removeName: (name) => `Remove ${name} from the seat`,
     kickAsk: (name) => `Remove ${name} from the seat?`,
+    kickText: 'They can’t sit down here again until you let them back.',
+    removed: 'Removed from their seats',
+    letBack: 'Let back',
+    letBackName: (name) => `Let ${name} sit down again`,
+    barred: 'The host removed you from your seat. You may sit down again once the host lets you back.',
     host: 'Host',
     bot: 'Bot',
     botOf: (level) => `Bot · ${level.toLowerCase()}`,
@@ -310,6 +315,10 @@ export const en: CatalogueOf<typeof ja> = {
     'room-damaged': {
       title: 'This table is damaged',
       text: 'What was kept of it can’t be read, so it can’t go on. Please tell whoever runs this server.',
+    },
+    'room-expired': {
+      title: 'This table has expired',
+      text: 'Nobody looked at it for a long time before its game began, so it was cleared away.',
     },
     'room-full': { title: 'The table is full', text: 'All seats are taken, and this table has no spectators.' },
     'no-spectators': { title: 'No spectators here', text: 'This table does not admit spectators.' },

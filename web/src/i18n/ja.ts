@@ -144,6 +144,11 @@ export const ja = {
     remove: '外す',
     removeName: (name: string) => `${name}さんを席から外す`,
     kickAsk: (name: string) => `${name}さんを席から外しますか。`,
+    kickText: '戻すまで、この卓ではふたたび座れなくなります。',
+    removed: '席から外した人',
+    letBack: '戻す',
+    letBackName: (name: string) => `${name}さんがまた座れるようにする`,
+    barred: '主催者があなたを席から外しました。主催者が戻すと、また座れるようになります。',
     host: '主催',
     bot: 'ボット',
     botOf: (level: string) => `ボット・${level}`,
@@ -299,6 +304,10 @@ export const ja = {
     'room-damaged': {
       title: 'この卓の記録が壊れています',
       text: '保存された記録を読み出せないため、続けられません。サーバーの管理者にお知らせください。',
+    },
+    'room-expired': {
+      title: '期限の切れた卓です',
+      text: '対局が始まらないまま長いあいだ誰も開かなかったため、片づけられました。',
     },
     'room-full': { title: '満席です', text: 'この卓は満席で、観戦も認められていません。' },
     'no-spectators': { title: '観戦できない卓です', text: 'この卓は観戦を認めていません。' },

@@ -9,6 +9,7 @@ import { practiseKey } from './actions';
 import { Chat } from './Chat';
 import { Fairness } from './Fairness';
 import { MeForm } from './MeForm';
+import { Removed } from './Removed';
 import { RoomRules, useBook } from './RoomRules';
 import { SeatCard } from './SeatCard';
 import { SeatOrder, settingOf } from './SeatOrder';
@@ -161,6 +162,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
           </ul>
           <SeatOrder room={room} book={book} />
         </section>
+        <Removed room={room} />
         <Foot room={room} />
       </div>
       <div class="lobby-side">

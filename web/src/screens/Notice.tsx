@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { Art, logo } from '../art';
 import { t } from '../i18n';
 import { Button } from '../ui';
@@ -10,10 +10,12 @@ export interface NoticeProps {
   /** Offers to try again. */
   onAgain?: () => void;
   againLabel?: string;
+  /** Further ways on, before the way home. */
+  children?: ComponentChildren;
 }
 
 /** A whole page that says what is the matter and shows the way home. */
-export function Notice({ code, onAgain, againLabel }: NoticeProps): JSX.Element {
+export function Notice({ code, onAgain, againLabel, children }: NoticeProps): JSX.Element {
   const { notice } = t();
   const known = Object.hasOwn(notice, code) ? (notice as Record<string, unknown>)[code] : undefined;
   const words =
@@ -31,6 +33,7 @@ export function Notice({ code, onAgain, againLabel }: NoticeProps): JSX.Element 
               {againLabel ?? notice.again}
             </Button>
           )}
+          {children}
           <a class="k-button k-primary" href="/">
             {t().ui.home}
           </a>

@@ -10,6 +10,7 @@ import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
 import { Absence, AwayBanner } from './Away';
 import { ConnectionBanner } from './Connection';
 import { Door } from './Door';
+import { Expired } from './Expired';
 import { HeldBack } from './HeldBack';
 import { Lobby } from './Lobby';
 import { lawOfRoom, ruleId } from './links';
@@ -114,6 +115,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   const ended = room.connection.value === 'ended' ? (room.bye.value ?? 'unknown') : undefined;
   if (ended === 'locked') return <Door code={room.code} onEntered={() => location.reload()} />;
   if (view === undefined && room.bye.value === 'room-damaged') return <Notice code="room-damaged" />;
+  if (ended === 'room-expired') return <Expired />;
   if (ended !== undefined) return <Notice code={ended} onAgain={() => location.reload()} />;
   if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
   if (view === undefined) {

@@ -91,7 +91,7 @@ function Remove({ room, seat, name, bot }: SeatProps & { name: string; bot: bool
           </>
         }
       >
-        {null}
+        {!bot && <p>{words.kickText}</p>}
       </Dialog>
     </>
   );

@@ -41,6 +41,12 @@ export const practise = (game: Manifest): Promise<void> =>
     { practise: true },
   );
 
+/** A private table as most would make it. */
+export const openPrivateRoom = (game: Manifest): Promise<void> => {
+  const name = me.value?.name;
+  return openRoom({ ...standardOf(game), visibility: 'private', ...(name ? { title: t().room.title(name) } : {}) });
+};
+
 /** A public table as most would make it. */
 export const openPublicRoom = (game: Manifest): Promise<void> => {
   const name = me.value?.name;

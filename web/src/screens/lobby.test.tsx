@@ -4,6 +4,7 @@ import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNet } from '../net/fake';
 import { commitmentOf, createRoom, me, type Offers, type Room, seedFor, settings, type View } from '../state';
+import { Expired } from './Expired';
 import { Lobby } from './Lobby';
 import { meOpen } from './overlays';
 
@@ -64,7 +65,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   render(null, document.body);
-  room.close();
+  room?.close();
   meOpen.value = false;
 });
 
@@ -122,4 +123,29 @@ test('somebody who only looks on sees no way to start, but what differs from the
   expect(document.querySelector('.differences a')?.getAttribute('href')).toBe('/r/K7QX2M?law#S5');
   expect(document.body.textContent).not.toContain('Start');
   vi.unstubAllGlobals();
+});
+
+test('the host sees whom they removed and lets them back', async () => {
+  const barring = { people: [{ user: 'v', name: 'Alex' }] };
+  await shown({ ...host, LetBack: [{ user: { in: ['v'] } }] }, 0, view({ barring }));
+  const letBack = button('Let back');
+  expect(letBack.getAttribute('aria-label')).toBe('Let Alex sit down again');
+  await settle(() => letBack.click());
+  expect(sent()).toEqual([{ is: 'LetBack', user: 'v' }]);
+});
+
+test('whoever was removed is told, and offered no seat', async () => {
+  await shown({}, undefined, view({ barring: { you: true } }));
+  expect(document.body.textContent).toContain('sit down again once the host lets you back');
+  expect(document.body.textContent).not.toContain('Sit here');
+});
+
+test('the link of a table that expired leads to a new one', async () => {
+  await settle(() => render(<Expired />, document.body));
+  expect(document.body.textContent).toContain('This table has expired');
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'NEWXYZ' }, { status: 201 }));
+  await settle(() => button('Settlers').click());
+  const asked = fetched.mock.calls.map(([path, how]) => [path, JSON.parse(String(how?.body ?? '{}'))]);
+  expect(asked).toMatchObject([['/api/rooms', { game: 'settlers', visibility: 'private' }]]);
+  fetched.mockRestore();
 });

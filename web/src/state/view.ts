@@ -55,11 +55,18 @@ export interface Ruling {
   readonly source: string;
 }
 
+/** Whom the host removed from a seat: shown to the host, and to each of them that they are among them. */
+export interface Barring {
+  readonly people?: readonly { readonly user: string; readonly name: string }[];
+  readonly you?: boolean;
+}
+
 /** The part of a view every game has. Games extend it in their own folder. */
 export interface View {
   readonly room: RoomView;
   readonly seats: SeatMap<SeatView>;
   readonly fairness: Fairness;
+  readonly barring?: Barring;
   readonly law?: Readonly<Record<string, Ruling>>;
 }
 

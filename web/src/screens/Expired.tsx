@@ -1,0 +1,20 @@
+import type { JSX } from 'preact';
+import { MANIFESTS } from '../games';
+import { t } from '../i18n';
+import { Button } from '../ui';
+import { openPrivateRoom } from './actions';
+import { Notice } from './Notice';
+import { withName } from './overlays';
+
+/** Where the link of a table leads that nobody looked at for too long: to a new one in one click. */
+export function Expired(): JSX.Element {
+  return (
+    <Notice code="room-expired">
+      {MANIFESTS.map((game) => (
+        <Button key={game.name} kind="action" onClick={() => withName(() => void openPrivateRoom(game))}>
+          {t().home.createOf(game.words().name)}
+        </Button>
+      ))}
+    </Notice>
+  );
+}
