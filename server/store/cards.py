@@ -18,6 +18,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
 
     watchers, turn: as of some seconds ago; the room itself knows better
     judge: the user who judges, if anybody does
+    looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
     code: str
@@ -36,6 +37,7 @@ class Card(Struct, frozen=True, omit_defaults=True):
     watchers: int = 0
     turn: int = 0
     judge: str = ""
+    looked_at: int = 0
 
     @property
     def users(self) -> frozenset[str]:

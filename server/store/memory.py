@@ -1,6 +1,6 @@
 """A store that forgets everything when the process ends. For tests, and for a table nobody needs tomorrow."""
 
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
 from server.clock import Clock, WallClock
 from server.store.adding import Adding
@@ -10,7 +10,7 @@ from server.store.cards import Card, Profile
 from server.store.errors import Closed, Conflict
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
-from server.store.ports import Kept, Lease
+from server.store.ports import ROOM_NAMES, Kept, Lease, room_of
 from server.store.words import LocalWords
 
 
@@ -45,6 +45,9 @@ class MemoryLog(Adding):
     def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
         return self._bell.follow(self, stream, after)
 
+    def drop_room(self, code: str) -> None:
+        self._streams = {stream: kept for stream, kept in self._streams.items() if room_of(stream) != code}
+
 
 class MemoryIndex:
     def __init__(self) -> None:
@@ -55,6 +58,9 @@ class MemoryIndex:
 
     async def get(self, code: str) -> Card | None:
         return self._cards.get(code)
+
+    def drop_room(self, code: str) -> None:
+        self._cards.pop(code, None)
 
     async def open(self, limit: int) -> list[Card]:
         waiting = (card for card in self._cards.values() if card.visibility == "public" and card.stage == "lobby")
@@ -90,6 +96,14 @@ class MemoryNames:
         if self._owners.get((kind, name)) == owner:
             del self._owners[kind, name]
 
+    def drop(self, kind: str, name: str) -> None:
+        self._owners.pop((kind, name), None)
+
+    def drop_room(self, code: str) -> None:
+        for kind, name in tuple(self._owners):
+            if kind in ROOM_NAMES and name.partition(" ")[0] == code:
+                del self._owners[kind, name]
+
 
 class MemorySecrets:
     def __init__(self) -> None:
@@ -101,16 +115,58 @@ class MemorySecrets:
     async def get(self, name: str) -> bytes | None:
         return self._bodies.get(name)
 
+    def drop_room(self, code: str) -> None:
+        self._bodies = {name: body for name, body in self._bodies.items() if ":" not in name or room_of(name) != code}
+
 
 class MemoryPeople:
     def __init__(self) -> None:
         self._profiles: dict[str, Profile] = {}
+        self._seen: dict[str, int] = {}
 
-    async def put(self, profile: Profile) -> None:
+    async def put(self, profile: Profile, at: int) -> None:
         self._profiles[profile.user] = profile
+        await self.seen([profile.user], at)
 
     async def get(self, user: str) -> Profile | None:
         return self._profiles.get(user)
+
+    async def seen(self, users: Collection[str], at: int) -> None:
+        for user in users:
+            if user in self._profiles:
+                self._seen[user] = max(at, self._seen.get(user, at))
+
+    async def unseen(self, before: int, limit: int) -> list[str]:
+        return sorted((user for user, at in self._seen.items() if at < before), key=self._seen.__getitem__)[:limit]
+
+    async def forget(self, user: str, before: int) -> bool:
+        if self._seen.get(user, before) >= before:
+            return False
+        del self._profiles[user], self._seen[user]
+        return True
+
+
+class MemoryRooms:
+    def __init__(self, store: "MemoryStore", clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._until: dict[str, int] = {}
+
+    async def remove(self, lease: Lease, seq: int, keep: int) -> None:
+        store, code = self._store, lease.room
+        store.leases.check(f"room:{code}", lease)
+        if (found := await store.log.head(f"room:{code}")) != seq:
+            raise Conflict(f"room:{code}", seq, found)
+        now = self._clock.now()
+        for old in [old for old, until in self._until.items() if until <= now]:
+            del self._until[old]
+            store.names.drop("room", old)
+        self._until[code] = now + keep
+        for part in (store.log, store.index, store.names, store.secrets, store.snapshots):
+            part.drop_room(code)
+
+    async def expired(self, code: str) -> bool:
+        return self._until.get(code, 0) > self._clock.now()
 
 
 class MemorySnapshots:
@@ -122,6 +178,9 @@ class MemorySnapshots:
 
     async def latest(self, stream: str) -> Kept | None:
         return self._latest.get(stream)
+
+    def drop_room(self, code: str) -> None:
+        self._latest = {stream: kept for stream, kept in self._latest.items() if room_of(stream) != code}
 
 
 class MemoryStore:
@@ -137,6 +196,7 @@ class MemoryStore:
         self.people = MemoryPeople()
         self.words = LocalWords(clock or WallClock())
         self.snapshots = MemorySnapshots()
+        self.rooms = MemoryRooms(self, clock or WallClock())
 
     async def warnings(self) -> list[str]:
         return []

@@ -7,7 +7,7 @@ belongs to one is kept together, and who owns a room by a **lease** is the only 
 Everything kept is kept for good once the call returns: an adapter that would rather answer early is broken.
 """
 
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Sequence
 from typing import NamedTuple, Protocol
 
 from msgspec import Struct
@@ -102,6 +102,10 @@ class Index(Protocol):
         ...
 
 
+ROOM_NAMES = ("guest", "rematch")
+"""Kinds of names that belong to a room, whose code is their first word: they go when it does."""
+
+
 class Names(Protocol):
     """Claims on names of which there can be one of a kind: room codes, later accounts and leagues."""
 
@@ -126,12 +130,44 @@ class Secrets(Protocol):
     async def get(self, name: str) -> bytes | None: ...
 
 
-class People(Protocol):
-    """How guests call themselves."""
+class Rooms(Protocol):
+    """Whole rooms, with everything that is kept of each."""
 
-    async def put(self, profile: Profile) -> None: ...
+    async def remove(self, lease: Lease, seq: int, keep: int) -> None:
+        """Remove the room's log, talk, card, snapshot, secrets and names, all at once for whoever looks for the log.
+
+        What stays for `keep` ms is a tombstone: the room has expired, and nobody gets its code.
+        Raises Fenced if the lease is not the room's latest; Conflict if its log does not end at `seq`: something has
+        happened there. Nothing was removed then.
+        """
+        ...
+
+    async def expired(self, code: str) -> bool:
+        """Whether there is a tombstone."""
+        ...
+
+
+class People(Protocol):
+    """How guests call themselves, and when they were last here."""
+
+    async def put(self, profile: Profile, at: int) -> None:
+        """at: ms since the epoch; they are here now"""
+        ...
 
     async def get(self, user: str) -> Profile | None: ...
+
+    async def seen(self, users: Collection[str], at: int) -> None:
+        """These were here at that time. Whoever has no profile is left out."""
+        ...
+
+    async def unseen(self, before: int, limit: int) -> list[str]:
+        """Who was last here before that time, the longest ago first."""
+        ...
+
+    async def forget(self, user: str, before: int) -> bool:
+        """Remove the profile of somebody who was last here before that time; whether it was. The check and the
+        removal are one."""
+        ...
 
 
 class Words(Protocol):
@@ -226,6 +262,8 @@ class Store(Protocol):
     @property
     def secrets(self) -> Secrets: ...
     @property
+    def rooms(self) -> Rooms: ...
+    @property
     def people(self) -> People: ...
     @property
     def words(self) -> Words: ...
@@ -253,6 +291,7 @@ class Store(Protocol):
 
 
 __all__ = [
+    "ROOM_NAMES",
     "Bus",
     "Index",
     "Kept",
@@ -262,6 +301,7 @@ __all__ = [
     "Names",
     "Outcome",
     "People",
+    "Rooms",
     "Secrets",
     "Snapshots",
     "Store",

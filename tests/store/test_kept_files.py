@@ -4,6 +4,7 @@ Each of `kept/` is the dump of a file as the server of that version left it: a l
 """
 
 import sqlite3
+import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from server.rooms.room import stream
 from server.store import Kept
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.migrations import STEPS
-from tests.rooms.people import Place, settled
+from tests.rooms.people import HandClock, Place, settled
 
 FILES = sorted((Path(__file__).parent / "kept").glob("version-*.sql"))
 LOBBY, PLAYING, OVER = "XA3JC9", "RR53Z4", "FD82RA"
@@ -52,11 +53,13 @@ def rows(path: Path, table: str, columns: str = "*") -> list[tuple[object, ...]]
 
 
 async def test_nothing_that_was_in_it_is_changed(old: Path) -> None:
-    tables = ["log", "rooms", "room_users", "names", "secrets", "people"]
+    tables = ["log", "rooms", "room_users", "names", "secrets"]
     tables += [str(name) for (name,) in rows(old, "sqlite_master WHERE name = 'journal'", "name")]
     before = {table: rows(old, table) for table in tables}
+    people = rows(old, "people", "user, name, colour")
     await SqliteStore(old).close()
     assert {table: rows(old, table) for table in tables} == before
+    assert rows(old, "people", "user, name, colour") == people
     assert [number for number, _ in rows(old, "migrations")] == [*range(1, len(STEPS) + 1)]
 
 
@@ -91,3 +94,29 @@ async def test_a_lobby_waits_for_whoever_comes(place: Place) -> None:
     assert room is not None
     jiro = place.guest("Jiro", room)
     assert (await jiro.ask({"is": "Sit", "seat": 1}))["is"] == "step"
+
+
+async def test_guests_of_an_older_file_count_as_seen_at_the_upgrade(old: Path) -> None:
+    store = SqliteStore(old)
+    assert await store.people.unseen(int(time.time() * 1000) - 60_000, 9) == []
+    assert len(await store.people.unseen(int(time.time() * 1000) + 60_000, 99)) == len(rows(old, "people"))
+    await store.close()
+
+
+async def test_a_lobby_of_an_older_file_expires_a_day_after_its_last_step(old: Path) -> None:
+    clock = HandClock()
+    store = SqliteStore(old, clock)
+    place = Place(store, clock=clock)
+    card = await store.index.get(LOBBY)
+    assert card is not None
+    clock._now = card.moved_at + 24 * 60 * 60_000 - 1
+    await place.hub.chores.beat()
+    await place.hub.expiry.remove_all([card] if place.hub.expiry.due(card) else [])
+    assert await store.log.head(stream(LOBBY))
+    clock._now += 2
+    await place.hub.chores.beat()
+    assert await place.hub.expiry.remove_all([card]) == 1
+    assert await store.log.head(stream(LOBBY)) == 0
+    assert await store.rooms.expired(LOBBY)
+    assert await store.log.head(stream(PLAYING))
+    await place.close()

@@ -102,6 +102,6 @@ async def test_a_secret_is_kept_once_and_never_replaced(store: Store) -> None:
 
 async def test_a_guest_may_change_name_and_colour(store: Store) -> None:
     assert await store.people.get("hana") is None
-    await store.people.put(Profile("hana", "花", "red"))
-    await store.people.put(Profile("hana", "はな", "green"))
+    await store.people.put(Profile("hana", "花", "red"), 1)
+    await store.people.put(Profile("hana", "はな", "green"), 2)
     assert await store.people.get("hana") == Profile("hana", "はな", "green")

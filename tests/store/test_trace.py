@@ -19,7 +19,7 @@ from tests.store.redis_servers import RedisServer
 
 def house_over(store: Store) -> House:
     clock = HandClock()
-    return House(store, clock, Settings(), Metrics(), People(store), Doors(store, clock), structlog.get_logger())
+    return House(store, clock, Settings(), Metrics(), People(store, clock), Doors(store, clock), structlog.get_logger())
 
 
 def traced(*lines: bytes) -> Trace:

@@ -84,6 +84,11 @@ class RedisIndex:
     async def gathering(self) -> list[Card]:
         return await self._top(GATHERING, 0, is_gathering)
 
+    async def unlist(self, card: Card) -> None:
+        """Take a room out of all sets."""
+        keys = [OPEN, LIVE, GATHERING, *(mine(user) for user in card.users)]
+        await heard_all([self._nodes.send(key, b"ZREM", key, card.code) for key in keys])
+
     async def rebuild(self) -> int:
         """Make the sets anew from the cards, if they were lost or are in doubt. How many cards there are."""
         found = 0

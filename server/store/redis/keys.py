@@ -1,5 +1,6 @@
 """How everything is called in Redis. What belongs to one room has its code in braces, and so one slot."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from server.store.ports import room_of
@@ -27,6 +28,21 @@ def meta_key(room: str) -> str:
 
 def card_key(room: str) -> str:
     return _of_room(room, "card")
+
+
+def tombstone_key(room: str) -> str:
+    """There while a room that expired is remembered; gone when its time has run out."""
+    return _of_room(room, "expired")
+
+
+def room_names_key(room: str) -> str:
+    """A set: the keys of the names that belong to the room, which have slots of their own."""
+    return _of_room(room, "names")
+
+
+def stream_keys(room: str, kinds: Iterable[str]) -> list[str]:
+    """Its streams of these kinds."""
+    return [_of_room(room, f"log:{kind}") for kind in kinds]
 
 
 def snapshot_key(stream: str) -> str:
@@ -74,9 +90,12 @@ __all__ = [
     "name_key",
     "person_key",
     "process_key",
+    "room_names_key",
     "said_channel",
     "secret_key",
     "snapshot_key",
     "stream_key",
+    "stream_keys",
+    "tombstone_key",
     "word_key",
 ]

@@ -51,6 +51,38 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
 """)
 
+REMOVE = Script("""
+-- KEYS: meta, tombstone, what else there is of the room. ARGV: token, process, end of the game's log, ms of the
+-- tombstone. 1: it is removed; -1: fenced; -2 - end: the log ends elsewhere.
+local meta = redis.call('HMGET', KEYS[1], 'token', 'owner', 'end:room')
+if meta[1] ~= ARGV[1] or meta[2] ~= ARGV[2] then return -1 end
+local seq = tonumber(meta[3] or 0)
+if seq ~= tonumber(ARGV[3]) then return -2 - seq end
+redis.call('SET', KEYS[2], '', 'PX', ARGV[4])
+redis.call('DEL', KEYS[1], unpack(KEYS, 3))
+return 1
+""")
+
+SEEN = Script("""
+-- KEYS: a person. ARGV: ms since the epoch. 1: there is somebody, who was here then.
+local body = redis.call('GET', KEYS[1])
+if not body then return 0 end
+local person = cjson.decode(body)
+if (person.seen or 0) < tonumber(ARGV[1]) then
+  person.seen = tonumber(ARGV[1])
+  redis.call('SET', KEYS[1], cjson.encode(person))
+end
+return 1
+""")
+
+FORGET = Script("""
+-- KEYS: a person. ARGV: ms since the epoch. Who was last here before that is forgotten; 1: or was not known.
+local body = redis.call('GET', KEYS[1])
+if body and (cjson.decode(body).seen or 0) >= tonumber(ARGV[1]) then return 0 end
+redis.call('DEL', KEYS[1])
+return 1
+""")
+
 DROP = Script("""
 -- KEYS: sorted set. ARGV: member, score as it was seen, and so on. What was put anew since stays.
 for i = 1, #ARGV, 2 do
@@ -59,4 +91,4 @@ end
 return 1
 """)
 
-__all__ = ["APPEND", "DROP", "GIVE_UP", "RELEASE", "TAKE", "Script"]
+__all__ = ["APPEND", "DROP", "FORGET", "GIVE_UP", "RELEASE", "REMOVE", "SEEN", "TAKE", "Script"]

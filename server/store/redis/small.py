@@ -1,15 +1,10 @@
-"""Names, secrets, people, words and snapshots in Redis: a key for each."""
+"""Names, secrets, words and snapshots in Redis: a key for each."""
 
-import msgspec
-
-from server.store.cards import Profile
 from server.store.errors import StoreError
-from server.store.ports import Kept
-from server.store.redis.keys import name_key, person_key, secret_key, snapshot_key, word_key
+from server.store.ports import ROOM_NAMES, Kept
+from server.store.redis.keys import name_key, room_names_key, secret_key, snapshot_key, word_key
 from server.store.redis.nodes import Nodes
 from server.store.redis.scripts import RELEASE
-
-_profile = msgspec.json.Decoder(Profile)
 
 
 async def _claim(nodes: Nodes, key: str, body: str | bytes) -> bytes | None:
@@ -23,7 +18,11 @@ class RedisNames:
         self._nodes = nodes
 
     async def claim(self, kind: str, name: str, owner: str) -> bool:
-        return await _claim(self._nodes, name_key(kind, name), owner) in {None, owner.encode()}
+        key = name_key(kind, name)
+        if kind in ROOM_NAMES:  # first, so that the room's end finds it whatever happens
+            names = room_names_key(name.partition(" ")[0])
+            await self._nodes.ask(names, b"SADD", names, key)
+        return await _claim(self._nodes, key, owner) in {None, owner.encode()}
 
     async def owner(self, kind: str, name: str) -> str | None:
         body: bytes | None = await self._nodes.ask(name_key(kind, name), b"GET", name_key(kind, name))
@@ -58,19 +57,6 @@ class RedisWords:
         return None if body is None else body.decode()
 
 
-class RedisPeople:
-    def __init__(self, nodes: Nodes) -> None:
-        self._nodes = nodes
-
-    async def put(self, profile: Profile) -> None:
-        key = person_key(profile.user)
-        await self._nodes.ask(key, b"SET", key, msgspec.json.encode(profile))
-
-    async def get(self, user: str) -> Profile | None:
-        body = await self._nodes.ask(person_key(user), b"GET", person_key(user))
-        return None if body is None else _profile.decode(body)
-
-
 class RedisSnapshots:
     def __init__(self, nodes: Nodes) -> None:
         self._nodes = nodes
@@ -90,4 +76,4 @@ class RedisSnapshots:
         return Kept(int(seq), body)
 
 
-__all__ = ["RedisNames", "RedisPeople", "RedisSecrets", "RedisSnapshots", "RedisWords"]
+__all__ = ["RedisNames", "RedisSecrets", "RedisSnapshots", "RedisWords"]

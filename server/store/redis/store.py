@@ -11,7 +11,9 @@ from server.store.redis.leases import RedisLeases
 from server.store.redis.line import PATIENCE
 from server.store.redis.log import RedisLog
 from server.store.redis.nodes import Cluster, Nodes
-from server.store.redis.small import RedisNames, RedisPeople, RedisSecrets, RedisSnapshots, RedisWords
+from server.store.redis.people import RedisPeople
+from server.store.redis.rooms import RedisRooms
+from server.store.redis.small import RedisNames, RedisSecrets, RedisSnapshots, RedisWords
 
 PROBE = "probe"
 SOON = 1.0
@@ -39,6 +41,7 @@ class RedisStore:
         self.people = RedisPeople(self._nodes)
         self.words = RedisWords(self._nodes)
         self.snapshots = RedisSnapshots(self._nodes)
+        self.rooms = RedisRooms(self._nodes, self.index)
 
     async def warnings(self) -> list[str]:
         return await checks.warnings(self._nodes)

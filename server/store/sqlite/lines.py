@@ -10,7 +10,7 @@ a busy event loop. So a group of fifty lines is three statements, not a hundred.
 """
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from server.store.errors import Conflict
@@ -61,6 +61,14 @@ class Lines:
         """The transaction came to nothing."""
         self._rows = []
         self._heads.clear()
+
+    def drop(self, db: sqlite3.Connection, streams: Collection[str]) -> None:
+        """Remove these streams with all their lines."""
+        self._rows = [row for row in self._rows if row[0] not in streams]
+        for stream in streams:
+            self._heads.pop(stream, None)
+            for table in ("log", "journal", "set_aside"):
+                db.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))
 
     @property
     def many(self) -> bool:

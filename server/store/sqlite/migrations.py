@@ -66,6 +66,13 @@ STEPS: tuple[str, ...] = (
     ALTER TABLE journal_with_key RENAME TO journal;
     CREATE VIEW lines AS SELECT stream, seq, body FROM log UNION ALL SELECT stream, seq, body FROM journal;
     """,
+    # Tombstones of rooms that expired; guests and when they were last here, which nobody knew before.
+    """
+    CREATE TABLE tombstones (code TEXT PRIMARY KEY, until INTEGER NOT NULL) WITHOUT ROWID;
+    ALTER TABLE people ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;
+    UPDATE people SET seen = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
+    CREATE INDEX people_by_seen ON people (seen);
+    """,
 )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from server.clock import Clock, WallClock
 from server.store.bell import Bell
 from server.store.bus import LocalBus
-from server.store.cards import Card, Profile
+from server.store.cards import Card
 from server.store.errors import Closed, StoreError
 from server.store.leases import LEASE, LocalLeases
 from server.store.limits import allow
@@ -21,6 +21,8 @@ from server.store.sqlite.lines import head
 from server.store.sqlite.lock import FileLock
 from server.store.sqlite.migrations import migrate
 from server.store.sqlite.modes import make_folder, tighten
+from server.store.sqlite.people import SqlitePeople
+from server.store.sqlite.rooms import SqliteRooms
 from server.store.sqlite.set_aside import all_set_aside, announce
 from server.store.sqlite.writer import GONE, Writer, connect
 from server.store.words import LocalWords
@@ -219,26 +221,6 @@ class SqliteSecrets:
         return await self._file.read(lambda db: _secret(db, name))
 
 
-class SqlitePeople:
-    def __init__(self, file: _File) -> None:
-        self._file = file
-
-    async def put(self, profile: Profile) -> None:
-        row = (profile.user, profile.name, profile.colour)
-
-        def keep(db: sqlite3.Connection) -> None:
-            db.execute("INSERT OR REPLACE INTO people VALUES (?, ?, ?)", row)
-
-        await self._file.writer.do(keep)
-
-    async def get(self, user: str) -> Profile | None:
-        def look(db: sqlite3.Connection) -> Profile | None:
-            row = db.execute("SELECT user, name, colour FROM people WHERE user = ?", (user,)).fetchone()
-            return None if row is None else Profile(*row)
-
-        return await self._file.read(look)
-
-
 class SqliteSnapshots:
     def __init__(self, file: _File) -> None:
         self._file = file
@@ -268,7 +250,8 @@ class SqliteStore:
         self.index = SqliteIndex(self._file)
         self.names = SqliteNames(self._file)
         self.secrets = SqliteSecrets(self._file)
-        self.people = SqlitePeople(self._file)
+        self.people = SqlitePeople(self._file.writer, self._file.read)
+        self.rooms = SqliteRooms(self._file.writer, self._file.read, self.leases, clock or WallClock())
         self.words = LocalWords(clock or WallClock())
         self.snapshots = SqliteSnapshots(self._file)
 

@@ -1,0 +1,70 @@
+"""Guests in Redis: a key for each, and a sorted set of when they were last here.
+
+Both have slots of their own. The key decides; the set says where to look, and is put right by whoever looks.
+"""
+
+from collections.abc import Collection
+
+import msgspec
+from msgspec import Struct
+
+from server.store.cards import Profile
+from server.store.redis.keys import person_key
+from server.store.redis.nodes import Nodes, heard_all
+from server.store.redis.scripts import DROP, FORGET, SEEN
+
+LAST_SEEN = "people:seen"
+
+
+class _Person(Struct, frozen=True):
+    """As it is kept. Those from before it was known when they were here have no `seen`."""
+
+    user: str
+    name: str
+    colour: str
+    seen: int = 0
+
+
+_person = msgspec.json.Decoder(_Person)
+
+
+class RedisPeople:
+    def __init__(self, nodes: Nodes) -> None:
+        self._nodes = nodes
+
+    async def put(self, profile: Profile, at: int) -> None:
+        key = person_key(profile.user)
+        body = msgspec.json.encode(_Person(profile.user, profile.name, profile.colour, at))
+        await self._nodes.ask(key, b"SET", key, body)
+        await self._list([profile.user], at)
+
+    async def get(self, user: str) -> Profile | None:
+        body = await self._nodes.ask(person_key(user), b"GET", person_key(user))
+        if body is None:
+            return None
+        person = _person.decode(body)
+        return Profile(person.user, person.name, person.colour)
+
+    async def seen(self, users: Collection[str], at: int) -> None:
+        known = [user for user in users if await self._nodes.run(SEEN, (person_key(user),), at)]
+        if known:
+            await self._list(known, at)
+
+    async def unseen(self, before: int, limit: int) -> list[str]:
+        listed = await self._nodes.ask(
+            LAST_SEEN, b"ZRANGEBYSCORE", LAST_SEEN, b"-inf", f"({before}", b"LIMIT", 0, limit
+        )
+        return [user.decode() for user in listed]
+
+    async def forget(self, user: str, before: int) -> bool:
+        score = await self._nodes.ask(LAST_SEEN, b"ZSCORE", LAST_SEEN, user)
+        if score is None or float(score) >= before or not await self._nodes.run(FORGET, (person_key(user),), before):
+            return False
+        await self._nodes.run(DROP, (LAST_SEEN,), user, score)
+        return True
+
+    async def _list(self, users: Collection[str], at: int) -> None:
+        await heard_all([self._nodes.send(LAST_SEEN, b"ZADD", LAST_SEEN, b"GT", at, user) for user in users])
+
+
+__all__ = ["RedisPeople"]
