@@ -52,7 +52,9 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
     """A game of a thousand batches, or the longest there is, as it is found in the store."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     clock = WallClock()
-    house = House(store, clock, Settings(), Metrics(), People(store), Doors(store, clock), structlog.get_logger())
+    house = House(
+        store, clock, Settings(), Metrics(), People(store, clock), Doors(store, clock), structlog.get_logger()
+    )
     name = stream(game.name.upper())
     steps = _long(game)
     for batch in (*(batch for batch, _ in seated(UNUSED, game=game)), *(turned.batch for turned in steps)):

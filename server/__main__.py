@@ -135,7 +135,7 @@ async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: G
     figures.register(ours.hub.house.metrics.registry)
     garbage.look_when_quiet(clock, lambda: not len(ours.hub))
     uvicorn = Uvicorn(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
-    if ours.monitoring is not None:
+    if ours.monitoring is not None and settings.metrics:
         uvicorn.beside = MonitoringListener(ours.monitoring, settings.metrics)
     await uvicorn.run_until_told()
     return 0

@@ -41,7 +41,7 @@ class Server:
     def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
-        house = House(store, clock, settings, metrics, People(store), Doors(store, clock), log)
+        house = House(store, clock, settings, metrics, People(store, clock), Doors(store, clock), log)
         origins = Origins(settings.origins)
         self.store = store
         self.hub = Hub(house)

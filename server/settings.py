@@ -17,7 +17,10 @@ class Settings(Struct, frozen=True, kw_only=True):
     proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
     log: `plain` for people, `json` for machines
     metrics: `HOST:PORT` or a port of this machine, where /metrics and /healthz are; then /metrics is there alone
-    rooms, rooms_each: rooms in memory, and unfinished rooms of one user
+    rooms, rooms_each, rooms_from: rooms in memory, unfinished rooms of one user, and rooms in memory that were made or
+        woken from one address; rooms_reserve: beyond these, for games in play whose people come back
+    lobby_expiry: until a room is removed that nobody looks at and whose game has not begun
+    guest_expiry: until the name of a guest is forgotten who is not seen and never sat in a game that began
     sockets, sockets_each: sockets in all, and of one room
     sockets_from, connections_from: sockets, and connections of any kind, from one address. What is None is worked out
         from the limit on open files (`server/sockets/capacity.py`)
@@ -41,9 +44,13 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
     log: str = "plain"
-    metrics: str = ""
+    metrics: str | None = None
     rooms: int = 2_000
     rooms_each: int = 20
+    rooms_from: int = 30
+    rooms_reserve: int = 200
+    lobby_expiry: int = 24 * 60 * 60_000
+    guest_expiry: int = 30 * 24 * 60 * 60_000
     sockets: int | None = None
     sockets_each: int = 3_000
     sockets_from: int | None = None

@@ -21,6 +21,8 @@ LARGEST = 16 * 1024
 
 STATUS = {
     "no-such-room": 404,
+    "room-expired": 410,
+    "address-full": 429,
     "no-such-game": 404,
     "not-over": 403,
     "not-seated": 403,

@@ -46,11 +46,12 @@ class Desk:
         return await self.house.people.find(user)
 
     async def card(self, request: Request) -> Card:
-        """What the list says of the room in the address. Refused: there is none."""
+        """What the list says of the room in the address. Refused: there is none, or none any more."""
         code = request.path_params["code"]
         card = await self.house.store.index.get(code) if is_code(code) else None
         if card is None:
-            raise Refused("no-such-room")
+            expired = is_code(code) and await self.house.store.rooms.expired(code)
+            raise Refused("room-expired" if expired else "no-such-room")
         return card
 
     async def may_look(self, request: Request, card: Card) -> bool:

@@ -12,6 +12,8 @@ from engine.match.house import HOUSE
 from engine.match.room import LAW, ROOM, law_of, setting
 from server.pages.bodies import Json
 from server.pages.desk import Desk
+from server.rooms.space import Asker
+from server.sockets.addresses import whence
 
 __all__ = ["law_of_book", "routes"]
 
@@ -22,7 +24,7 @@ def routes(desk: Desk) -> list[Route]:
         card = await desk.card(request)
         if not await desk.may_look(request, card):
             raise Refused("locked")
-        room = await desk.hub.find(card.code)
+        room = await desk.hub.find(card.code, Asker(desk.user(request) or "", whence(request)))
         if room is None:
             raise Refused("no-such-room")
         return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})

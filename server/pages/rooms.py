@@ -22,6 +22,7 @@ from server.pages.records import record_of
 from server.rooms.doors import LONGEST
 from server.rooms.hub import Plan
 from server.rooms.seating import turn_of
+from server.sockets.addresses import whence
 from server.store import Card
 
 LISTED = 50
@@ -79,7 +80,7 @@ def routes(desk: Desk) -> list[Route]:
         wanted = await read(request, NewRoom, desk.origins)
         profile = await desk.profile(request)
         password = await desk.house.doors.hash(wanted.password) if wanted.password else b""
-        room = await desk.hub.make(profile, wanted.plan(password))
+        room = await desk.hub.make(profile, wanted.plan(password), whence(request))
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
@@ -112,7 +113,7 @@ def routes(desk: Desk) -> list[Route]:
     async def rematch(request: Request) -> Response:
         desk.slow_down(request, price=5)
         await read(request, Nothing, desk.origins)
-        code = await desk.hub.rematch(request.path_params["code"], await desk.profile(request))
+        code = await desk.hub.rematch(request.path_params["code"], await desk.profile(request), whence(request))
         return Json({"code": code})
 
     async def record(request: Request) -> Response:

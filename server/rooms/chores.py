@@ -37,6 +37,10 @@ NAP = 30_000
 SEARCH = 30_000
 """ms between looks for rooms that somebody must own, since something happens there by itself."""
 
+CENSUS = 600_000
+GUESTS = 1_000
+"""ms between looks for guests who don't come any more, and how many are looked at."""
+
 
 class Chores:
     """Those of one hub."""
@@ -58,6 +62,7 @@ class Chores:
             self._every(BEAT, self.beat),
             self._every(SWEEP, self._tidy),
             self._every(SEARCH, self.recover),
+            self._every(CENSUS, self.forget_guests),
         ]
 
     @property
@@ -96,13 +101,17 @@ class Chores:
                 await asyncio.sleep(0)
 
     async def recover(self) -> None:
-        """Own the rooms to which something happens by itself while nobody is there, if nobody else does.
+        """Remove the lobbies that have expired, and own the rooms to which something happens by itself while nobody is
+        there, if nobody else does.
 
         That is before the start alone: an opening ends, and the seats of people who don't come back fall free. A game
         in progress waits for its players, and is woken by the first of them. Half of all rooms that may be in memory
         are left to those who come.
         """
         cards = await self._house.store.index.gathering()
+        expired = [card for card in cards if self._hub.expiry.due(card)]
+        await self._hub.expiry.remove_all(expired)
+        cards = [card for card in cards if not self._hub.expiry.due(card)]
         waiting = [card for card in cards if card.stage == "opening" or any(sitter.user for sitter in card.sitters)]
         while waiting:
             space = max(1, self._house.settings.rooms // 2 - len(self._hub))
@@ -139,6 +148,13 @@ class Chores:
 
     async def _tidy(self) -> None:
         self._hub.sweep(NAP)
+        await self._house.people.keep_noted()
+
+    async def forget_guests(self) -> None:
+        """Names of guests who don't come any more."""
+        forgotten = await self._house.people.forget_guests(self._house.settings.guest_expiry, GUESTS)
+        if forgotten:
+            self._house.log.info("guests were forgotten", guests=forgotten)
 
     async def _every(self, pause: int, act: Callable[[], Awaitable[None]]) -> None:
         """At once, and again after so many ms, a little more or less; for ever."""

@@ -55,7 +55,7 @@ class Deciding(Parlour):
         self._apart: asyncio.Task[None] | None = None
         self._rested: asyncio.Event | None = None
         self._locked = seating.settings(self.match).locked
-        self._listing = Listing(house, self.code, self.made_at)
+        self._listing = Listing(house, self.code, self.made_at, standing.looked_at)
         self._snapshots = Snapshots(house, self._stream, self.made_at, standing.snapshot)
 
     @abstractmethod

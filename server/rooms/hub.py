@@ -13,11 +13,14 @@ from contextlib import suppress
 from typing import Any
 from weakref import WeakSet
 
+from msgspec.structs import replace
+
 from engine.match import Refused, Secrets
 from server.rooms.chores import Chores
 from server.rooms.clerk import Clerk
 from server.rooms.damage import DamagedRooms, RoomDamaged
 from server.rooms.deciding import Deciding
+from server.rooms.expiry import Expiry
 from server.rooms.follower import Follower
 from server.rooms.house import House
 from server.rooms.making import Maker, Plan, is_code
@@ -26,11 +29,10 @@ from server.rooms.parlour import Parlour, Standing, stream
 from server.rooms.post import Post
 from server.rooms.requests import BUSY, Answer, Moved
 from server.rooms.room import Room
+from server.rooms.space import NOBODY, Asker, Space, plays
+from server.rooms.succession import HOP, Succession
 from server.rooms.waking import secrets_of, wake
 from server.store import Fenced, Lease, Profile, StoreError
-
-HOP = (100, 600)
-"""ms within which those come back whose room another process has been given."""
 
 TRIES = 5
 """Times that a log which has lost its end is tried to be written again, as long as its lease goes from hand to hand."""
@@ -51,11 +53,14 @@ class Hub:
         self._maker = Maker(house, self)
         self._damaged = DamagedRooms(house.clock)
         self._rooms: dict[str, Parlour] = {}
-        self._waking: dict[str, asyncio.Task[Parlour | None]] = {}
-        self._seeking: dict[str, asyncio.Task[None]] = {}
+        self._waking: dict[str, tuple[asyncio.Task[Parlour | None], Asker]] = {}
+        self._apart: dict[str, asyncio.Task[bool]] = {}
         self._giving: dict[str, asyncio.Task[None]] = {}
         self._ending: set[asyncio.Task[None]] = set()
         self._ended: WeakSet[Deciding] = WeakSet()
+        self.space = Space(house, self._rooms, self.forget)
+        self.expiry = Expiry(house, self)
+        self._succession = Succession(house, self)
         self.leaving = False
         house.metrics.count(self._by_stage, self._by_role)
         house.metrics.followed.set_function(lambda: len(self) - len(self.owned))
@@ -77,32 +82,63 @@ class Hub:
         """The rooms that are decided here."""
         return [room for room in self._rooms.values() if isinstance(room, Room)]
 
-    async def find(self, code: str) -> Parlour | None:
+    async def find(self, code: str, asker: Asker = NOBODY) -> Parlour | None:
         """The room with this code, woken if it sleeps; None: there is none.
 
-        Refused: the server is full. RoomDamaged: what is kept of it can't be read.
+        Refused: it has expired; or there is no space for it, in all or for whoever asks. RoomDamaged: what is kept of
+        it can't be read.
         """
-        room = self._rooms.get(code)
-        if room is not None:
-            return room
-        self._damaged.check(code)
-        if code not in self._waking:
-            self._waking[code] = asyncio.create_task(self._wake(code), name=f"wake {code}")
-            self._waking[code].add_done_callback(lambda _: self._waking.pop(code, None))
-        return await asyncio.shield(self._waking[code])
+        while True:
+            if (room := self._rooms.get(code)) is not None:
+                return room
+            if (apart := self._apart.get(code)) is not None:
+                await asyncio.wait([apart])
+                continue
+            self._damaged.check(code)
+            known = self._waking.get(code)
+            if known is None:
+                task = asyncio.create_task(self._wake(code, asker), name=f"wake {code}")
+                task.add_done_callback(lambda _: self._waking.pop(code, None))
+                known = self._waking[code] = (task, asker)
+            task, waker = known
+            try:
+                return await asyncio.shield(task)
+            except Refused as refused:
+                # what there was no space for, for somebody else, there may be for this one
+                if waker is asker or not await self._has_more_right(code, asker, waker, refused.code):
+                    raise
+
+    async def _has_more_right(self, code: str, asker: Asker, waker: Asker, why: str) -> bool:
+        if why == "address-full" and asker.address != waker.address:
+            return True
+        if why not in {"address-full", "server-full"} or asker == waker:
+            return False
+        card = await self.house.store.index.get(code)
+        return plays(card, asker.user) and not plays(card, waker.user)
+
+    async def apart(self, code: str, act: Callable[[str], Coroutine[Any, Any, bool]]) -> bool | None:
+        """Do this with a room that is in no memory here; whoever asks for the room waits. None: it is, or may be."""
+        if code in self._rooms or code in self._waking or code in self._apart or code in self.making or self.leaving:
+            return None
+        await self._given_up(code)
+        if code in self._rooms or code in self._waking or code in self._apart:
+            return None
+        task = self._apart[code] = asyncio.create_task(act(code), name=f"apart {code}")
+        task.add_done_callback(lambda _: self._apart.pop(code, None))
+        return await asyncio.shield(task)
 
     @property
     def making(self) -> frozenset[str]:
         """The codes of rooms that are not yet made."""
         return frozenset(self._maker.making)
 
-    async def make(self, host: Profile, plan: Plan) -> Room:
+    async def make(self, host: Profile, plan: Plan, address: str = "") -> Room:
         """A new room with its host on seat 0. Refused: it can't be; RuleError: its rules can't."""
-        return await self._maker.make(host, plan)
+        return await self._maker.make(host, plan, address)
 
-    async def rematch(self, code: str, asker: Profile) -> str:
+    async def rematch(self, code: str, asker: Profile, address: str = "") -> str:
         """The code of the room where the people of a finished one play again; see `Maker`."""
-        return await self._maker.rematch(code, asker)
+        return await self._maker.rematch(code, asker, address)
 
     # what rooms ask
 
@@ -121,12 +157,14 @@ class Hub:
 
     def forsake(self, room: Deciding) -> None:
         if self._rooms.get(room.code) is room:
-            self._forget(room.code)
+            self.forget(room.code)
             room.send_away("resume", lambda: random.randint(*HOP))
 
     async def _look_for_losses(self, room: Deciding) -> None:
         """If the store has lost our lease, it may have lost steps too, and nobody but us remembers them."""
         code, seq = room.code, room.match.seq
+        if await self.house.store.rooms.expired(code):  # it was removed, not lost
+            return
         for _ in range(TRIES):
             if (head := await self.house.store.log.head(stream(code))) >= seq:
                 return
@@ -136,79 +174,10 @@ class Hub:
                 return
 
     def seek(self, follower: Follower) -> None:
-        self._look_into(follower, self._seek)
-
-    async def _seek(self, follower: Follower) -> None:
-        try:
-            if not await self.house.store.log.head(stream(follower.code)):
-                self.house.log.critical("THE STORE HAS LOST A WHOLE ROOM", room=follower.code, steps=follower.match.seq)
-                self._abandon(follower)
-                return
-            lease = await self.house.store.leases.take(follower.code, self.house.process)
-            if lease.process != self.house.process:
-                follower.obey(lease)
-                return
-            await self._succeed(follower, lease)
-        except StoreError as error:
-            self.house.log.warning("a room has no owner yet", room=follower.code, detail=str(error))
-        except Exception:  # what it holds is of another version, perhaps, that can go on
-            self.house.metrics.crashes.inc()
-            self.house.log.exception("a room could not be taken over", room=follower.code)
-            self._abandon(follower)
-            await self._give_up(lease)
-
-    async def _succeed(self, follower: Follower, lease: Lease) -> None:
-        """The room is ours: nobody else can write any more, so what the log holds now is all there is.
-
-        If we hung while we read, that may be so no longer.
-        """
-        own = await secrets_of(self.house, follower.code)
-        if own is None:
-            raise StoreError(f"{follower.code} has no secrets")
-        await follower.rest()
-        try:
-            await follower.read_on(ours=True)
-            still = await self._holds(lease)
-        except StoreError:
-            follower.start()
-            raise
-        if not still:
-            follower.start()
-            return
-        room = self.own(follower.standing, own, lease)
-        follower.hand_over(room)
-        room.take_in()
-        self.house.metrics.takeovers.inc()
-        self.house.log.info("a room was taken over", room=room.code, token=lease.token, seq=room.match.seq)
+        self._succession.seek(follower)
 
     def reread(self, follower: Follower) -> None:
-        self._look_into(follower, self._reread)
-
-    async def _reread(self, follower: Follower) -> None:
-        await follower.rest()
-        try:
-            await follower.read_on()
-        except StoreError as error:
-            self.house.log.warning("a log could not be read anew", room=follower.code, detail=str(error))
-        except Exception:
-            self.house.metrics.crashes.inc()
-            self.house.log.exception("a room could not be followed", room=follower.code)
-            self._abandon(follower)
-        if self._rooms.get(follower.code) is follower:
-            follower.start()
-
-    def _look_into(self, follower: Follower, look: Callable[[Follower], Coroutine[Any, Any, None]]) -> None:
-        """Do this, if the follower is there and nobody is looking into it yet."""
-        code = follower.code
-        if code not in self._seeking and self._rooms.get(code) is follower and not self.leaving:
-            self._seeking[code] = asyncio.create_task(look(follower), name=f"look into {code}")
-            self._seeking[code].add_done_callback(lambda _: self._seeking.pop(code, None))
-
-    def _abandon(self, follower: Follower) -> None:
-        """It can't go on here: everybody is to come back."""
-        if self._rooms.get(follower.code) is follower:
-            follower.send_away("resume", lambda: random.randint(*HOP))
-            self._forget(follower.code)
+        self._succession.reread(follower)
 
     def own(self, standing: Standing, secrets: Secrets, lease: Lease) -> Room:
         """A room that is ours by this lease, from now on in memory."""
@@ -225,14 +194,13 @@ class Hub:
         now = self.house.clock.now()
         for code, room in tuple(self._rooms.items()):
             if room.idle and room.idle_since is not None and now - room.idle_since >= nap:
-                self._forget(code)
+                self.forget(code)
 
-    def make_space(self) -> None:
+    def make_space(self, address: str = "") -> None:
         """Refused: there is none for one more room."""
-        if len(self._rooms) >= self.house.settings.rooms:
-            self.sweep(0)
-        if len(self._rooms) >= self.house.settings.rooms or self.leaving:
+        if self.leaving:
             raise Refused("server-full")
+        self.space.check(address)
 
     # what others tell
 
@@ -263,7 +231,7 @@ class Hub:
                 await asyncio.gather(*(room.at_rest() for room in owned))
         try:
             async with asyncio.timeout(FINISH):
-                await asyncio.gather(*(self._give_up(room.lease) for room in owned))
+                await asyncio.gather(*(self.give_up(room.lease) for room in owned))
                 await self.house.store.leases.leave(self.house.process)
         except (StoreError, TimeoutError) as error:  # then others wait until our time has run out
             self.house.log.error("rooms could not be handed over", detail=str(error))
@@ -283,10 +251,12 @@ class Hub:
         self.leaving = True
         owned = self.owned  # held here, since `_ended` holds nobody
         for code in tuple(self._rooms):
-            self._forget(code)
+            self.forget(code)
         for room in (*owned, *self._ended):
             room.drop()
-        tasks = [*self._ending, *self._waking.values(), *self._seeking.values(), *self._giving.values()]
+        waking = [task for task, _ in self._waking.values()]
+        giving = [*self._apart.values(), *self._giving.values()]
+        tasks = [*self._ending, *waking, *self._succession.under_way, *giving]
         for task in self._ending:
             task.cancel()
         await self.clerk.close()
@@ -304,43 +274,65 @@ class Hub:
             except Refused:
                 return False
         await self._given_up(code)
+        if await self.house.store.rooms.expired(code):
+            return False
         lease = await self.house.store.leases.take(code, self.house.process)
         return lease.process == self.house.process
 
-    async def _wake(self, code: str) -> Parlour | None:
-        try:
-            return await self._woken(code)
-        except RoomDamaged as damaged:
-            self.house.metrics.damaged.inc()
-            self._damaged.add(damaged)
-            raise
-
-    async def _woken(self, code: str) -> Parlour | None:
+    async def _wake(self, code: str, asker: Asker) -> Parlour | None:
         if not is_code(code):
             return None
         if not await self.house.store.log.head(stream(code)):
+            if await self.house.store.rooms.expired(code):
+                raise Refused("room-expired")
             return None
-        self.make_space()
+        in_play = False
+        try:
+            self.make_space(asker.address)
+        except Refused:
+            in_play = not self.leaving and plays(await self.house.store.index.get(code), asker.user)
+            if not in_play:
+                raise
+        with self.space.place(asker.address, in_play=in_play):
+            try:
+                room = await self._woken(code)
+            except RoomDamaged as damaged:
+                self.house.metrics.damaged.inc()
+                self._damaged.add(damaged)
+                raise
+            if room is not None:
+                self.space.charge(code, asker.address)
+            return room
+
+    async def _woken(self, code: str) -> Parlour | None:
         await self._given_up(code)
         lease = await self.house.store.leases.take(code, self.house.process)
         if lease.process != self.house.process:
             standing = await wake(self.house, code)
             return None if standing is None else self._rooms.get(code) or self._follow(standing, lease)
         try:
-            own, standing = await secrets_of(self.house, code), await wake(self.house, code)
-            if not await self._holds(lease):  # we hung while we read, and another may have written since
+            own, standing = await secrets_of(self.house, code), await self._standing(code)
+            if not await self.holds(lease):  # we hung while we read, and another may have written since
                 return await self._woken(code)
             if standing is not None:
                 if own is None:
                     raise RoomDamaged(code, "its secrets are gone")
                 return self.own(standing, own, lease)
         except Exception:
-            await self._give_up(lease)
+            await self.give_up(lease)
             raise
-        await self._give_up(lease)
+        await self.give_up(lease)
         return None
 
-    async def _holds(self, lease: Lease) -> bool:
+    async def _standing(self, code: str) -> Standing | None:
+        """The room as it was kept; a lobby knows when somebody last looked at it."""
+        standing = await wake(self.house, code)
+        if standing is None or standing.match.stage != "lobby":
+            return standing
+        card = await self.house.store.index.get(code)
+        return standing if card is None else replace(standing, looked_at=card.looked_at)
+
+    async def holds(self, lease: Lease) -> bool:
         """Whether this is still our lease."""
         return await self.house.store.leases.take(lease.room, lease.process) == lease
 
@@ -350,11 +342,13 @@ class Hub:
         follower.start()
         return follower
 
-    def _forget(self, code: str) -> None:
+    def forget(self, code: str) -> None:
+        """Out of memory: it sleeps."""
+        self.space.release(code)
         room = self._rooms[code]
         if isinstance(room, Room):
             self._end(room, BUSY)
-            self._giving[code] = asyncio.create_task(self._give_up(room.lease), name=f"give up {code}")
+            self._giving[code] = asyncio.create_task(self.give_up(room.lease), name=f"give up {code}")
             self._giving[code].add_done_callback(lambda _: self._giving.pop(code, None))
         else:
             del self._rooms[code]
@@ -362,6 +356,7 @@ class Hub:
 
     def _end(self, room: Deciding, answer: Answer) -> None:
         """Out of memory. What is being kept may still come to its end."""
+        self.space.release(room.code)
         del self._rooms[room.code]
         room.close(answer)
         self._ended.add(room)
@@ -371,7 +366,8 @@ class Hub:
         if code in self._giving:
             await asyncio.shield(self._giving[code])
 
-    async def _give_up(self, lease: Lease) -> None:
+    async def give_up(self, lease: Lease) -> None:
+        """Anybody may own the room now."""
         try:
             await self.house.store.leases.give_up(lease)
         except StoreError as error:

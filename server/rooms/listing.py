@@ -5,20 +5,24 @@ from msgspec.structs import replace
 from engine.match import Match
 from server.rooms.cards import card_of, tells_of
 from server.rooms.house import House
-from server.rooms.seating import turn_of
+from server.rooms.seating import settings, turn_of
 from server.store import Card
+
+SELDOM = 600_000
+"""ms between two times that the list is told that somebody looks at a lobby."""
 
 OFTEN = 10_000
 """ms between two times that the list is told of watchers and turns."""
 
 
 class Listing:
-    """made_at: ms since the epoch"""
+    """made_at, looked_at: ms since the epoch"""
 
-    def __init__(self, house: House, code: str, made_at: int) -> None:
+    def __init__(self, house: House, code: str, made_at: int, looked_at: int = 0) -> None:
         self._house = house
         self._code = code
         self._made_at = made_at
+        self._looked_at = looked_at
         self._card: Card | None = None
         self._told: tuple[object, object, object, object] = (None, None, None, None)
         self._told_at = house.clock.now()
@@ -30,7 +34,7 @@ class Listing:
         if room is told[0] and seats is told[1] and stage is told[2] and judge == told[3]:
             return
         self._told = tells
-        card = card_of(match, self._code, self._made_at, moved_at)
+        card = replace(card_of(match, self._code, self._made_at, moved_at), looked_at=self._looked_at)
         known = self._card
         if known is not None:
             card = replace(card, watchers=known.watchers, turn=known.turn)
@@ -46,6 +50,15 @@ class Listing:
         card = replace(self._card, moved_at=moved_at, watchers=watchers, turn=turn_of(match))
         if (card.watchers, card.turn) != (self._card.watchers, self._card.turn):
             self._put(card)
+
+    def looked(self, match: Match, now: int) -> None:
+        """Somebody looks at the room. That counts before the start, and where a rematch waits for its people."""
+        waits = match.stage == "lobby" or (match.stage == "over" and settings(match).next)
+        seldom = min(SELDOM, self._house.settings.lobby_expiry // 4)
+        if self._card is None or not waits or now - self._looked_at < seldom:
+            return
+        self._looked_at = now
+        self._put(replace(self._card, looked_at=now))
 
     def _put(self, card: Card) -> None:
         self._card = card

@@ -18,6 +18,7 @@ from server.rooms.house import House
 from server.rooms.parlour import Standing, stream
 from server.rooms.ring import Turned
 from server.rooms.room import Room
+from server.rooms.space import Asker
 from server.rooms.talk import Talk
 from server.rooms.trace import Trace
 from server.store import Profile
@@ -60,19 +61,25 @@ class Maker:
         self._hub = hub
         self.making: set[str] = set()
 
-    async def make(self, host: Profile, plan: Plan) -> Room:
-        """A new room with its host on seat 0. Refused: it can't be; RuleError: its rules can't."""
+    async def make(self, host: Profile, plan: Plan, address: str) -> Room:
+        """A new room with its host on seat 0, charged to this address.
+
+        Refused: it can't be, or there is no space for it; RuleError: its rules can't be.
+        """
         await self._allow(host)
         people = {0: Person(host.user, host.name, host.colour)}
         bots = dict(enumerate(plan.bots, start=1))
-        return await self._make(host.user, plan, people, bots)
+        with self._hub.space.place(address):
+            room = await self._make(host.user, plan, people, bots)
+            self._hub.space.charge(room.code, address)
+            return room
 
-    async def rematch(self, code: str, asker: Profile) -> str:
+    async def rematch(self, code: str, asker: Profile, address: str) -> str:
         """The code of the room where the people of a finished one play again; it is made if there is none yet.
 
         Refused: the game is not over, or the asker did not play.
         """
-        room = await self._hub.find(code)
+        room = await self._hub.find(code, Asker(asker.user, address))
         if room is None:
             raise Refused("no-such-room")
         if isinstance(room, Follower):
@@ -100,7 +107,10 @@ class Maker:
             taken = list(seating.sitters(room.match))
             people = {seat: Person(s.user, s.name, s.colour) for seat, s in taken if s.user}
             bots = {seat: s.bot for seat, s in taken if s.bot}
-            made = await self._make(asker.user, plan, people, bots, seating.reappointed(room.match))
+            with self._hub.space.place(address):
+                made = await self._make(asker.user, plan, people, bots, seating.reappointed(room.match))
+                self._hub.space.charge(made.code, address)
+            await self.house.store.names.claim("rematch", made.code, code)
             room = await self._hub.find(code)  # it may have gone to sleep meanwhile, or to another owner
             if not isinstance(room, Room):
                 raise Refused("busy")

@@ -33,7 +33,8 @@ def stream(code: str) -> str:
 class Standing(Struct, frozen=True, eq=False):
     """A room as far as it is known from the log, and who looks on here.
 
-    made_at, moved_at: ms since the epoch; snapshot: the number of the one kept last, if any
+    made_at, moved_at: ms since the epoch; looked_at: when somebody last looked at a lobby;
+    snapshot: the number of the one kept last, if any
     """
 
     code: str
@@ -44,6 +45,7 @@ class Standing(Struct, frozen=True, eq=False):
     made_at: int
     moved_at: int
     snapshot: int = 0
+    looked_at: int = 0
 
 
 class Parlour(ABC):
@@ -70,6 +72,11 @@ class Parlour(ABC):
     @abstractmethod
     def idle(self) -> bool:
         """Whether nobody is here and nothing is going to happen by itself."""
+
+    @property
+    def vacant(self) -> bool:
+        """Whether nobody is connected and nothing is being decided, whatever may happen by itself later."""
+        return self.idle
 
     @property
     @abstractmethod

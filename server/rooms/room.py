@@ -138,8 +138,11 @@ class Room(Deciding):
     @property
     def idle(self) -> bool:
         """Whether nobody is here and nothing is going to happen by itself."""
-        waits = self.busy or len(self._inbox) > 0 or self._graces.waits or self._due.waits
-        return not len(self.company) and not waits
+        return self.vacant and not self._graces.waits and not self._due.waits
+
+    @property
+    def vacant(self) -> bool:
+        return not len(self.company) and not self.busy and not len(self._inbox)
 
     def announce_end(self) -> None:
         """The lease has been given up: those who follow may take the room."""
@@ -163,11 +166,14 @@ class Room(Deciding):
         if self.company.forget(self.house.clock.now()):
             self._come_and_go()
         self._listing.tell_more(self.match, self.moved_at, self.watchers)
+        if len(self.company):
+            self._listing.looked(self.match, self.house.clock.now())
 
     def _come_and_go(self) -> None:
         if self._closed is not None:
             return
         self.idle_since = None if len(self.company) else self.house.clock.now()
+        self._listing.looked(self.match, self.house.clock.now())
         self._due.look()
         self._graces.look()
         self._bots.look()

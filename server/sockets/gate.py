@@ -17,6 +17,7 @@ from server.credits import Credits
 from server.rooms import House, Hub, Parlour, seating
 from server.rooms.damage import RoomDamaged
 from server.rooms.making import is_code
+from server.rooms.space import Asker
 from server.sockets.addresses import Addresses, whence
 from server.sockets.capacity import Capacity
 from server.sockets.lookups import Lookups, TooManyGuesses, Visitors
@@ -94,22 +95,22 @@ class Gate:
 
     async def _found(self, code: str, user: str, address: str) -> Parlour | None:
         """The room, if there is one. Codes that nobody has to guess at are no guesses (see `Lookups`)."""
-        room = self.hub.awake(code)
+        room, asker = self.hub.awake(code), Asker(user, address)
         if room is not None and (_has_part(room.match, user) or self._lookups.affords(address)):
             return room
         try:
             if (code, user) in self._visitors:
-                return await self.hub.find(code)
+                return await self.hub.find(code, asker)
             try:
-                return await self._lookups.find(address, code, partial(self.hub.find, code))
+                return await self._lookups.find(address, code, partial(self.hub.find, code, asker))
             except TooManyGuesses:
                 card = await self.house.store.index.get(code) if is_code(code) else None
                 if card is None or not card.has_part(user):
                     raise HangUp("too-fast", 10_000) from None
-                return await self.hub.find(code)
+                return await self.hub.find(code, asker)
         except Refused as refused:
             alone = not self.hub.post.met_others  # a process of another version may be able to read it
-            final = alone and isinstance(refused, RoomDamaged)
+            final = refused.code == "room-expired" or (alone and isinstance(refused, RoomDamaged))
             raise HangUp(refused.code, None if final else 10_000) from refused
 
     async def _admitted(self, room: Parlour, user: str) -> bool:

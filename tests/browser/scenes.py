@@ -170,7 +170,7 @@ class Scene:
     async def keep(self, store: SqliteStore) -> None:
         stream = f"room:{self.code}"
         for number, name in enumerate(self.names):
-            await store.people.put(Profile(self.user(number), name, COLOURS[number]))
+            await store.people.put(Profile(self.user(number), name, COLOURS[number]), BEGAN)
         await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_plain()))
         store.index.put(card_of(self._match, self.code, BEGAN, self._log[-1].at))
         await store.log.append(stream, 0, [encode_batch(self._game, batch) for batch in self._log])

@@ -118,5 +118,6 @@ def served(folder: Path, settings: Mapping[str, int] | None = None, scenes: Sequ
 
 
 def _environment() -> dict[str, str]:
-    """This process's, without what would change the server's settings."""
-    return {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
+    """This process's, without what would change the server's settings. Scenes are of long ago, and don't expire."""
+    kept = {k: v for k, v in os.environ.items() if not k.startswith("KAITAKU_") and k != "PORT"}
+    return kept | {"KAITAKU_LOBBY_EXPIRY": str(10**13), "KAITAKU_GUEST_EXPIRY": str(10**13)}

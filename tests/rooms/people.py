@@ -98,7 +98,7 @@ class Place:
 
     def _open(self) -> None:
         log = structlog.get_logger()
-        people = People(self.store)
+        people = People(self.store, self.clock)
         self.house = House(self.store, self.clock, self.settings, Metrics(), people, Doors(self.store, self.clock), log)
         self.hub = Hub(self.house)
 

@@ -112,7 +112,7 @@ async def test_a_room_that_stumbles_as_it_wakes_is_woken_anew_by_whoever_comes_n
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await place.room()
-    place.hub._forget(room.code)
+    place.hub.forget(room.code)
     await settled()
     with monkeypatch.context() as bug:
         bug.setattr(Listing, "tell", stumbling)

@@ -330,6 +330,6 @@ async def test_a_server_that_starts_meanwhile_makes_it_begin_anew(file: Path, mo
 
 def writing(path: Path) -> Callable[..., None]:
     def examine_stream(*_: object) -> None:
-        change(path, "INSERT INTO people VALUES (hex(randomblob(8)), 'Hana', 'red')")
+        change(path, "INSERT INTO people (user, name, colour) VALUES (hex(randomblob(8)), 'Hana', 'red')")
 
     return examine_stream

@@ -21,6 +21,9 @@ QUICK = {
     "KAITAKU_BOT_PATIENCE": "0",
     "KAITAKU_REQUESTS": "10000",
     "KAITAKU_COMMANDS": "100",
+    "KAITAKU_ROOMS_FROM": "2000",
+    "KAITAKU_LOBBY_EXPIRY": str(10**13),  # rooms of kept files are of long ago
+    "KAITAKU_GUEST_EXPIRY": str(10**13),
     "KAITAKU_LOG": "json",
 }
 
