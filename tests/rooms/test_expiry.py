@@ -252,6 +252,28 @@ async def test_whoever_follows_a_room_that_is_gone_hears_that_it_has_expired() -
         await cluster.close()
 
 
+async def test_an_owner_that_hung_does_not_write_a_room_again_that_has_expired_meanwhile() -> None:
+    cluster = Cluster(2)
+    await cluster.start()
+    try:
+        here, there = cluster.processes
+        room = await here.room()
+        here.stop()
+        cluster.clock._now += DAY + HOUR
+        await there.hub.chores.beat()
+        await there.hub.chores.recover()
+        assert await cluster.store.rooms.expired(room.code)
+        await here.go_on()
+        await here.hub.chores.beat()
+        await cluster.turn(10_000)
+        assert here.hub.awake(room.code) is None
+        assert await cluster.store.log.head(f"room:{room.code}") == 0
+        for process in cluster.processes:
+            assert await found(process, room.code) == "room-expired"
+    finally:
+        await cluster.close()
+
+
 async def test_a_guest_who_never_played_is_forgotten_after_a_month_and_asked_for_a_name_again(place: Place) -> None:
     people, span = place.house.people, Settings().guest_expiry
     for name in ("Ann", "Bob"):

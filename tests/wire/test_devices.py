@@ -1,6 +1,7 @@
 """How often words for another device can be guessed."""
 
 import asyncio
+import time
 from pathlib import Path
 
 import httpx
@@ -25,11 +26,12 @@ async def test_one_address_guesses_so_often_in_the_ten_minutes_of_a_word(tmp_pat
     server = Process(tmp_path, KAITAKU_REQUESTS="10")  # the default
     server.start()
     try:
-        async with httpx.AsyncClient(base_url=server.http) as browser:
-            answers = [await browser.post("/api/me/device", json={"word": word}) for word in words(80)]
+        async with httpx.AsyncClient(base_url=server.http, timeout=None) as browser:
+            began = time.monotonic()
+            answers = await asyncio.gather(*(browser.post("/api/me/device", json={"word": word}) for word in words(90)))
+            seconds = time.monotonic() - began
         said = [answer.json()["code"] for answer in answers]
         wrong = said.count("no-such-word")
-        seconds = sum(answer.elapsed.total_seconds() for answer in answers)
         assert set(said) == {"no-such-word", "too-fast"}
         assert 40 <= wrong <= 40 + 2 * seconds + 1
         hana = Person(server, "Hana")
@@ -46,7 +48,8 @@ async def test_all_addresses_together_guess_so_often_and_no_oftener(tmp_path: Pa
     server = Process(tmp_path, KAITAKU_REQUESTS="10")
     server.start()
     try:
-        async with httpx.AsyncClient(base_url=server.http, timeout=20) as browser:
+        async with httpx.AsyncClient(base_url=server.http, timeout=None) as browser:
+            began = time.monotonic()
 
             async def guess(number: int, word: str) -> httpx.Response:
                 whence = {"x-forwarded-for": f"198.51.{number // 200}.{number % 200}"}
@@ -54,7 +57,7 @@ async def test_all_addresses_together_guess_so_often_and_no_oftener(tmp_path: Pa
 
             answers = await asyncio.gather(*(guess(number, word) for number, word in enumerate(words(400))))
         said = [answer.json()["code"] for answer in answers]
-        seconds = max(answer.elapsed.total_seconds() for answer in answers)
+        seconds = time.monotonic() - began
         assert set(said) == {"no-such-word", "too-fast"}
         assert GUESSES_AT_ONCE <= said.count("no-such-word") <= GUESSES_AT_ONCE + GUESSES * (seconds + 2)
     finally:
