@@ -14,15 +14,21 @@ const brick = (x: number, y: number, colour: string): Svg =>
 const kernel = (x: number, y: number, turn: number): Svg =>
   `<path d="M0-4.3C2.6-2.2 2.6 1.6 0 3.9-2.6 1.6-2.6-2.2 0-4.3Z" transform="translate(${n(x)} ${n(y)}) rotate(${turn})"/>`;
 
+/** The dark parts of a sheep, and the pale rim that sets them off from a dark ground. */
+export const SHEEP = { dark: '#453b36', rim: '#b3a78f' } as const;
+
+const LEGS = 'M-5.6 3V8.4M-2 4V9M2.6 4V9M6 3V8.4';
+
 const SIGNS: Readonly<Record<Resource, Svg>> = {
   lumber:
     log(-6.4, 5.2, '#6f4521', '#dcb177') + log(-8.2, -1, '#85562c', '#e8c48e') + log(-5.6, -7.2, '#9a6a3b', '#f2d6a6'),
   brick: brick(-10.2, 1.2, '#c9623b') + brick(0.4, 1.2, '#b24a2a') + brick(-4.9, -6, '#d87547'),
   wool:
-    line('M-5.6 3V8.4M-2 4V9M2.6 4V9M6 3V8.4', '#453b36', 1.8) +
+    line(LEGS, SHEEP.rim, 3.2) +
+    line(LEGS, SHEEP.dark, 1.8) +
     `<path d="${cloud(-0.6, 0, 7.2, 4.6, 9, 0.2)}" fill="#fffdf6" stroke="#6d654f" stroke-width="1"/>` +
     line('M-5.4-2.4q1.6-1.4 3.2-.2M-.4-3q1.6-1.4 3.2-.2M-3.6 1.4q1.6-1.2 3.2 0', '#cfc6b0', 1) +
-    `<path d="M6-3.8C7.6-6 11-5.4 11.6-3 12-1.2 10.8.2 9.2.2 7.6.2 6.2-.8 5.8-2.4Z" fill="#453b36"/>` +
+    `<path d="M6-3.8C7.6-6 11-5.4 11.6-3 12-1.2 10.8.2 9.2.2 7.6.2 6.2-.8 5.8-2.4Z" fill="${SHEEP.dark}" stroke="${SHEEP.rim}" stroke-width="1.2" paint-order="stroke"/>` +
     fill(oval(9.6, -2.6, 0.75, 0.75), '#ffffff'),
   grain:
     line('M0 10.4V-4M0 6.4Q3.4 5.4 4.6 2.4', '#8a5c10', 1.5) +

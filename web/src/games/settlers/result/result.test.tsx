@@ -35,6 +35,19 @@ test('J2: points that a judge took off have a column, so that each row adds up',
   expect(document.querySelector('.s-breakdown thead')?.textContent).toContain('Penalties');
 });
 
+test.each([
+  ['en', 'City points'],
+  ['ja', '都市の点'],
+] as const)('what cities brought reads as points, not as a number of cities: %s', async (language, words) => {
+  settings.language.value = language;
+  await shown((result) => result);
+  const heads = [...document.querySelectorAll('.s-breakdown thead th')].map((cell) => cell.textContent ?? '');
+  expect(heads.some((head) => head.includes(words))).toBe(true);
+  const column = heads.findIndex((head) => head.includes(words));
+  for (const row of document.querySelectorAll('.s-breakdown tbody tr'))
+    expect(Number(row.children[column]?.textContent) % 2, 'two points a city').toBe(0);
+});
+
 test('a table without penalties has no column for them', async () => {
   await shown((result) => result);
   expect(document.querySelector('.s-breakdown thead')?.textContent).not.toContain('Penalties');

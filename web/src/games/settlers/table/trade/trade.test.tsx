@@ -2,6 +2,7 @@
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { icon } from '../../../../art';
 import { settings } from '../../../../state';
 import { type FakeRoom, fakeRoom } from '../../../../table/testing/room';
 import { game } from '../..';
@@ -326,6 +327,15 @@ describe('trades done, claims and cards shown', () => {
 });
 
 describe('not trading with somebody', () => {
+  test('its button shows the arrows of a trade, struck out, and no loudspeaker', async () => {
+    await sitDown(sceneOf('bargain'));
+    const drawn = find('.s-shun svg').innerHTML;
+    const path = (body: string) => / d="([^"]+)"/.exec(body)?.[1] ?? '';
+    expect(path(drawn)).toContain(path(icon('trade').body));
+    expect(path(drawn).length).toBeGreaterThan(path(icon('trade').body).length);
+    expect(drawn).not.toContain(path(icon('sound-off').body));
+  });
+
   test('their offers fold away and are silent; nothing is sent, and this browser remembers', async () => {
     const room = await sitDown(sceneOf('bargain'));
     await click('.s-shun');
