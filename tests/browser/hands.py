@@ -27,7 +27,7 @@ class Hands:
         """One command. `view` and `offers`: what the person sees, for names, and for what the screen will ask."""
         back = self.page.get_by_role("button", name="Back to the game")
         if back.is_visible():  # what happened while the connection was lost has been read
-            back.click()
+            self.push(back)
         name = command["is"]
         if name in ("Roll", "EndTurn", "DeclareVictory"):
             self.press({"Roll": "Roll the dice", "EndTurn": "End turn", "DeclareVictory": "Declare victory"}[name])
@@ -37,12 +37,12 @@ class Hands:
             self.place(name, f"edge:{command['edge']}", free=view["turn"]["stage"] == "free-roads")
         elif name == "BuyCard":
             self._build_tab()
-            self.button(re.compile("^Development card")).click()
+            self.push(self.button(re.compile("^Development card")))
         elif name == "MoveRobber":
             self.rob(command, view, offers)
         elif name == "Discard":
             self.pick("Discard", command["cards"])
-            self.button(re.compile(r"^Discard \d+ cards?$")).click()
+            self.push(self.button(re.compile(r"^Discard \d+ cards?$")))
         elif name in CARDS:
             self.play(command)
         else:
@@ -51,16 +51,20 @@ class Hands:
     def button(self, name: str | re.Pattern[str]) -> Locator:
         return self.page.get_by_role("button", name=name).last
 
+    def push(self, button: Locator) -> None:
+        """Presses what is to be pressed."""
+        button.click()
+
     def press(self, name: str) -> None:
         """The gold button."""
-        self.page.locator(".s-main", has_text=name).click()
+        self.push(self.page.locator(".s-main", has_text=name))
 
     def place(self, command: str, spot: str, *, free: bool = False) -> None:
         if command.startswith("Build") and not free:
             self._build_tab()
             piece = self.page.locator(".s-build", has_text=command.removeprefix("Build"))
             if piece.get_attribute("aria-pressed") != "true":
-                piece.click()
+                self.push(piece)
         self._choose(spot)
 
     def rob(self, command: dict[str, Any], view: dict[str, Any], offers: dict[str, Any]) -> None:
@@ -69,7 +73,9 @@ class Hands:
         offer = next(offer for offer in offers["MoveRobber"] if command["hex"] in offer["hex"]["in"])
         if len(offer.get("victim", {"in": []})["in"]) > 1:
             victim = view["seats"][str(command["victim"])]["name"]
-            self.page.get_by_role("dialog").get_by_role("button", name=re.compile(rf"{re.escape(victim)} \(")).click()
+            self.push(
+                self.page.get_by_role("dialog").get_by_role("button", name=re.compile(rf"{re.escape(victim)} \("))
+            )
 
     def play(self, command: dict[str, Any]) -> None:
         name = CARDS[command["is"]]
@@ -77,18 +83,18 @@ class Hands:
             self._tab("Hand")
         else:
             self.page.keyboard.press("h")
-        self.page.locator(".s-held-card.s-may", has_text=name).get_by_role("button", name="Play").click()
+        self.push(self.page.locator(".s-held-card.s-may", has_text=name).get_by_role("button", name="Play"))
         if name == "Year of plenty":
             self.pick("Year of plenty", command["cards"])
-            self.button("Take").click()
+            self.push(self.button("Take"))
         elif name == "Monopoly":
-            self.page.get_by_role("dialog").get_by_role("button", name=RESOURCES[command["resource"]]).click()
+            self.push(self.page.get_by_role("dialog").get_by_role("button", name=RESOURCES[command["resource"]]))
 
     def pick(self, label: str, cards: list[int]) -> None:
         picker = self.page.get_by_role("group", name=label)
         for resource, count in zip(RESOURCES, cards, strict=True):
             for _ in range(count):
-                picker.get_by_role("button", name=re.compile(f"one more {resource}")).click()
+                self.push(picker.get_by_role("button", name=re.compile(f"one more {resource}")))
 
     def trade(self, command: dict[str, Any], view: dict[str, Any]) -> None:
         self._trade_tab()
@@ -97,32 +103,32 @@ class Hands:
                 self.open("bank")
                 bank = self.page.get_by_role("region", name="Bank and harbours")
                 rate = re.compile(rf"^\d {RESOURCES[command['give']]}")
-                bank.get_by_role("group", name="Give").get_by_role("button", name=rate).click()
+                self.push(bank.get_by_role("group", name="Give").get_by_role("button", name=rate))
                 gets = bank.get_by_role("group", name="Get")
-                gets.get_by_role("button", name=RESOURCES[command["get"]], exact=True).click()
-                bank.get_by_role("button", name=re.compile(r"\d \w+ for 1 ")).click()
+                self.push(gets.get_by_role("button", name=RESOURCES[command["get"]], exact=True))
+                self.push(bank.get_by_role("button", name=re.compile(r"\d \w+ for 1 ")))
             case "MakeOffer":
                 self.offer(command, view)
             case "AcceptOffer":
-                self._card(command).get_by_role("button", name="Accept").click()
+                self.push(self._card(command).get_by_role("button", name="Accept"))
             case "DeclineOffer":
-                self._card(command).get_by_role("button", name="Decline").click()
+                self.push(self._card(command).get_by_role("button", name="Decline"))
             case "WithdrawOffer":
-                self._card(command).get_by_role("button", name="Withdraw").click()
+                self.push(self._card(command).get_by_role("button", name="Withdraw"))
             case "ChooseAcceptor":
                 who = view["seats"][str(command["seat"])]["name"]
-                self._card(command).get_by_role("button", name=f"Deal with {who}").click()
+                self.push(self._card(command).get_by_role("button", name=f"Deal with {who}"))
             case other:
                 raise AssertionError(f"no hand knows how to {other}")
 
     def offer(self, command: dict[str, Any], view: dict[str, Any]) -> None:
         composer = self.page.get_by_role("region", name="Put together an offer")
         if "parent" in command:
-            self._card({"offer": command["parent"]}).get_by_role("button", name="Counter").click()
+            self.push(self._card({"offer": command["parent"]}).get_by_role("button", name="Counter"))
         self.open("offer")
         clear = composer.get_by_role("button", name="Clear")
         if clear.is_visible() and "parent" not in command:
-            clear.click()
+            self.push(clear)
         for side, cards in (("Give", command["give"]), ("Get", command["want"])):
             row = composer.get_by_role("group", name=side, exact=True)
             for resource, count in zip(RESOURCES, cards, strict=True):
@@ -132,23 +138,23 @@ class Hands:
             if toggle.count():
                 wanted = int(seat) in command["to"]
                 if (toggle.get_attribute("aria-pressed") == "true") != wanted:
-                    toggle.click()
+                    self.push(toggle)
         for term in command.get("terms", ()):
-            composer.get_by_role("button", name=TERMS[term["is"]], exact=True).click()
-        composer.get_by_role("button", name="Propose").click()
+            self.push(composer.get_by_role("button", name=TERMS[term["is"]], exact=True))
+        self.push(composer.get_by_role("button", name="Propose"))
 
     def open(self, part: str) -> None:
         """A part of the foot of the negotiation; where there is room for all of it, it is open already."""
         button = self.page.locator(f".s-foot-{part}")
         if button.is_visible() and button.get_attribute("aria-expanded") != "true":
-            button.click()
+            self.push(button)
 
     def _count(self, row: Locator, side: str, resource: str, count: int) -> None:
         """So many of this resource in the row, whatever stood there."""
         more = row.get_by_role("button", name=re.compile(rf"^{side}: one more {resource}\b"))
         while (now := int(more.locator("b").inner_text())) != count:
             less = row.get_by_role("button", name=f"{side}: one {resource} less")
-            (more if now < count else less).click()
+            self.push(more if now < count else less)
 
     def _card(self, command: dict[str, Any]) -> Locator:
         return self.page.get_by_role("article", name=re.compile(rf"#{command['offer']}$"))
@@ -162,7 +168,7 @@ class Hands:
             return
         handle = self.page.get_by_role("button", name="Smaller")
         if handle.count():
-            handle.click()
+            self.push(handle)
         tick = self.page.locator(".board-confirm .yes")
         for _ in range(4):  # where places lie close together, the first touch brings them nearer
             button.tap()
@@ -180,9 +186,9 @@ class Hands:
         if self.phone:
             self._tab("Trade")
         else:
-            self.page.get_by_role("tab", name=re.compile("^Trade")).click()
+            self.push(self.page.get_by_role("tab", name=re.compile("^Trade")))
 
     def _tab(self, name: str) -> None:
         tab = self.page.locator(".s-phone-nav").get_by_role("button", name=re.compile(f"^{name}"))
         if tab.get_attribute("aria-pressed") != "true":
-            tab.click()
+            self.push(tab)

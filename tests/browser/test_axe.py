@@ -46,7 +46,18 @@ def watch(people: People, table: Scene, screen: Screen) -> Page:
 
 @pytest.mark.parametrize("screen", SCREENS)
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/settings", "/rules/settlers", "/law/settlers/league", "/nowhere", "/r/ZZZZZZ"]
+    "path",
+    [
+        "/",
+        "/new",
+        "/settings",
+        "/rules/settlers",
+        "/rules/hunters",
+        "/law/settlers/league",
+        "/law/hunters/first",
+        "/nowhere",
+        "/r/ZZZZZZ",
+    ],
 )
 def test_pages_beside_the_table(people: People, screen: Screen, path: str) -> None:
     page = people.arrive(screen, language=SCREENS[screen])

@@ -1,0 +1,184 @@
+"""Comparison of a page with a reference picture of it, tolerant of anti-aliasing.
+
+Both are halved, compressed in the same way, and averaged over squares of 8 × 8 CSS pixels, so that an edge which falls
+a little differently counts for nothing. References are half-size WebP files in `looks/`; `fonts.json` there says by
+which fonts they were drawn.
+"""
+
+import base64
+import json
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page
+
+__all__ = ["REFERENCES", "Difference", "compare", "fonts_of", "recorded_fonts", "renew"]
+
+REFERENCES = Path(__file__).parent / "looks"
+FONTS = REFERENCES / "fonts.json"
+
+QUALITY = 0.86
+SHADE = 10
+"""By so much of 255 a channel of a square may differ."""
+
+PATIENCE = 20.0  # seconds in which a page has to become what the reference shows
+STILL = 4
+"""Pictures in a row that are the same, before a reference is taken."""
+
+HIDDEN = ".clock-gone { visibility: hidden !important; }"
+"""What differs each time: how long somebody's place is still kept."""
+
+# Widths of text in the fonts of the page: what tells one set of fonts from another.
+MEASURE = """() => {
+  const pen = document.createElement('canvas').getContext('2d');
+  const family = getComputedStyle(document.body).fontFamily;
+  return ['400', '700', '800'].flatMap((weight) => {
+    pen.font = `${weight} 100px ${family}`;
+    return ['Settlers of 0123456789', 'Handgloves, ’s turn', '開拓地と街道、あなたの番'].map(
+      (text) => Math.round(pen.measureText(text).width));
+  });
+}"""
+
+SETUP = """() => {
+  const read = async (data, type) => {
+    const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+    return createImageBitmap(new Blob([bytes], { type }));
+  };
+  const draw = (picture, width, height) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    const pen = canvas.getContext('2d', { willReadFrequently: true });
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, width, height);
+    return [canvas, pen];
+  };
+  const squares = (pen, width, height) => {
+    const side = 4, columns = Math.floor(width / side), rows = Math.floor(height / side);
+    const { data } = pen.getImageData(0, 0, width, height);
+    const sums = new Float64Array(columns * rows * 3);
+    for (let y = 0; y < rows * side; y++)
+      for (let x = 0; x < columns * side; x++)
+        for (let c = 0; c < 3; c++)
+          sums[(Math.floor(y / side) * columns + Math.floor(x / side)) * 3 + c] +=
+            data[(y * width + x) * 4 + c] / (side * side);
+    return [sums, columns, rows];
+  };
+  window.halved = async (png, width, height, quality) => {
+    const [canvas] = draw(await read(png, 'image/png'), width, height);
+    return canvas.toDataURL('image/webp', quality).split(',')[1];
+  };
+  window.differing = async (png, reference, quality, shade) => {
+    const wanted = await read(reference, 'image/webp');
+    const { width, height } = wanted;
+    const seen = await read(await halved(png, width, height, quality), 'image/webp');
+    const [a, columns, rows] = squares(draw(seen, width, height)[1], width, height);
+    const [b] = squares(draw(wanted, width, height)[1], width, height);
+    const found = [];
+    for (let i = 0; i < columns * rows; i++) {
+      const off = Math.max(...[0, 1, 2].map((c) => Math.abs(a[i * 3 + c] - b[i * 3 + c])));
+      if (off > shade) found.push([8 * (i % columns), 8 * Math.floor(i / columns)]);
+    }
+    return { found, all: columns * rows, width, height };
+  };
+}"""
+
+
+class Difference:
+    """The squares in which a page is not what its reference shows."""
+
+    def __init__(self, found: list[tuple[int, int]], squares: int) -> None:
+        self.found, self.squares = found, squares
+
+    def __bool__(self) -> bool:
+        """Whether it is too much: more than one square in five hundred."""
+        return len(self.found) * 500 > self.squares
+
+    def __str__(self) -> str:
+        if not self.found:
+            return "no difference"
+        columns, rows = [x for x, _ in self.found], [y for _, y in self.found]
+        where = f"({min(columns)}, {min(rows)}) to ({max(columns) + 8}, {max(rows) + 8})"
+        return f"{len(self.found)} of {self.squares} squares differ, all of them within {where}"
+
+
+class Easel:
+    """A blank page that reads pictures and compares them."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._page = browser.new_page()
+        self._page.evaluate(SETUP)
+
+    def difference(self, picture: bytes, reference: bytes, size: dict[str, int]) -> Difference:
+        asked = "([png, reference, quality, shade]) => differing(png, reference, quality, shade)"
+        said: dict[str, Any] = self._page.evaluate(asked, [_text(picture), _text(reference), QUALITY, SHADE])
+        assert (said["width"], said["height"]) == _half(size), "the reference shows a window of another size"
+        return Difference([(x, y) for x, y in said["found"]], said["all"])
+
+    def halved(self, picture: bytes, size: dict[str, int]) -> bytes:
+        asked = "([png, width, height, quality]) => halved(png, width, height, quality)"
+        data: str = self._page.evaluate(asked, [_text(picture), *_half(size), QUALITY])
+        return base64.b64decode(data)
+
+    def close(self) -> None:
+        self._page.close()
+
+
+def compare(page: Page, name: str, browser: Browser) -> Difference:
+    """How the page differs from its reference, once it has had the time to draw everything."""
+    easel, deadline = Easel(browser), time.monotonic() + PATIENCE
+    reference = (REFERENCES / f"{name}.webp").read_bytes()
+    try:
+        while True:
+            difference = easel.difference(_picture(page), reference, _size(page))
+            if not difference or time.monotonic() > deadline:
+                return difference
+            page.wait_for_timeout(250)
+    finally:
+        easel.close()
+
+
+def renew(page: Page, name: str, browser: Browser) -> None:
+    """Takes the page as it stands for its reference."""
+    pictures = [_picture(page)]
+    for _ in range(80):
+        page.wait_for_timeout(250)
+        pictures.append(_picture(page))
+        if len(pictures) > STILL and len(set(pictures[-STILL:])) == 1:
+            break
+    else:
+        raise AssertionError("the page does not hold still")
+    easel = Easel(browser)
+    REFERENCES.mkdir(exist_ok=True)
+    (REFERENCES / f"{name}.webp").write_bytes(easel.halved(pictures[-1], _size(page)))
+    easel.close()
+    FONTS.write_text(json.dumps(fonts_of(page)) + "\n")
+
+
+def fonts_of(page: Page) -> list[int]:
+    """Widths of some texts in the page's own fonts."""
+    widths: list[int] = page.evaluate(MEASURE)
+    return widths
+
+
+def recorded_fonts() -> list[int]:
+    """The same, as it was when the references were drawn."""
+    widths: list[int] = json.loads(FONTS.read_text())
+    return widths
+
+
+def _picture(page: Page) -> bytes:
+    page.evaluate("document.fonts.ready.then(() => undefined)")
+    return page.screenshot(animations="disabled", caret="hide", scale="css", style=HIDDEN)
+
+
+def _size(page: Page) -> dict[str, int]:
+    assert page.viewport_size is not None
+    return {"width": page.viewport_size["width"], "height": page.viewport_size["height"]}
+
+
+def _half(size: dict[str, int]) -> tuple[int, int]:
+    return size["width"] // 2, size["height"] // 2
+
+
+def _text(data: bytes) -> str:
+    return base64.b64encode(data).decode()

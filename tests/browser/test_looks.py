@@ -1,0 +1,138 @@
+"""Each screen looks as its reference picture does: colours, places and art, at fixed moments of fixed games.
+
+`RENEW_LOOKS=1` takes the screens as they are for new references; look at them before they are committed.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.gathering import enter
+from tests.browser.league import JUDGE, bargain
+from tests.browser.looks import REFERENCES, compare, fonts_of, recorded_fonts, renew
+from tests.browser.moments import MOMENTS, gathered, hunting, lobby, over, scene
+from tests.browser.people import People, Screen
+from tests.browser.scenes import Scene, token, user_of
+from tests.browser.serving import Server, served
+
+MOST = 1_500_000
+"""Bytes of all references."""
+
+Kept = dict[str, Scene]
+Visit = Callable[[People, Kept], Page]
+
+
+@pytest.fixture(scope="module")
+def kept() -> Kept:
+    tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
+    tables |= {"hunting": hunting(), "gathered": gathered()}
+    return tables | {moment: scene(moment) for moment in MOMENTS}
+
+
+@pytest.fixture(scope="module")
+def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: Kept) -> Iterator[Server]:
+    """One for all: nothing happens at these tables."""
+    with served(tmp_path_factory.mktemp("looks"), {"grace": 3_600_000}, list(kept.values())) as running:
+        yield running
+
+
+def path(path: str, screen: Screen = "desktop", language: str = "en") -> Visit:
+    """A page beside the table, as a newcomer finds it."""
+
+    def visit(people: People, kept: Kept) -> Page:
+        page = people.arrive(screen, language=language)
+        page.goto(path.format(**{name: table.code for name, table in kept.items()}))
+        return page
+
+    return visit
+
+
+def table(name: str, screen: Screen = "desktop", language: str = "en", theme: str = "light") -> Visit:
+    """A table, as the seat that it is about finds it."""
+
+    def visit(people: People, kept: Kept) -> Page:
+        page = enter(people, kept[name], screen=screen, language=language)
+        if theme != "light":
+            page.evaluate("theme => localStorage.setItem('kaitaku.settings', JSON.stringify({ theme }))", theme)
+            page.reload()
+        return page
+
+    return visit
+
+
+def phone_tab(name: str, tab: int) -> Visit:
+    def visit(people: People, kept: Kept) -> Page:
+        page = enter(people, kept[name], screen="phone")
+        page.locator(".s-phone-nav > button").nth(tab).tap()
+        return page
+
+    return visit
+
+
+def drawer(people: People, kept: Kept) -> Page:
+    page = enter(people, kept["holding"])
+    page.locator(".s-drawer-button").click()
+    expect(page.get_by_role("dialog", name="Development cards")).to_be_visible()
+    return page
+
+
+def desk(people: People, kept: Kept) -> Page:
+    page = people.arrive(token=token(user_of(JUDGE)))
+    page.goto(f"/r/{kept['league'].code}")
+    page.get_by_role("button", name="The judge’s desk").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
+
+
+SCREENS: dict[str, Visit] = {
+    "home": path("/"),
+    "home-phone-ja": path("/", "phone", "ja"),
+    "new-room": path("/new"),
+    "lobby": table("lobby"),
+    "lobby-phone": table("lobby", "phone"),
+    "placing": table("placing"),
+    "rolling-phone": table("rolling", "phone"),
+    "offers": table("trading"),
+    "offers-ja": table("trading", language="ja"),
+    "offers-dark": table("trading", theme="dark"),
+    "offers-contrast": table("trading", theme="contrast"),
+    "trade-phone": phone_tab("trading", 2),
+    "build-phone": phone_tab("trading", 1),
+    "discarding": table("discarding"),
+    "robbing": table("robbing"),
+    "development-cards": drawer,
+    "result": table("over"),
+    "result-phone": table("over", "phone"),
+    "hunters-piece": table("hunting"),
+    "hunters-piece-phone": table("hunting", "phone"),
+    "hunters-count": table("gathered"),
+    "law": path("/law/settlers/league"),
+    "fair": path("/fair/{over}"),
+    "settings": path("/settings"),
+    "judge-desk": desk,
+    "nowhere": path("/nowhere"),
+    "no-such-room": path("/r/ZZZZZZ"),
+}
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_looks_as_its_reference_does(people: People, kept: Kept, browser: Browser, name: str) -> None:
+    page = SCREENS[name](people, kept)
+    expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()
+    expect(page.locator(".k-skeleton")).to_have_count(0)
+    page.mouse.move(0, 0)
+    if os.environ.get("RENEW_LOOKS"):
+        renew(page, name, browser)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+    if fonts_of(page) != recorded_fonts():
+        pytest.skip("The fonts of this machine are not those of the reference pictures: its texts have other widths.")
+    difference = compare(page, name, browser)
+    assert not difference, str(difference)
+
+
+def test_each_reference_is_of_a_screen_and_all_are_small() -> None:
+    pictures = list(REFERENCES.glob("*.webp"))
+    assert {picture.stem for picture in pictures} == set(SCREENS)
+    assert sum(picture.stat().st_size for picture in pictures) < MOST
