@@ -26,8 +26,8 @@ PATIENCE = 20.0  # seconds in which a page has to become what the reference show
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
-HIDDEN = ".clock-gone { visibility: hidden !important; }"
-"""What differs each time: how long somebody's place is still kept."""
+HIDDEN = ".clock-gone, .share-link { visibility: hidden !important; }"
+"""What differs each time: how long somebody's place is still kept, and the port of the server."""
 
 # Widths of text in the fonts of the page: what tells one set of fonts from another.
 MEASURE = """() => {

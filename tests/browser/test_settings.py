@@ -99,3 +99,27 @@ def test_motion_is_switched_off_at_once(people: People, table: Scene) -> None:
     expect(page.locator(".board[data-still]")).to_have_count(1)
     motion.get_by_role("radio", name="On", exact=True).check()
     expect(page.locator(".board[data-still]")).to_have_count(0)
+
+
+def test_wool_that_one_has_none_of_is_seen_on_a_dark_card(people: People, table: Scene) -> None:
+    page = enter(people, table)
+    page.evaluate("localStorage.setItem('kaitaku.settings', JSON.stringify({ theme: 'dark' }))")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    wool = page.locator(".s-card.s-none", has_text="wool")
+    expect(wool).to_be_visible()
+    contrast = wool.evaluate(
+        """(card) => {
+          const paper = getComputedStyle(document.documentElement).getPropertyValue('--card').trim();
+          const ground = [1, 3, 5].map((i) => parseInt(paper.slice(i, i + 2), 16));
+          const left = Number(getComputedStyle(card.querySelector('.s-res')).opacity);
+          const fleece = ground.map((under) => 250 * left + under * (1 - left));
+          const light = (rgb) => {
+            const linear = (v) => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+            const [r, g, b] = rgb.map((v) => linear(v / 255));
+            return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+          };
+          return light(fleece) / light(ground);
+        }"""
+    )
+    assert contrast > 7

@@ -1,0 +1,140 @@
+"""The page of the result: nothing on it covers what is read or pressed, and play goes on from it."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.gathering import enter, introduce
+from tests.browser.moments import over
+from tests.browser.people import People, Screen, token_of
+from tests.browser.scenes import Scene
+from tests.browser.serving import Server
+from tests.browser.voices import Voice
+
+SCREENS: list[Screen] = ["desktop", "phone"]
+
+# The buttons and cards that are covered by this element, by their texts.
+COVERED = """(selector, others) => {
+  const box = (element) => element.getBoundingClientRect();
+  const front = document.querySelector(selector);
+  const it = box(front);
+  return [...document.querySelectorAll(others)]
+    .filter((other) => !front.contains(other) && !other.contains(front))
+    .filter((other) => other.checkVisibility() && box(other).width > 0)
+    .filter((other) => box(other).left < it.right - 1 && box(other).right > it.left + 1)
+    .filter((other) => box(other).top < it.bottom - 1 && box(other).bottom > it.top + 1)
+    .map((other) => other.className + ' ' + other.textContent.slice(0, 40));
+}"""
+
+
+@pytest.fixture
+def table() -> Scene:
+    return over()
+
+
+@pytest.fixture
+def scenes(table: Scene) -> list[Scene]:
+    return [table]
+
+
+@pytest.fixture
+def settings() -> dict[str, int]:
+    return {"bot_delay": 0, "bot_waits": 0, "bot_patience": 0}
+
+
+def covered(page: Page, front: str, others: str) -> list[str]:
+    found: list[str] = page.evaluate(f"([front, others]) => ({COVERED})(front, others)", [front, others])
+    return found
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_buttons_of_the_result_cover_nothing_wherever_one_reads(
+    people: People, table: Scene, screen: Screen
+) -> None:
+    page = enter(people, table, screen=screen)
+    expect(page.locator(".over-acts")).to_be_visible()
+    for summary in page.locator(".over summary").all():
+        summary.click()
+    height = page.evaluate("document.documentElement.scrollHeight")
+    for top in range(0, height, 300):
+        page.evaluate("top => scrollTo(0, top)", top)
+        assert covered(page, ".over-acts", ".over h2, .over h3, .over p, .over td, .over th, .over svg, .chat") == []
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_way_back_to_the_result_covers_no_button_and_no_card(people: People, table: Scene, screen: Screen) -> None:
+    page = enter(people, table, screen=screen)
+    page.get_by_role("button", name="Show the board").click()
+    back = page.get_by_role("button", name="Show the result")
+    expect(back).to_be_in_viewport(ratio=1)
+    expect(page.locator(".board")).to_be_visible()
+    assert covered(page, ".over-back", "button, a, .s-card, .s-build, .s-player") == []
+    back.click()
+    expect(page.locator("#over-title")).to_be_visible()
+
+
+def test_play_again_after_a_practice_begins_the_next_game_at_once(people: People, server: Server) -> None:
+    page = people.arrive()
+    page.goto("/")
+    introduce(page, "Alex")
+    page.locator(".home-practise button").first.click()
+    expect(page.locator(".s-main")).to_be_visible()
+    first = page.url.rsplit("/", 1)[1]
+    with Voice(server.url, first, token_of(page)) as voice:
+        voice.ask({"is": "Leave"})
+    again = page.get_by_role("button", name="Play again")
+    expect(again).to_be_visible(timeout=90_000)  # bots play it to its end
+    again.click()
+    expect(page).not_to_have_url(re.compile(first))
+    expect(page.locator(".s-main")).to_be_visible()
+    expect(page.get_by_role("heading", name="Invite friends")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "size", [(360, 640), (390, 844), (430, 932), (600, 800), (768, 1024), (1440, 900), (1920, 1080)], ids=str
+)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_the_sun_of_the_first_page_is_warm_and_not_behind_the_headline(
+    people: People, size: tuple[int, int], language: str
+) -> None:
+    page = people.arrive(language=language)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/")
+    expect(page.locator(".home-title h1")).to_be_visible()
+    sun = page.evaluate(
+        """async () => {
+          const image = document.querySelector('.home-scene img');
+          await image.decode();
+          const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 520 });
+          const pen = canvas.getContext('2d');
+          pen.drawImage(image, 0, 0, 1200, 520);
+          const { data } = pen.getImageData(0, 0, 1200, 180);
+          const bright = [];  // nothing in the sky is as bright as the sun
+          for (let i = 0; i < data.length; i += 4)
+            if (data[i] > 238 && data[i + 1] > 218)
+              bright.push([(i / 4) % 1200, Math.floor(i / 4 / 1200), data[i + 2]]);
+          const mean = (n) => bright.reduce((sum, one) => sum + one[n], 0) / bright.length;
+          const box = image.getBoundingClientRect();
+          const scale = Math.max(box.width / 1200, box.height / 520);
+          const place = getComputedStyle(image).objectPosition;
+          const [across, down] = place.split(' ').map((part) => parseFloat(part) / 100);
+          const x = box.left + (box.width - 1200 * scale) * across + mean(0) * scale;
+          const y = box.top + (box.height - 520 * scale) * down + mean(1) * scale;
+          return { x, y, r: 42 * scale, blue: mean(2), many: bright.length };
+        }"""
+    )
+    assert sun["many"] > 1_000, "no sun"
+    assert sun["blue"] < 235, "a cold sun"
+    for words in page.locator(".home-title > *").all():
+        box = words.evaluate(
+            """(element) => {
+              const range = document.createRange();
+              range.selectNodeContents(element);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              return { left, right, top, bottom };
+            }"""
+        )
+        beside = sun["x"] - sun["r"] > box["right"] or sun["x"] + sun["r"] < box["left"]
+        apart = sun["y"] - sun["r"] > box["bottom"] or sun["y"] + sun["r"] < box["top"]
+        assert beside or apart, f"the sun is behind “{words.inner_text()}”"
