@@ -9,9 +9,9 @@ A record has one form to the byte (`write`): one part a line, no space, keys in 
 """
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -24,11 +24,29 @@ from engine.match.match import Match
 from engine.match.room import ROOM
 from engine.match.seats import SEATS, Sitter
 
-__all__ = ["FORMAT", "Record", "RecordError", "end_of", "hashes", "header_of", "parse", "read", "record", "write"]
+__all__ = [
+    "FORMAT",
+    "STRIDE",
+    "Record",
+    "RecordError",
+    "end_of",
+    "hashes",
+    "header_of",
+    "parse",
+    "read",
+    "record",
+    "recording",
+    "write",
+    "writing",
+]
 
 FORMAT = "kaitaku/1"
 
+STRIDE = 20
+"""Batches that `recording` and `writing` go through between two pauses."""
+
 Plain = dict[str, Any]
+T = TypeVar("T")
 
 
 class RecordError(ValueError):
@@ -58,21 +76,55 @@ def record(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None)
 
     secrets: reveal them once the game is over and never before; without them nothing but the dice can be checked
     """
-    log = [msgspec.json.decode(encode_batch(game, batch)) for batch in batches]
-    plain: Plain = {"format": FORMAT, "header": header_of(game, batches), "batches": log}
-    plain["end"] = end_of(Match.from_batches(game, batches), secrets)
-    for part, (_, digest) in zip((plain["header"], *log, plain["end"]), hashes(plain), strict=True):
+    return _finished(recording(game, batches, secrets))
+
+
+def recording(game: Game, batches: Sequence[Batch], secrets: Secrets | None = None) -> Generator[None, None, Plain]:
+    """Generator that makes a record and pauses in between, so that an event loop can see to others; see `record`."""
+    log: list[Plain] = []
+    match, unstarted = Match.from_batches(game, ()), None
+    for at, batch in enumerate(batches):
+        if at % STRIDE == 0:
+            yield
+        if unstarted is None and isinstance(batch.events[0], Started):
+            unstarted = match
+        match = match.fold(batch)
+        log.append(msgspec.json.decode(encode_batch(game, batch)))
+    plain: Plain = {"format": FORMAT, "header": _header(batches, unstarted or match), "batches": log}
+    plain["end"] = end_of(match, secrets)
+    for at, (part, (_, digest)) in enumerate(zip((plain["header"], *log, plain["end"]), hashes(plain), strict=True)):
+        if at % STRIDE == 0:
+            yield
         part["hash"] = digest
     return plain
 
 
 def write(plain: Plain) -> bytes:
     """A record as a file. There is one way to write it: whatever differs in a byte has been changed."""
+    return _finished(writing(plain))
+
+
+def writing(plain: Plain) -> Generator[None, None, bytes]:
+    """Generator that writes a record and pauses in between; see `write`."""
     header, end = _json(plain["header"]), _json(plain["end"])
-    batches = [_json(batch) + b"," for batch in plain["batches"]]
+    batches: list[bytes] = []
+    for at, batch in enumerate(plain["batches"]):
+        if at % STRIDE == 0:
+            yield
+        batches.append(_json(batch) + b",")
     if batches:
         batches[-1] = batches[-1][:-1]
     return b"\n".join([_BEGIN, _HEADER + header + b",", _BATCHES, *batches, _CLOSE, _END + end + b"}", b""])
+
+
+def _finished(work: Generator[None, None, T]) -> T:
+    """What this generator returns, its pauses left out."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
 
 
 def read(data: bytes, games: Mapping[str, Game]) -> Record:
@@ -159,11 +211,19 @@ def hashes(plain: Plain) -> Iterator[tuple[str, str]]:
 
 def header_of(game: Game, batches: Sequence[Batch]) -> Plain:
     """What the batches say about the game as a whole: where, when, by which rules, who, what was committed to."""
+    return _header(batches, Match.from_batches(game, batches[: _begun(batches)]))
+
+
+def _begun(batches: Sequence[Batch]) -> int | None:
+    """The index of the batch that starts the game, if any does."""
+    return next((at for at, batch in enumerate(batches) if isinstance(batch.events[0], Started)), None)
+
+
+def _header(batches: Sequence[Batch], before: Match) -> Plain:
+    """before: the match up to the start of its game, or all of it"""
     opening = batches[0].events[0]
     assert isinstance(opening, RoomOpened)
-    begun = next((at for at, batch in enumerate(batches) if isinstance(batch.events[0], Started)), None)
-    before = Match.from_batches(game, batches[:begun])
-    table = before.table
+    begun, table = _begun(batches), before.table
     room, fairness = ROOM.of(table), FAIRNESS.of(table)
     header: Plain = {
         "game": opening.game,

@@ -3,17 +3,23 @@
 What a seat said in calling the judge is left out: it was for the judge, and anybody may read a record (J1).
 """
 
+import asyncio
+from collections.abc import Generator, Sequence
+from typing import TypeVar
+
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Event
+from engine.core import Event, Game
 from engine.games import GAMES
 from engine.match import Batch, Refused, Secrets, decode_batch
 from engine.match.judge_events import JudgeCalled
-from engine.match.record import record, write
+from engine.match.record import STRIDE, recording, writing
 from server.rooms.damage import RoomDamaged
 from server.rooms.room import stream
-from server.store import Card, Store
+from server.store import Card, Kept, Store
+
+T = TypeVar("T")
 
 
 async def record_of(store: Store, card: Card) -> bytes:
@@ -29,14 +35,35 @@ async def record_of(store: Store, card: Card) -> bytes:
     secret = await store.secrets.get(stream(card.code))
     try:
         secrets = None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
-        made = record(game, [_public(decode_batch(game, body)) for _, body in kept], secrets)
+        batches = await _in_slices(_decoding(game, kept))
+        made = await _in_slices(recording(game, batches, secrets))
     except Exception as error:
         damaged = RoomDamaged(card.code, repr(error))
         damaged.log()
         raise damaged from error
     if "result" not in made["end"]:
         raise Refused("not-over")
-    return write(made)
+    return await _in_slices(writing(made))
+
+
+async def _in_slices(work: Generator[None, None, T]) -> T:
+    """What this generator returns. Wherever it pauses, sockets are seen to: a log may have any length."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        await asyncio.sleep(0)
+
+
+def _decoding(game: Game, kept: Sequence[Kept]) -> Generator[None, None, list[Batch]]:
+    batches: list[Batch] = []
+    for at, (_, body) in enumerate(kept):
+        if at % STRIDE == 0:
+            yield
+        batches.append(_public(decode_batch(game, body)))
+    return batches
 
 
 def _public(batch: Batch) -> Batch:

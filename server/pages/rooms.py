@@ -1,5 +1,6 @@
 """/api/games and /api/rooms: what can be played, what is being played, and new rooms."""
 
+import asyncio
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -71,6 +72,8 @@ class Nothing(Struct, frozen=True):
 
 
 def routes(desk: Desk) -> list[Route]:
+    one_record = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
+
     async def games(request: Request) -> Response:
         desk.slow_down(request)
         return _games().answer(request, "no-cache")
@@ -125,7 +128,9 @@ def routes(desk: Desk) -> list[Route]:
             raise Refused("not-over")
         name = f'attachment; filename="kaitaku-{card.code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-cache"}
-        return Response(await record_of(desk.house.store, card), headers=headers, media_type="application/json")
+        async with one_record:
+            body = await record_of(desk.house.store, card)
+        return Response(body, headers=headers, media_type="application/json")
 
     return [
         Route("/api/games", games, methods=["GET"]),

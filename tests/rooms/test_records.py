@@ -1,10 +1,13 @@
 """What is there for everybody gives away no more than it should: the record of a room, the server's figures."""
 
+import asyncio
+
 import pytest
 from msgspec.structs import replace
 
 from engine.games import GAMES
 from engine.match import Refused
+from engine.match.record import STRIDE
 from engine.match.verify import verify
 from server.pages.records import record_of
 from server.rooms.cards import card_of
@@ -29,6 +32,26 @@ async def test_V1_a_list_that_is_ahead_of_the_log_does_not_give_the_secrets_away
     early = replace(card_of(room.match, room.code, 0, 0), stage="over")
     with pytest.raises(Refused, match="not-over"):
         await record_of(place.store, early)
+
+
+async def test_others_have_their_turn_while_a_long_record_is_made(place: Place) -> None:
+    """Whoever fills a log, by getting ready and unready all day, stops no other table by asking for its record."""
+    room, players, uma = await judged(place)
+    await play(room, players, 200)
+    await uma.ask({"is": "CloseMatch", "reason": WHY})
+    turns = 0
+
+    async def others() -> None:
+        nonlocal turns
+        while True:
+            await asyncio.sleep(0)
+            turns += 1
+
+    waiting = asyncio.create_task(others())
+    data = await record_of(place.store, card_of(room.match, room.code, 0, 0))
+    waiting.cancel()
+    assert turns >= 3 * (room.match.seq // STRIDE)
+    assert verify(data, GAMES).fault is None
 
 
 async def test_a_room_that_was_listed_and_never_made_has_no_record(place: Place) -> None:
