@@ -1,9 +1,9 @@
-"""Limit on HTTP requests of one address, whatever they ask for: files, health, pages that are not there.
+"""Limit on HTTP requests of one address, whatever they ask for: files, health, pages that are not there, sockets.
 
 What costs more than a file has a limit of its own beside this one (`Desk.slow_down`).
 """
 
-from starlette.requests import Request
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.clock import Clock
@@ -20,19 +20,24 @@ Browsers keep the files afterwards."""
 
 ADDRESSES = 10_000
 
+ASKED = {"http", "websocket"}
+"""What somebody asks for; the rest is said by the server."""
+
 
 class RateLimited:
-    """The app, with 429 for whoever asks too much too fast."""
+    """The app, with 429 for whoever asks too much too fast, and 403 for their handshakes of WebSockets."""
 
     def __init__(self, app: ASGIApp, clock: Clock, requests: int) -> None:
         self._app = app
         self._purses = Purses(clock, FACTOR * requests, FACTOR * requests * AT_ONCE, ADDRESSES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == "http" and not self._purses.take(whence(Request(scope))):
+        if scope["type"] not in ASKED or self._purses.take(whence(HTTPConnection(scope))):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
             await refusal("too-fast")(scope, receive, send)
-            return
-        await self._app(scope, receive, send)
+        else:
+            await send({"type": "websocket.close"})  # before it is accepted, this is a plain 403
 
 
 __all__ = ["RateLimited"]

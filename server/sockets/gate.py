@@ -4,6 +4,7 @@ The gate takes the socket over from uvicorn (see `protocol`): the request's task
 """
 
 import asyncio
+from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import partial
 from weakref import WeakValueDictionary
@@ -29,6 +30,9 @@ from server.sockets.wire import Dialect
 TABS = 12
 """Sockets of one user in one room."""
 
+ALLOWANCES = 20_000
+"""Users in rooms whose allowance is remembered when their last socket there is closed."""
+
 
 @dataclass
 class Gate:
@@ -44,6 +48,7 @@ class Gate:
     _open: set[Visit] = field(default_factory=set)
     _emptied: asyncio.Event = field(default_factory=asyncio.Event)
     _allowances: "WeakValueDictionary[tuple[str, str], Credits]" = field(default_factory=WeakValueDictionary)
+    _lately: OrderedDict[tuple[str, str], Credits] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
         self._addresses = Addresses(self.capacity.sockets_from)
@@ -150,9 +155,14 @@ class Gate:
             self._emptied.set()
 
     def allowance(self, room: Parlour, user: str) -> Credits:
-        """What this user may ask in this room, in however many tabs."""
-        rate = self.house.settings.commands
-        return self._allowances.setdefault((room.code, user), Credits(self.house.clock, rate, 4 * rate))
+        """What this user may ask in this room, in however many tabs, and however often they come back."""
+        rate, visit = self.house.settings.commands, (room.code, user)
+        found = self._allowances.setdefault(visit, Credits(self.house.clock, rate, 4 * rate))
+        self._lately[visit] = found
+        self._lately.move_to_end(visit)
+        if len(self._lately) > ALLOWANCES:
+            self._lately.popitem(last=False)
+        return found
 
 
 def _has_part(match: Match, user: str) -> bool:

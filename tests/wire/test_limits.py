@@ -7,9 +7,10 @@ from pathlib import Path
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 
 from tests.ports import free_port
-from tests.wire.people import Person
+from tests.wire.people import Person, Visit
 from tests.wire.serving import Process
 
 
@@ -66,6 +67,49 @@ async def test_one_address_may_ask_so_much_of_anything_and_no_more(tmp_path: Pat
         assert b'{"code":"too-fast","params":{}}' in heard
         assert count - refused >= 2_000
     finally:
+        server.stop()
+
+
+async def knock(person: Person, code: str, times: int) -> None:
+    """Open sockets to a room, and close each at once."""
+    for _ in range(times):
+        await (await Visit(person, code).dial()).close()
+
+
+async def test_handshakes_of_sockets_count_among_what_an_address_asks_for(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server.start()
+    hana = await Person.new(server, "Hana")
+    try:
+        socket = await Visit(hana, code := await hana.room()).dial()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /healthz/alive HTTP/1.1\r\nHost: here\r\n\r\n" * 3_000)
+        while b"429" not in await reader.read(64 * 1024):
+            pass
+        with pytest.raises(InvalidStatus) as refused:
+            await knock(hana, code, 500)  # every 20 ms there may be one more
+        assert refused.value.response.status_code == 403
+        await (await socket.ping())  # who is here stays
+        writer.close()
+    finally:
+        await hana.close()
+        server.stop()
+
+
+async def test_coming_back_again_and_again_does_not_multiply_what_one_may_ask(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_COMMANDS="1")
+    server.start()
+    hana = await Person.new(server, "Hana")
+    try:
+        code, began, done = await hana.room(), time.monotonic(), 0
+        for _ in range(5):
+            visit = await hana.enter(code)
+            answers = [await visit.ask({"is": "SetReady", "ready": number % 2 == 0}) for number in range(6)]
+            done += sum(answer.get("code") != "too-fast" for answer in answers)
+            await visit.close()
+        assert 4 <= done <= 4 + (time.monotonic() - began) + 1
+    finally:
+        await hana.close()
         server.stop()
 
 
