@@ -3,7 +3,8 @@
 A room is charged to the address that made or woke it, until it sleeps. Where there is no place left, rooms that nobody
 is connected to go to sleep: those where nothing happens by itself, then lobbies and finished ones. For somebody with a
 part in a game in play more is done: games that nobody is connected to sleep too, and beyond all limits there is a
-reserve, so that a game that was begun can go on.
+reserve, so that a game that was begun can go on. An address that has all its rooms gets further ones only while a part
+of all places stays free for others: whoever begins thousands of games alone does not close the server.
 """
 
 from collections import Counter
@@ -25,6 +26,9 @@ class Asker(NamedTuple):
 
 
 NOBODY = Asker()
+
+KEPT_FREE = 4
+"""One such part of all places is not for addresses beyond their own limit."""
 
 
 def plays(card: Card | None, user: str) -> bool:
@@ -66,7 +70,7 @@ class Space:
         settings = self._house.settings
         if address and self._counts[address] >= settings.rooms_from:
             self._make(lambda: self._counts[address] < settings.rooms_from, address, in_play=in_play)
-            if self._counts[address] >= settings.rooms_from and not in_play:
+            if self._counts[address] >= settings.rooms_from and not (in_play and self._spares_others()):
                 raise Refused("address-full")
         if self._taken >= settings.rooms:
             self._make(lambda: self._taken < settings.rooms, None, in_play=in_play)
@@ -87,6 +91,13 @@ class Space:
     @property
     def _taken(self) -> int:
         return len(self._rooms) + self._coming
+
+    def _spares_others(self) -> bool:
+        """Whether a room beyond the limit of its address leaves enough for other addresses."""
+        rooms = self._house.settings.rooms
+        most = rooms - rooms // KEPT_FREE
+        self._make(lambda: self._taken < most, None, in_play=False)
+        return self._taken < most
 
     def _add(self, address: str, count: int) -> None:
         if address:

@@ -97,6 +97,17 @@ async def test_who_plays_comes_back_to_their_game_though_their_address_is_full(p
     assert await refusal(place, code, "jiro", HERE) == "woken"
 
 
+async def test_games_of_one_address_leave_places_to_others_however_many_were_begun(place: Place) -> None:
+    codes = [await asleep_in_play(place) for _ in range(4)]
+    said = []
+    for code in codes:
+        said.append(await refusal(place, code, "jiro", HERE))
+        if said[-1] == "woken":
+            comes(place, "Jiro", code)
+    assert said == ["woken"] * 3 + ["address-full"]
+    await watched(place, THERE)
+
+
 async def test_who_plays_comes_back_to_their_game_though_the_server_is_full(place: Place) -> None:
     first, second = await asleep_in_play(place), await asleep_in_play(place)
     for address in (HERE, HERE, THERE, THERE):
