@@ -19,7 +19,7 @@ from engine.match.room import LAW, law_of
 from server.accounts import tidy
 from server.rooms.manners import Why, held
 from server.rooms.seating import judge_of, sitters
-from server.rooms.talk import LONGEST, Talk
+from server.rooms.talk import BEFORE, LONGEST, MOST, Talk
 from server.sockets.inbound import Say, Where
 from server.sockets.outbound import Said
 from server.store import Lease, Profile
@@ -75,7 +75,8 @@ class Saying:
             _not_held_back(match, text, where)
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         wanted_said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
-        said = await self.talk.keep(wanted_said, self._room.house.clock.now(), match.seq, lease, key)
+        most = BEFORE if match.stage == "lobby" else MOST
+        said = await self.talk.keep(wanted_said, self._room.house.clock.now(), match.seq, lease, key, most=most)
         self.tell(said, match)
 
     def tell(self, said: Said, match: Match) -> None:

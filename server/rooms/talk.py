@@ -24,6 +24,9 @@ LONGEST = 300
 MOST = 2_000
 """Messages in one place (at the table, in the gallery, to the judge); then it has been enough there."""
 
+BEFORE = MOST // 2
+"""So many of them before the start, when anybody may talk: strangers can't use up what the players have to say."""
+
 RECENT = 60
 RATE = 0.5  # messages a second in the long run
 BURST = 5.0
@@ -114,14 +117,14 @@ class Talk:
         if not self._purse(user).take():
             raise Refused("too-fast", "N14")
 
-    async def keep(self, said: Said, at: int, after: int, lease: Lease, key: str) -> Said:
+    async def keep(self, said: Said, at: int, after: int, lease: Lease, key: str, *, most: int = MOST) -> Said:
         """Keep it, with its number and time; the caller shows it. Refused: it has been enough; Fenced: see the lease;
         another StoreError: the log doesn't hold it, or can't be read.
 
-        after: the step after which it is said; key: by which it is found again
+        after: the step after which it is said; key: by which it is found again; most: messages in its place by now
         """
         async with self._one_at_a_time:
-            if self._said[said.where] >= MOST:
+            if self._said[said.where] >= most:
                 raise Refused("said-enough")
             said = replace(said, n=self._count + 1, at=at)
             body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after, "key": key})
@@ -156,4 +159,4 @@ class Talk:
         return self._credits[user]
 
 
-__all__ = ["Talk", "decode_said", "key_of", "said_after"]
+__all__ = ["BEFORE", "MOST", "Talk", "decode_said", "key_of", "said_after"]

@@ -30,6 +30,17 @@ async def test_before_the_start_everybody_talks_to_everybody(place: Place) -> No
     assert [said["n"] for said in hana.all("said")] == [1, 2]
 
 
+async def test_strangers_cannot_use_up_before_the_start_what_the_players_have_to_say(place: Place) -> None:
+    room = await place.room()
+    room.talk._said["table"] = MOST // 2
+    with pytest.raises(Refused, match="said-enough"):
+        await say(place.guest("Mika", room), "hello")
+    game, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
+    game.talk._said["table"] = MOST // 2
+    await say(hana, "good luck")
+    assert texts(hana) == ["good luck"]
+
+
 async def test_players_do_not_hear_the_gallery_until_the_end(place: Place) -> None:
     room, (hana, jiro, _) = await place.table("Hana", "Jiro", "Saki")
     mika, nao = place.guest("Mika", room), place.guest("Nao", room)
