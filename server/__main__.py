@@ -62,6 +62,8 @@ def settled(arguments: list[str]) -> Settings:
         "--data", default=settings.data, help="the SQLite file, or `redis://HOST:PORT/DB` (docs/redis.md), or `memory`"
     )
     said = parser.parse_args(arguments)
+    if not 0 <= said.port <= 65_535:
+        raise ValueError(f"--port is {said.port}: there are ports up to 65535")
     return replace(settings, host=said.host, port=said.port, data=said.data)
 
 

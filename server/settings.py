@@ -1,10 +1,20 @@
 """What can be set from outside: each field by an environment variable, `KAITAKU_` and its name in capitals."""
 
 from collections.abc import Mapping
+from ipaddress import ip_address, ip_network
 from pathlib import Path
+from typing import Annotated
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Span = Annotated[int, Meta(ge=0)]
+Count = Annotated[int, Meta(ge=1)]
+Interval = Annotated[int, Meta(ge=100)]
+"""Of a timer that goes on for ever: a shorter one would keep the process busy."""
+
+LOGS = ("plain", "json")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -38,50 +48,66 @@ class Settings(Struct, frozen=True, kw_only=True):
     """
 
     host: str = "127.0.0.1"
-    port: int = 8000
+    port: Port = 8000
     data: str = "data/kaitaku.db"
     web: Path = Path(__file__).resolve().parent.parent / "web" / "dist"
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
     log: str = "plain"
     metrics: str | None = None
-    rooms: int = 2_000
-    rooms_each: int = 20
-    rooms_from: int = 30
-    rooms_reserve: int = 200
-    lobby_expiry: int = 24 * 60 * 60_000
-    guest_expiry: int = 30 * 24 * 60 * 60_000
+    rooms: Count = 2_000
+    rooms_each: Count = 20
+    rooms_from: Count = 30
+    rooms_reserve: Span = 200
+    lobby_expiry: Count = 24 * 60 * 60_000
+    guest_expiry: Count = 30 * 24 * 60 * 60_000
     sockets: int | None = None
-    sockets_each: int = 3_000
+    sockets_each: Count = 3_000
     sockets_from: int | None = None
     connections_from: int | None = None
-    buffer: int = 32 * 1024
-    behind: int = 64 * 1024
-    lost: int = 1024 * 1024
-    requests: int = 10
-    commands: int = 10
-    bot_delay: int = 900
-    bot_waits: int | None = None
-    bot_patience: int = 8_000
-    grace: int | None = None
-    lobby_grace: int = 300_000
-    pulse: int = 20_000
-    beat: int = 15_000
+    buffer: Count = 32 * 1024
+    behind: Count = 64 * 1024
+    lost: Count = 1024 * 1024
+    requests: Count = 10
+    commands: Count = 10
+    bot_delay: Span = 900
+    bot_waits: Span | None = None
+    bot_patience: Span = 8_000
+    grace: Span | None = None
+    lobby_grace: Span = 300_000
+    pulse: Interval = 20_000
+    beat: Interval = 15_000
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> "Settings":
         """ValueError: a variable says what it can't."""
-        said: dict[str, object] = {"port": environment["PORT"]} if "PORT" in environment else {}
-        for variable, value in environment.items():
+        variables = {"port": "PORT"} if "PORT" in environment else {}
+        for variable in environment:
             name = variable.removeprefix("KAITAKU_").lower()
             if variable.startswith("KAITAKU_") and name in cls.__struct_fields__:
-                said[name] = value
+                variables[name] = variable
+        said: dict[str, object] = {name: environment[variable] for name, variable in variables.items()}
         if isinstance(origins := said.get("origins"), str):
             said["origins"] = tuple(origins.replace(",", " ").split())
         try:
-            return msgspec.convert(said, cls, strict=False, dec_hook=lambda kind, value: kind(value))
+            settings = msgspec.convert(said, cls, strict=False, dec_hook=lambda kind, value: kind(value))
         except msgspec.ValidationError as error:
-            raise ValueError(str(error)) from error
+            what, _, path = str(error).partition(" - at `$.")
+            name = path.rstrip("`")
+            raise ValueError(f"{variables[name]} is {said[name]!r}: {what[0].lower()}{what[1:]}") from error
+        if settings.log not in LOGS:
+            raise ValueError(f"KAITAKU_LOG is {settings.log!r}: it must be {' or '.join(LOGS)}")
+        _check_proxies(settings.proxies)
+        return settings
+
+
+def _check_proxies(proxies: str) -> None:
+    """ValueError: one of these is neither an address nor a network, so that no proxy would ever be it."""
+    for proxy in filter(None, map(str.strip, proxies.split(",") if proxies != "*" else ())):
+        try:
+            ip_network(proxy) if "/" in proxy else ip_address(proxy)
+        except ValueError as error:
+            raise ValueError(f"KAITAKU_PROXIES: {error}; write addresses and networks, or `*` alone") from error
 
 
 __all__ = ["Settings"]
