@@ -27,7 +27,19 @@ async def test_who_does_not_know_the_password_sees_only_that_there_is_a_room(arr
     hana, jiro = await arrive("Hana"), await arrive("Jiro")
     code = await hana.room(title="Friday", password=WORD)
     shown = await jiro.get(f"/api/rooms/{code}")
-    assert (shown["title"], shown["players"], shown["locked"]) == ("", [], True)
+    assert shown == {
+        "code": code,
+        "title": "",
+        "game": "settlers",
+        "rulebook": "basic",
+        "size": 3,
+        "seated": 3,
+        "players": [],
+        "stage": "lobby",
+        "spectators": True,
+        "watchers": 0,
+        "locked": True,
+    }
     assert (await jiro.get(f"/api/rooms/{code}/law", expect=403))["code"] == "locked"
     assert (await jiro.get(f"/api/rooms/{code}/record", expect=403))["code"] == "locked"
     assert await jiro.turned_away(code) == "locked"
@@ -70,7 +82,8 @@ async def test_whom_the_host_removes_from_a_locked_room_needs_the_password_again
     assert (await jiro.get(f"/api/rooms/{code}"))["title"] == ""
     assert (await uma.get(f"/api/rooms/{code}"))["title"] == "Friday"
     await jiro.post(f"/api/rooms/{code}/enter", {"password": WORD})
-    await jiro.enter(code)
+    again = await jiro.enter(code)
+    assert (await again.ask({"is": "Sit", "seat": 1}))["code"] == "barred"
 
 
 async def test_whom_the_host_removes_from_an_open_room_may_look_on_but_not_sit_until_let_back(arrive: Arrive) -> None:

@@ -17,6 +17,8 @@ async def test_a_guest_is_made_on_the_first_visit_and_known_on_the_next(server: 
         cookie = first.headers["set-cookie"]
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
+        assert "Path=/" in cookie
+        assert f"Max-Age={180 * 24 * 60 * 60}" in cookie
         assert "Secure" not in cookie
         assert (await browser.get("/api/me")).json() == me
         renamed = await browser.post("/api/me", json={"name": "  花\u202e子 ", "colour": "green"})
@@ -221,7 +223,7 @@ async def test_every_answer_keeps_other_peoples_pages_out(server: Process) -> No
             assert headers["x-content-type-options"] == "nosniff"
             assert "strict-transport-security" not in headers
         safe = await browser.get("/", headers={"x-forwarded-proto": "https"})
-        assert safe.headers["strict-transport-security"].startswith("max-age=")
+        assert safe.headers["strict-transport-security"] == "max-age=31536000"
 
 
 async def test_what_is_not_there_is_said_in_json_under_api(server: Process) -> None:

@@ -1,0 +1,101 @@
+"""Figures in documents for operators: each is what the code has."""
+
+import re
+
+import pytest
+
+from server.accounts import NAME_LONGEST, devices, tokens
+from server.accounts.words import TITLE_LONGEST
+from server.app import RETURN
+from server.pages import bodies, desk, headers, me, rates
+from server.rooms import chores, doors, expiry, making
+from server.settings import Settings
+from server.sockets import capacity, gate, listener, lookups, monitoring, visit
+from server.store.leases import LEASE
+from tests.architecture.sources import ROOT
+
+PAGES = {name: (ROOT / f"docs/{name}.md").read_text("utf-8") for name in ("security", "operations")}
+DEFAULT = Settings()
+TEN_MINUTES = devices.MINUTES_10 // 1000
+WORD_PRICE = 5
+RATE, BURST = DEFAULT.requests, DEFAULT.requests * desk.AT_ONCE
+CODES = len(making.LETTERS) ** making.LENGTH
+
+SAID = {
+    "security": [
+        f"good for {tokens.MONTHS_6 // 86_400} days after",
+        f"{headers.STRICT['strict-transport-security']}`",
+        f"one address may guess {(BURST + RATE * TEN_MINUTES) // WORD_PRICE:,} times",
+        f"({BURST // WORD_PRICE} at once, then {RATE // WORD_PRICE} a second)",
+        (
+            f"together {devices.GUESSES_AT_ONCE + devices.GUESSES * TEN_MINUTES:,.0f} times at each process"
+            f" ({devices.GUESSES_AT_ONCE} wrong words at once, then {devices.GUESSES:.0f} a second)"
+        ),
+        f"{CODES / 1e6:.0f} million",
+        f"({RATE} a second in the long run, {BURST} at once)",
+        f"ask for {lookups.GUESSES_AT_ONCE} rooms that aren't there at once, then one a second",
+        f"{bodies.LARGEST // 1024} KiB a frame and a body",
+        f"ask {DEFAULT.commands} commands a second in a room ({4 * DEFAULT.commands} at once)",
+        f"send {visit.FRAMES * DEFAULT.commands} frames of any kind a second ({5 * visit.FRAMES * DEFAULT.commands} at",
+        f"per room ({DEFAULT.sockets_each:,} without a seat), and per user and room ({gate.TABS})",
+        f"past {DEFAULT.behind // 1024} KiB a spectator is left out",
+        f"past {DEFAULT.lost // 1024**2} MiB anybody is let go",
+        (
+            f"{DEFAULT.rooms_each} unfinished ones that one user made within 24 hours; {DEFAULT.rooms:,} in memory,"
+            f" {DEFAULT.rooms_from} of them made or woken from one address"
+        ),
+        f"a reserve of {DEFAULT.rooms_reserve} rooms",
+        f"removed after {DEFAULT.lobby_expiry // 3_600_000} hours",
+        f"after {DEFAULT.guest_expiry // 86_400_000} days",
+        f"{RATE} requests a second in the long run, {BURST} at once",
+        f"{rates.FACTOR * RATE} a second and {rates.FACTOR * RATE * rates.AT_ONCE:,} at once",
+        f"The {desk.ADDRESSES:,} addresses that asked last",
+        f"{NAME_LONGEST} characters for a name and {TITLE_LONGEST} for a title",
+    ],
+    "operations": [
+        f"{monitoring.AT_ONCE} connections at once; the main port",
+        f"({rates.FACTOR * RATE} a second, {rates.FACTOR * RATE * rates.AT_ONCE:,} at once)",
+        f"a reserve ({capacity.RESERVE:,}, or a third of the sockets if that is less), and {capacity.OWN_FILES} of its",
+        f"At {DEFAULT.rooms_from} of one address further ones are refused with `address-full`, at {DEFAULT.rooms:,} in",
+        f"a reserve of {DEFAULT.rooms_reserve} rooms",
+        f"sleeps {chores.NAP // 1000} to {(chores.NAP + chores.SWEEP) // 1000} s after the last one left",
+        (
+            f"looks every {chores.SEARCH // 1000} s and removes {expiry.AT_ONCE} rooms at most in one go,"
+            f" and {chores.GUESTS:,} guests"
+        ),
+        f"For {expiry.TOMBSTONE // 86_400_000} days after, a tombstone",
+        f"{RETURN[0] / 1000} to {RETURN[1] / 1000} s.",
+        f"after {chores.SURE // 1000} s it sends its people on",
+        f"run out, {LEASE // 1000} to {(LEASE + chores.BEAT) // 1000} s.",
+        f"ask for it {RATE} times a second in the long run",
+    ],
+}
+
+
+@pytest.mark.parametrize(("page", "said"), [(page, said) for page, each in SAID.items() for said in each])
+def test_a_figure_of_a_document_is_that_of_the_code(page: str, said: str) -> None:
+    assert said in PAGES[page]
+
+
+def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
+    guesses = devices.GUESSES_AT_ONCE + devices.GUESSES * TEN_MINUTES
+    assert 100 * guesses / len(devices.LETTERS) ** devices.LENGTH < 1e-6
+
+
+def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
+    assert (doors.GUESSES_AT_ONCE, doors.GUESSES, doors.AT_ONCE) == (10, 1 / 5, 2)
+    assert (lookups.GUESSES, visit.GREETING, listener.PAUSE, me.KNOWN) == (1, 5, 0.25, 0.1)
+
+
+ROW = r"^\| ([\d,]+)(?: and more)? \| ([\d,]+) \| ([\d,]+) \| ([\d,]+)(?: \(([\d,]+) \w+\))? \|$"
+"""Hard limit, sockets, connections, those of one address, and of them WebSockets."""
+
+
+def test_the_table_of_connections_is_what_the_server_takes() -> None:
+    rows = re.findall(ROW, PAGES["operations"], re.MULTILINE)
+    assert len(rows) == 3
+    for row in rows:
+        files, sockets, connections, connections_from, *rest = (int(cell.replace(",", "")) for cell in row if cell)
+        fits = capacity.Capacity.of(DEFAULT, files)
+        assert (fits.sockets, fits.connections, fits.connections_from) == (sockets, connections, connections_from)
+        assert fits.sockets_from == (rest[0] if rest else connections_from)
