@@ -65,8 +65,8 @@ SAID = {
         ),
         f"For {expiry.TOMBSTONE // 86_400_000} days after, a tombstone",
         f"{RETURN[0] / 1000} to {RETURN[1] / 1000} s.",
-        f"after {chores.SURE // 1000} s it sends its people on",
-        f"run out, {LEASE // 1000} to {(LEASE + chores.BEAT) // 1000} s.",
+        f"after {chores.SURE // 1000} to 8 s it sends its people on",
+        f"run out, {(LEASE - chores.BEAT) // 1000} to {(LEASE + chores.BEAT) // 1000} s.",
         f"ask for it {RATE} times a second in the long run",
     ],
 }

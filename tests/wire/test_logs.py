@@ -9,6 +9,8 @@ import pytest
 import structlog
 
 from server.observe import set_up_logs
+from tests.wire.people import Person
+from tests.wire.serving import Process
 
 
 @pytest.fixture(params=["plain", "json"])
@@ -47,3 +49,21 @@ def test_a_field_that_nobody_should_read_is_blotted_out(log: io.StringIO) -> Non
     structlog.get_logger().info("somebody came", token="abc.def", room="ABCDEF")
     assert "ABCDEF" in log.getvalue()
     assert "abc.def" not in log.getvalue()
+
+
+async def test_what_a_server_logs_and_counts_names_nobody_and_nothing_that_was_said(own: Process) -> None:
+    hana, word = await Person.new(own, "Zebedee"), "xylophone"
+    code = await hana.room(title="Friday at nine", password=word)
+    visit = await hana.enter(code)
+    await visit.send({"is": "say", "text": "quarterdeck"})
+    await visit.hear("said")
+    await hana.post(f"/api/rooms/{code}/enter", {"password": f"{word}s"}, expect=403)
+    await hana.post("/api/me", {"name": ""}, expect=400)
+    await visit.socket.send(b"\xff")
+    await visit.hear("bye")
+    figures = (await hana.http.get("/metrics")).text
+    written = own.log.read_text()
+    assert code in written
+    for secret in ("Zebedee", hana.user, hana.token, "Friday at nine", word, "quarterdeck"):
+        assert secret not in written
+        assert secret not in figures

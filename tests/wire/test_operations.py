@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.store.redis_servers import RedisServer
 from tests.wire.people import Person
 from tests.wire.serving import PATIENCE, ROOT, Process
 
@@ -85,3 +86,28 @@ def change(path: Path, statement: str) -> None:
     with sqlite3.connect(path) as db:
         assert db.execute(statement).rowcount == 1
     db.close()
+
+
+async def test_a_server_whose_redis_hangs_ends_within_the_documented_time(tmp_path: Path) -> None:
+    [seconds] = re.findall(r"`terminationGracePeriodSeconds: (\d+)`", OPERATIONS)
+    redis = RedisServer(tmp_path)
+    server = Process(tmp_path, store=redis.address)
+    try:
+        await asyncio.to_thread(server.start)
+        hana = await Person.new(server, "Hana")
+        visit = await hana.enter(await hana.room())
+        _, half = await asyncio.open_connection("127.0.0.1", server.port)
+        half.write(
+            b"POST /api/me HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{"
+        )
+        await half.drain()
+        redis.freeze()
+        await visit.do({"is": "Start"})
+        async with asyncio.timeout(int(seconds)):
+            assert await asyncio.to_thread(server.stop) == 0
+        half.close()
+        await hana.close()
+    finally:
+        redis.thaw()
+        server.kill()
+        redis.stop()
