@@ -8,9 +8,11 @@ counted. Where a set of zones would be joined twice by the same tile (a ring), o
 from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
+from engine.games.hunters.events import Term
+from engine.games.hunters.sums import sum_of, terms_of
 from engine.games.hunters.tiles.prints import Brought
 from engine.games.hunters.zones import base_of, named
 
@@ -63,7 +65,7 @@ class Area(Struct, frozen=True, dict=True):
     def shown(self) -> dict[str, Any]:
         """What everybody can count; `now`: seat → what it would score if it were scored as it is.
 
-        `worth`: the same while nobody scores it, for whoever would hold it alone
+        `worth`: the same while nobody scores it, for whoever would hold it alone; `sum`: the terms of either, if any
         """
         facts = {"gold": self.gold, "mushrooms": self.mushrooms, "deer": self.deer, "mammoth": self.mammoth}
         facts |= {"aurochs": self.aurochs, "tigers": self.tigers}
@@ -76,8 +78,11 @@ class Area(Struct, frozen=True, dict=True):
         if self.shrine is not None:
             shown["shrine"] = self.shrine
         shown["holders"] = {str(seat): count for seat, count in enumerate(self.holders) if count}
-        shown["now"] = dict.fromkeys(map(str, majority(self)), worth(self))
-        return shown if shown["now"] else shown | {"worth": worth(self)}
+        added = terms(self)
+        if added:
+            shown["sum"] = [to_builtins(term) for term in added]
+        shown["now"] = dict.fromkeys(map(str, majority(self)), points := sum_of(added))
+        return shown if shown["now"] else shown | {"worth": points}
 
 
 def brought(print_: Brought, cell: int, seats: int) -> Area:
@@ -141,10 +146,16 @@ def majority(area: Area) -> tuple[int, ...]:
 
 def worth(area: Area) -> int:
     """The points for each seat that scores it, as it is now."""
-    if area.kind == "river":
-        return len(area.zones) + area.fish  # H5
-    if area.kind == "forest":
-        return 2 * len(area.zones) + 2 * area.mushrooms  # H6, H15
-    if area.kind == "system":
-        return area.fish  # H12
-    return 2 * (area.deer - area.eaten + area.mammoth + area.aurochs)  # H13, H14, H16
+    return sum_of(terms(area))
+
+
+def terms(area: Area) -> tuple[Term, ...]:
+    """What adds up to these points."""
+    return terms_of(
+        area.kind,
+        sections=len(area.zones),
+        fish=area.fish,
+        mushrooms=area.mushrooms,
+        animals={"deer": area.deer, "mammoth": area.mammoth, "aurochs": area.aurochs},
+        eaten=area.eaten,
+    )

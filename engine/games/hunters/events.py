@@ -21,6 +21,7 @@ __all__ = [
     "PiecesReturned",
     "Rank",
     "Scored",
+    "Term",
     "TileDrawn",
     "TilePlaced",
     "TileSetAside",
@@ -80,6 +81,19 @@ class NothingPlaced(Event, frozen=True):
     seat: int
 
 
+class Term(Struct, frozen=True, omit_defaults=True):
+    """A term of a score's sum: (count - less) x each.
+
+    of:   what is counted; mushrooms: groups of them
+    less: deer that tigers take away (H13)
+    """
+
+    of: Literal["section", "fish", "mushrooms", "deer", "mammoth", "aurochs"]
+    count: int
+    each: int = 1
+    less: int = 0
+
+
 class Scored(Event, frozen=True):
     """An area brought points, and why (H5–H7, H12–H17, H21).
 
@@ -90,6 +104,9 @@ class Scored(Event, frozen=True):
     animals:   deer, mammoth, aurochs, tiger → how many stand on a meadow; eaten: deer that tigers take away
     fire:      there is a fire, and no tiger counts; shrine: the seat that alone scores, if there is one
     final:     whether this is part of the scoring at the end
+    sum:       the terms that add up to the points; lost: zone → animal → how many of them don't count, at the end:
+               deer that tigers take, or tigers that a fire drives away. Both are told and never written down: they
+               follow from the rest
     """
 
     what: What
@@ -104,6 +121,8 @@ class Scored(Event, frozen=True):
     fire: bool = False
     shrine: int | None = None
     final: bool = False
+    sum: tuple[Term, ...] = ()
+    lost: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
 class PiecesReturned(Event, frozen=True):

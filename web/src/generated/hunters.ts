@@ -75,7 +75,7 @@ export interface NothingPlaced {
   readonly seat: number;
 }
 
-/** An area brought points, and why (H5–H7, H12–H17, H21). what: river, forest (completed), hut (a river system), meadow zones: all zones of the area; sections: how many of them count as such holders: seat → pieces in it; points: seat → points for the seats with the most of them fish: in the lakes at a river's ends, or of a river system; mushrooms: groups of them in a forest animals: deer, mammoth, aurochs, tiger → how many stand on a meadow; eaten: deer that tigers take away fire: there is a fire, and no tiger counts; shrine: the seat that alone scores, if there is one final: whether this is part of the scoring at the end */
+/** An area brought points, and why (H5–H7, H12–H17, H21). what: river, forest (completed), hut (a river system), meadow zones: all zones of the area; sections: how many of them count as such holders: seat → pieces in it; points: seat → points for the seats with the most of them fish: in the lakes at a river's ends, or of a river system; mushrooms: groups of them in a forest animals: deer, mammoth, aurochs, tiger → how many stand on a meadow; eaten: deer that tigers take away fire: there is a fire, and no tiger counts; shrine: the seat that alone scores, if there is one final: whether this is part of the scoring at the end sum: the terms that add up to the points; lost: zone → animal → how many of them don't count, at the end: deer that tigers take, or tigers that a fire drives away. Both are told and never written down: they follow from the rest */
 export interface Scored {
   readonly is: 'Scored';
   readonly what: 'river' | 'forest' | 'hut' | 'meadow';
@@ -90,6 +90,16 @@ export interface Scored {
   readonly fire?: boolean;
   readonly shrine?: number;
   readonly final?: boolean;
+  readonly sum?: readonly Term[];
+  readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** A term of a score's sum: (count - less) x each. of: what is counted; mushrooms: groups of them less: deer that tigers take away (H13) */
+export interface Term {
+  readonly of: 'section' | 'fish' | 'mushrooms' | 'deer' | 'mammoth' | 'aurochs';
+  readonly count: number;
+  readonly each?: number;
+  readonly less?: number;
 }
 
 /** The pieces on these zones went back: seat → how many (H7). */

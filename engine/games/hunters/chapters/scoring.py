@@ -6,19 +6,24 @@ Rivers and forests score when a tile completes them, and their pieces go back; h
 from collections import Counter
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from engine.board.squares import name_of
-from engine.core import Chapter, Law, Table, told_whole
+from engine.core import Chapter, Event, Law, Table, Viewer, told_whole
 from engine.games.hunters.areas import Area, majority, worth
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
 from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned, Scored, What
-from engine.games.hunters.land import completed
+from engine.games.hunters.land import Land, completed
 from engine.games.hunters.present import out
+from engine.games.hunters.prey import left_out
 from engine.games.hunters.stages import PlacingPiece
+from engine.games.hunters.sums import terms_of
 
-__all__ = ["SCORING", "complete", "final_scores"]
+__all__ = ["SCORING", "complete", "explained", "final_scores"]
 
 _WHAT: dict[str, What] = {"river": "river", "forest": "forest", "system": "hut", "meadow": "meadow"}
+_KIND: dict[What, str] = {what: kind for kind, what in _WHAT.items()}
 
 
 def complete(table: Table) -> Iterator[Scored | PiecesReturned]:
@@ -65,6 +70,24 @@ def scored(table: Table, area: Area, *, final: bool = False) -> Scored:
     )
 
 
+def explained(land: Land, score: Scored) -> Scored:
+    """The score as it is told (H21): with its sum, and with the animals that it leaves out."""
+    terms = terms_of(
+        _KIND[score.what],
+        sections=score.sections,
+        fish=score.fish,
+        mushrooms=score.mushrooms,
+        animals=score.animals,
+        eaten=score.eaten,
+    )
+    return replace(score, sum=terms, lost=left_out(land, score) if score.what == "meadow" else {})
+
+
+def tell(table: Table, event: Event, viewer: Viewer) -> Event:
+    assert isinstance(event, Scored)
+    return explained(MAP.of(table), event)
+
+
 def _start(law: Law) -> None:
     return None
 
@@ -74,5 +97,5 @@ SCORING: Chapter[None] = Chapter(
     after=("map", "stock", "pieces"),
     start=_start,
     reacts=dict.fromkeys((PiecePlaced, NothingPlaced), lambda table, event, moment: complete(table)),
-    tells={Scored: told_whole, PiecesReturned: told_whole},
+    tells={Scored: tell, PiecesReturned: told_whole},
 )
