@@ -14,6 +14,12 @@ export function anchorOf(id: string, zone: number, turn = 0): Point {
   return lake ? [x, y - lake.radius * 0.3] : [x, y];
 }
 
+/** Where the animals of this kind stand in a zone: the middle of each. */
+export const animalsAt = (id: string, zone: number, animal: string, turn = 0): readonly Point[] =>
+  layoutOf(id)
+    .features.filter((one) => one.zone === zone && one.thing === animal)
+    .map(({ at }) => turned(at, turn));
+
 /** What a tribe piece is in a zone. */
 export function roleIn(id: string, zone: number): TribeRole {
   const kind = tileOf(id).zones[zone]?.kind;

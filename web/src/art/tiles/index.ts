@@ -3,7 +3,7 @@
  * A tile is 100 × 100 units; what lies on it is placed in these units, on the unturned tile unless a turn is said.
  */
 
-export { anchorOf, roleIn } from './anchors';
+export { anchorOf, animalsAt, roleIn } from './anchors';
 export { holdBitmaps, readyBitmap, releaseBitmaps, tileBitmap } from './bitmaps';
 export { zoneAt, zonePath } from './contour';
 export { SIDE as TILE_SIDE, TILE_IDS, turned } from './facts';

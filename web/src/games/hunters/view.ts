@@ -1,5 +1,6 @@
 /** What the server shows of a game of Hunters & Gatherers, as it stands on the wire. A cell is "x,y", a zone on the map "x,y:z". */
 
+import type { Term } from '../../generated/hunters';
 import type { Colour, SeatMap, View } from '../../state/view';
 
 export type Stage = 'placing-tile' | 'placing-piece' | 'over';
@@ -56,6 +57,8 @@ export interface Area {
   readonly now: SeatMap<number>;
   /** While nobody scores it: what it would bring, as it is, to whoever held it alone. */
   readonly worth?: number;
+  /** What either adds up from. */
+  readonly sum?: readonly Term[];
 }
 
 export type Scoring = 'river' | 'forest' | 'hut' | 'meadow';
@@ -74,6 +77,10 @@ export interface Score {
   readonly fire?: boolean;
   readonly shrine?: number | null;
   readonly final?: boolean;
+  /** What the points add up from. */
+  readonly sum?: readonly Term[];
+  /** By zone, the animals that don't count: deer that tigers take, tigers that a fire drives away. */
+  readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 export const SOURCES = ['rivers', 'forests', 'huts', 'meadows'] as const;

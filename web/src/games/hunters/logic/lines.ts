@@ -8,7 +8,7 @@ import type { TidingName, Tidings } from '../told';
 import { type HuntersView, seatsIn } from '../view';
 import { h, nameOf } from '../words';
 import { cellName } from './cells';
-import { gains, whyScored } from './explain';
+import { gains, holding, sumWords, whyScored } from './explain';
 import { pieceWords, placeWords, tileWords, zoneKind } from './landwords';
 
 export type Part = { readonly seat: number } | { readonly tile: string };
@@ -59,6 +59,8 @@ const WRITERS: Writers = {
     const sentence = log().scored({
       what: h().scoring.what[score.what],
       why: whyScored(score, s.view),
+      sum: sumWords(score.sum ?? []),
+      holding: holding(score, s.who),
       who: gains(score, s.who),
     });
     return s.line(first?.[0], sentence, first ? 'notable' : undefined);

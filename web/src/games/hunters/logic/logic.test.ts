@@ -6,7 +6,7 @@ import { apart } from './apart';
 import { areasAt } from './areas';
 import { bannerWords } from './banner';
 import { cellAt, legalCells, middleOfCell, pieceSpots, wholeOf } from './cells';
-import { whyScored } from './explain';
+import { sumWords, whyScored } from './explain';
 import { tileWords } from './landwords';
 import { describe as sentence } from './lines';
 
@@ -85,10 +85,10 @@ describe('in words', () => {
     const { view } = scene('over');
     const score = { what: 'meadow', zones: [], sections: 3, holders: { 1: 1 }, points: { 1: 4 } } as const;
     expect(whyScored({ ...score, animals: { deer: 3, tiger: 1 }, eaten: 1 }, view)).toBe(
-      '鹿3・トラ1・トラに食べられる鹿1・1頭2点',
+      '鹿3・トラ1・トラに食べられる鹿1',
     );
     expect(whyScored({ ...score, animals: { deer: 1, tiger: 2 }, fire: true, shrine: 1 }, view)).toBe(
-      '鹿1・トラ2・野火でトラはいない・祠の主 Kenji だけの点・1頭2点',
+      '鹿1・トラ2・野火でトラはいない・祠の主 Kenji だけの点',
     );
   });
 
@@ -102,8 +102,38 @@ describe('in words', () => {
       holders: { 0: 1, 1: 1 },
       points: { 0: 8, 1: 8 },
       mushrooms: 1,
+      sum: [
+        { of: 'section', count: 3, each: 2 },
+        { of: 'mushrooms', count: 1, each: 2 },
+      ],
     };
-    expect(sentence({ seq: 1, at: 0, told }, view)).toBe('森の完成（区画3×2・きのこ1×2）：みどり ＋8・Kenji ＋8');
+    expect(sentence({ seq: 1, at: 0, told }, view)).toBe(
+      '森の完成（区画3・きのこ1） 3×2 + 2 = 8。駒：みどり 1・Kenji 1。みどり ＋8・Kenji ＋8',
+    );
+    settings.language.value = 'en';
+    expect(sentence({ seq: 1, at: 0, told }, view)).toBe(
+      'Forest complete (3 sections, 1 group of mushrooms): 3×2 + 2 = 8. Pieces: みどり 1, Kenji 1. みどり +8, Kenji +8',
+    );
+  });
+
+  test('H13: the sum of a meadow takes the deer of the tigers away before it multiplies', () => {
+    const terms = [
+      { of: 'deer', count: 5, each: 2, less: 3 },
+      { of: 'mammoth', count: 1, each: 2 },
+      { of: 'aurochs', count: 1, each: 2 },
+    ] as const;
+    expect(sumWords(terms)).toBe('(5−3)×2 + 2 + 2 = 8');
+    expect(sumWords([{ of: 'deer', count: 3, each: 2, less: 3 }])).toBe('(3−3)×2 = 0');
+    expect(sumWords([{ of: 'fish', count: 3 }])).toBe('3');
+    expect(sumWords([])).toBe('0');
+  });
+
+  test('H21: every score of the last count says the points that it brought', () => {
+    const { final = [] } = scene('over').view.result ?? {};
+    expect(final.length).toBeGreaterThan(8);
+    for (const { sum = [], points } of final) {
+      for (const n of Object.values(points)) expect(sumWords(sum)).toMatch(new RegExp(`(^|= )${n}$`));
+    }
   });
 
   test.each(['first', 'tile', 'piece', 'bonus', 'theirs', 'over'])('the banner of %s says what is awaited', (name) => {

@@ -8,7 +8,7 @@ import { settings } from '../../../state';
 import { wholeOf } from '../logic/cells';
 import { zoneKind } from '../logic/landwords';
 import { Ground } from '../table/Ground';
-import type { HuntersView, Standing } from '../view';
+import type { HuntersView, Score, Standing } from '../view';
 import { h } from '../words';
 
 const ORIGIN = [0, 0] as const;
@@ -24,12 +24,14 @@ export const staying = ({ map, pieces = {} }: HuntersView): Readonly<Record<stri
 interface FinalMapProps {
   view: HuntersView;
   lit: readonly string[];
+  /** Animals there that don't count. */
+  lost: Score['lost'];
   /** Whether the pieces in forests and rivers that stayed unfinished have gone home (H11). */
   home: boolean;
 }
 
 /** The whole map to look at, with the zones that are being counted. */
-export function FinalMap({ view, lit, home }: FinalMapProps): JSX.Element {
+export function FinalMap({ view, lit, lost, home }: FinalMapProps): JSX.Element {
   const whole = useMemo(() => wholeOf(view), [view.map]);
   const shown = useMemo(() => (home ? { ...view, pieces: staying(view) } : view), [view, home]);
   const eye = useCamera(false, { whole, origin: ORIGIN });
@@ -42,7 +44,7 @@ export function FinalMap({ view, lit, home }: FinalMapProps): JSX.Element {
       style={{ aspectRatio: `${whole.width} / ${whole.height}` }}
     >
       <div ref={eye.plane} class="board-plane h-plane">
-        <Ground view={shown} palette={settings.palette.value} motion={false} zoom={1.6} lit={lit} bare />
+        <Ground view={shown} palette={settings.palette.value} motion={false} zoom={1.6} lit={lit} lost={lost} bare />
       </div>
     </div>
   );

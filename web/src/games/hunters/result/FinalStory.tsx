@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Button, Chip } from '../../../ui';
 import { motionOn } from '../../../ui/look';
-import { gains, whyScored } from '../logic/explain';
+import { gains, holding, sumWords, whyScored } from '../logic/explain';
 import { Counting } from '../table/Afloat';
 import { colourOf, type HuntersView, seatsOf } from '../view';
 import { h, nameOf } from '../words';
@@ -47,7 +47,7 @@ export function FinalStory({ view, fresh, onEnd }: FinalStoryProps): JSX.Element
     <section class="k-card h-story" aria-labelledby="final-story">
       <h3 id="final-story">{words.final}</h3>
       <div class="h-story-columns">
-        <FinalMap view={view} lit={score?.zones ?? []} home={at > 0 || last === 0} />
+        <FinalMap view={view} lit={score?.zones ?? []} lost={score?.lost} home={at > 0 || last === 0} />
         <div class="h-story-words">
           <div role="status" class="h-story-now">
             {score ? (
@@ -55,6 +55,8 @@ export function FinalStory({ view, fresh, onEnd }: FinalStoryProps): JSX.Element
                 <small>{words.step({ n: at, of: last })}</small>
                 <strong>{h().scoring.what[score.what]}</strong>
                 <p>{whyScored(score, view)}</p>
+                <p class="h-sum">{sumWords(score.sum ?? [])}</p>
+                <p>{holding(score, (seat) => nameOf(view, seat))}</p>
                 <b>{gains(score, (seat) => nameOf(view, seat))}</b>
               </>
             ) : (

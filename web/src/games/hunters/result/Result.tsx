@@ -6,7 +6,7 @@ import type { Room } from '../../../state';
 import { words as tableWords } from '../../../table/words';
 import { Chip } from '../../../ui';
 import type { TableProps } from '../../module';
-import { gains, whyScored } from '../logic/explain';
+import { gains, holding, sumWords, whyScored } from '../logic/explain';
 import { colourOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
 import { h, nameOf } from '../words';
 import { FinalStory } from './FinalStory';
@@ -91,6 +91,7 @@ function Reasons({ view, result }: { view: HuntersView; result: Outcome }): JSX.
         {result.final.map((score, i) => (
           <li key={i}>
             <strong>{words.what[score.what]}</strong> {whyScored(score, view)}{' '}
+            <span class="h-sum">{sumWords(score.sum ?? [])}</span> {holding(score, (seat) => nameOf(view, seat))}{' '}
             <b>{gains(score, (seat) => nameOf(view, seat))}</b>
           </li>
         ))}

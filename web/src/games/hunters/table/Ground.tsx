@@ -5,10 +5,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { type Colour, PALETTES, type PaletteName, type Picture } from '../../../art';
 import { mark } from '../../../art/marks';
 import { addressOf } from '../../../art/picture';
-import { anchorOf, hutIcon, readyBitmap, roleIn, tileBitmap, tribeIcon, zonePath } from '../../../art/tiles';
+import { anchorOf, animalsAt, hutIcon, readyBitmap, roleIn, tileBitmap, tribeIcon, zonePath } from '../../../art/tiles';
 import { animate } from '../../../board/motion';
 import { CELL, cornerOfCell, type PieceSpot, zoneName, zoneOf } from '../logic/cells';
-import type { HuntersView, Lying, Standing } from '../view';
+import type { HuntersView, Lying, Score, Standing } from '../view';
 
 export const piecePicture = (
   tile: string,
@@ -172,6 +172,37 @@ function Last({ cell, colour, palette }: { cell: string; colour: Colour; palette
   );
 }
 
+/** Half of a cross over an animal, in the map's units. */
+const CROSS = 9;
+
+/** Animals that don't count, crossed out (H13, H14). */
+function Crosses({ map, lost }: { map: NonNullable<HuntersView['map']>; lost: NonNullable<Score['lost']> }) {
+  const places = Object.entries(lost).flatMap(([zone, gone]) => {
+    const [cell, number] = zoneOf(zone);
+    const lying = map.tiles[cell];
+    const [left, top] = cornerOfCell(cell);
+    if (!lying) return [];
+    return Object.entries(gone).flatMap(([animal, count]) =>
+      animalsAt(lying.tile, number, animal, lying.turn)
+        .slice(0, count)
+        .map(([x, y]) => ({ animal, x: left + x, y: top + y })),
+    );
+  });
+  return (
+    <>
+      {places.map(({ animal, x, y }) => {
+        const d = `M${x - CROSS} ${y - CROSS}l${2 * CROSS} ${2 * CROSS}m0 ${-2 * CROSS}l${-2 * CROSS} ${2 * CROSS}`;
+        return (
+          <g key={`${x} ${y}`} class="h-cross" data-animal={animal}>
+            <path d={d} />
+            <path d={d} />
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
 export interface GroundProps {
   view: HuntersView;
   palette: PaletteName;
@@ -180,6 +211,8 @@ export interface GroundProps {
   zoom: number;
   /** Zones that are lit. */
   lit?: readonly string[];
+  /** Animals that don't count. */
+  lost?: Score['lost'] | undefined;
   /** How far a cell lies from where one looks, in any unit: the nearest tiles are drawn first. */
   away?: (cell: string) => number;
   /** Without the outlines of the last tiles. */
@@ -195,6 +228,7 @@ export function Ground({
   motion,
   zoom,
   lit = NONE,
+  lost,
   away = anywhere,
   bare = false,
 }: GroundProps): JSX.Element | null {
@@ -254,6 +288,7 @@ export function Ground({
           <Last key={seat} cell={cell} colour={seats[seat]?.colour ?? 'white'} palette={palette} />
         ))}
       {standing}
+      {lost && <Crosses map={map} lost={lost} />}
     </svg>
   );
 }

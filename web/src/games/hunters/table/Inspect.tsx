@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Button, Chip, IconButton } from '../../../ui';
 import { areasAt, type KnownArea } from '../logic/areas';
 import { zoneOf } from '../logic/cells';
-import { countedOn } from '../logic/explain';
+import { countedOn, sumWords } from '../logic/explain';
 import { tileWords } from '../logic/landwords';
 import { colourOf, seatsIn } from '../view';
 import { h, nameOf } from '../words';
@@ -26,6 +26,7 @@ function AreaFacts({ area }: { area: KnownArea }): JSX.Element {
         </small>
       </h4>
       {things.length > 0 && <p>{things.join(h().land.separator)}</p>}
+      <p class="h-sum">{sumWords(area.sum ?? [])}</p>
       {typeof area.shrine === 'number' && <p>{words.shrine({ who: nameOf(view.value, area.shrine) })}</p>}
       {holders.length === 0 && <p class="k-soft">{words.inspect.unheld}</p>}
       {holders.length > 0 && (

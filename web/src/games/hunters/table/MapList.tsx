@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { can } from '../../../state/offers';
 import { Button } from '../../../ui';
 import { keyOfSpot, zoneOf } from '../logic/cells';
-import { countedOn } from '../logic/explain';
+import { countedOn, sumWords } from '../logic/explain';
 import { choiceWords, pieceWords, placeWords, spotWords, tileWords } from '../logic/landwords';
 import { seatsIn } from '../view';
 import { h, nameOf } from '../words';
@@ -78,6 +78,7 @@ function Areas(): JSX.Element | null {
           <th scope="col">{words.kind}</th>
           <th scope="col">{words.tiles}</th>
           <th scope="col">{words.state}</th>
+          <th scope="col">{words.sum}</th>
           <th scope="col">{words.holders}</th>
           <th scope="col">{words.now}</th>
         </tr>
@@ -88,6 +89,7 @@ function Areas(): JSX.Element | null {
             <th scope="row">{kinds[area.kind]}</th>
             <td>{[...new Set(area.zones.map((zone) => zoneOf(zone)[0]))].map(placeWords).join(separator)}</td>
             <td>{[area.open > 0 ? words.open({ n: area.open }) : words.closed, ...countedOn(area)].join(separator)}</td>
+            <td>{sumWords(area.sum ?? [])}</td>
             <td>
               {seatsIn(area.holders)
                 .map(([seat, n]) => h().scoring.held({ who: nameOf(view.value, seat), n }))

@@ -4,7 +4,7 @@ import { can } from '../../../state/offers';
 import { layout, UndoChip } from '../../../table';
 import { Banner, ErrorBoundary, IconButton } from '../../../ui';
 import { bannerWords } from '../logic/banner';
-import { gains, whyScored } from '../logic/explain';
+import { gains, holding, sumWords, whyScored } from '../logic/explain';
 import { tileWords } from '../logic/landwords';
 import { h, nameOf } from '../words';
 import { Inspect } from './Inspect';
@@ -58,6 +58,8 @@ function HeraldOf({ herald }: { herald: Herald }): JSX.Element {
         <p class="h-herald">
           <strong>{words.what[herald.score.what]}</strong>
           <span>{whyScored(herald.score, view.value)}</span>
+          <span class="h-sum">{sumWords(herald.score.sum ?? [])}</span>
+          <span>{holding(herald.score, (seat) => nameOf(view.value, seat))}</span>
           <b>{gains(herald.score, (seat) => nameOf(view.value, seat))}</b>
         </p>
       );

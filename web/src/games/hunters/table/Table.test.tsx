@@ -303,6 +303,35 @@ describe('the result', () => {
     expect(all('.h-reasons li')).toHaveLength(scene('over').view.result?.final.length ?? -1);
   });
 
+  test('H13, H14: deer that tigers take, or tigers that a fire drives away, are crossed out on the map', async () => {
+    await sitDown('over');
+    const { final = [] } = scene('over').view.result ?? {};
+    expect(all('.h-cross')).toHaveLength(0);
+    const crossed: string[] = [];
+    for (const score of final.toReversed()) {
+      const wanted = Object.values(score.lost ?? {}).flatMap((gone) =>
+        Object.entries(gone).flatMap(([animal, n]) => Array.from({ length: n }, () => animal)),
+      );
+      const shown = [...all('.h-cross')].map((one) => one.getAttribute('data-animal') ?? '');
+      expect(shown.toSorted()).toEqual(wanted.toSorted());
+      expect(wanted).toHaveLength(score.fire ? (score.animals?.tiger ?? 0) : (score.eaten ?? 0));
+      crossed.push(...shown);
+      await click('.h-story .k-row button:first-child');
+    }
+    expect(new Set(crossed)).toEqual(new Set(['deer', 'tiger']));
+  });
+
+  test('H21: the story and the reasons say the sum and who held how much', async () => {
+    await sitDown('over');
+    const { final = [] } = scene('over').view.result ?? {};
+    const at = final.findIndex((score) => Object.keys(score.holders).length > 1 && (score.eaten ?? 0) > 0);
+    for (let step = final.length - 1; step > at; step--) await click('.h-story .k-row button:first-child');
+    for (const said of [find('.h-story-now').textContent, all('.h-reasons li')[at]?.textContent]) {
+      expect(said).toContain('(6−4)×2 + 5×2 = 14');
+      expect(said).toContain('駒：Kenji 1・Alexandra Featherstone 🦊 2');
+    }
+  });
+
   test('the final scoring can be gone through by hand', async () => {
     await sitDown('over');
     const now = find('.h-story-now').textContent;

@@ -105,6 +105,7 @@ export const table: CatalogueOf<typeof ja> = {
     kind: 'Kind',
     tiles: 'Tiles',
     state: 'State',
+    sum: 'Sum',
     holders: 'Pieces',
     now: 'Points now',
     standing: 'Pieces on the map',

@@ -9,9 +9,9 @@ interface Count {
 
 export const scoring = {
   what: { river: '川の完成', forest: '森の完成', hut: '小屋', meadow: '草原' },
-  sections: { river: (p: Count) => `区画${p.n}`, forest: (p: Count) => `区画${p.n}×2`, hut: '', meadow: '' },
+  sections: { river: (p: Count) => `区画${p.n}`, forest: (p: Count) => `区画${p.n}`, hut: '', meadow: '' },
   fish: (p: Count) => `魚${p.n}`,
-  mushrooms: (p: Count) => `きのこ${p.n}×2`,
+  mushrooms: (p: Count) => `きのこ${p.n}`,
   animal: {
     deer: (p: Count) => `鹿${p.n}`,
     mammoth: (p: Count) => `マンモス${p.n}`,
@@ -21,8 +21,8 @@ export const scoring = {
   eaten: (p: Count) => `トラに食べられる鹿${p.n}`,
   fire: '野火でトラはいない',
   shrine: (p: Who) => `祠の主 ${p.who} だけの点`,
-  perAnimal: '1頭2点',
   held: (p: Who & Count) => `${p.who} ${p.n}`,
+  holding: (p: { all: string }) => `駒：${p.all}`,
   gets: (p: Who & Count) => `${p.who} ＋${p.n}`,
   nobody: 'だれも点にならない',
   points: (p: Count) => `${p.n}点`,
@@ -48,7 +48,8 @@ export const scoring = {
     placed: (p: Who & { place: string }) => `${p.who} がタイルを置いた（${p.place}）`,
     piece: (p: Who & { piece: string; zone: string }) => `${p.who} が${p.zone}に${p.piece}を置いた`,
     nothing: (p: Who) => `${p.who} は駒を置かない`,
-    scored: (p: { what: string; why: string; who: string }) => `${p.what}（${p.why}）：${p.who}`,
+    scored: (p: { what: string; why: string; sum: string; holding: string; who: string }) =>
+      `${p.what}${p.why && `（${p.why}）`} ${p.sum}。${p.holding}。${p.who}`,
     returned: (p: Who & Count) => `${p.who} に駒${p.n}が戻る`,
     bonus: (p: Who) => `${p.who} は金を見つけ、もう1枚置ける`,
     passed: (p: Who) => `${p.who} の番`,

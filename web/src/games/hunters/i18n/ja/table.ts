@@ -111,6 +111,7 @@ export const table = {
     kind: '種類',
     tiles: '枚数',
     state: 'ようす',
+    sum: '計算',
     holders: 'いる駒',
     now: 'いまの点',
     standing: '置かれている駒',
