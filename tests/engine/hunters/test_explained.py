@@ -86,8 +86,8 @@ def test_H13_the_deer_that_a_tiger_takes_is_the_nearest_to_it(column: int) -> No
     playing.places(RED, -column, -1)
     (score,) = told(playing, playing.passes(RED))
     assert score["lost"] == {f"{column},-1:0": {"deer": 1}}
-    (final,) = playing.view()["result"]["final"]
-    assert final["lost"] == score["lost"]
+    (final,) = playing.view()["scoring"]["final"]
+    assert final == {"sum": [*score["sum"]], "lost": score["lost"]}
 
 
 def test_H14_of_a_meadow_with_a_fire_the_tigers_are_left_out_and_every_deer_counts() -> None:
@@ -111,6 +111,7 @@ def test_H21_a_sum_is_told_and_never_written_down() -> None:
     assert scores
     for score in scores:
         assert not {"sum", "lost"} & set(codec_of(HUNTERS).plain(score))
+    assert all(not {"sum", "lost"} & set(score) for score in playing.view()["result"]["final"])
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -5,9 +5,7 @@ from typing import Any
 import msgspec
 
 from engine.core import PHASE, Chapter, Law, Table
-from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.chapters.points import POINTS
-from engine.games.hunters.chapters.scoring import explained
 from engine.games.hunters.events import Scored
 
 __all__ = ["RESULT"]
@@ -28,9 +26,8 @@ def shows(table: Table) -> dict[str, Any] | None:
         }
         for rank in points.ranking
     ]
-    land = MAP.of(table)
-    told = (msgspec.to_builtins(explained(land, event), str_keys=True) for event in RESULT.of(table))
-    final = [{name: list(value) if type(value) is tuple else value for name, value in score.items()} for score in told]
+    told = (msgspec.to_builtins(event, str_keys=True) for event in RESULT.of(table))
+    final = [{**score, "zones": list(score["zones"])} for score in told]
     shown: dict[str, Any] = {"ranking": ranking, "final": final}
     return shown if points.winner is None else shown | {"winner": points.winner}
 
@@ -46,7 +43,7 @@ def _start(law: Law) -> Final:
 RESULT: Chapter[Final] = Chapter(
     name="result",
     after=("points",),
-    reads=(PHASE, "points", "map"),
+    reads=(PHASE, "points"),
     start=_start,
     evolves={Scored: _kept},
     shows=shows,

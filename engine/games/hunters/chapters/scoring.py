@@ -5,11 +5,13 @@ Rivers and forests score when a tile completes them, and their pieces go back; h
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import Any
 
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from engine.board.squares import name_of
-from engine.core import Chapter, Event, Law, Table, Viewer, told_whole
+from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, told_whole
 from engine.games.hunters.areas import Area, majority, worth
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
@@ -20,7 +22,7 @@ from engine.games.hunters.prey import left_out
 from engine.games.hunters.stages import PlacingPiece
 from engine.games.hunters.sums import terms_of
 
-__all__ = ["SCORING", "complete", "explained", "final_scores"]
+__all__ = ["SCORING", "complete", "final_scores"]
 
 _WHAT: dict[str, What] = {"river": "river", "forest": "forest", "system": "hut", "meadow": "meadow"}
 _KIND: dict[What, str] = {what: kind for kind, what in _WHAT.items()}
@@ -83,6 +85,19 @@ def explained(land: Land, score: Scored) -> Scored:
     return replace(score, sum=terms, lost=left_out(land, score) if score.what == "meadow" else {})
 
 
+def shows(table: Table) -> dict[str, Any] | None:
+    """What explains each score of the end besides its facts, in the order of `result.final`, which a record keeps."""
+    if table.stage.phase != "over":
+        return None
+    land, final = MAP.of(table), table.slices["result"]
+    return {"final": [_explanation(explained(land, score)) for score in final]}
+
+
+def _explanation(score: Scored) -> dict[str, Any]:
+    found: dict[str, Any] = {"sum": [to_builtins(term) for term in score.sum], "lost": score.lost}
+    return {name: value for name, value in found.items() if value}
+
+
 def tell(table: Table, event: Event, viewer: Viewer) -> Event:
     assert isinstance(event, Scored)
     return explained(MAP.of(table), event)
@@ -95,7 +110,9 @@ def _start(law: Law) -> None:
 SCORING: Chapter[None] = Chapter(
     name="scoring",
     after=("map", "stock", "pieces"),
+    reads=(PHASE, "map", "result"),
     start=_start,
     reacts=dict.fromkeys((PiecePlaced, NothingPlaced), lambda table, event, moment: complete(table)),
+    shows=shows,
     tells={Scored: tell, PiecesReturned: told_whole},
 )

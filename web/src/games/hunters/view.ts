@@ -116,7 +116,13 @@ export interface HuntersView extends View {
   readonly points?: { readonly public: readonly number[] };
   readonly undo?: { readonly seat: number; readonly what: string };
   readonly result?: Result;
+  /** At the end: of each score of `result.final`, what explains it. */
+  readonly scoring?: { readonly final: readonly Pick<Score, 'sum' | 'lost'>[] };
 }
+
+/** The scores of the end, each with what explains it. */
+export const finalOf = ({ result, scoring }: HuntersView): readonly Score[] =>
+  (result?.final ?? []).map((score, i) => ({ ...score, ...scoring?.final[i] }));
 
 /** Seats that are taken, in their order. */
 export const seatsOf = (view: View): number[] =>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { scene, watched } from '../fixtures/scenes';
 import { storyOf } from '../result/story';
+import { finalOf } from '../view';
 import { apart } from './apart';
 import { areasAt } from './areas';
 import { bannerWords } from './banner';
@@ -129,7 +130,7 @@ describe('in words', () => {
   });
 
   test('H21: every score of the last count says the points that it brought', () => {
-    const { final = [] } = scene('over').view.result ?? {};
+    const final = finalOf(scene('over').view);
     expect(final.length).toBeGreaterThan(8);
     for (const { sum = [], points } of final) {
       for (const n of Object.values(points)) expect(sumWords(sum)).toMatch(new RegExp(`(^|= )${n}$`));

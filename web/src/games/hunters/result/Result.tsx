@@ -7,7 +7,7 @@ import { words as tableWords } from '../../../table/words';
 import { Chip } from '../../../ui';
 import type { TableProps } from '../../module';
 import { gains, holding, sumWords, whyScored } from '../logic/explain';
-import { colourOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
+import { colourOf, finalOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
 import { h, nameOf } from '../words';
 import { FinalStory } from './FinalStory';
 
@@ -88,7 +88,7 @@ function Reasons({ view, result }: { view: HuntersView; result: Outcome }): JSX.
     <section class="k-card">
       <h3>{words.result.list}</h3>
       <ol class="h-reasons">
-        {result.final.map((score, i) => (
+        {finalOf(view).map((score, i) => (
           <li key={i}>
             <strong>{words.what[score.what]}</strong> {whyScored(score, view)}{' '}
             <span class="h-sum">{sumWords(score.sum ?? [])}</span> {holding(score, (seat) => nameOf(view, seat))}{' '}

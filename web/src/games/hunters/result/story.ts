@@ -1,6 +1,6 @@
 /** The final scoring as a story: what each seat had before, and after each area. */
 
-import { type HuntersView, type Rank, type Score, seatsOf } from '../view';
+import { finalOf, type HuntersView, type Rank, type Score, seatsOf } from '../view';
 
 export interface Chapter {
   /** Undefined: how it stood before. */
@@ -11,7 +11,8 @@ export interface Chapter {
 
 /** The first chapter is how it stood before the end; the last is what the ranking says. */
 export function storyOf(view: HuntersView): readonly Chapter[] {
-  const { final = [], ranking = [] } = view.result ?? {};
+  const final = finalOf(view);
+  const { ranking = [] } = view.result ?? {};
   const now: Record<number, number> = {};
   for (const seat of seatsOf(view)) now[seat] = ranking.find((one: Rank) => one.seat === seat)?.points ?? 0;
   for (const { points } of final)

@@ -1,7 +1,7 @@
 /** The map as it lies: tiles, pieces, what is lit. It only shows; places to act on lie above it. */
 
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Colour, PALETTES, type PaletteName, type Picture } from '../../../art';
 import { mark } from '../../../art/marks';
 import { addressOf } from '../../../art/picture';
@@ -129,10 +129,32 @@ export function ZoneShape({
     d: zonePath(lying.tile, number),
     transform: `translate(${x} ${y}) rotate(${lying.turn * 90} ${CELL / 2} ${CELL / 2})`,
   };
+  return <path class={className} fill-rule="evenodd" {...shape} />;
+}
+
+/** How far an outline may reach beyond its zones, in the map's units. */
+const REACH = 40;
+
+/** Zones that are lit, with one outline around all of them: none of it lies over what stands in them. */
+export function LitZones({ map, zones }: { map: NonNullable<HuntersView['map']>; zones: readonly string[] }) {
+  const mask = useId();
+  const shapes = (name: string) => zones.map((zone) => <ZoneShape key={zone} map={map} zone={zone} class={name} />);
+  const corners = zones.map((zone) => cornerOfCell(zoneOf(zone)[0]));
+  if (corners.length === 0) return null;
+  const [x, y] = [0, 1].map((axis) => Math.min(...corners.map((at) => at[axis] ?? 0)) - REACH);
+  const [right, bottom] = [0, 1].map((axis) => Math.max(...corners.map((at) => at[axis] ?? 0)) + CELL + REACH);
+  const box = { x, y, width: (right ?? 0) - (x ?? 0), height: (bottom ?? 0) - (y ?? 0) };
   return (
     <>
-      {className === 'h-lit' && <path class="h-rim" {...shape} />}
-      <path class={className} fill-rule="evenodd" {...shape} />
+      <mask id={mask} maskUnits="userSpaceOnUse" {...box}>
+        <rect {...box} fill="#fff" />
+        {shapes('h-inside')}
+      </mask>
+      <g class="h-outline" mask={`url(#${mask})`}>
+        {shapes('h-rim')}
+        {shapes('h-line')}
+      </g>
+      {shapes('h-lit')}
     </>
   );
 }
@@ -280,9 +302,7 @@ export function Ground({
   return (
     <svg class="h-live" width="1" height="1" aria-hidden="true" focusable="false">
       {drawn}
-      {lit.map((zone) => (
-        <ZoneShape key={zone} map={map} zone={zone} class="h-lit" />
-      ))}
+      <LitZones map={map} zones={lit} />
       {!bare &&
         Object.entries(map.last).map(([seat, cell]) => (
           <Last key={seat} cell={cell} colour={seats[seat]?.colour ?? 'white'} palette={palette} />

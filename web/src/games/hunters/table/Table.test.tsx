@@ -8,6 +8,7 @@ import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
 import { staying } from '../result/FinalMap';
+import { finalOf } from '../view';
 import { urgentWords } from './effects';
 import { lastCell } from './inspecting';
 import { createTable } from './model';
@@ -305,7 +306,7 @@ describe('the result', () => {
 
   test('H13, H14: deer that tigers take, or tigers that a fire drives away, are crossed out on the map', async () => {
     await sitDown('over');
-    const { final = [] } = scene('over').view.result ?? {};
+    const final = finalOf(scene('over').view);
     expect(all('.h-cross')).toHaveLength(0);
     const crossed: string[] = [];
     for (const score of final.toReversed()) {
@@ -323,7 +324,7 @@ describe('the result', () => {
 
   test('H21: the story and the reasons say the sum and who held how much', async () => {
     await sitDown('over');
-    const { final = [] } = scene('over').view.result ?? {};
+    const final = finalOf(scene('over').view);
     const at = final.findIndex((score) => Object.keys(score.holders).length > 1 && (score.eaten ?? 0) > 0);
     for (let step = final.length - 1; step > at; step--) await click('.h-story .k-row button:first-child');
     for (const said of [find('.h-story-now').textContent, all('.h-reasons li')[at]?.textContent]) {
