@@ -17,7 +17,7 @@ import msgspec
 from engine.bots import make_bot
 from engine.core import Actor, Clock, Command, Person, Seat, Stream, Viewer
 from engine.games import GAMES
-from engine.match import Ask, Match, RoomOpened, Secrets, encode_batch
+from engine.match import Ask, Batch, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 from engine.match.judge_commands import AppointJudge
 from server.accounts import Tokens
@@ -114,6 +114,11 @@ class Scene:
     def moves(self, seat: int) -> Plain:
         """What bots are offered."""
         return self._match.offers(Viewer(seat), asides=False)
+
+    @property
+    def last(self) -> Batch:
+        """What happened last."""
+        return self._log[-1]
 
     def others(self) -> list[int]:
         """All seats but the one that the scene is about."""

@@ -1,5 +1,6 @@
 /** The map as it lies: tiles, pieces, what is lit. It only shows; places to act on lie above it. */
 
+import './lit.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Colour, PALETTES, type PaletteName, type Picture } from '../../../art';

@@ -28,7 +28,7 @@ import { areaFor } from '../logic/choices';
 import { h } from '../words';
 import { EdgeArrows, Gains } from './Afloat';
 import { useRoomBeside } from './choosing';
-import { Ground, OpenZones, ZoneShape } from './Ground';
+import { Ground, LitZones, OpenZones } from './Ground';
 import { inspectAt, zoneUnder } from './inspecting';
 import { type MapHandle, useTable } from './model';
 import { nearest, placeIn, useFocusKept } from './nearby';
@@ -321,7 +321,7 @@ export function LandMap(): JSX.Element {
           <Ground view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
           {looked !== undefined && area === undefined && view.value.map && (
             <svg class="h-live" width="1" height="1" aria-hidden="true">
-              <ZoneShape map={view.value.map} zone={looked} class="h-lit" />
+              <LitZones map={view.value.map} zones={[looked]} />
             </svg>
           )}
           {choosing && lit.length === 0 && <OpenZones map={view.value.map} spots={spots.value} />}

@@ -2,6 +2,8 @@
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { addressOf } from '../../../art/picture';
+import { tribeIcon } from '../../../art/tiles';
 import { TILES } from '../../../generated/tiles';
 import { settings } from '../../../state';
 import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
@@ -295,6 +297,14 @@ describe('the result', () => {
     expect(left.length).toBeLessThanOrEqual(Object.keys(view.pieces ?? {}).length);
     await sitDown('over');
     expect(all('.h-final-map .h-piece')).toHaveLength(left.length);
+    const drawn = new Set([...all('.h-final-map .h-piece')].map((piece) => piece.getAttribute('href')));
+    const hunters = left.filter(([, { piece }]) => piece === 'tribe');
+    expect(hunters.length).toBeGreaterThan(0);
+    for (const [, { seat }] of hunters) {
+      const colour = view.seats[seat]?.colour ?? 'white';
+      expect(drawn).toContain(addressOf(tribeIcon('lying hunter', colour, 'default')));
+      expect(drawn).not.toContain(addressOf(tribeIcon('hunter', colour, 'default')));
+    }
   });
 
   test('H18: the ranking, where the points came from, and why', async () => {

@@ -1,0 +1,200 @@
+"""Scores of Hunters & Gatherers on the screen: where they arise, in the last count, and what is lit stays visible."""
+
+from base64 import b64encode
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from engine.games.hunters.events import Scored
+from tests.browser.gathering import enter
+from tests.browser.moments import gathered, hunting
+from tests.browser.people import People, Screen
+from tests.browser.scenes import Moment, Scene
+from tests.browser.serving import Server, served
+
+Plain = dict[str, float]
+NOTHING = {"is": "PlaceNothing"}
+
+
+def _does_nothing(scene: Scene, seat: int) -> bool:
+    return "PlaceNothing" in scene.offers(seat) and "PlacePiece" in scene.offers(seat)
+
+
+def _ends(scene: Scene, seat: int) -> bool:
+    """A piece may be put on the last tile."""
+    last = _does_nothing(scene, seat) and scene.view()["piles"]["left"] == 0
+    return last and "result" in scene.then(seat, NOTHING).view()
+
+
+def _scores_twice(scene: Scene, seat: int) -> bool:
+    """The tile has completed two areas that bring points."""
+    if not _does_nothing(scene, seat):
+        return False
+    scores = [event for event in scene.then(seat, NOTHING).last.events if isinstance(event, Scored) and not event.final]
+    return sum(bool(score.points) for score in scores) > 1
+
+
+def _first(letters: str, code: str, wanted: Moment) -> Scene:
+    for letter in letters:
+        try:
+            return Scene(code + letter, game="hunters", rulebook="first").play(wanted)
+        except AssertionError:
+            continue
+    raise AssertionError("no game has this moment")
+
+
+@pytest.fixture(scope="module")
+def endings() -> dict[str, Scene]:
+    """A table about to end for each screen, since the page ends it."""
+    return {screen: _first("ABCDEF", code, _ends) for screen, code in (("desktop", "DUSKD"), ("phone", "DUSKP"))}
+
+
+@pytest.fixture(scope="module")
+def twice() -> dict[str, Scene]:
+    """Games that have this moment, which few have."""
+    codes = {"desktop": "PAARMX", "phone": "PAARQX"}
+    return {screen: _first("X", code[:-1], _scores_twice) for screen, code in codes.items()}
+
+
+@pytest.fixture(scope="module")
+def server(
+    client: None, tmp_path_factory: pytest.TempPathFactory, endings: dict[str, Scene], twice: dict[str, Scene]
+) -> Iterator[Server]:
+    scenes = [*endings.values(), *twice.values(), gathered(), hunting()]
+    with served(tmp_path_factory.mktemp("count"), {"grace": 3_600_000}, scenes) as running:
+        yield running
+
+
+def box_of(part: Locator) -> Plain:
+    box = part.bounding_box()
+    assert box is not None
+    return dict(box)  # type: ignore[arg-type]
+
+
+def meet(a: Plain, b: Plain) -> bool:
+    across = a["x"] < b["x"] + b["width"] and b["x"] < a["x"] + a["width"]
+    return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
+
+
+def end(people: People, scene: Scene, screen: Screen) -> Page:
+    """The page of whoever ends the game; the story of the last count stands at its beginning."""
+    page = enter(people, scene, screen=screen)
+    page.locator(".s-main", has_text="Place nothing").click()
+    expect(page.locator("#final-story")).to_be_visible()
+    expect(page.locator(".h-ranking")).to_have_count(0)
+    return page
+
+
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_it(
+    people: People, server: Server, twice: dict[str, Scene], screen: Screen
+) -> None:
+    page = enter(people, twice[screen], screen=screen)
+    page.locator(".s-main", has_text="Place nothing").click()
+    gains = page.locator(".h-gain")
+    expect(gains).to_have_count(2)
+    first, second = (box_of(gain) for gain in gains.all())
+    told = page.locator(".h-herald:not(.h-herald-bonus)").all_inner_texts()
+    assert not meet(first, second), "one score lies over another"
+    assert len(told) == 2
+    for said in told:
+        assert "×2" in said
+        assert "Pieces: " in said
+
+
+def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_buttons(
+    people: People, server: Server, endings: dict[str, Scene]
+) -> None:
+    page = end(people, endings["desktop"], "desktop")
+    story = page.locator(".h-story")
+    page.get_by_role("button", name="Next", exact=True).click()
+    for part in (".h-final-map", ".h-story-now", ".h-bars", ".k-row"):
+        expect(story.locator(part).first).to_be_in_viewport(ratio=1)
+    assert not meet(box_of(story), box_of(page.locator(".over-acts")))
+    page.get_by_role("button", name="Skip", exact=True).click()
+    expect(page.locator(".h-ranking")).to_be_in_viewport(ratio=1)
+    for part in (".h-final-map", ".h-story-now", ".k-row"):
+        expect(story.locator(part).first).to_be_in_viewport(ratio=1)
+    assert not meet(box_of(story), box_of(page.locator(".over-acts")))
+
+
+def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_count_is_told(
+    people: People, server: Server, endings: dict[str, Scene]
+) -> None:
+    page = end(people, endings["phone"], "phone")
+    step = page.get_by_role("button", name="Next", exact=True)
+    lies = box_of(step)
+    crossed = 0
+    while step.is_enabled() and not page.locator(".h-ranking").count():
+        for part in (".h-final-map", ".h-story-now", ".h-bars"):
+            expect(page.locator(part)).to_be_in_viewport(ratio=1)
+        assert box_of(step) == lies, "the button stays under the finger"
+        crossed += page.locator(".h-cross").count()
+        step.tap()
+    assert crossed > 0, "no animal was crossed out in this game"
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, server: Server, width: int) -> None:
+    page = people.arrive("phone")
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"/r/{gathered().code}")
+    cells = page.locator(".h-breakdown td, .h-ranking b, .h-bars b")
+    expect(cells.first).to_be_visible()
+    broken = cells.evaluate_all(
+        """cells => cells.filter((cell) => {
+            const text = document.createRange();
+            text.selectNodeContents(cell);
+            const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+            return lines.size !== 1 || cell.scrollWidth > cell.clientWidth + 1;
+        }).map((cell) => cell.textContent)"""
+    )
+    assert broken == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
+
+
+LOOK = """async (png) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  canvas.drawImage(picture, 0, 0);
+  const { data } = canvas.getImageData(0, 0, picture.width, picture.height);
+  const light = [];
+  for (let i = 0; i < data.length; i += 4) light.push(0.3 * data[i] + 0.59 * data[i + 1] + 0.11 * data[i + 2]);
+  const mean = light.reduce((sum, one) => sum + one, 0) / light.length;
+  const spread = Math.sqrt(light.reduce((sum, one) => sum + (one - mean) ** 2, 0) / light.length);
+  return [mean, spread];
+}"""
+"""How light a picture is, and how much its light varies: what is drawn on it stands out by that."""
+
+
+def test_I_what_stands_in_a_lit_area_stands_out_as_before_and_the_area_is_lighter(
+    people: People, server: Server
+) -> None:
+    scene = hunting()
+    page = enter(people, scene, scene.others()[0])
+    expect(page.locator(".h-unready")).to_have_count(0, timeout=60_000)
+    page.keyboard.press("i")
+    area = page.locator(".h-inspect")
+    for _ in range(8):
+        if "deer" in area.inner_text():
+            break
+        page.keyboard.press("i")
+    expect(area).to_contain_text("deer")
+    expect(page.locator(".h-unready")).to_have_count(0, timeout=60_000)
+    boxes = [box for lit in page.locator(".h-lit").all() if (box := lit.bounding_box())]
+    whole = max(boxes, key=lambda box: box["width"] * box["height"])
+    clip = {"x": whole["x"] + whole["width"] / 4, "y": whole["y"] + whole["height"] / 4}
+    clip |= {"width": whole["width"] / 2, "height": whole["height"] / 2}
+
+    def look() -> tuple[float, float]:
+        light, spread = page.evaluate(LOOK, b64encode(page.screenshot(clip=clip)).decode())  # type: ignore[arg-type]
+        return light, spread
+
+    lit = look()
+    hidden = page.add_style_tag(content=".h-lit, .h-outline { visibility: hidden }")
+    dark = look()
+    hidden.evaluate("style => style.remove()")
+    assert lit[0] > dark[0] + 5, "it is not lit"
+    assert lit[1] > dark[1] * 0.6, "what stands there fades"
