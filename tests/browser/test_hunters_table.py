@@ -111,6 +111,7 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
     expect(choices.first).to_be_visible()
     reached: set[str] = set()
     for choice in choices.all():
+        choice.scroll_into_view_if_needed()
         box = choice.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
@@ -126,6 +127,31 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
     assert reached == {f"{zone}:{piece}" for f in forms for piece in f["piece"]["in"] for zone in f["zone"]["in"]}
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (320, 568)], ids=str)
+def test_H4_the_list_of_a_crowded_tile_leaves_the_tile_and_the_buttons_at_the_corners_in_sight(
+    people: People, crowd: Scene, width: int, height: int
+) -> None:
+    page = people.arrive("phone", token=token(crowd.sitter(crowd.seat)))
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/r/{crowd.code}")
+    expect(page.locator("[data-spots]").first).to_be_visible()
+    around = page.locator(".h-choices").bounding_box()
+    assert around is not None
+    assert 100 * scale_of(page) >= 116, "the tile is too small to be seen"
+    chip = page.locator(".s-undo").bounding_box()
+    assert chip is not None
+    assert around["y"] >= chip["y"] + chip["height"], "the list lies over what can be taken back"
+    kept = page.locator(".h-marks .h-letter, .s-listed, .board-zoom button")
+    for part in kept.all():
+        box = part.bounding_box()
+        if box is None:
+            continue
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        across = around["x"] <= x <= around["x"] + around["width"]
+        assert not (across and around["y"] <= y <= around["y"] + around["height"]), "the list lies over it"
+        expect(part).to_be_in_viewport(ratio=0.9)
+
+
 def test_H4_a_zone_that_is_tapped_on_the_tile_is_chosen_in_the_list(people: People, crowd: Scene) -> None:
     page = enter(people, crowd, screen="phone")
     letter = page.locator(".h-marks .h-letter").first
@@ -137,6 +163,7 @@ def test_H4_a_zone_that_is_tapped_on_the_tile_is_chosen_in_the_list(people: Peop
     held = page.locator(".h-choice.held")
     expect(held).to_have_count(1)
     assert held.locator(".h-letter").inner_text() in said
+    expect(held).to_be_in_viewport(ratio=1)
 
 
 def test_a_mouse_holds_the_tile_turns_it_beside_the_map_and_on_it_and_places_it(

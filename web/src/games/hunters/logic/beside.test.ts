@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorOf, turned, zoneAt } from '../../../art/tiles';
 import type { Box, Size } from '../../../board/camera';
 import { LANDS } from '../fixtures/lands';
-import { besideOf, freeOf, gridOf, speaks, TARGET, tileFor } from './beside';
+import { besideOf, freeOf, gridOf, scrolls, speaks, TARGET, tileFor } from './beside';
 import { keyOfSpot } from './cells';
 import { choicesOf, isOf } from './choices';
 
@@ -103,7 +103,7 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, { size, over }) => {
     (count) => {
       const grid = gridOf(count, room);
       expect(grid.rows).toHaveLength(count);
-      const list = { x: 0, y: 0, width: grid.width, height: grid.height };
+      const list = { x: 0, y: 0, width: grid.width, height: grid.full };
       for (const [i, row] of grid.rows.entries()) {
         expect(Math.min(row.width, row.height)).toBeGreaterThanOrEqual(TARGET);
         expect(inside(row, list)).toBe(true);
@@ -124,7 +124,7 @@ describe.each(Object.entries(SCREENS))('on a %s', (name, { size, over }) => {
         expect(inside(among, room)).toBe(true);
         expect(meet(among, tile)).toBe(false);
         expect(inside(tile, room)).toBe(true);
-        expect(tile.width).toBeGreaterThanOrEqual(name === 'lying phone' ? 64 : 144);
+        expect(tile.width).toBeGreaterThanOrEqual(name === 'lying phone' ? 116 : 144);
       }
     }
   });
@@ -145,6 +145,30 @@ test('on the smallest phone, below banner and chip, up to eight choices still sa
     const grid = gridOf(count, { ...room, height: 197 });
     expect(speaks(grid), `${count}`).toBe(true);
     expect(grid.height).toBeLessThanOrEqual(197);
+  }
+});
+
+test.each([5, 6, 7, 8, 9, 10])('on the smallest phone %i choices leave the tile in sight beside them', (count) => {
+  const room = { x: 6, y: 113, width: 308, height: 197 };
+  const grid = gridOf(count, room);
+  const tile = tileFor({ x: 100, y: 150, width: 120, height: 120 }, grid, room);
+  if (!tile) throw new Error('the tile stays where it was');
+  expect(tile.width).toBeGreaterThanOrEqual(96);
+  expect(inside(tile, room)).toBe(true);
+  expect(meet(besideOf(tile, grid, room), tile)).toBe(false);
+});
+
+test('a list that scrolls shows part of a row where it goes on, and one that has room never scrolls', () => {
+  for (const [name, { size, over }] of Object.entries(SCREENS)) {
+    const room = freeOf(size, over);
+    for (let count = 1; count <= 14; count++) {
+      const grid = gridOf(count, room);
+      expect(grid.height, name).toBeLessThanOrEqual(room.height);
+      if (name === 'desk' || (name === 'phone' && count <= 10)) expect(scrolls(grid), `${name} ${count}`).toBe(false);
+      if (!scrolls(grid)) continue;
+      const cut = grid.rows.filter(({ y, height }) => y < grid.height && y + height > grid.height);
+      expect(cut).toHaveLength(1);
+    }
   }
 });
 

@@ -20,6 +20,9 @@ const RIM = 6;
 /** A tile is well seen from this on; up to the best, the larger it is the better. Smaller than the least it is not seen. */
 const TILE = { well: 150, best: 190, least: 64 } as const;
 
+/** So many pixels of the tile must be gained by a list of which not all is seen at once. */
+const SCROLLED = 50;
+
 const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
 
 /**
@@ -43,8 +46,10 @@ export function freeOf({ width, height }: Size, over: readonly Box[]): Box {
   return { x: left, y: top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
+/** What is seen of a list; `full`: how high it is, which may be more. */
 export interface Grid extends Size {
   readonly columns: number;
+  readonly full: number;
   /** Each choice's target, from the list's upper left corner. */
   readonly rows: readonly Box[];
 }
@@ -59,12 +64,17 @@ function gridWith(count: number, columns: number, width: number, room: Size): Gr
     height,
   }));
   const used = Math.ceil(count / lines);
-  return {
-    columns: used,
-    rows,
-    width: used * (width + ROW.gap) - ROW.gap + 2 * ROW.pad,
-    height: lines * (height + ROW.gap) - ROW.gap + 2 * ROW.pad,
-  };
+  const full = lines * (height + ROW.gap) - ROW.gap + 2 * ROW.pad;
+  return { columns: used, rows, width: used * (width + ROW.gap) - ROW.gap + 2 * ROW.pad, height: full, full };
+}
+
+export const scrolls = ({ height, full }: Grid): boolean => height < full;
+
+/** Of a list that is too high, as much as has room, and half a row so that one sees that it goes on. */
+function scrolling(grid: Grid, { height }: Size): Grid {
+  const row = TARGET + ROW.gap;
+  const seen = Math.floor((height - ROW.pad) / row - 0.5) + 0.5;
+  return grid.full > height && seen > 2 ? { ...grid, height: ROW.pad + seen * row } : grid;
 }
 
 /** How large the tile may be beside, above or below such a list. */
@@ -72,6 +82,12 @@ const besideThis = ({ width, height }: Size, room: Size): { across: number; down
   across: Math.min(room.width - width - GAP, room.height),
   down: Math.min(room.height - height - GAP, room.width),
 });
+
+/** How large the tile may be beside such a list; larger than the best is no better. */
+export function tileBeside(list: Size, room: Size): number {
+  const { across, down } = besideThis(list, room);
+  return Math.min(TILE.best, Math.max(across, down));
+}
 
 /** Whether its choices are wide enough to say what they are. */
 export const speaks = ({ rows }: Grid): boolean => rows.every(({ width }) => width >= SPEAKS);
@@ -81,7 +97,8 @@ export function gridOf(count: number, room: Size): Grid {
   const grids = COLUMNS.flatMap((columns) =>
     WIDTHS.map((width) => {
       const most = (room.width - 2 * ROW.pad + ROW.gap) / columns - ROW.gap;
-      return gridWith(count, columns, Math.max(TARGET, Math.min(width, most)), room);
+      const grid = gridWith(count, columns, Math.max(TARGET, Math.min(width, most)), room);
+      return columns === 1 ? scrolling(grid, room) : grid;
     }),
   );
   const worth = (grid: Grid): number => {
@@ -90,7 +107,7 @@ export function gridOf(count: number, room: Size): Grid {
     const words = (grid.rows[0]?.width ?? 0) / WIDTHS[0];
     const most = Math.max(across, down);
     const seen = most < TILE.least ? 0 : Math.min(TILE.best, most);
-    const lost = (speaks(grid) ? 0 : 300) + (outside > 0 ? 1000 : 0);
+    const lost = (speaks(grid) ? 0 : 300) + (outside > 0 ? 1000 : 0) + (scrolls(grid) ? SCROLLED : 0);
     return seen + 60 * words - 4 * grid.columns - lost;
   };
   return grids.reduce((best, one) => (worth(one) > worth(best) ? one : best));

@@ -2,7 +2,7 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Art, icon } from '../../../art';
 import { isDirection } from '../../../board/aim';
 import type { Eye } from '../../../board/useCamera';
@@ -13,7 +13,7 @@ import { type Choice, isOf, letterOf } from '../logic/choices';
 import { choiceWords, pieceWords, spotWords } from '../logic/landwords';
 import { colourOf } from '../view';
 import { h } from '../words';
-import { type Room, tileBox } from './choosing';
+import { besideMap, type Room, tileBox } from './choosing';
 import { piecePicture } from './Ground';
 import { useTable } from './model';
 
@@ -99,9 +99,16 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
   const list = useRef<HTMLUListElement>(null);
   const pointer = useRef('mouse');
   void looks.value;
-  const [first] = choices.value;
-  if (!first) return null;
   const { grid, free } = room;
+  const [first] = choices.value;
+  const chosen = choices.value.findIndex((choice) => isOf(choice, heldPiece.value));
+  const bringIntoSight = (row: Room['grid']['rows'][number] | undefined): void => {
+    const within = list.current;
+    if (!within || !row) return;
+    within.scrollTop = Math.min(row.y, Math.max(within.scrollTop, row.y + row.height - within.clientHeight));
+  };
+  useLayoutEffect(() => bringIntoSight(grid.rows[chosen]), [chosen, grid]);
+  if (!first) return null;
   const tiles = Object.keys(view.value.map?.tiles ?? {}).filter((cell) => cell !== first.spot.cell);
   const rather = tiles.map((cell) => tileBox(eye, cell));
   const at = besideOf(tileBox(eye, first.spot.cell), grid, free, rather);
@@ -119,6 +126,7 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
     const on = key === 'ArrowDown' || key === 'ArrowRight' ? now + 1 : now - 1;
     const next = key === 'Home' ? rows[0] : key === 'End' ? rows.at(-1) : rows[on];
     next?.focus({ preventScroll: true });
+    if (next) bringIntoSight(grid.rows[rows.indexOf(next)]);
     event.preventDefault();
     event.stopPropagation();
   };
@@ -128,8 +136,7 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
       class={`h-choices ${(grid.rows[0]?.width ?? 0) < NARROW ? 'h-narrow' : ''}`}
       aria-label={h().table.list.pieces}
       style={{
-        left: `${at.x}px`,
-        top: `${at.y}px`,
+        ...besideMap(eye, at),
         width: `${Math.min(grid.width, free.width)}px`,
         height: `${Math.min(grid.height, free.height)}px`,
       }}

@@ -13,7 +13,7 @@ import { letterOf } from '../logic/choices';
 import { placeWords } from '../logic/landwords';
 import { colourOf } from '../view';
 import { h } from '../words';
-import { over, roomOf, tileBox } from './choosing';
+import { besideMap, over, roomOf, tileBox } from './choosing';
 import { pieceAt, piecePicture } from './Ground';
 import { useTable } from './model';
 
@@ -130,7 +130,7 @@ export function Bubble({ eye, looks, cell, onYes }: BubbleProps): JSX.Element {
   const rather = [...around.map((one) => tileBox(eye, one)), ...over(eye, '.s-ticker')];
   const at = besideOf(tileBox(eye, cell), size, roomOf(eye), rather);
   return (
-    <div class="board-confirm h-bubble" style={{ left: `${at.x}px`, top: `${at.y}px` }}>
+    <div class="board-confirm h-bubble" style={besideMap(eye, at)}>
       <button type="button" class="yes" aria-label={words.place} onClick={onYes}>
         <Art picture={icon('check')} size={24} />
       </button>

@@ -3,13 +3,14 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Box, Camera } from '../../../board/camera';
 import type { Eye } from '../../../board/useCamera';
-import { freeOf, type Grid, gridOf, speaks, tileFor } from '../logic/beside';
+import { freeOf, type Grid, gridOf, speaks, tileBeside, tileFor } from '../logic/beside';
 import { CELL, cornerOfCell, middleOfCell } from '../logic/cells';
 import { useTable } from './model';
 
 /** What must stay in sight beside the list; on the smallest screens the buttons at the corners may wait. */
 const SAID = '.s-banner, .s-undo, .s-phone-sheet';
-const OVER = `${SAID}, .s-listed, .board-zoom`;
+const CORNERS = '.s-listed, .board-zoom';
+const OVER = `${SAID}, ${CORNERS}`;
 
 /** Where these parts of the page lie over the map, in its pixels. */
 export function over(eye: Eye, parts: string): Box[] {
@@ -23,6 +24,12 @@ export function over(eye: Eye, parts: string): Box[] {
 
 /** Where nothing lies over the map. */
 export const roomOf = (eye: Eye): Box => freeOf(eye.size(), over(eye, OVER));
+
+/** Where that is for what lies beside the map, which may not begin where the pane around both does. */
+export function besideMap(eye: Eye, { x, y }: Pick<Box, 'x' | 'y'>): { left: string; top: string } {
+  const { offsetLeft = 0, offsetTop = 0 } = eye.viewport.current ?? {};
+  return { left: `${x + offsetLeft}px`, top: `${y + offsetTop}px` };
+}
 
 /** A tile as it is seen now. */
 export function tileBox(eye: Eye, cell: string): Box {
@@ -51,9 +58,14 @@ export interface Room {
 }
 
 function roomFor(eye: Eye, count: number): Room {
-  const free = roomOf(eye);
-  const grid = gridOf(count, free);
-  if (speaks(grid)) return { free, grid };
+  // buttons at the corners cost a column or a row of the map, whichever leaves the tile larger
+  const wide = over(eye, CORNERS).map((box) => ({ ...box, x: 0, width: eye.size().width }));
+  const rooms = [roomOf(eye), freeOf(eye.size(), [...over(eye, SAID), ...wide])].map((free): Room => {
+    return { free, grid: gridOf(count, free) };
+  });
+  const tileIn = ({ free, grid }: Room): number => (speaks(grid) ? tileBeside(grid, free) : 0);
+  const best = rooms.reduce((one, other) => (tileIn(other) > tileIn(one) ? other : one));
+  if (speaks(best.grid)) return best;
   const larger = freeOf(eye.size(), over(eye, SAID));
   return { free: larger, grid: gridOf(count, larger) };
 }
@@ -86,6 +98,8 @@ export function useRoomBeside(eye: Eye, goTo: (camera: Camera) => void, back: ()
     const frame = requestAnimationFrame(look);
     const observer = new ResizeObserver(look);
     observer.observe(map);
+    const said = map.closest('.h-table')?.querySelectorAll('.s-over, .s-phone-sheet') ?? [];
+    for (const part of said) observer.observe(part);
     return () => {
       cancelAnimationFrame(frame);
       observer.disconnect();
