@@ -19,7 +19,8 @@ from functools import partial
 from time import monotonic
 from typing import Any
 
-from engine.match import Ask, Match, Refused, Secrets, decode_batch, encode_batch
+from engine.match import Ask, Match, Person, Refused, Secrets, decode_batch, encode_batch
+from server.credits import Credits
 from server.rooms import seating
 from server.rooms.group import Group
 from server.rooms.house import House
@@ -36,6 +37,11 @@ from server.store import Conflict, Fenced, Lease, StoreError
 INBOX = 256
 GROUP = 64
 """Steps in one append at most."""
+
+LOBBY_STEPS = 500
+LOBBY_RATE = 0.5
+"""Steps before the start that are kept at once, and a second in the long run: the host's, and those of all others. A
+game ends by itself; a lobby would fill the disk for as long as somebody toggles something."""
 
 
 class Deciding(Parlour):
@@ -55,6 +61,7 @@ class Deciding(Parlour):
         self._apart: asyncio.Task[None] | None = None
         self._rested: asyncio.Event | None = None
         self._locked = seating.settings(self.match).locked
+        self._lobby = {host: Credits(house.clock, LOBBY_RATE, LOBBY_STEPS) for host in (True, False)}
         self._listing = Listing(house, self.code, self.made_at, standing.looked_at)
         self._snapshots = Snapshots(house, self._stream, self.made_at, standing.snapshot)
 
@@ -240,6 +247,8 @@ class Deciding(Parlour):
             command = match.command(request.command) if isinstance(request.command, dict) else request.command
             at = max(self.house.clock.now(), self.moved_at)
             after, batch = match.step(Ask(actor, at, command, request.ref, request.upon), self._secrets)
+            if type(actor) is Person and not self._lobby[actor.user == seating.settings(match).host].take():
+                return No("too-fast", "", {})
         except Refused as refused:
             return No(refused.code, refused.clause, refused.params)
         except Exception:  # a bug of the rules: nothing happened, and the log says what was asked
