@@ -22,7 +22,7 @@ QUALITY = 0.86
 SHADE = 10
 """By so much of 255 a channel of a square may differ."""
 
-PATIENCE = 20.0  # seconds in which a page has to become what the reference shows
+PATIENCE = 12.0  # seconds in which a page has to become what the reference shows
 STILL = 4
 """Pictures in a row that are the same, before a reference is taken."""
 
