@@ -218,6 +218,8 @@ class Client:
                         await self._speaker.hear(message)
         finally:
             self._socket = None
+            if self._speaker is not None:
+                self._speaker.leave()
             if came:
                 self._book.note(heard.Cut(self._code, self.user, code, time.monotonic()))
 

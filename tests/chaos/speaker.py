@@ -29,6 +29,8 @@ class Speaker:
         self._pending: tuple[str, float] | None = None
         self._settled = asyncio.Event()
         self._count = 0
+        self._sent = 0
+        self._welcomed = False
 
     async def speak(self) -> None:
         """Say one thing after the other, for ever."""
@@ -39,19 +41,26 @@ class Speaker:
             self._count += 1
             self._pending = (f"{self._user} {self._room} {self._count}", time.monotonic())
             self._settled.clear()
-            await self._say()
+            if self._welcomed:  # else the welcome tells whether it is there, and has it said if not
+                await self._say()
             await self._settled.wait()
+
+    def leave(self) -> None:
+        """The connection is over."""
+        self._welcomed = False
 
     async def hear(self, message: dict[str, Any]) -> None:
         """Whatever the server says that is about talk."""
         if message["is"] == "welcome":
             for said in message["chat"]:
                 self._take(said)
+            self._welcomed = True
             await self._say()
         elif message["is"] == "said":
             self._take(message)
         elif message["is"] == "refused" and "ref" not in message:
-            asyncio.get_running_loop().call_later(AGAIN, lambda: asyncio.ensure_future(self._say()))
+            sent = self._sent
+            asyncio.get_running_loop().call_later(AGAIN, lambda: asyncio.ensure_future(self._say_again(sent)))
 
     @property
     def pending(self) -> str:
@@ -68,6 +77,12 @@ class Speaker:
             self._pending = None
             self._settled.set()
 
+    async def _say_again(self, sent: int) -> None:
+        """Unless it has been said once more since: over a new connection, and not answered yet."""
+        if self._welcomed and sent == self._sent:
+            await self._say()
+
     async def _say(self) -> None:
         if self._pending is not None:
+            self._sent += 1
             await self._send({"is": "say", "text": self._pending[0]})
