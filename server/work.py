@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import perf_counter
 from weakref import WeakKeyDictionary
 
-SLICE = 0.008
+SLICE = 0.005
 """Seconds; the job that is then under way comes to its end."""
 
 Job = Callable[[], None]
