@@ -245,3 +245,14 @@ class Visit:
             assert message["seq"] == self.seq + 1, "seq has a gap"
             self.view, self.seq = apply(self.view, message["patch"]), message["seq"]
             self.offers = message.get("offers", self.offers)
+
+
+async def begun_game(host: Process, others: Process) -> list[Visit]:
+    """Hana at one process; Jiro and Saki at another, or at the same; in a game that has just begun."""
+    people = [await Person.new(host, "Hana"), await Person.new(others, "Jiro"), await Person.new(others, "Saki")]
+    code = await people[0].room(bots=[])
+    visits = [await person.enter(code) for person in people]
+    for seat, visit in enumerate(visits[1:], start=1):
+        await visit.ask({"is": "Sit", "seat": seat})
+    await visits[0].start(*visits[1:])
+    return visits

@@ -8,23 +8,12 @@ import pytest
 
 from engine.match.refs import KEPT
 from tests.wire.farm import Farm
-from tests.wire.people import Message, Person, Visit
+from tests.wire.people import Message, Person, Visit, begun_game
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.slow
 
 END = {"is": "EndTurn"}
-
-
-async def table(host: Process, others: Process) -> list[Visit]:
-    """Hana at one process; Jiro and Saki at another, or at the same; in a game that has just begun."""
-    people = [await Person.new(host, "Hana"), await Person.new(others, "Jiro"), await Person.new(others, "Saki")]
-    code = await people[0].room(bots=[])
-    visits = [await person.enter(code) for person in people]
-    for seat, visit in enumerate(visits[1:], start=1):
-        await visit.ask({"is": "Sit", "seat": seat})
-    await visits[0].start(*visits[1:])
-    return visits
 
 
 async def may_end(visits: list[Visit], whose: Visit) -> None:
@@ -84,7 +73,7 @@ def farm(tmp_path: Path) -> Iterator[Farm]:
 
 
 async def test_a_retry_after_129_other_commands_never_ends_a_later_turn(server: Process) -> None:
-    visits = await table(server, server)
+    visits = await begun_game(server, server)
     hana = visits[0]
     upon = await ended_long_ago(visits, hana)
     await refused(hana, upon)
@@ -92,7 +81,7 @@ async def test_a_retry_after_129_other_commands_never_ends_a_later_turn(server: 
 
 
 async def test_nor_does_it_once_the_server_was_started_anew(own: Process) -> None:
-    visits = await table(own, own)
+    visits = await begun_game(own, own)
     hana = visits[0]
     upon = await ended_long_ago(visits, hana)
     await asyncio.to_thread(own.kill)
@@ -105,7 +94,7 @@ async def test_nor_does_it_once_the_server_was_started_anew(own: Process) -> Non
 
 
 async def test_a_move_that_the_server_never_had_is_not_done_in_a_later_turn(server: Process) -> None:
-    visits = await table(server, server)
+    visits = await begun_game(server, server)
     hana = visits[0]
     await may_end(visits, hana)
     upon = hana.seq
@@ -117,7 +106,7 @@ async def test_a_move_that_the_server_never_had_is_not_done_in_a_later_turn(serv
 
 
 async def test_in_a_second_tab_the_retry_is_the_same(server: Process) -> None:
-    visits = await table(server, server)
+    visits = await begun_game(server, server)
     hana = visits[0]
     await may_end(visits, hana)
     upon = hana.seq
@@ -132,7 +121,7 @@ async def test_in_a_second_tab_the_retry_is_the_same(server: Process) -> None:
 
 
 async def test_a_client_that_does_not_say_upon_what_is_served_as_before(server: Process) -> None:
-    visits = await table(server, server)
+    visits = await begun_game(server, server)
     hana = visits[0]
     await ended_long_ago(visits, hana)
     assert (await hana.ask(END, "late"))["is"] == "step"
@@ -149,7 +138,7 @@ async def test_a_step_that_can_not_be_is_no_message(server: Process, upon: objec
 
 async def test_a_retry_at_another_process_is_refused_by_the_owner_and_by_the_next_owner(farm: Farm) -> None:
     one, two = farm.processes
-    visits = await table(one, two)
+    visits = await begun_game(one, two)
     jiro = visits[1]
     upon = await ended_long_ago(visits, jiro)
     await refused(jiro, upon)

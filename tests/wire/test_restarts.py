@@ -5,7 +5,7 @@ import asyncio
 import msgspec
 import pytest
 
-from tests.wire.people import Person, Visit
+from tests.wire.people import Person, Visit, begun_game
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.slow
@@ -13,13 +13,7 @@ pytestmark = pytest.mark.slow
 
 async def table(server: Process) -> list[Visit]:
     """Three people in a game that has just begun."""
-    people = [await Person.new(server, name) for name in ("Hana", "Jiro", "Saki")]
-    code = await people[0].room(bots=[])
-    visits = [await person.enter(code) for person in people]
-    for seat, visit in enumerate(visits[1:], start=1):
-        await visit.ask({"is": "Sit", "seat": seat})
-    await visits[0].start(*visits[1:])
-    return visits
+    return await begun_game(server, server)
 
 
 async def play(visits: list[Visit], steps: int) -> None:
