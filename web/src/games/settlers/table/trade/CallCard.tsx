@@ -1,29 +1,28 @@
 import type { JSX } from 'preact';
 import { choices } from '../../../../state/offers';
-import { Button, Chip } from '../../../../ui';
+import { Button } from '../../../../ui';
 import { askOf, quotesFor } from '../../logic/draft';
 import type { LiveCall } from '../../logic/timeline';
 import { NO_CARDS } from '../../view';
 import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
-import { cardId } from '../trading';
 import { ResourceSign } from '../Words';
 import { sideLabels } from './offerwords';
 import { RefusedAt } from './Refused';
+import { Sides } from './Sides';
+import { TradeCard } from './TradeCard';
 
 /** As many ready-made answers as fit into a line. */
 const QUOTES = 4;
 
-function Looked({ label, resources }: { label: string; resources: readonly number[] }): JSX.Element {
+function Kinds({ resources }: { resources: readonly number[] }): JSX.Element {
+  if (resources.length === 0) return <span class="s-call-any">{g().trade.call.any}</span>;
   return (
-    <div>
-      <small>{label}</small>
-      {resources.length === 0 ? (
-        <span class="s-call-any">{g().trade.call.any}</span>
-      ) : (
-        resources.map((resource) => <ResourceSign key={resource} resource={resource} size={22} label />)
-      )}
-    </div>
+    <>
+      {resources.map((resource) => (
+        <ResourceSign key={resource} resource={resource} size={22} label />
+      ))}
+    </>
   );
 }
 
@@ -31,10 +30,8 @@ function Looked({ label, resources }: { label: string; resources: readonly numbe
 export function CallCard({ call, answered }: { call: LiveCall; answered: boolean }): JSX.Element {
   const { view, offers, seat, ready, trading } = useTable();
   const words = g().trade.call;
-  const sitting = view.value.seats[call.by];
   const mine = call.by === seat.value;
   const title = mine ? words.yours : words.title({ who: nameOf(view.value, call.by) });
-  const style = sitting ? { '--seat': `var(--${sitting.colour})`, '--seat-edge': `var(--${sitting.colour}-edge)` } : {};
   const bounds = trading.bounds.value;
   const asked = !mine && seat.value !== undefined;
   const [left, right] = sideLabels(mine || asked, nameOf(view.value, call.by));
@@ -44,26 +41,12 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
   const at = `offer:${call.id}` as const;
   const quote = (give: number, want: number) =>
     void trading.attempt(at, askOf({ give: one(give), want: one(want), to: [call.by], parent: call.id }));
-  const lit = trading.flash.value === call.id;
   return (
-    <article
-      id={cardId(call.id)}
-      class={`s-offer s-call ${mine ? 's-mine' : ''} ${lit ? 's-lit' : ''}`}
-      style={style}
-      aria-label={`${title} #${call.id}`}
-      tabIndex={-1}
-    >
-      <header>
-        <span class="s-offer-by">
-          {sitting && <Chip colour={sitting.colour} size={20} spoken />}
-          <bdi>{title}</bdi>
-        </span>
-        <small>#{call.id}</small>
-      </header>
-      <div class="s-deal">
-        <Looked label={left} resources={asked ? call.want : call.give} />
-        <Looked label={right} resources={asked ? call.give : call.want} />
-      </div>
+    <TradeCard of={call} title={title} class="s-call" head={<small>#{call.id}</small>}>
+      <Sides
+        give={{ label: left, children: <Kinds resources={asked ? call.want : call.give} /> }}
+        get={{ label: right, children: <Kinds resources={asked ? call.give : call.want} /> }}
+      />
       {mine && !answered && <p class="s-nobody">{words.none}</p>}
       <RefusedAt at={at} />
       {(mayAnswer || mayWithdraw) && (
@@ -105,6 +88,6 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
           )}
         </footer>
       )}
-    </article>
+    </TradeCard>
   );
 }

@@ -5,8 +5,8 @@ import { Button, Chip, IconButton } from '../../../../ui';
 import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
 import { cardsText, g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
-import { Pile } from '../Words';
 import { RefusedAt } from './Refused';
+import { SidesLine } from './Sides';
 import { TermNotes, Terms } from './Terms';
 import { pressHint, Tile } from './Tile';
 
@@ -90,10 +90,8 @@ function Earlier(): JSX.Element {
       {trading.earlier.value.map((deal) => (
         <button key={`${deal.give.join()}-${deal.want.join()}`} type="button" onClick={() => trading.repeat(deal)}>
           <span class="k-spoken">{words.againLabel({ give: cardsText(deal.give), get: cardsText(deal.want) })}</span>
-          <span class="s-earlier-deal" aria-hidden="true">
-            <Pile cards={deal.give} size={16} running />
-            {'⇄'}
-            <Pile cards={deal.want} size={16} running />
+          <span aria-hidden="true">
+            <SidesLine give={deal.give} get={deal.want} size={16} />
           </span>
         </button>
       ))}

@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import { choices } from '../../../../state/offers';
+import { Button } from '../../../../ui';
+import type { Ask } from '../../commands';
+import type { LiveOffer } from '../../logic/timeline';
+import { g, nameOf } from '../../words';
+import { useTable } from '../model';
+import type { Spot } from '../trading';
+
+interface AnswerButtonsProps {
+  offer: LiveOffer;
+  keys: boolean;
+  /** On the card that lies before the tabs of a phone: what is put together is put together in a tab. */
+  foremost: boolean;
+}
+
+/** What the reader can do about an open offer: accept, counter, decline; with an own one: deal, change, withdraw. */
+export function AnswerButtons({ offer, keys, foremost }: AnswerButtonsProps): JSX.Element | null {
+  const { view, offers, seat, ready, trading, sheetTab } = useTable();
+  const words = g().trade;
+  const at = `offer:${offer.id}` as const;
+  const listed = (command: string) => choices(offers.value, command, 'offer').includes(offer.id);
+  const acceptors = choices(offers.value, 'ChooseAcceptor', 'seat', { offer: offer.id });
+  const mine = listed('WithdrawOffer');
+  const mayAccept = listed('AcceptOffer');
+  const mayDecline = listed('DeclineOffer');
+  const toMe = seat.value !== undefined && offer.to.includes(seat.value);
+  const mayCounter = toMe && (trading.bounds.value?.to.includes(offer.by) ?? false);
+  if (!mine && !mayAccept && !mayDecline && !mayCounter && acceptors.length === 0) return null;
+  const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
+  const busy = !ready.value;
+  const compose = (begin: (offer: LiveOffer) => void) => {
+    if (foremost) sheetTab.value = 'trade';
+    begin(offer);
+  };
+  const hot = (key: string) => (keys ? { hotkey: key } : {});
+  const ask = (is: 'AcceptOffer' | 'DeclineOffer' | 'WithdrawOffer') =>
+    void trading.attempt(at, { is, offer: offer.id });
+  return (
+    <footer>
+      {acceptors.map((one) => (
+        <Button
+          key={one}
+          kind="action"
+          busy={busy}
+          onClick={() => void trading.attempt(at, { is: 'ChooseAcceptor', offer: offer.id, seat: one })}
+        >
+          {words.close({ who: nameOf(view.value, one) })}
+        </Button>
+      ))}
+      {mine &&
+        offer.to
+          .filter((one) => offer.answers[one] === 'accepted' && !acceptors.includes(one))
+          .map((one) => (
+            <small key={one} class="s-cannot">
+              {words.cannotClose({ who: nameOf(view.value, one) })}
+              <Why at={at} command={{ is: 'ChooseAcceptor', offer: offer.id, seat: one }} />
+            </small>
+          ))}
+      {mayAccept && (
+        <Button kind="action" busy={busy} {...hot('A')} onClick={() => ask('AcceptOffer')}>
+          {words.accept}
+        </Button>
+      )}
+      {mayDecline && !mayAccept && !accepted && (
+        <small class="s-cannot">
+          {words.cannotAccept}
+          <Why at={at} command={{ is: 'AcceptOffer', offer: offer.id }} />
+        </small>
+      )}
+      {mayCounter && (
+        <Button busy={busy} {...hot('Q')} onClick={() => compose(trading.counter)}>
+          {words.counter}
+        </Button>
+      )}
+      {mine && trading.bounds.value && (
+        <Button busy={busy} onClick={() => compose(trading.revise)}>
+          {words.revise}
+        </Button>
+      )}
+      {mine && (
+        <Button kind="danger" class="s-last" busy={busy} onClick={() => ask('WithdrawOffer')}>
+          {words.withdraw}
+        </Button>
+      )}
+      {mayDecline && (
+        <Button kind="danger" class="s-last" busy={busy} {...hot('X')} onClick={() => ask('DeclineOffer')}>
+          {words.decline}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+/** Asks all the same, so that the server says what stands against it. */
+function Why({ at, command }: { at: Spot; command: Ask }): JSX.Element {
+  const { trading, ready } = useTable();
+  return (
+    <Button size="small" kind="quiet" busy={!ready.value} onClick={() => void trading.attempt(at, command)}>
+      {g().trade.why}
+    </Button>
+  );
+}
