@@ -1,9 +1,42 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { MANIFESTS } from './games';
+import { MANIFESTS } from './games/registry';
 
-/** What every game shares. Drawings (`art`) and boards (`board`) are of things, and games pick theirs from them. */
-const SHARED = ['clock', 'fair', 'i18n', 'judge', 'net', 'screens', 'sound', 'state', 'table', 'ui', 'main.tsx'];
+/**
+ * Folder → the folders it may import, besides `generated`. What stands above is imported by what stands below; a game
+ * imports no other game, and nothing but the registry names one.
+ */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  art: [],
+  net: ['art'],
+  fair: [],
+  board: ['art'],
+  state: ['art', 'net'],
+  sound: ['state'],
+  i18n: ['art', 'net', 'state'],
+  ui: ['art', 'state', 'i18n'],
+  clock: ['art', 'net', 'state', 'sound', 'i18n', 'ui'],
+  table: ['art', 'net', 'fair', 'i18n', 'ui', 'clock'],
+  judge: ['art', 'net', 'state', 'i18n', 'ui', 'table'],
+  chat: ['art', 'net', 'state', 'i18n', 'ui'],
+  games: ['art', 'net', 'fair', 'board', 'state', 'sound', 'i18n', 'ui', 'clock', 'table', 'judge', 'chat'],
+};
+const REGISTRY = 'games/registry.ts';
+
+const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)(testing|fixtures|gallery)\b/.test(file);
+
+/** The files of `src` that a file imports, at once or when it needs them; types included. */
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  const named = [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']*)'/g)];
+  return named.map(([, path = '']) => normalize(join(dirname(file), path)));
+}
+
+const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter((file) => !isTest(file));
+
+/** Drawings and boards are of things, and games pick theirs from them; all else is the same for any game. */
+const SHARED = [...Object.keys(LAYERS).filter((folder) => !['art', 'board', 'games'].includes(folder)), 'screens'];
 
 /** Words of one game's rules or material, in code and in both languages. */
 const ENGLISH = [
@@ -23,26 +56,30 @@ const spelled = (line: string): string =>
     .replaceAll('_', ' ')
     .toLowerCase();
 
-const files = SHARED.flatMap((part) =>
-  globSync(part.includes('.') ? part : `${part}/**/*.{ts,tsx,css}`, { cwd: import.meta.dirname }),
-)
+const shared = globSync(['main.tsx', `{${SHARED}}/**/*.{ts,tsx,css}`], { cwd: import.meta.dirname })
   // a test may take one game for an example
-  .filter((file) => !/\.test\.tsx?$/.test(file) && !file.includes('/testing/'));
+  .filter((file) => !isTest(file));
 
-test.each(files)('no game and nothing of its rules is named in %s', (file) => {
+test.each(shared)('no game and nothing of its rules is named in %s', (file) => {
   const lines = readFileSync(`${import.meta.dirname}/${file}`, 'utf8').split('\n');
   const named = lines.flatMap((line, i) => (NAMED.test(spelled(line)) ? [`${i + 1}: ${line.trim()}`] : []));
   expect(named).toEqual([]);
 });
 
-test('games are named in one place only, and know nothing of each other', () => {
-  const names = MANIFESTS.map(({ name }) => name);
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })) {
-    if (file === 'games/index.ts' || file.startsWith('generated/') || /\.test\.tsx?$|\/testing\//.test(file)) continue;
-    const text = readFileSync(`${import.meta.dirname}/${file}`, 'utf8');
-    for (const name of names) {
-      if (file.startsWith(`games/${name}/`) || file.startsWith('art/gallery')) continue;
-      expect(text, file).not.toMatch(new RegExp(`from '[^']*games/${name}[/']`));
-    }
-  }
+test.each(Object.entries(LAYERS))('%s imports what stands below it', (folder, allowed) => {
+  const wrong = sources
+    .filter((file) => file.startsWith(`${folder}/`))
+    .flatMap((file) => importsOf(file).map((target) => [file, target] as const))
+    .filter(([, target]) => ![folder, 'generated', ...allowed].includes(target.split('/')[0] ?? ''));
+  expect(wrong).toEqual([]);
+});
+
+test('games are named by the registry alone, and know nothing of each other', () => {
+  const wrong = MANIFESTS.flatMap(({ name }) =>
+    sources
+      .filter((file) => file !== REGISTRY && !file.startsWith(`games/${name}/`))
+      .filter((file) => importsOf(file).some((target) => `${target}/`.startsWith(`games/${name}/`)))
+      .map((file) => `${file} imports ${name}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -10,7 +10,7 @@ import './screens/forms.css';
 import './screens/home.css';
 import './screens/guide.css';
 import './screens/room.css';
-import './screens/chat.css';
+import './chat/chat.css';
 import './screens/table.css';
 import { App } from './screens/App';
 import { followLinks } from './screens/router';

@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
 import { Over } from '../screens/Over';
 import { type Room, settings } from '../state';
-import { fakeRoom } from '../table/testing/room';
+import { fakeRoom } from '../testing/room';
 import { Standstill } from '.';
 
 beforeEach(() => {

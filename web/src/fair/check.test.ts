@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { loadCheck } from '../games';
+import { loadCheck } from '../games/registry';
 import { checkRecord } from './check';
 import { forged, type Plain } from './forging';
 import type { Report } from './report';

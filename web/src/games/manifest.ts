@@ -3,7 +3,7 @@
 import type { ComponentType } from 'preact';
 import type { Picture } from '../art/picture';
 import type { GameCheck } from '../fair/play';
-import type { GameModule } from './module';
+import type { GameModule } from '../table/game';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
 export type Clauses = () => Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 /** Numbers, lists and times as the reader's language writes them. */
 
-import type { Language } from './catalogue';
+import type { Language } from '../state/language';
 
 const LOCALE: Readonly<Record<Language, string>> = { ja: 'ja-JP', en: 'en-GB' };
 

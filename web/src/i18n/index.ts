@@ -6,8 +6,8 @@
  * strings, functions to strings and nested objects, and `en: CatalogueOf<typeof ja>`.
  */
 
+import type { Refusal } from '../net/view';
 import { settings } from '../state/settings';
-import type { Refusal } from '../state/view';
 import type { CatalogueOf } from './catalogue';
 import { en } from './en';
 import { formatList, formatNumber, formatPercent, formatTime } from './format';
@@ -16,7 +16,8 @@ import { bringRefusals, refusalSentence } from './refusals';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 
-export { type CatalogueOf, LANGUAGES, type Language } from './catalogue';
+export { LANGUAGES, type Language } from '../state/language';
+export type { CatalogueOf } from './catalogue';
 export { formatClock, plural } from './format';
 export { bringRefusals, type Sentence, type Sentences } from './refusals';
 

@@ -1,6 +1,6 @@
 /** What people and bots are called. */
 
-import type { SeatView } from '../state/view';
+import type { SeatView } from '../net/view';
 import { t } from './index';
 
 /** The name of whoever holds a seat, or the seat's own. */

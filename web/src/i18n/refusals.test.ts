@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { loadClauses, MANIFESTS } from '../games';
 import { refusals as huntersRefusals } from '../games/hunters/i18n/ja/refusals';
+import { loadClauses, MANIFESTS } from '../games/registry';
 import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { settings } from '../state/settings';
 import { bringRefusals, refusalText } from './index';

@@ -1,6 +1,6 @@
 /** Refusal codes become sentences here, in the reader's language, with the rule they stand on. */
 
-import type { Refusal } from '../state/view';
+import type { Refusal } from '../net/view';
 
 export type Sentence = string | ((params: Readonly<Record<string, unknown>>) => string);
 export type Sentences = Readonly<Record<string, Sentence>>;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
-import type { GameModule } from '../games';
 import { nameOf } from '../i18n/names';
 import { type Command, choices, type Room } from '../state';
+import type { GameModule } from '../table';
 import { Button, TextField } from '../ui';
 import { Checkpoints } from './Checkpoints';
 import { type Act, type Checkpoint, judgeOf, type Reason } from './desk';

@@ -1,17 +1,21 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { manifestOf } from '../games';
 import { t } from '../i18n';
 import { can, type Room } from '../state';
 import { Button, Dialog } from '../ui';
 import { words } from './words';
 
-/** For a seat, where the rules have it (E4): leave for good, after a question. */
-export function Retire({ room }: { room: Room }): JSX.Element | null {
+export interface RetireProps {
+  room: Room;
+  /** What leaving for good brings with it in this game, besides what it does in any. */
+  consequence: string | undefined;
+}
+
+/** Button of a seat that leaves for good, where the rules have it (E4); it asks first. */
+export function Retire({ room, consequence }: RetireProps): JSX.Element | null {
   const [asking, setAsking] = useState(false);
   if (!can(room.offers.value, 'Retire')) return null;
   const said = words();
-  const view = room.view.value;
   const retire = () => {
     setAsking(false);
     void room.act({ is: 'Retire' });
@@ -36,7 +40,7 @@ export function Retire({ room }: { room: Room }): JSX.Element | null {
         }
       >
         <p>
-          {said.retireAsk} {view && manifestOf(view.room.game)?.words().leaving}
+          {said.retireAsk} {consequence}
         </p>
       </Dialog>
     </>

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { game } from '../games/settlers';
 import { view } from '../games/settlers/fixtures/views';
 import { settings, type View } from '../state';
-import { type FakeRoom, fakeRoom } from '../table/testing/room';
+import { type FakeRoom, fakeRoom } from '../testing/room';
 import { CallJudge } from './CallJudge';
 import { DeskButton } from './Desk';
 import { describeAround } from './lines';

@@ -1,7 +1,7 @@
 /** The messages of `kaitaku.1`, generated from the server's, with the client's own types for what is inside. */
 
 import type * as wire from '../generated/wire';
-import type { By, Offers, Told, View } from '../state/view';
+import type { By, Offers, Told, View } from './view';
 
 export type Inbound = wire.Inbound;
 export type Welcome = wire.Welcome;

@@ -2,13 +2,13 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n';
 import { settings } from '../state';
+import { closeMe, isWaiting, meOpen, settingsOpen } from '../state/overlays';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
 import { Device } from './Device';
 import { Home } from './Home';
 import { later } from './later';
 import { MeForm } from './MeForm';
 import { Notice } from './Notice';
-import { closeMe, isWaiting, meOpen, settingsOpen } from './overlays';
 import { place } from './router';
 import { SettingsDialog, SettingsPage } from './Settings';
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import type { GameModule } from '../games';
 import { t } from '../i18n';
 import type { Room } from '../state';
+import type { GameModule } from '../table';
 import { Banner, Button, Dialog } from '../ui';
 
 const MOST = 12;

@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { MANIFESTS } from '../games';
+import { MANIFESTS } from '../games/registry';
 import { t } from '../i18n';
+import { withName } from '../state/overlays';
 import { Button } from '../ui';
 import { openPrivateRoom } from './actions';
 import { Notice } from './Notice';
-import { withName } from './overlays';
 
 /** Where the link of a table leads that nobody looked at for too long: to a new one in one click. */
 export function Expired(): JSX.Element {

@@ -8,7 +8,7 @@ import { fitOf } from '../fair/odds';
 import type { CheckWords } from '../fair/play';
 import type { FaultCode, Wrong } from '../fair/record';
 import type { Report, Roll } from '../fair/report';
-import { loadCheck } from '../games';
+import { loadCheck } from '../games/registry';
 import { fmt } from '../i18n';
 import { fair } from '../i18n/fair';
 import { HttpRefused } from '../net/http';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import type { Room } from '../state';
-import { fairOf } from './links';
+import { fairOf } from '../state/links';
 
 /** What the server and the seats have committed to, for those who want to check (V1). */
 export function Fairness({ room }: { room: Room }): JSX.Element | null {

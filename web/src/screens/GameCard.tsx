@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { Art, type Picture } from '../art';
-import type { Manifest } from '../games';
+import type { Manifest } from '../games/registry';
 import { t } from '../i18n';
 import { go } from './router';
 

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, heroScene, icon } from '../art';
-import { MANIFESTS } from '../games';
+import { MANIFESTS } from '../games/registry';
 import { t } from '../i18n';
 import { me, type RoomSummary } from '../state';
+import { withName } from '../state/overlays';
 import { Banner, Button, Skeleton } from '../ui';
 import { openPublicRoom, practise, roomPath } from './actions';
 import { GameCard } from './GameCard';
 import { MeForm } from './MeForm';
-import { withName } from './overlays';
 import { Page } from './Page';
 import { RoomCard } from './RoomCard';
 import { codeFrom, go } from './router';

@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { type Clauses, knowsGame, loadClauses, manifestOf } from '../games';
+import { type Clauses, knowsGame, loadClauses, manifestOf } from '../games/registry';
 import { law } from '../i18n/law';
 import { lawPage } from '../i18n/lawpage';
 import { HttpRefused } from '../net/http';
 import { loadLaw, type RoomLaw, type RulebookInfo } from '../state';
+import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
 import { Clause } from './Clause';
-import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { Page } from './Page';
 import { Differing } from './RuleFields';

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Chat } from '../chat/Chat';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { Appoint } from '../judge';
 import { can, choices, commitmentOf, drop, me, type Room, recall, type SeatView, seedFor } from '../state';
 import { Button, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
-import { Chat } from './Chat';
 import { Fairness } from './Fairness';
 import { MeForm } from './MeForm';
 import { Removed } from './Removed';

@@ -1,14 +1,14 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { GameModule } from '../games';
+import { Chat } from '../chat/Chat';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { describeAround } from '../judge';
 import { keep, openRematch, type Room, recordLink } from '../state';
+import { fairOf, lawOfRoom } from '../state/links';
+import type { GameModule } from '../table';
 import { Button, ErrorBoundary } from '../ui';
 import { copyLink, practiseKey, roomPath, tellFailure } from './actions';
-import { Chat } from './Chat';
-import { fairOf, lawOfRoom } from './links';
 import { go, roomLink } from './router';
 
 /** What ended the match, if no player did. */

@@ -2,9 +2,9 @@ import type { ComponentChildren, JSX } from 'preact';
 import { Art, logo } from '../art';
 import { t } from '../i18n';
 import { me, settings } from '../state';
+import { meOpen, settingsOpen } from '../state/overlays';
 import { Chip, IconButton } from '../ui';
 import { LanguageSwitch } from './LanguageSwitch';
-import { meOpen, settingsOpen } from './overlays';
 
 export function SoundSwitch(): JSX.Element {
   const { muted } = settings;

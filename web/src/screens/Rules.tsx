@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
-import { MANIFESTS, manifestOf } from '../games';
+import { MANIFESTS, manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
+import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
 import { later } from './later';
-import { lawOfBook } from './links';
 import { Notice } from './Notice';
 import { Page } from './Page';
 import { useGames } from './useGames';

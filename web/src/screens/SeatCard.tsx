@@ -4,9 +4,9 @@ import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { type BotLevel, type Colour, can, choices, type Room, type SeatView } from '../state';
+import { withName } from '../state/overlays';
 import { Button, Chip, Dialog } from '../ui';
 import { ColourPicker } from './ColourPicker';
-import { withName } from './overlays';
 import { botName } from './words';
 
 interface SeatProps {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Room, RulebookInfo } from '../state';
+import { lawOfRoom } from '../state/links';
 import { Clause } from './Clause';
-import { lawOfRoom } from './links';
 import { ruleName, ruleValue } from './rulewords';
 
 const RULES = ['seating', 'colours'] as const;

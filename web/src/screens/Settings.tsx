@@ -1,14 +1,14 @@
 import type { Signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { PALETTE_NAMES } from '../art';
-import { MANIFESTS } from '../games';
+import { MANIFESTS } from '../games/registry';
 import { fmt, type Language, t } from '../i18n';
 import { play, type SoundName } from '../sound';
 import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
+import { settingsOpen } from '../state/overlays';
 import { Button, Chip, Dialog, Segmented, Slider, Switch } from '../ui';
 import { later } from './later';
 import { canNotify, setNotify } from './notify';
-import { settingsOpen } from './overlays';
 import { Page } from './Page';
 
 /** What games bring of their own; each comes when the page is first shown. */

@@ -2,10 +2,11 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon, logo } from '../art';
 import { AskPause, MatchClock, OwnTime } from '../clock';
-import type { GameModule } from '../games';
+import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { CallJudge, DeskButton, isJudge, JudgePill, Retire } from '../judge';
 import type { Room } from '../state';
+import type { GameModule } from '../table';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
 import { ConnectionDot } from './Connection';
 import { Fairness } from './Fairness';
@@ -73,7 +74,7 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
             {t().bar.keys}
           </Button>
           <AskPause room={room} onDone={onClose} />
-          <Retire room={room} />
+          <Retire room={room} consequence={manifestOf(view.room.game)?.words().leaving} />
           <Leave room={room} />
         </div>
       </div>

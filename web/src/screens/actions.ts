@@ -1,6 +1,6 @@
 /** Things done from several pages. */
 
-import type { Manifest } from '../games';
+import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
 import { createRoomOnServer, keep, me, type NewRoom } from '../state';

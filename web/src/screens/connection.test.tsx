@@ -3,9 +3,9 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNet } from '../net/fake';
+import type { View } from '../net/view';
 import { createRoom } from '../state';
 import { settings } from '../state/settings';
-import type { View } from '../state/view';
 import { ConnectionBanner } from './Connection';
 
 const view = { room: { code: 'R', stage: 'playing' }, seats: { 0: { name: 'A', colour: 'red' } } } as unknown as View;

@@ -4,9 +4,9 @@ import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNet } from '../net/fake';
 import { commitmentOf, createRoom, me, type Offers, type Room, seedFor, settings, type View } from '../state';
+import { meOpen } from '../state/overlays';
 import { Expired } from './Expired';
 import { Lobby } from './Lobby';
-import { meOpen } from './overlays';
 
 const view = (more: object = {}): View => ({
   room: {

@@ -1,8 +1,8 @@
 /** Rules in groups that a reader looks for, made from the clause that each stands on. */
 
-import { amongGames, MANIFESTS } from '../games';
+import { amongGames, MANIFESTS } from '../games/registry';
 import { law } from '../i18n/law';
-import { ruleId } from './links';
+import { ruleId } from '../state/links';
 
 /** What every game has; a game's own groups come after the turn. */
 const FIRST = ['setup', 'turn'];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settings } from '../state';
-import { lawOfRoom, ruleId } from './links';
+import { lawOfRoom, ruleId } from '../state/links';
 import { grouped, groupOf, ruleIds } from './rulegroups';
 import { ruleValue } from './rulewords';
 

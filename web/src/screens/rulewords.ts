@@ -1,6 +1,6 @@
 /** Rules by name and value, in the reader's language. */
 
-import { amongGames, type RuleWords } from '../games';
+import { amongGames, type RuleWords } from '../games/registry';
 import { fmt, t } from '../i18n';
 import { ruleWords } from '../i18n/rules';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { favicon, toUrl } from '../art';
-import type { GameModule } from '../games';
 import { t } from '../i18n';
 import { play } from '../sound';
 import type { Room } from '../state';
+import type { GameModule } from '../table';
 import { notifyTurn } from './notify';
 
 function showBadge(on: boolean): void {

@@ -1,6 +1,6 @@
 /** Words for names that come from the server: games, rule books, bots, rooms. Unknown names are shown as they are. */
 
-import { amongGames, manifestOf } from '../games';
+import { amongGames, manifestOf } from '../games/registry';
 import { fmt, t } from '../i18n';
 
 const byName = <T>(table: object, name: string): T | undefined =>

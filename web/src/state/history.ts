@@ -1,7 +1,7 @@
 /** The log of a room across a reload of the tab. The server tells only what happens from now on. */
 
+import type { LogEntry } from '../net/view';
 import { drop, keep, recall } from './storage';
-import type { LogEntry } from './view';
 
 const keyOf = (room: string): string => `kaitaku.log.${room}`;
 

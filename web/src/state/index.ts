@@ -1,5 +1,7 @@
 /** What this browser knows: the room it is in, who it is, what it likes. */
 
+export type { Absence, Connection, Looker, Outcome, Pending, Room, Step } from '../net/room';
+export * from '../net/view';
 export { keepLog, takeLog } from './history';
 export {
   createRoomOnServer,
@@ -21,7 +23,6 @@ export {
 export { type DeviceWord, giveWord, loadMe, type Me, me, saveMe, takeWord } from './me';
 export { can, choices, type Form, forms } from './offers';
 export { merge } from './patch';
-export type { Absence, Connection, Looker, Outcome, Pending, Room, Step } from './room';
 export { createRoom } from './room';
 export { commitmentOf, knownSeed, seedFor } from './seeds';
 export {
@@ -37,4 +38,3 @@ export {
   type Theme,
 } from './settings';
 export { drop, keep, recall } from './storage';
-export * from './view';

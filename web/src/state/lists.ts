@@ -1,7 +1,7 @@
 /** What the pages outside a room ask the server: games, rooms, making rooms. */
 
 import { get, getText, post } from '../net/http';
-import type { BotLevel, Colour, RoomStage } from './view';
+import type { BotLevel, Colour, RoomStage } from '../net/view';
 
 /** A rule as a rule book sets it, and what a host may make of it. */
 export interface RuleSetting {

@@ -2,7 +2,7 @@
 
 import { signal } from '@preact/signals';
 import { get, post } from '../net/http';
-import type { Colour } from './view';
+import type { Colour } from '../net/view';
 
 export interface Me {
   readonly user: string;

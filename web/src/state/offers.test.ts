@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Offers } from '../net/view';
 import { can, choices } from './offers';
-import type { Offers } from './view';
 
 const offers: Offers = {
   MoveRobber: [{ hex: { in: [4] }, victim: { in: [1, 2] } }, { hex: { in: [0, 5] } }],

@@ -1,6 +1,6 @@
 /** Reading what the server offers. The client judges nothing: what isn't offered isn't enabled. */
 
-import type { Domain, Offers } from './view';
+import type { Domain, Offers } from '../net/view';
 
 export type Form = Readonly<Record<string, Domain>>;
 

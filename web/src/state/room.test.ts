@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WORDS } from '../generated/words';
 import { fakeNet } from '../net/fake';
 import type { Outbound } from '../net/messages';
-import { createRoom, type Step } from './room';
-import type { View } from './view';
+import type { Step } from '../net/room';
+import type { View } from '../net/view';
+import { createRoom } from './room';
 
 const view = (turn = 1): View =>
   ({

@@ -2,7 +2,7 @@
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { PALETTES, type PaletteName } from '../art/palettes';
-import { isLanguage, type Language, preferredLanguage } from '../i18n/catalogue';
+import { isLanguage, type Language, preferredLanguage } from './language';
 import { keep, recall } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';

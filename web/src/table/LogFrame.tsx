@@ -1,6 +1,6 @@
 import { type ComponentChildren, type JSX, toChildArray } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LogEntry } from '../state';
+import type { LogEntry } from '../net/view';
 import { Button } from '../ui';
 import { words } from './words';
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Colour } from '../state';
+import type { Colour } from '../net/view';
 import { Chip } from '../ui';
 import { words } from './words';
 

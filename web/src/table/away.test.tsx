@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { game } from '../games/settlers';
 import { scenes, view } from '../games/settlers/fixtures/views';
 import { type Room, settings } from '../state';
-import { fakeRoom } from './testing/room';
+import { fakeRoom } from '../testing/room';
 
 beforeEach(() => {
   render(null, document.body);

@@ -2,12 +2,12 @@
 
 export { Anchors } from './anchors';
 export { afterDrawing, boardKeys } from './boardkeys';
+export type { GameModule, HandFieldProps, TableProps } from './game';
 export { LogFrame, numbered } from './LogFrame';
 export { LogLine, type LogLineProps } from './LogLine';
 export { type Layout, layout, onPhone } from './layout';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';
 export { Badges, PlayerCard, PlayerStrip, Players, type Sitter, Stat, StripChip } from './Players';
 export { TableFrame } from './TableFrame';
-export { Talk, useUnread } from './Talk';
 export { UndoChip } from './UndoChip';
 export { isWindowed, lastTwoTurns } from './window';

@@ -1,7 +1,7 @@
 /** Hunters & Gatherers on the screen: the table, its result, its words. */
 
 import { bringRefusals } from '../../i18n';
-import type { GameModule } from '../module';
+import type { GameModule } from '../../table';
 import { describe } from './logic/lines';
 import { Result } from './result/Result';
 import { Status } from './table/Status';

@@ -1,6 +1,6 @@
 /** What is told of a game of Hunters & Gatherers, event by event. */
 
-import type { SeatMap } from '../../state/view';
+import type { SeatMap } from '../../net/view';
 import type { PieceName, Rank, Score } from './view';
 
 export interface Tidings {

@@ -1,7 +1,7 @@
 /** What the server shows of a game of Hunters & Gatherers, as it stands on the wire. A cell is "x,y", a zone on the map "x,y:z". */
 
 import type { Term } from '../../generated/hunters';
-import type { Colour, SeatMap, View } from '../../state/view';
+import type { Colour, SeatMap, View } from '../../net/view';
 
 export type Stage = 'placing-tile' | 'placing-piece' | 'over';
 export type PieceName = 'tribe' | 'hut';

@@ -2,7 +2,7 @@
 
 import { messages } from '../../i18n';
 import { nameOf as nameOfSitter } from '../../i18n/names';
-import type { View } from '../../state/view';
+import type { View } from '../../net/view';
 import { en } from './i18n/en';
 import { ja } from './i18n/ja';
 

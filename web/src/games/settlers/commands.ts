@@ -1,6 +1,6 @@
 /** What a seat can ask for. Whether it may is said by the offers alone. */
 
-import type { Cards, Command } from '../../state/view';
+import type { Cards, Command } from '../../net/view';
 import type { ClaimText, Term } from './view';
 
 interface Asks {

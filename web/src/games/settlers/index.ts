@@ -2,7 +2,7 @@
 
 import { bringRefusals } from '../../i18n';
 import { bringPhrases } from '../../i18n/phrases';
-import type { GameModule } from '../module';
+import type { GameModule } from '../../table';
 import { describe } from './logic/lines';
 import { phraseBook } from './phrases';
 import { Result } from './result/Result';

@@ -1,6 +1,6 @@
 /** What is told of a game of settlers, event by event. Fields that a viewer may not know are absent. */
 
-import type { Cards, SeatMap } from '../../state/view';
+import type { Cards, SeatMap } from '../../net/view';
 import type { ClaimText, Term } from './view';
 
 interface Paid {

@@ -1,7 +1,7 @@
 /** What the server shows of a game of settlers, as it stands on the wire. Slices come with the start; none is ever null. */
 
 import type { Island, Pieces } from '../../board';
-import type { Cards, Colour, DevelopmentCard, SeatMap, View } from '../../state/view';
+import type { Cards, Colour, DevelopmentCard, SeatMap, View } from '../../net/view';
 
 export type Stage =
   | 'placing-settlement'

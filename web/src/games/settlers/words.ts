@@ -1,8 +1,8 @@
 /** The words of settlers in the language now chosen, and the names made of them. */
 
 import { messages } from '../../i18n';
+import type { View } from '../../net/view';
 import { settings } from '../../state/settings';
-import type { View } from '../../state/view';
 import { en } from './i18n/en';
 import { ja } from './i18n/ja';
 

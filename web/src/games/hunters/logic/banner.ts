@@ -1,8 +1,8 @@
 /** The sentence over the map: whose turn, which phase, and what is awaited from the reader. */
 
 import { fmt } from '../../../i18n';
+import type { Offers } from '../../../net/view';
 import { can } from '../../../state/offers';
-import type { Offers } from '../../../state/view';
 import type { HuntersView } from '../view';
 import { h, nameOf } from '../words';
 

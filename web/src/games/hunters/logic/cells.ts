@@ -2,8 +2,8 @@
 
 import type { Box } from '../../../board/camera';
 import type { Point } from '../../../board/geometry';
+import type { Domain, Offers } from '../../../net/view';
 import { forms } from '../../../state/offers';
-import type { Domain, Offers } from '../../../state/view';
 import type { HuntersView, PieceName } from '../view';
 
 export const CELL = 100;

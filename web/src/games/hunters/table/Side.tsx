@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { hutIcon, tribeIcon } from '../../../art/tiles';
+import { Talk, useUnread } from '../../../chat';
 import { t } from '../../../i18n';
 import { settings } from '../../../state';
 import {
@@ -13,8 +14,6 @@ import {
   Stat,
   PlayerStrip as Strip,
   StripChip,
-  Talk,
-  useUnread,
 } from '../../../table';
 import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
 import { linesOf } from '../logic/lines';

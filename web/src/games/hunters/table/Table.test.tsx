@@ -6,7 +6,7 @@ import { addressOf } from '../../../art/picture';
 import { tribeIcon } from '../../../art/tiles';
 import { TILES } from '../../../generated/tiles';
 import { settings } from '../../../state';
-import { type FakeRoom, fakeRoom } from '../../../table/testing/room';
+import { type FakeRoom, fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
 import { staying } from '../result/FinalMap';

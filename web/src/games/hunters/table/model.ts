@@ -6,9 +6,9 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
+import type { Colour, Offers } from '../../../net/view';
 import { type Outcome, type Room, settings } from '../../../state';
 import { can } from '../../../state/offers';
-import type { Colour, Offers } from '../../../state/view';
 import { Anchors, type SheetSize } from '../../../table';
 import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
 import { type Choice, choicesOf } from '../logic/choices';

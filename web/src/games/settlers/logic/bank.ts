@@ -1,7 +1,7 @@
 /** Trades with the bank and by harbours, as the offers list them. */
 
+import type { Offers } from '../../../net/view';
 import { forms } from '../../../state/offers';
-import type { Offers } from '../../../state/view';
 
 export interface BankTrade {
   readonly give: number;

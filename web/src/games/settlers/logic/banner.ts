@@ -2,8 +2,8 @@
 
 import { clockOf } from '../../../clock';
 import { fmt } from '../../../i18n';
+import type { Offers } from '../../../net/view';
 import { can, choices } from '../../../state/offers';
-import type { Offers } from '../../../state/view';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 

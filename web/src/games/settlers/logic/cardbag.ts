@@ -1,7 +1,7 @@
 /** Choosing a number of cards out of a bag, as for discards and the year of plenty. */
 
+import type { Cards, Offers } from '../../../net/view';
 import { forms } from '../../../state/offers';
-import type { Cards, Offers } from '../../../state/view';
 import { NO_CARDS, total } from '../view';
 
 export interface Bag {

@@ -1,8 +1,8 @@
 /** What seats have said about their own hands, checked by the server as it was said (N8). */
 
+import type { Cards, Domain, Offers } from '../../../net/view';
+import { DEVELOPMENT_CARDS } from '../../../net/view';
 import { forms } from '../../../state/offers';
-import type { Cards, Domain, Offers } from '../../../state/view';
-import { DEVELOPMENT_CARDS } from '../../../state/view';
 import type { ClaimText, MadeClaim, SettlersView } from '../view';
 import { NO_CARDS, seatsOf } from '../view';
 import { g, resourceName } from '../words';

@@ -1,6 +1,6 @@
 /** What is printed on the building card (S3). Shown beside the buttons; who can pay is for the offers to say. */
 
-import type { Cards } from '../../../state/view';
+import type { Cards } from '../../../net/view';
 import type { AskName } from '../commands';
 import type { Tool } from './spots';
 

@@ -5,7 +5,7 @@
 
 import type { Shield } from '../../../board';
 import { fmt } from '../../../i18n';
-import type { Domain } from '../../../state/view';
+import type { Domain } from '../../../net/view';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { hexesOf } from './place';

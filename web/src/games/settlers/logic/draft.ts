@@ -3,8 +3,8 @@
  * what may be given and to whom comes from the offers.
  */
 
+import type { Cards, Offers } from '../../../net/view';
 import { forms } from '../../../state/offers';
-import type { Cards, Offers } from '../../../state/view';
 import type { Ask } from '../commands';
 import { type Call, NO_CARDS, type Offer, type Term, total } from '../view';
 import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';

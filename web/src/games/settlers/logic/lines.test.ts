@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Told } from '../../../net/view';
 import { settings } from '../../../state';
-import type { Told } from '../../../state/view';
 import { told as story } from '../fixtures/log';
 import { view } from '../fixtures/views';
 import { linesOf, describe as sentence } from './lines';

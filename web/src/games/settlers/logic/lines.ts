@@ -1,8 +1,8 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
 import { describeAround, isNotable, seatOf } from '../../../judge';
+import type { Cards } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
-import type { Cards } from '../../../state/view';
 import type { TidingName } from '../told';
 import { NO_CARDS, type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';

@@ -1,8 +1,8 @@
 /** What everybody may see of one player. */
 
 import { EDGES } from '../../../generated/geometry';
+import type { SeatView } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type DevelopmentCard } from '../../../state';
-import type { SeatView } from '../../../state/view';
 import type { CardCounts, SettlersView } from '../view';
 
 /** P6: from this many cards on, a 7 costs half of them, unless the rules in force say otherwise. */

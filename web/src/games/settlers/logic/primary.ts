@@ -1,7 +1,7 @@
 /** The one big button: what comes next for the reader. */
 
+import type { Offers } from '../../../net/view';
 import { can } from '../../../state/offers';
-import type { Offers } from '../../../state/view';
 import type { SettlersView } from '../view';
 
 export type PrimaryAct =

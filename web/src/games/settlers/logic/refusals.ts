@@ -1,6 +1,6 @@
 /** What a refusal's sentence needs besides the numbers that the engine sends: names and cards in words. */
 
-import type { Refusal } from '../../../state/view';
+import type { Refusal } from '../../../net/view';
 import { type SettlersView, total } from '../view';
 import { cardsText, g, nameOf } from '../words';
 

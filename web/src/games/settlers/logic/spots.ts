@@ -1,8 +1,8 @@
 /** Offers become places on the board. */
 
 import type { Island, Spot, SpotKind } from '../../../board';
+import type { Offers } from '../../../net/view';
 import { choices } from '../../../state/offers';
-import type { Offers } from '../../../state/view';
 import type { Ask } from '../commands';
 import { g } from '../words';
 import { pipsAt, placeTitle } from './place';

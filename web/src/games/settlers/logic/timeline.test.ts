@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../../../state/view';
+import type { Told } from '../../../net/view';
 import { bargaining, bargainLog } from '../fixtures/bargains';
 import type { SettlersView } from '../view';
 import { threadsOf, timelineOf } from './timeline';

@@ -6,8 +6,8 @@
  * (after a reload) leaves out what it did not hear of, and nothing else.
  */
 
+import type { Cards } from '../../../net/view';
 import type { ChatMessage, LogEntry } from '../../../state';
-import type { Cards } from '../../../state/view';
 import type { Tidings } from '../told';
 import { type Call, type ClaimText, NO_CARDS, type Offer, type SettlersView, type Term } from '../view';
 

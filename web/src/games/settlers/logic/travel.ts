@@ -1,7 +1,7 @@
 /** Cards that change hands in a step, as journeys from one place to another. */
 
 import { CORNERS } from '../../../generated/geometry';
-import type { Told } from '../../../state/view';
+import type { Told } from '../../../net/view';
 import type { Tidings } from '../told';
 import type { SettlersView } from '../view';
 

@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../state';
-import { fakeRoom } from '../../../table/testing/room';
+import { fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { scenes } from '../fixtures/views';
 import type { Result, SettlersView } from '../view';

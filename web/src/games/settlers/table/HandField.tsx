@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { RESOURCES } from '../../../art';
-import type { HandFieldProps } from '../../module';
+import type { HandFieldProps } from '../../../table';
 import { NO_CARDS, type SettlersView } from '../view';
 import { g, resourceName } from '../words';
 import { ResourceSign } from './Words';

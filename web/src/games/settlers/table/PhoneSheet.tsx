@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
-import { PhoneSheet as Frame, Talk, useUnread } from '../../../table';
+import { Talk, useUnread } from '../../../chat';
+import { PhoneSheet as Frame } from '../../../table';
 import { Segmented } from '../../../ui';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Talk, useUnread } from '../../../table';
+import { Talk, useUnread } from '../../../chat';
 import { words as tableWords } from '../../../table/words';
 import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
 import { g } from '../words';

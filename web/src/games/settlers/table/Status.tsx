@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { TableProps } from '../../module';
+import type { TableProps } from '../../../table';
 import type { SettlersView } from '../view';
 import { g } from '../words';
 

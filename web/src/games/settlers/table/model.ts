@@ -7,9 +7,9 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { BoardHandle } from '../../../board';
+import type { Offers } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { can, choices } from '../../../state/offers';
-import type { Offers } from '../../../state/view';
 import { Anchors, type SheetSize } from '../../../table';
 import type { Ask } from '../commands';
 import { hexesOf } from '../logic/place';

@@ -1,10 +1,10 @@
 /** The negotiation as this reader sees it: what is open, the one in focus, and the draft of what they say next. */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { saidAt } from '../../../screens/Chat';
+import { saidAt } from '../../../chat';
+import type { Cards, Refusal } from '../../../net/view';
 import type { Outcome, Room } from '../../../state';
 import { can } from '../../../state/offers';
-import type { Cards, Refusal } from '../../../state/view';
 import type { Ask } from '../commands';
 import { answerable, choosable } from '../logic/banner';
 import {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, icon, RESOURCES } from '../../../../art';
-import type { Cards } from '../../../../state/view';
+import type { Cards } from '../../../../net/view';
 import { useHotkeys } from '../../../../ui';
 import { type Bag, pickCard } from '../../logic/cardbag';
 import { total } from '../../view';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, DEVELOPMENT_CARDS, icon } from '../../../../art';
+import { saidText } from '../../../../chat';
 import { fmt } from '../../../../i18n';
-import { saidText } from '../../../../screens/Chat';
 import { can } from '../../../../state/offers';
 import { Button, Chip } from '../../../../ui';
 import { claimWords } from '../../logic/claims';

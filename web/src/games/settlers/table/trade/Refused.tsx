@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { refusalText } from '../../../../i18n';
-import type { Refusal } from '../../../../state/view';
+import type { Refusal } from '../../../../net/view';
 import { worded } from '../../logic/refusals';
 import { g } from '../../words';
 import { useTable } from '../model';

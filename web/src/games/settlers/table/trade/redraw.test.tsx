@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { settings } from '../../../../state';
-import { type FakeRoom, fakeRoom } from '../../../../table/testing/room';
+import { type FakeRoom, fakeRoom } from '../../../../testing/room';
 import { game } from '../..';
 import { bargains } from '../../fixtures/bargains';
 

@@ -4,7 +4,7 @@ import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { icon } from '../../../../art';
 import { settings } from '../../../../state';
-import { type FakeRoom, fakeRoom } from '../../../../table/testing/room';
+import { type FakeRoom, fakeRoom } from '../../../../testing/room';
 import { game } from '../..';
 import { bargainLog, bargains } from '../../fixtures/bargains';
 import type { Scene } from '../../fixtures/views';

@@ -1,7 +1,7 @@
 /** What may lie over any page. */
 
 import { signal } from '@preact/signals';
-import { me } from '../state';
+import { me } from '.';
 
 export const settingsOpen = signal(false);
 export const meOpen = signal(false);

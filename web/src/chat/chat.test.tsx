@@ -6,9 +6,9 @@ import { phraseBook } from '../games/settlers/phrases';
 import { bringPhrases } from '../i18n/phrases';
 import { fakeNet } from '../net/fake';
 import { createRoom, me, type Room, settings, type View } from '../state';
+import { closeMe, meOpen } from '../state/overlays';
 import { Chat } from './Chat';
 import { HeldBack } from './HeldBack';
-import { closeMe, meOpen } from './overlays';
 
 bringPhrases('settlers', phraseBook);
 

@@ -1,13 +1,12 @@
 /** The games there are, in the order in which they are shown. The only place that names them. */
 
 import type { GameCheck } from '../fair/play';
+import type { GameModule } from '../table/game';
 import { hunters } from './hunters/manifest';
 import type { Clauses, GameWords, Manifest } from './manifest';
-import type { GameModule } from './module';
 import { settlers } from './settlers/manifest';
 
 export type { Clauses, GameWords, Manifest, RuleWords } from './manifest';
-export type { GameModule, TableProps } from './module';
 
 export const MANIFESTS: readonly [Manifest, ...Manifest[]] = [settlers, hunters];
 

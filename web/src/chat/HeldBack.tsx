@@ -2,9 +2,9 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { talk } from '../i18n/phrases';
 import type { Refusal, Room } from '../state';
+import { lawOfRoom } from '../state/links';
 import { Button, Dialog, toast } from '../ui';
 import { draftOf } from './drafts';
-import { lawOfRoom } from './links';
 
 /** A message that the server holds back (N4, N9): why, and what to do with it. */
 export function HeldBack({ room }: { room: Room }): JSX.Element | null {

@@ -4,10 +4,10 @@ import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { GREETINGS, type Phrase, phraseText, talk } from '../i18n/phrases';
 import type { ChatMessage, Room } from '../state';
+import { lawOfRoom } from '../state/links';
+import { withName } from '../state/overlays';
 import { Button, Chip, IconButton } from '../ui';
 import { draftOf } from './drafts';
-import { lawOfRoom } from './links';
-import { withName } from './overlays';
 import { Phrases } from './Phrases';
 
 export const MESSAGE_LENGTH = 300;

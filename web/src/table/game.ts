@@ -1,7 +1,8 @@
 /** How a game presents itself to the shell. Each is loaded when a room needs it, never with the shell. */
 
 import type { ComponentType } from 'preact';
-import type { LogEntry, Room, View } from '../state';
+import type { Room } from '../net/room';
+import type { LogEntry, View } from '../net/view';
 
 export interface TableProps {
   readonly room: Room;

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { Chat, saidAt } from '../screens/Chat';
 import type { Room } from '../state';
 import { Segmented } from '../ui';
+import { Chat, saidAt } from './Chat';
 
 /** Players talk at the table, those who watch in the gallery; each reads what is open to them. */
 export function Talk({ room }: { room: Room }): JSX.Element {

@@ -1,23 +1,23 @@
 /** The page that shows one scene of a game. For development and for measuring; nobody is ever served it. */
 
-import '../../ui/tokens.css';
-import '../../ui/base.css';
-import '../../ui/buttons.css';
-import '../../ui/panels.css';
-import '../../ui/fields.css';
-import '../../ui/overlays.css';
-import '../../screens/page.css';
-import '../../screens/forms.css';
-import '../../screens/room.css';
-import '../../screens/table.css';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import '../ui/buttons.css';
+import '../ui/panels.css';
+import '../ui/fields.css';
+import '../ui/overlays.css';
+import '../screens/page.css';
+import '../screens/forms.css';
+import '../screens/room.css';
+import '../screens/table.css';
 import { render } from 'preact';
-import type { GameModule } from '../../games';
-import { isLanguage } from '../../i18n/catalogue';
-import { Over } from '../../screens/Over';
-import { TableBar } from '../../screens/TableBar';
-import { settings, type Told, type View } from '../../state';
-import { KeyHelp, LiveRegions, Toasts } from '../../ui';
-import { followLooks } from '../../ui/look';
+import { Over } from '../screens/Over';
+import { TableBar } from '../screens/TableBar';
+import { settings, type Told, type View } from '../state';
+import { isLanguage } from '../state/language';
+import type { GameModule } from '../table';
+import { KeyHelp, LiveRegions, Toasts } from '../ui';
+import { followLooks } from '../ui/look';
 import { fakeRoom, type Scene } from './room';
 
 /** What the address asks for: `?scene=main&lang=en&theme=dark&text=large&board&click=selector;selector`. */

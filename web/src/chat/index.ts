@@ -1,0 +1,5 @@
+/** Chat of a room: messages, set phrases, and messages that the server held back. */
+
+export { Chat, saidAt, saidText } from './Chat';
+export { HeldBack } from './HeldBack';
+export { Talk, useUnread } from './TableChat';
