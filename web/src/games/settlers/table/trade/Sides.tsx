@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Cards } from '../../../../state/view';
+import type { Cards } from '../../../../net/view';
 import { Pile } from '../Words';
 import { Exchange } from './signs';
 
