@@ -96,7 +96,7 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
 def tempted(table: Table, seat: int, lots: Stream) -> Command | None:
     """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
     deals, offers = table.slices["deals"], table.offers(seat)
-    if deals.heir is not None and not deals.handed and lots.number(2) and Offer(EndTurn) in offers:
+    if deals.max_deal_partner is not None and not deals.handed and lots.number(2) and Offer(EndTurn) in offers:
         return EndTurn()
     for offer in (*table.asides(Viewer(seat)), *offers):
         if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or lots.number(2)):

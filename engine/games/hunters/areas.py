@@ -12,11 +12,11 @@ from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from engine.games.hunters.events import Term
-from engine.games.hunters.sums import sum_of, terms_of
-from engine.games.hunters.tiles.prints import Brought
+from engine.games.hunters.score_terms import sum_of, terms_of
+from engine.games.hunters.tiles.prints import TileArea
 from engine.games.hunters.zones import base_of, named
 
-__all__ = ["Area", "brought", "held", "joined", "majority", "returned", "worth"]
+__all__ = ["Area", "area_of_tile", "majority", "merged", "points_of", "with_holder", "without_holders"]
 
 
 class Area(Struct, frozen=True, dict=True):
@@ -85,26 +85,26 @@ class Area(Struct, frozen=True, dict=True):
         return shown if shown["now"] else shown | {"worth": points}
 
 
-def brought(print_: Brought, cell: int, seats: int) -> Area:
+def area_of_tile(geometry: TileArea, cell: int, seats: int) -> Area:
     """An area of the tile that now lies in this cell, by itself."""
     base = base_of(cell)
     return Area(
-        print_.kind,
-        tuple(base + zone for zone in print_.zones),
-        print_.open,
+        geometry.kind,
+        tuple(base + zone for zone in geometry.zones),
+        geometry.open,
         (0,) * seats,
-        print_.gold,
-        print_.mushrooms,
-        print_.deer,
-        print_.mammoth,
-        print_.aurochs,
-        print_.tigers,
-        print_.fires,
-        tuple((base + lake, fish) for lake, fish in print_.lakes),
+        geometry.gold,
+        geometry.mushrooms,
+        geometry.deer,
+        geometry.mammoth,
+        geometry.aurochs,
+        geometry.tigers,
+        geometry.fires,
+        tuple((base + lake, fish) for lake, fish in geometry.lakes),
     )
 
 
-def joined(one: Area, other: Area) -> Area:
+def merged(one: Area, other: Area) -> Area:
     """Both as one area, over an edge that was open on either side. The same twice: it has met itself."""
     if one is other:
         return replace(one, open=one.open - 2)
@@ -125,13 +125,13 @@ def joined(one: Area, other: Area) -> Area:
     )
 
 
-def held(area: Area, seat: int, *, shrine: bool) -> Area:
+def with_holder(area: Area, seat: int, *, shrine: bool) -> Area:
     """With one piece more of this seat; `shrine`: a hunter at the shrine (H17)."""
     holders = tuple(count + (holder == seat) for holder, count in enumerate(area.holders))
     return replace(area, holders=holders, shrine=seat if shrine else area.shrine)
 
 
-def returned(area: Area) -> Area:
+def without_holders(area: Area) -> Area:
     """Without its pieces, which went back (H7)."""
     return replace(area, holders=(0,) * len(area.holders))
 
@@ -144,7 +144,7 @@ def majority(area: Area) -> tuple[int, ...]:
     return tuple(seat for seat, count in enumerate(area.holders) if count == most) if most else ()
 
 
-def worth(area: Area) -> int:
+def points_of(area: Area) -> int:
     """The points for each seat that scores it, as it is now."""
     return sum_of(terms(area))
 

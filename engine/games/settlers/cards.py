@@ -5,11 +5,11 @@ from typing import TypeAlias
 
 __all__ = [
     "DECK",
-    "DEVELOPMENT",
+    "DEVELOPMENT_KINDS",
     "KNIGHT",
     "MONOPOLY",
     "NONE",
-    "RESOURCES",
+    "RESOURCE_KINDS",
     "ROAD_BUILDING",
     "VICTORY_POINT",
     "YEAR_OF_PLENTY",
@@ -27,10 +27,10 @@ Cards: TypeAlias = tuple[int, int, int, int, int]
 Counts: TypeAlias = tuple[int, int, int, int, int]
 """Counts of knight, victory point, road building, year of plenty, monopoly."""
 
-RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
+RESOURCE_KINDS = ("lumber", "brick", "wool", "grain", "ore")
 NONE: Cards = (0, 0, 0, 0, 0)
 
-DEVELOPMENT = ("knight", "victory-point", "road-building", "year-of-plenty", "monopoly")
+DEVELOPMENT_KINDS = ("knight", "victory-point", "road-building", "year-of-plenty", "monopoly")
 KNIGHT, VICTORY_POINT, ROAD_BUILDING, YEAR_OF_PLENTY, MONOPOLY = range(5)
 DECK: Counts = (14, 5, 2, 2, 2)
 """S2."""

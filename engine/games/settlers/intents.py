@@ -5,8 +5,8 @@ from typing import Any
 
 from engine.core import Actor, Command, Event, Intent, Table
 from engine.games.settlers.cards import added, taken
-from engine.games.settlers.chapters.negotiation import NEGOTIATION
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
+from engine.games.settlers.chapters.trade.negotiation import NEGOTIATION
 from engine.games.settlers.commands import (
     AcceptOffer,
     BuildCity,
@@ -72,7 +72,7 @@ from engine.games.settlers.events import (
     VictoryDeclared,
     YearOfPlentyPlayed,
 )
-from engine.games.settlers.terms import plain
+from engine.games.settlers.promises import plain_promise
 
 __all__ = ["INTENTS"]
 
@@ -97,13 +97,13 @@ def _with_bank(table: Table, events: Events, by: Actor) -> Command:
 
 def _offer(table: Table, events: Events, by: Actor) -> Command:
     event = events[0]
-    terms = tuple(plain(term) for term in event.terms)
+    terms = tuple(plain_promise(promise) for promise in event.terms)
     return MakeOffer(event.to, event.give, event.want, terms, event.parent)
 
 
 def _corrected(table: Table, events: Events, by: Actor) -> Command:
     event = events[0]
-    hand = added(taken(PURSE.of(table).hands[event.seat], event.gave), event.got)
+    hand = added(taken(RESOURCES.of(table).hands[event.seat], event.gave), event.got)
     return CorrectHand(event.seat, hand, event.reason)
 
 

@@ -6,20 +6,20 @@ from typing import Any
 from msgspec import Struct
 
 from engine.games.settlers.cards import Cards
-from engine.games.settlers.terms import Term
+from engine.games.settlers.promises import Promise
 
 __all__ = [
-    "Bargain",
-    "Final",
-    "GivenUp",
-    "Honours",
-    "Liftable",
-    "Passed",
+    "AllowedPromises",
+    "CanTakeBackTrade",
+    "FinalPoints",
+    "KeepsPromise",
+    "NetFlow",
+    "OwedAtTurnEnd",
     "Points",
-    "Promises",
     "Spared",
-    "TurnEnding",
-    "two_points",
+    "TradeCheck",
+    "WaivedAtTurnEnd",
+    "special_card_points",
 ]
 
 
@@ -33,36 +33,36 @@ class Points(Struct, frozen=True):
 
 
 @cache
-def two_points(holder: int | None, seats: int) -> tuple[int, ...]:
+def special_card_points(holder: int | None, seats: int) -> tuple[int, ...]:
     """The points by seat of a card that counts two for its holder (C9, C10)."""
     return tuple(2 if seat == holder else 0 for seat in range(seats))
 
 
-class Final(Struct, frozen=True):
+class FinalPoints(Struct, frozen=True):
     """The public points that this seat keeps whatever happens, if it is out: label → points (E4)."""
 
     seat: int
 
 
-class Honours(Struct, frozen=True):
+class KeepsPromise(Struct, frozen=True):
     """Whether a chapter sees to it that this promise is kept (N4–N6)."""
 
     term: dict[str, Any]
 
 
-class GivenUp(Struct, frozen=True):
+class WaivedAtTurnEnd(Struct, frozen=True):
     """What this seat gives up by ending its turn now: events, or none if it may not, or there is nothing (P8)."""
 
     seat: int
 
 
-class TurnEnding(Struct, frozen=True):
+class OwedAtTurnEnd(Struct, frozen=True):
     """What this seat still owes at the end of its turn and does now: events, or none (N6)."""
 
     seat: int
 
 
-class Bargain(Struct, frozen=True):
+class TradeCheck(Struct, frozen=True):
     """A trade that `seat` would agree on with `other`: what it gives and gets, what is promised with it.
 
     Whoever forbids it raises Refused (N3, N5, N6). No cards: what the promises alone come to.
@@ -72,17 +72,17 @@ class Bargain(Struct, frozen=True):
     other: int
     gives: Cards
     gets: Cards
-    terms: tuple[Term, ...] = ()
+    terms: tuple[Promise, ...] = ()
 
 
-class Promises(Struct, frozen=True):
+class AllowedPromises(Struct, frozen=True):
     """Other seat → the promises that may be part of a trade with it now, for each of `others` with any."""
 
     seat: int
     others: tuple[int, ...]
 
 
-class Passed(Struct, frozen=True):
+class NetFlow(Struct, frozen=True):
     """Other seat → what came from it this turn less what went to it, where that may not become a gift (N3)."""
 
     seat: int
@@ -94,5 +94,5 @@ class Spared(Struct, frozen=True):
     seat: int
 
 
-class Liftable(Struct, frozen=True):
+class CanTakeBackTrade(Struct, frozen=True):
     """Whether the last trade might still be taken back (N7)."""

@@ -6,7 +6,7 @@ from engine.core import Refused, Stage, Table
 from engine.games.settlers.places import Corner
 
 __all__ = [
-    "TURN",
+    "TURN_STAGES",
     "Discarding",
     "FreeRoads",
     "Main",
@@ -98,7 +98,7 @@ class Over(Stage, frozen=True):
     label = phase = "over"
 
 
-TURN = (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)
+TURN_STAGES = (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)
 """The stages of a turn, whatever interrupts it."""
 
 

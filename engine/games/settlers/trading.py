@@ -5,8 +5,8 @@ As with all events, these names and fields are what is on disk: they are for eve
 
 from engine.core import Event
 from engine.games.settlers.cards import Cards, Counts
+from engine.games.settlers.promises import Promise
 from engine.games.settlers.statements import Statement
-from engine.games.settlers.terms import Term
 
 __all__ = [
     "AnswersDropped",
@@ -39,7 +39,7 @@ class OfferMade(Event, frozen=True):
     give: Cards
     want: Cards
     parent: int | None = None
-    terms: tuple[Term, ...] = ()
+    terms: tuple[Promise, ...] = ()
     until: int | None = None
 
 
@@ -78,7 +78,7 @@ class Traded(Event, frozen=True):
     with_: int
     gave: Cards
     got: Cards
-    terms: tuple[Term, ...] = ()
+    terms: tuple[Promise, ...] = ()
 
 
 class OffersExpired(Event, frozen=True):

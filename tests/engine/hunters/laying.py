@@ -16,14 +16,13 @@ from engine.core import STAGES, Actor, Clock, Command, Event, Refused, Seat, Tab
 from engine.games import GAMES
 from engine.games.hunters.areas import Area
 from engine.games.hunters.chapters.map import MAP
-from engine.games.hunters.chapters.pieces import PIECES, Lies
+from engine.games.hunters.chapters.pieces import PIECES, PlacedPiece
 from engine.games.hunters.chapters.piles import PILES
 from engine.games.hunters.chapters.stock import STOCK, Stock
 from engine.games.hunters.chapters.turn import Turn
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece, PlaceTile
-from engine.games.hunters.land import Lying, area_for, held_by, started
-from engine.games.hunters.land import laid as with_tile
 from engine.games.hunters.stages import PlacingTile
+from engine.games.hunters.tile_map import PlacedTile, area_for, start_map, with_piece, with_tile
 from engine.games.hunters.tiles import BONUS, LAND
 from engine.games.hunters.tiles.prints import turns
 from engine.match import Ask, Match, decode_batch, encode_batch, law_text
@@ -102,13 +101,13 @@ def laid(
     text = law_text(HUNTERS, "first", rules or {})
     law = law_from(text, HUNTERS, seats)
     slices: dict[str, Any] = {chapter.name: chapter.start(law) for chapter in law.chapters}
-    where, placed, stock = started(seats), {}, slices["stock"]
+    where, placed, stock = start_map(seats), {}, slices["stock"]
     for tile, x, y, turn in lying:
         assert turn in turns(tile, where.frontier[cell(x, y)]), f"{tile} does not fit at {x},{y}"
-        where = with_tile(where, cell(x, y), Lying(tile, turn, on_turn))
+        where = with_tile(where, cell(x, y), PlacedTile(tile, turn, on_turn))
     for (x, y), (seat, zone, piece) in (pieces or {}).items():
-        where = held_by(where, cell(x, y), zone, piece, seat)
-        placed[cell(x, y)] = Lies(seat, zone, piece)
+        where = with_piece(where, cell(x, y), zone, piece, seat)
+        placed[cell(x, y)] = PlacedPiece(seat, zone, piece)
     gone = {hand, *(tile for tile, *_ in lying)}
     slices |= {
         "law": text,
@@ -129,7 +128,7 @@ def laid(
 
 
 def _stock(
-    full: tuple[int, ...], piece: Piece, placed: Iterable[Lies], said: Mapping[int, int] | None
+    full: tuple[int, ...], piece: Piece, placed: Iterable[PlacedPiece], said: Mapping[int, int] | None
 ) -> tuple[int, ...]:
     lying = [sum(1 for lies in placed if (lies.seat, lies.piece) == (seat, piece)) for seat in range(len(full))]
     return tuple((said or {}).get(seat, count - lying[seat]) for seat, count in enumerate(full))

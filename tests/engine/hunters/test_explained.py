@@ -8,8 +8,7 @@ import pytest
 
 from engine.core import Event, Viewer
 from engine.games.hunters.events import Scored
-from engine.games.hunters.land import Lying, places, started
-from engine.games.hunters.land import laid as laid_on
+from engine.games.hunters.tile_map import PlacedTile, places, start_map, with_tile
 from engine.games.hunters.tiles import BONUS, LAND
 from engine.match import codec_of
 from tests.engine.hunters.laying import BLUE, HUNTERS, RED, Pieces, Playing, Put, laid
@@ -116,10 +115,10 @@ def test_H21_a_sum_is_told_and_never_written_down() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_H21_every_sum_of_a_game_gives_the_points(seed: int) -> None:
-    lots, land = Random(seed), started(3)
+    lots, land = Random(seed), start_map(3)
     for tile in lots.sample([*LAND, *BONUS], len(LAND) + len(BONUS)):
         for cell, turns in lots.sample(found := [*places(land, tile)], min(1, len(found))):
-            land = laid_on(land, cell, Lying(tile, turns[0], 0))
+            land = with_tile(land, cell, PlacedTile(tile, turns[0], 0))
     for shown in land.shown_areas.values():
         terms = shown.get("sum", ())
         added = sum((one["count"] - one.get("less", 0)) * one.get("each", 1) for one in terms)

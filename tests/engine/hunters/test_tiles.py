@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from engine.games.hunters.tiles import BONUS, LAND, START, TILES, Tile
-from engine.games.hunters.tiles.prints import PRINTS
+from engine.games.hunters.tiles.prints import GEOMETRY
 
 ALL = pytest.mark.parametrize("tile", TILES.values(), ids=lambda tile: tile.id)
 
@@ -79,7 +79,7 @@ def test_going_round_the_edges_meadows_and_forests_never_cross(tile: Tile) -> No
 
 @ALL
 def test_four_turns_bring_it_back(tile: Tile) -> None:
-    print_ = PRINTS[tile.id]
+    print_ = GEOMETRY[tile.id]
     for turn in range(4):
         assert print_.sides[turn][turn][: len(tile.edges[0])] == tile.edges[0]
         for side in range(4):

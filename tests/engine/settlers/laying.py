@@ -14,16 +14,16 @@ from msgspec.structs import replace
 
 from engine.core import Actor, Clock, Command, Event, Refused, Seat, Stage, Table, Viewer, apply, offered
 from engine.games import GAMES
-from engine.games.settlers.cards import DECK, NONE, RESOURCES, Cards, Counts, added, covers, taken
-from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, Deck
+from engine.games.settlers.cards import DECK, NONE, RESOURCE_KINDS, Cards, Counts, added, covers, taken
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
 from engine.games.settlers.chapters.island import Island
-from engine.games.settlers.chapters.knights import KNIGHTS
+from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, Longest
 from engine.games.settlers.chapters.pieces import Pieces
-from engine.games.settlers.chapters.purse import PURSE, Purse
+from engine.games.settlers.chapters.points import score
+from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.chapters.robber import Robber
 from engine.games.settlers.chapters.turn import Turn
-from engine.games.settlers.chapters.victory import score
 from engine.games.settlers.commands import BuyCard, MoveRobber, Roll
 from engine.games.settlers.maps import from_code
 from engine.games.settlers.stages import Main, Rolling
@@ -104,7 +104,7 @@ def laid(
         "deals": replace(slices["deals"], turn=on_turn),
         "island": Island(terrains, numbers, harbours),
         "robber": Robber(hex(robber)),
-        "purse": Purse(rest if bank is None else bank, purses),
+        "purse": Resources(rest if bank is None else bank, purses),
         "pieces": Pieces(
             _masks(roads, seats), _masks(settlements, seats), _masks(cities, seats), slices["pieces"].stock
         ),
@@ -176,7 +176,7 @@ class Playing:
 
     def robs(self, seat: int, land: str, victim: int, resource: str) -> list[Event]:
         """This seat moves the robber there and happens to draw this card from the victim."""
-        kind = RESOURCES.index(resource)
+        kind = RESOURCE_KINDS.index(resource)
         return self.asks(seat, MoveRobber(hex(land), victim), lots=[sum(self.hand(victim)[:kind])])
 
     def offers(self, seat: int, command: Command) -> bool:
@@ -200,12 +200,12 @@ class Playing:
 
     def given(self, seat: int, cards: Cards) -> None:
         """By the hand of the test: the bank gives a seat these cards."""
-        purse = PURSE.of(self.table)
+        purse = RESOURCES.of(self.table)
         assert covers(purse.bank, cards)
         hands = tuple(added(hand, cards) if s == seat else hand for s, hand in enumerate(purse.hands))
         self.holding(replace(purse, bank=taken(purse.bank, cards), hands=hands))
 
-    def holding(self, purse: Purse) -> None:
+    def holding(self, purse: Resources) -> None:
         """By the hand of the test: all resource cards lie so."""
         self.match = replace(self.match, table=Table(self.table.law, {**self.table.slices, "purse": purse}))
 
@@ -220,7 +220,7 @@ class Playing:
 
     @property
     def bank(self) -> Cards:
-        return PURSE.of(self.table).bank
+        return RESOURCES.of(self.table).bank
 
     @property
     def longest_road(self) -> int | None:
@@ -230,17 +230,17 @@ class Playing:
     @property
     def largest_army(self) -> int | None:
         """Who holds the card."""
-        return KNIGHTS.of(self.table)
+        return LARGEST_ARMY.of(self.table)
 
     def hand(self, seat: int) -> Cards:
-        return PURSE.of(self.table).hands[seat]
+        return RESOURCES.of(self.table).hands[seat]
 
     def points(self, seat: int) -> int:
         """All of them, hidden ones too."""
         return score(self.table, seat, hidden=True)
 
     def _all_cards(self) -> Cards:
-        purse = PURSE.of(self.table)
+        purse = RESOURCES.of(self.table)
         all_of_them = purse.bank
         for hand in (*purse.hands, *purse.waiting.values()):
             all_of_them = added(all_of_them, hand)

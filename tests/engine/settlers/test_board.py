@@ -10,7 +10,7 @@ from engine.core import Chance, RuleError
 from engine.games import GAMES
 from engine.games.settlers.events import BoardLaid, Harbour
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code
-from engine.games.settlers.maps.land import Land, along_spiral, reds_touch
+from engine.games.settlers.maps.layouts import Layout, along_spiral, reds_touch
 from engine.games.settlers.places import MAP
 from engine.match import Fate, Secrets
 from tests.engine.chance import Scripted
@@ -28,7 +28,7 @@ def fates(count: int) -> list[Chance]:
     return [Fate(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count)]
 
 
-def land(board: str, chance: Chance) -> Land:
+def land(board: str, chance: Chance) -> Layout:
     """Terrain and tokens as this procedure lays them."""
     return BOARDS[board](chance, CLUMPS["connected"])
 

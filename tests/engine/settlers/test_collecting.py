@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Stage
 from engine.games.settlers.cards import Cards
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import BuildRoad, Collect, DeclareVictory, EndTurn, MoveRobber, PlayKnight, Roll
 from engine.games.settlers.events import Collected, CollectionLost, Produced, Yielded
 from engine.games.settlers.stages import FreeRoads, Main, Robbing, Rolling
@@ -122,7 +122,7 @@ def test_P5_what_waits_can_neither_be_spent_nor_stolen() -> None:
 @pytest.mark.parametrize("stage", [Main(RED), Robbing(RED), FreeRoads(RED, 1)], ids=lambda stage: stage.label)
 def test_P5_cards_are_taken_at_any_moment_of_the_turn(stage: Stage) -> None:
     game = laid(stage=stage, roads={RED: way("0,0", "SE")}, rules={"collect": "by_hand"})
-    reserved = PURSE.of(game.table).reserved({BLUE: cards(ore=1)})
+    reserved = RESOURCES.of(game.table).reserved({BLUE: cards(ore=1)})
     game.holding(reserved)
     game.asks(BLUE, Collect())
     assert game.hand(BLUE) == cards(ore=1)
@@ -130,7 +130,7 @@ def test_P5_cards_are_taken_at_any_moment_of_the_turn(stage: Stage) -> None:
 
 def test_P5_after_the_end_nothing_is_taken() -> None:
     game = laid(cities={RED: corners("0,0,N 0,0,S")}, rules={"collect": "by_hand", "victory_points": 4})
-    game.holding(PURSE.of(game.table).reserved({BLUE: cards(ore=1)}))
+    game.holding(RESOURCES.of(game.table).reserved({BLUE: cards(ore=1)}))
     game.asks(RED, DeclareVictory())
     with refused("not-now", "P5"):
         game.asks(BLUE, Collect())

@@ -1,4 +1,4 @@
-"""A seat that can't reach the goal any more is out (E5). That the bound never errs: `test_deadlock_by_force`."""
+"""A seat that can't reach the goal any more is out (E5). That the bound never errs: `test_points_bound`."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ import pytest
 from engine.core import Event, SeatRetired, Stream, Table, Undone, Viewer
 from engine.games.settlers.commands import BuildSettlement, DeclareVictory, EndTurn, Roll
 from engine.games.settlers.events import GameEnded, HandReturned, SeatStuck, TurnEnded
-from engine.games.settlers.reach import most
+from engine.games.settlers.points_bound import upper_bound
 from engine.games.settlers.stages import Rolling
 from engine.match.commands import Retire, TakeBack
 from tests.engine.match.rooms import started
@@ -48,7 +48,7 @@ def boxed_in(**more: Any) -> Playing:
 
 
 def bound(game: Playing, seat: int = BLUE) -> int:
-    return sum(most(game.table, seat).values())
+    return sum(upper_bound(game.table, seat).values())
 
 
 def stuck(events: list[Event]) -> list[int]:
@@ -111,34 +111,34 @@ def test_E5_a_card_is_a_knight_or_a_point_but_not_both() -> None:
 
 def test_E5_largest_army_takes_more_knights_than_its_holder_has_and_as_many_as_there_are() -> None:
     played = {BLUE: dev(knight=4), RED: dev(knight=5)}
-    assert most(boxed_in(deck=dev(monopoly=1), played=played, army=RED).table, BLUE)["largest_army"] == 0
-    assert most(boxed_in(deck=dev(monopoly=2), played=played, army=RED).table, BLUE)["largest_army"] == 2
+    assert upper_bound(boxed_in(deck=dev(monopoly=1), played=played, army=RED).table, BLUE)["largest_army"] == 0
+    assert upper_bound(boxed_in(deck=dev(monopoly=2), played=played, army=RED).table, BLUE)["largest_army"] == 2
     fallen = {**played, WHITE: dev(knight=5)}
-    assert most(boxed_in(deck=dev(monopoly=2), played=fallen, army=RED).table, BLUE)["largest_army"] == 0
-    assert most(boxed_in(played={BLUE: dev(knight=3)}, army=BLUE).table, BLUE)["largest_army"] == 2
+    assert upper_bound(boxed_in(deck=dev(monopoly=2), played=fallen, army=RED).table, BLUE)["largest_army"] == 0
+    assert upper_bound(boxed_in(played={BLUE: dev(knight=3)}, army=BLUE).table, BLUE)["largest_army"] == 2
 
 
 def test_E5_one_way_out_is_enough_while_there_are_roads_to_build() -> None:
     roads = {BLUE: ring("0,0"), RED: SPOKES[1:]}
     assert bound(boxed_in(roads=roads)) > 10
-    assert most(boxed_in(roads=roads, rules={"deadlock": "out", "roads": 6}).table, BLUE)["settlements"] == 0
-    assert most(boxed_in(roads=roads, rules={"deadlock": "out", "roads": 7}).table, BLUE)["settlements"] == 0
-    assert most(boxed_in(roads=roads, rules={"deadlock": "out", "roads": 8}).table, BLUE)["settlements"] == 1
+    assert upper_bound(boxed_in(roads=roads, rules={"deadlock": "out", "roads": 6}).table, BLUE)["settlements"] == 0
+    assert upper_bound(boxed_in(roads=roads, rules={"deadlock": "out", "roads": 7}).table, BLUE)["settlements"] == 0
+    assert upper_bound(boxed_in(roads=roads, rules={"deadlock": "out", "roads": 8}).table, BLUE)["settlements"] == 1
 
 
 def test_E5_a_way_out_through_a_foreign_building_is_none() -> None:
     roads = {BLUE: ring("0,0"), RED: SPOKES[1:]}
     beyond = corners("0,-1,NE")
     game = boxed_in(roads=roads, settlements={BLUE: corners("0,0,N 0,0,SE 0,0,SW"), RED: beyond})
-    assert most(game.table, BLUE)["settlements"] == 0
+    assert upper_bound(game.table, BLUE)["settlements"] == 0
 
 
 def test_E5_pieces_that_are_not_in_stock_are_not_built() -> None:
-    assert most(boxed_in(rules={"deadlock": "out", "cities": 1}).table, BLUE)["cities"] == 2
+    assert upper_bound(boxed_in(rules={"deadlock": "out", "cities": 1}).table, BLUE)["cities"] == 2
     settlements = {BLUE: corners("0,0,N")}
-    assert most(boxed_in(settlements=settlements).table, BLUE)["cities"] == 6
+    assert upper_bound(boxed_in(settlements=settlements).table, BLUE)["cities"] == 6
     short = {"deadlock": "out", "settlements": 2, "cities": 0}
-    assert most(boxed_in(settlements=settlements, rules=short).table, BLUE)["settlements"] == 2
+    assert upper_bound(boxed_in(settlements=settlements, rules=short).table, BLUE)["settlements"] == 2
 
 
 def test_E5_a_longer_road_of_another_counts_unless_it_may_still_be_cut() -> None:
@@ -146,10 +146,10 @@ def test_E5_a_longer_road_of_another_counts_unless_it_may_still_be_cut() -> None
     coast = edges("0,-2,NW 0,-2,NE 1,-2,NW 1,-2,NE 2,-2,NW 2,-2,NE")
     roads, mine = {BLUE: ring("0,0"), RED: (*SPOKES, *coast)}, corners("0,0,N 0,0,SE 0,0,SW")
     kept, few = corners("0,-2,N 1,-2,N 2,-2,N"), corners("2,-2,N")
-    assert most(boxed_in(roads=roads, settlements={BLUE: mine, RED: kept}).table, BLUE)["longest_road"] == 0
-    assert most(boxed_in(roads=roads, settlements={BLUE: mine, RED: few}).table, BLUE)["longest_road"] == 2
+    assert upper_bound(boxed_in(roads=roads, settlements={BLUE: mine, RED: kept}).table, BLUE)["longest_road"] == 0
+    assert upper_bound(boxed_in(roads=roads, settlements={BLUE: mine, RED: few}).table, BLUE)["longest_road"] == 2
     held = boxed_in(roads=roads, settlements={BLUE: mine, RED: kept}, longest=(BLUE, 6))
-    assert most(held.table, BLUE)["longest_road"] == 2
+    assert upper_bound(held.table, BLUE)["longest_road"] == 2
 
 
 def test_E5_the_bound_speaks_from_what_everybody_can_see() -> None:
@@ -160,7 +160,7 @@ def test_E5_the_bound_speaks_from_what_everybody_can_see() -> None:
     )
     for seed in range(20):
         other: Table = veiled(game.table, None, Stream(seed))
-        assert [most(other, seat) for seat in range(4)] == [most(game.table, seat) for seat in range(4)]
+        assert [upper_bound(other, seat) for seat in range(4)] == [upper_bound(game.table, seat) for seat in range(4)]
 
 
 def test_E5_it_is_looked_for_at_the_end_of_every_turn_and_not_before() -> None:

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from engine.core import Command, Event, Moment, NoChance, SeatRetired, Stage, Undone, Viewer
 from engine.games.settlers.cards import YEAR_OF_PLENTY
-from engine.games.settlers.chapters.victory import breakdown, ranking
+from engine.games.settlers.chapters.points import breakdown, ranking
 from engine.games.settlers.commands import (
     AcceptOffer,
     BuildRoad,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine.bots import make_bot
 from engine.core import Actor, Command, Refused, Stream, Viewer
 from engine.games import GAMES
-from engine.games.settlers.chapters.victory import score
+from engine.games.settlers.chapters.points import score
 from engine.games.settlers.present import out
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, Retire, TimeUp

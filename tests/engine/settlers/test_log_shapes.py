@@ -77,6 +77,7 @@ from engine.games.settlers.events import (
     YearOfPlentyPlayed,
     Yielded,
 )
+from engine.games.settlers.promises import KnightDeal, MaxDeal
 from engine.games.settlers.stages import (
     Discarding,
     FreeRoads,
@@ -89,7 +90,6 @@ from engine.games.settlers.stages import (
     Rolling,
 )
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight
-from engine.games.settlers.terms import KnightDeal, MaxDeal
 from engine.match import EVENTS as AROUND
 from engine.match import codec_of
 from engine.match.clock_events import (

@@ -8,7 +8,7 @@ from engine.board import DIRECTIONS
 from engine.core import Chance
 from engine.games.settlers.events import BoardLaid, Turned
 from engine.games.settlers.maps import CLUMPS, DESERT, HARBOURS
-from engine.games.settlers.maps.land import Land
+from engine.games.settlers.maps.layouts import Layout
 from engine.games.settlers.maps.rings import rings, turned
 from engine.games.settlers.places import MAP
 from engine.match import Fate, Secrets
@@ -32,7 +32,7 @@ def apart(numbers: Iterable[int]) -> bool:
     return False
 
 
-def turning(white: int, blue: int = 6) -> Land:
+def turning(white: int, blue: int = 6) -> Layout:
     """The dice fall so, and the tokens keep their order."""
     return rings(Scripted(lots=[white - 1, blue - 1, *range(17, 0, -1)]), apart)
 

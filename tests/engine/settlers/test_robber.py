@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.settlers.cards import RESOURCES
+from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.commands import MoveRobber, PlayKnight
 from engine.games.settlers.events import CardStolen, RobberMoved
 from engine.games.settlers.stages import Robbing, Rolling
@@ -65,7 +65,7 @@ def test_P7_a_seat_on_the_hex_that_holds_cards_loses_one_to_the_mover() -> None:
 @pytest.mark.parametrize(("lot", "resource"), [(0, "lumber"), (1, "wool"), (2, "wool")])
 def test_P7_every_card_of_the_victim_is_as_likely_as_any_other(lot: int, resource: str) -> None:
     stolen = only(robbing().asks(RED, MoveRobber(hex("0,1"), BLUE), lots=[lot]), CardStolen)
-    assert RESOURCES[stolen.resource or 0] == resource
+    assert RESOURCE_KINDS[stolen.resource or 0] == resource
 
 
 def test_P7_somebody_is_robbed_if_anybody_can_be() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.core import Stage, Viewer
 from engine.games.settlers.cards import VICTORY_POINT, Counts
-from engine.games.settlers.chapters.victory import ranking
+from engine.games.settlers.chapters.points import ranking
 from engine.games.settlers.commands import (
     BuildCity,
     DeclareVictory,

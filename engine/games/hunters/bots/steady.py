@@ -9,10 +9,10 @@ from typing import Any
 
 from engine.board.squares import cell_at
 from engine.core import Lots
-from engine.games.hunters.bots.sight import Sight, cell_named
-from engine.games.hunters.bots.worth import GOLD, hut_in_hand, piece_in_hand, value
+from engine.games.hunters.bots.observation import Observation, cell_named
+from engine.games.hunters.bots.valuation import GOLD, area_value, hut_in_hand, piece_in_hand
 from engine.games.hunters.commands import Piece
-from engine.games.hunters.land import Land, Lying, area_for, completed, held_by, laid
+from engine.games.hunters.tile_map import PlacedTile, TileMap, area_for, completed, with_piece, with_tile
 from engine.games.hunters.tiles import TILES
 
 __all__ = ["SteadyBot"]
@@ -25,31 +25,31 @@ class SteadyBot:
 
     def choose(self, view: Plain, offers: Plain, seat: int, lots: Lots) -> Plain | None:
         if "PlaceTile" in offers:
-            return _tile(Sight(view, seat), view["turn"]["tile"], offers["PlaceTile"])
+            return _tile(Observation(view, seat), view["turn"]["tile"], offers["PlaceTile"])
         if "PlaceNothing" in offers:
-            return _piece(Sight(view, seat), cell_named(view["turn"]["cell"]), offers.get("PlacePiece", ()))
+            return _piece(Observation(view, seat), cell_named(view["turn"]["cell"]), offers.get("PlacePiece", ()))
         return None
 
 
-def _tile(sight: Sight, tile: str, offers: list[Plain]) -> Plain:
+def _tile(observation: Observation, tile: str, offers: list[Plain]) -> Plain:
     """The place where the tile, and the best piece on it, brings most."""
     found: list[tuple[float, Plain]] = []
     for x, y, turn in _ways(offers):
         cell = cell_at(x, y)
         assert cell is not None
-        land = laid(sight.land, cell, Lying(tile, turn, sight.seat))
-        best = max(_gain(sight, land, cell, piece) for piece in (None, *_pieces(sight, land, cell)))
+        tile_map = with_tile(observation.tile_map, cell, PlacedTile(tile, turn, observation.seat))
+        best = max(_gain(observation, tile_map, cell, piece) for piece in (None, *_pieces(observation, tile_map, cell)))
         found.append((best, {"is": "PlaceTile", "x": x, "y": y, "turn": turn}))
     return max(found, key=lambda gain: gain[0])[1]
 
 
-def _piece(sight: Sight, cell: int, offers: list[Plain]) -> Plain:
+def _piece(observation: Observation, cell: int, offers: list[Plain]) -> Plain:
     """The piece that brings most, if that is more than it is worth in stock."""
-    best, command = _gain(sight, sight.land, cell, None), {"is": "PlaceNothing"}
+    best, command = _gain(observation, observation.tile_map, cell, None), {"is": "PlaceNothing"}
     for offer in offers:
         for piece in offer["piece"]["in"]:
             for zone in offer["zone"]["in"]:
-                gain = _gain(sight, sight.land, cell, (piece, zone))
+                gain = _gain(observation, observation.tile_map, cell, (piece, zone))
                 if gain > best:
                     best, command = gain, {"is": "PlacePiece", "zone": zone, "piece": piece}
     return command
@@ -61,31 +61,31 @@ def _ways(offers: list[Plain]) -> Iterator[tuple[int, int, int]]:
             yield offer["x"]["in"][0], offer["y"]["in"][0], turn
 
 
-def _pieces(sight: Sight, land: Land, cell: int) -> Iterator[tuple[Piece, int]]:
+def _pieces(observation: Observation, tile_map: TileMap, cell: int) -> Iterator[tuple[Piece, int]]:
     """What could go on the tile there, by the rules (H4)."""
-    stock: tuple[tuple[Piece, int], ...] = (("tribe", sight.tribe), ("hut", sight.huts))
+    stock: tuple[tuple[Piece, int], ...] = (("tribe", observation.tribe), ("hut", observation.huts))
     for piece, left in stock:
-        for zone in range(len(TILES[land.tiles[cell].tile].zones)) if left else ():
-            number = area_for(land, cell, zone, piece)
-            if number is not None and land.areas[number].free:
+        for zone in range(len(TILES[tile_map.tiles[cell].tile].zones)) if left else ():
+            number = area_for(tile_map, cell, zone, piece)
+            if number is not None and tile_map.areas[number].free:
                 yield piece, zone
 
 
-def _gain(sight: Sight, land: Land, cell: int, put: tuple[Piece, int] | None) -> float:
+def _gain(observation: Observation, tile_map: TileMap, cell: int, put: tuple[Piece, int] | None) -> float:
     """What the map brings more than before if this is put on the tile there, less what that is worth in stock."""
-    gain, tribe = 0.0, sight.tribe
+    gain, tribe = 0.0, observation.tribe
     if put is not None:
         piece, zone = put
-        land = held_by(land, cell, zone, piece, sight.seat)
-        gain -= hut_in_hand(sight) if piece == "hut" else piece_in_hand(sight, tribe)
+        tile_map = with_piece(tile_map, cell, zone, piece, observation.seat)
+        gain -= hut_in_hand(observation) if piece == "hut" else piece_in_hand(observation, tribe)
         tribe -= piece == "tribe"
-    before, after = sight.land.areas, land.areas
-    gain += sum(value(sight, area) for number, area in after.items() if area is not before.get(number))
-    gain -= sum(value(sight, area) for number, area in before.items() if area is not after.get(number))
-    for number in completed(land, cell):
-        area = land.areas[number]
-        for back in range(area.holders[sight.seat]):
-            gain += piece_in_hand(sight, tribe + back + 1)
-        if area.gold and sight.bonus_left and not sight.bonus:
+    before, after = observation.tile_map.areas, tile_map.areas
+    gain += sum(area_value(observation, area) for number, area in after.items() if area is not before.get(number))
+    gain -= sum(area_value(observation, area) for number, area in before.items() if area is not after.get(number))
+    for number in completed(tile_map, cell):
+        area = tile_map.areas[number]
+        for back in range(area.holders[observation.seat]):
+            gain += piece_in_hand(observation, tribe + back + 1)
+        if area.gold and observation.bonus_left and not observation.bonus:
             gain += GOLD
     return gain

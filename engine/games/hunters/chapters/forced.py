@@ -7,8 +7,8 @@ from engine.board.squares import place_of
 from engine.core import Chance, Chapter, Command, Forced, Law, SeatForced, Table
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.commands import PlaceNothing, PlaceTile
-from engine.games.hunters.land import places
 from engine.games.hunters.stages import PlacingPiece, PlacingTile
+from engine.games.hunters.tile_map import places
 
 __all__ = ["FORCED"]
 

@@ -8,8 +8,8 @@ from engine.board.squares import cell_at, name_of, place_of
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Rule, StageChanged, Table, told_whole
 from engine.games.hunters.commands import PlaceTile
 from engine.games.hunters.events import PiecePlaced, PiecesReturned, TilePlaced
-from engine.games.hunters.land import Land, Lying, held_by, laid, places, started, without
 from engine.games.hunters.stages import PlacingPiece, PlacingTile, during
+from engine.games.hunters.tile_map import PlacedTile, TileMap, places, start_map, with_piece, with_tile, without_pieces
 from engine.games.hunters.tiles.prints import turns
 from engine.games.hunters.zones import numbered
 
@@ -29,12 +29,12 @@ def place(table: Table, command: PlaceTile, moment: Moment) -> Iterable[Event]:
     """H2: beside a tile, and so that every side matches."""
     seat = moment.seat
     stage = during(table, seat, PlacingTile)
-    cell, land = cell_at(command.x, command.y), MAP.of(table)
-    if cell in land.tiles:
+    cell, tile_map = cell_at(command.x, command.y), MAP.of(table)
+    if cell in tile_map.tiles:
         raise Refused("cell-taken", "H2")
-    if cell is None or cell not in land.frontier:
+    if cell is None or cell not in tile_map.frontier:
         raise Refused("touches-no-tile", "H2")
-    if command.turn not in (fitting := turns(stage.tile, land.frontier[cell])):
+    if command.turn not in (fitting := turns(stage.tile, tile_map.frontier[cell])):
         raise Refused("does-not-fit", "H2", turns=list(fitting))
     yield TilePlaced(seat, stage.tile, command.x, command.y, command.turn, stage.bonus)
     yield StageChanged(PlacingPiece(seat, command.x, command.y, stage.bonus))
@@ -53,28 +53,28 @@ def _offer(cell: int, fitting: tuple[int, ...]) -> Offer:
     return Offer(PlaceTile, (("x", In((x,))), ("y", In((y,))), ("turn", In(fitting))))
 
 
-def _placed(land: Land, event: TilePlaced) -> Land:
-    return laid(land, cell_of(event.x, event.y), Lying(event.tile, event.turn, event.seat))
+def _placed(tile_map: TileMap, event: TilePlaced) -> TileMap:
+    return with_tile(tile_map, cell_of(event.x, event.y), PlacedTile(event.tile, event.turn, event.seat))
 
 
-def _held(land: Land, event: PiecePlaced) -> Land:
-    return held_by(land, cell_of(event.x, event.y), event.zone, event.piece, event.seat)
+def _held(tile_map: TileMap, event: PiecePlaced) -> TileMap:
+    return with_piece(tile_map, cell_of(event.x, event.y), event.zone, event.piece, event.seat)
 
 
-def _returned(land: Land, event: PiecesReturned) -> Land:
-    return without(land, tuple(map(numbered, event.zones)))
+def _returned(tile_map: TileMap, event: PiecesReturned) -> TileMap:
+    return without_pieces(tile_map, tuple(map(numbered, event.zones)))
 
 
 def shows(table: Table) -> dict[str, Any]:
-    land = MAP.of(table)
-    return {"tiles": land.shown_tiles, "last": {str(seat): name_of(cell) for seat, cell in land.last.items()}}
+    tile_map = MAP.of(table)
+    return {"tiles": tile_map.shown_tiles, "last": {str(seat): name_of(cell) for seat, cell in tile_map.last.items()}}
 
 
-def _start(law: Law) -> Land:
-    return started(law.seats)
+def _start(law: Law) -> TileMap:
+    return start_map(law.seats)
 
 
-MAP: Chapter[Land] = Chapter(
+MAP: Chapter[TileMap] = Chapter(
     name="map",
     start=_start,
     rules=(TAKEBACK,),

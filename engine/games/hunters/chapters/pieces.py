@@ -11,16 +11,16 @@ from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.stock import STOCK
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
 from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned
-from engine.games.hunters.land import area_for
 from engine.games.hunters.stages import PlacingPiece, during
+from engine.games.hunters.tile_map import area_for
 from engine.games.hunters.tiles import TILES
 from engine.games.hunters.zones import base_of, numbered
 from engine.games.hunters.zones import cell_of as cell_with
 
-__all__ = ["PIECES", "Lies", "within"]
+__all__ = ["PIECES", "PlacedPiece", "within"]
 
 
-class Lies(Struct, frozen=True):
+class PlacedPiece(Struct, frozen=True):
     """A piece on the map: whose, and on which zone of its tile."""
 
     seat: int
@@ -28,11 +28,11 @@ class Lies(Struct, frozen=True):
     piece: Piece
 
 
-Pieces = Mapping[int, Lies]
+Pieces = Mapping[int, PlacedPiece]
 """cell → the piece on its tile."""
 
 
-def within(table: Table, number: int) -> Iterator[tuple[int, Lies]]:
+def within(table: Table, number: int) -> Iterator[tuple[int, PlacedPiece]]:
     """The tribe pieces in this area, with their cells."""
     area_of = MAP.of(table).area_of
     for cell, lies in PIECES.of(table).items():
@@ -44,14 +44,14 @@ def place(table: Table, command: PlacePiece, moment: Moment) -> Iterable[Event]:
     """H4: from stock, on the tile just placed, where nobody's area is."""
     seat = moment.seat
     stage = during(table, seat, PlacingPiece)
-    land, zone, piece = MAP.of(table), command.zone, command.piece
+    tile_map, zone, piece = MAP.of(table), command.zone, command.piece
     if not STOCK.of(table).left(seat, piece):
         raise Refused("no-piece-left", "H4", piece=piece)
-    number = area_for(land, cell_of(stage.x, stage.y), zone, piece)
+    number = area_for(tile_map, cell_of(stage.x, stage.y), zone, piece)
     if number is None:
         raise Refused("not-on-such-a-zone", "H4", piece=piece)
-    if not land.areas[number].free:
-        holders = [holder for holder, count in enumerate(land.areas[number].holders) if count]
+    if not tile_map.areas[number].free:
+        holders = [holder for holder, count in enumerate(tile_map.areas[number].holders) if count]
         raise Refused("area-held", "H4", piece=piece, seats=holders)
     yield PiecePlaced(seat, stage.x, stage.y, zone, piece)
 
@@ -66,20 +66,20 @@ def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
     if not isinstance(stage, PlacingPiece) or stage.seat != seat:
         return []
-    land, stock, cell = MAP.of(table), STOCK.of(table), cell_of(stage.x, stage.y)
+    tile_map, stock, cell = MAP.of(table), STOCK.of(table), cell_of(stage.x, stage.y)
     found = []
     for piece in ("tribe", "hut"):
         if stock.left(seat, piece):
-            zones = range(len(TILES[land.tiles[cell].tile].zones))
-            numbers = ((zone, area_for(land, cell, zone, piece)) for zone in zones)
-            free = tuple(zone for zone, number in numbers if number is not None and land.areas[number].free)
+            zones = range(len(TILES[tile_map.tiles[cell].tile].zones))
+            numbers = ((zone, area_for(tile_map, cell, zone, piece)) for zone in zones)
+            free = tuple(zone for zone, number in numbers if number is not None and tile_map.areas[number].free)
             if free:
                 found.append(Offer(PlacePiece, (("piece", In((piece,))), ("zone", In(free)))))
     return [*found, Offer(PlaceNothing)]
 
 
 def _placed(pieces: Pieces, event: PiecePlaced) -> Pieces:
-    return {**pieces, cell_of(event.x, event.y): Lies(event.seat, event.zone, event.piece)}
+    return {**pieces, cell_of(event.x, event.y): PlacedPiece(event.seat, event.zone, event.piece)}
 
 
 def _returned(pieces: Pieces, event: PiecesReturned) -> Pieces:

@@ -24,8 +24,8 @@ from engine.core import (
 )
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.events import TileDrawn, TileSetAside
-from engine.games.hunters.land import fits
 from engine.games.hunters.stages import PlacingTile
+from engine.games.hunters.tile_map import fits
 from engine.games.hunters.tiles import BONUS, LAND
 
 __all__ = ["PILES", "drawing"]

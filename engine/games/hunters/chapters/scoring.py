@@ -12,15 +12,15 @@ from msgspec.structs import replace
 
 from engine.board.squares import name_of
 from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, told_whole
-from engine.games.hunters.areas import Area, majority, worth
+from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
 from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned, Scored, What
-from engine.games.hunters.land import Land, completed
 from engine.games.hunters.present import out
-from engine.games.hunters.prey import left_out
+from engine.games.hunters.score_terms import terms_of
 from engine.games.hunters.stages import PlacingPiece
-from engine.games.hunters.sums import terms_of
+from engine.games.hunters.tile_map import TileMap, completed
+from engine.games.hunters.uncounted_animals import uncounted_animals
 
 __all__ = ["SCORING", "complete", "final_scores"]
 
@@ -30,11 +30,11 @@ _KIND: dict[What, str] = {what: kind for kind, what in _WHAT.items()}
 
 def complete(table: Table) -> Iterator[Scored | PiecesReturned]:
     """H5–H7: what the tile just placed has completed scores, and its pieces go back; if nobody is there, nothing is."""
-    land, stage = MAP.of(table), table.stage
+    tile_map, stage = MAP.of(table), table.stage
     if not isinstance(stage, PlacingPiece):
         return
-    for number in completed(land, cell_of(stage.x, stage.y)):
-        area = land.areas[number]
+    for number in completed(tile_map, cell_of(stage.x, stage.y)):
+        area = tile_map.areas[number]
         if not area.free:
             yield scored(table, area)
             there = [*within(table, number)]
@@ -54,7 +54,7 @@ def final_scores(table: Table) -> Iterator[Scored]:
 
 def scored(table: Table, area: Area, *, final: bool = False) -> Scored:
     """The score of an area that somebody holds. Who is out holds on to it, and scores no more."""
-    gone, points = out(table), worth(area)
+    gone, points = out(table), points_of(area)
     animals = {"deer": area.deer, "mammoth": area.mammoth, "aurochs": area.aurochs, "tiger": area.tigers}
     return Scored(
         what=_WHAT[area.kind],
@@ -72,7 +72,7 @@ def scored(table: Table, area: Area, *, final: bool = False) -> Scored:
     )
 
 
-def explained(land: Land, score: Scored) -> Scored:
+def explained(tile_map: TileMap, score: Scored) -> Scored:
     """The score as it is told (H21): with its sum, and with the animals that it leaves out."""
     terms = terms_of(
         _KIND[score.what],
@@ -82,15 +82,15 @@ def explained(land: Land, score: Scored) -> Scored:
         animals=score.animals,
         eaten=score.eaten,
     )
-    return replace(score, sum=terms, lost=left_out(land, score) if score.what == "meadow" else {})
+    return replace(score, sum=terms, lost=uncounted_animals(tile_map, score) if score.what == "meadow" else {})
 
 
 def shows(table: Table) -> dict[str, Any] | None:
     """What explains each score of the end besides its facts, in the order of `result.final`, which a record keeps."""
     if table.stage.phase != "over":
         return None
-    land, final = MAP.of(table), table.slices["result"]
-    return {"final": [_explanation(explained(land, score)) for score in final]}
+    tile_map, final = MAP.of(table), table.slices["result"]
+    return {"final": [_explanation(explained(tile_map, score)) for score in final]}
 
 
 def _explanation(score: Scored) -> dict[str, Any]:

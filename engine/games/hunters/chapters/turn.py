@@ -31,9 +31,9 @@ from engine.games.hunters.events import (
     TileSetAside,
     TurnPassed,
 )
-from engine.games.hunters.land import completed
 from engine.games.hunters.present import next_seat, out, present
 from engine.games.hunters.stages import Over, PlacingPiece, PlacingTile
+from engine.games.hunters.tile_map import completed
 
 __all__ = ["TURN", "Turn"]
 
@@ -70,9 +70,9 @@ def draw_beginner(table: Table, event: BeginnerNamed, chance: Chance) -> Beginne
 
 def go_on(table: Table, event: PiecePlaced | NothingPlaced, moment: Moment) -> Iterable[Event]:
     """H8: gold in a forest that a land tile completed brings bonus tiles; else the turn goes on."""
-    stage, land = table.stage, MAP.of(table)
+    stage, tile_map = table.stage, MAP.of(table)
     assert isinstance(stage, PlacingPiece)
-    forests = (land.areas[number] for number in completed(land, cell_of(stage.x, stage.y)))
+    forests = (tile_map.areas[number] for number in completed(tile_map, cell_of(stage.x, stage.y)))
     golden = sum(1 for forest in forests if forest.gold)
     earned = min(golden, BONUSES.of(table), len(PILES.of(table).bonus))
     if earned and not stage.bonus and event.seat not in out(table):

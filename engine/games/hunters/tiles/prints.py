@@ -11,7 +11,7 @@ from engine.board.squares import SIDES
 from engine.games.hunters.tiles.facts import TILES, Tile, Zone
 from engine.games.hunters.zones import SYSTEM
 
-__all__ = ["ANY", "PRINTS", "Brought", "Print", "asks", "turns"]
+__all__ = ["ANY", "GEOMETRY", "TileArea", "TileGeometry", "asks", "turns"]
 
 _MARKS = {"meadow": 1, "forest": 2, "river": 4}
 
@@ -19,7 +19,7 @@ ANY = 0o7777
 """Allowed at a cell with no neighbour: meadow, forest or river on each side, three bits a side, north lowest."""
 
 
-class Brought(Struct, frozen=True):
+class TileArea(Struct, frozen=True):
     """An area that a tile brings to the map.
 
     open:  how often it meets an edge of the tile
@@ -39,7 +39,7 @@ class Brought(Struct, frozen=True):
     lakes: tuple[tuple[int, int], ...] = ()
 
 
-class Print(Struct, frozen=True):
+class TileGeometry(Struct, frozen=True):
     """A tile, ready to be placed.
 
     sides:    turn → side → what meets the edge there, clockwise; where a river does, its system comes last
@@ -48,7 +48,7 @@ class Print(Struct, frozen=True):
     """
 
     tile: Tile
-    areas: tuple[Brought, ...]
+    areas: tuple[TileArea, ...]
     sides: tuple[tuple[tuple[int, ...], ...], ...]
     mirrored: tuple[tuple[tuple[int, ...], ...], ...]
     marks: tuple[int, ...]
@@ -63,12 +63,12 @@ def asks(marks: int, side: int) -> int:
 @lru_cache(maxsize=1 << 14)
 def turns(tile: str, allowed: int) -> tuple[int, ...]:
     """The turns in which this tile matches all that is around it (H2)."""
-    return tuple(turn for turn, marks in enumerate(PRINTS[tile].marks) if marks & allowed == marks)
+    return tuple(turn for turn, marks in enumerate(GEOMETRY[tile].marks) if marks & allowed == marks)
 
 
-def _print(tile: Tile) -> Print:
+def _print(tile: Tile) -> TileGeometry:
     sides = tuple(tuple(tile.edges[(side - turn) % 4] for side in SIDES) for turn in SIDES)
-    return Print(
+    return TileGeometry(
         tile=tile,
         areas=(*_areas(tile), *_systems(tile)),
         sides=tuple(tuple(edge + _system(edge) for edge in turned) for turned in sides),
@@ -89,10 +89,10 @@ def _meets(tile: Tile, zone: int) -> int:
     return sum(edge.count(zone) for edge in tile.edges)
 
 
-def _areas(tile: Tile) -> list[Brought]:
+def _areas(tile: Tile) -> list[TileArea]:
     """Each meadow, forest and river by itself."""
     return [
-        Brought(
+        TileArea(
             kind=zone.kind,
             zones=(number,),
             open=_meets(tile, number),
@@ -110,7 +110,7 @@ def _areas(tile: Tile) -> list[Brought]:
     ]
 
 
-def _systems(tile: Tile) -> list[Brought]:
+def _systems(tile: Tile) -> list[TileArea]:
     """Rivers and lakes, each lake with the rivers that end in it (H9)."""
     rivers = {number: zone for number, zone in enumerate(tile.zones) if zone.kind == "river"}
     parts: list[tuple[tuple[tuple[int, int], ...], tuple[int, ...]]] = [
@@ -120,7 +120,7 @@ def _systems(tile: Tile) -> list[Brought]:
     ]
     parts += [((), (river,)) for river, zone in rivers.items() if zone.lake is None]
     return [
-        Brought(
+        TileArea(
             kind="system",
             zones=tuple(sorted(number + SYSTEM for number in zones)),
             open=sum(_meets(tile, number) for number in zones),
@@ -135,5 +135,5 @@ def _lake(tile: Tile, lake: int) -> tuple[int, int]:
     return lake + SYSTEM, zone.fish
 
 
-PRINTS = {name: _print(tile) for name, tile in TILES.items()}
+GEOMETRY = {name: _print(tile) for name, tile in TILES.items()}
 """id → the tile, ready to be placed."""

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable
 
-from engine.games.settlers.bots.routes import beyond, reach
-from engine.games.settlers.bots.sight import Sight
-from engine.games.settlers.bots.worth import growth
+from engine.games.settlers.bots.observation import Observation
+from engine.games.settlers.bots.routes import reachable, reachable_from
+from engine.games.settlers.bots.valuation import building_value
 from engine.games.settlers.places import MAP
 
 __all__ = ["best_corner", "best_edge"]
@@ -16,29 +16,34 @@ _FADES = 0.85
 """What a road more leaves of the worth of a place."""
 
 
-def best_corner(sight: Sight, corners: Iterable[int]) -> int:
+def best_corner(observation: Observation, corners: Iterable[int]) -> int:
     """Where to put the settlement."""
-    return max(corners, key=lambda corner: growth(sight, corner) + _OUTLOOK * _outlook(sight, corner))
+    return max(
+        corners, key=lambda corner: building_value(observation, corner) + _OUTLOOK * _outlook(observation, corner)
+    )
 
 
-def _outlook(sight: Sight, corner: int) -> float:
-    free = sight.free & ~MAP.near[corner]
-    around = beyond(sight, corner, 2)
-    return max((growth(sight, next) for next, path in around.items() if len(path) == 2 and free >> next & 1), default=0)
+def _outlook(observation: Observation, corner: int) -> float:
+    free = observation.free & ~MAP.near[corner]
+    around = reachable_from(observation, corner, 2)
+    return max(
+        (building_value(observation, next) for next, path in around.items() if len(path) == 2 and free >> next & 1),
+        default=0,
+    )
 
 
-def best_edge(sight: Sight, corner: int, edges: Iterable[int]) -> int:
+def best_edge(observation: Observation, corner: int, edges: Iterable[int]) -> int:
     """Which way to leave the settlement on this corner: towards the best place that others won't reach before."""
-    rivals = [reach(sight, other, 2) for other in sight.others]
+    rivals = [reachable(observation, other, 2) for other in observation.others]
 
     def promise(edge: int) -> float:
         start = sum(MAP.edge_corners[edge]) - corner
         best = 0.0
-        for next, path in beyond(sight, start, 2).items():
-            if sight.free >> next & 1 and edge not in path:
+        for next, path in reachable_from(observation, start, 2).items():
+            if observation.free >> next & 1 and edge not in path:
                 near = min((len(rival[next]) for rival in rivals if next in rival), default=3)
                 contest = 0.5 if near <= len(path) else 1.0
-                best = max(best, growth(sight, next) * contest * _FADES ** len(path))
+                best = max(best, building_value(observation, next) * contest * _FADES ** len(path))
         return best
 
     return max(edges, key=promise)

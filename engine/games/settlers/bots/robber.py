@@ -4,53 +4,55 @@ from typing import Any
 
 from engine.core import Lots
 from engine.games.settlers.bots.goals import army_gap
-from engine.games.settlers.bots.sight import Sight
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import KNIGHT
 
-__all__ = ["robbed", "wants_knight"]
+__all__ = ["robber_move", "wants_knight"]
 
 _OWN = 2.5
 """How many times worse one's own loss is than another's."""
 
 
-def robbed(sight: Sight, offers: list[dict[str, Any]], lots: Lots) -> dict[str, Any]:
+def robber_move(observation: Observation, offers: list[dict[str, Any]], lots: Lots) -> dict[str, Any]:
     """The move of the robber: where it harms those who lead, not oneself, and where there is a card to take."""
     moves: list[tuple[float, dict[str, Any]]] = []
     for offer in offers:
         for hex in offer["hex"]["in"]:
-            harm = _harm(sight, hex)
+            harm = _harm(observation, hex)
             if "victim" not in offer:
                 moves.append((harm, {"is": "MoveRobber", "hex": hex}))
             for victim in offer.get("victim", {"in": []})["in"]:
-                loot = (1.5 + 0.2 * min(8, sight.counts[victim])) * _dread(sight, victim)
+                loot = (1.5 + 0.2 * min(8, observation.counts[victim])) * _dread(observation, victim)
                 moves.append((harm + loot, {"is": "MoveRobber", "hex": hex, "victim": victim}))
-    best = max(worth for worth, _ in moves)
-    likely = [move for worth, move in moves if worth >= best - 1e-9]
+    best = max(income_value for income_value, _ in moves)
+    likely = [move for income_value, move in moves if income_value >= best - 1e-9]
     return likely[lots.number(len(likely))]
 
 
-def _harm(sight: Sight, hex: int) -> float:
+def _harm(observation: Observation, hex: int) -> float:
     """What the robber on this hex takes from others each 36 rolls, less what it takes from oneself."""
-    pips, terrain = sight.land.pips[hex], sight.land.terrains[hex]
-    rarity = sight.land.rarity[terrain] if terrain < 5 else 0
-    harm = sum(sight.weight(other, hex) * _dread(sight, other) for other in sight.others)
-    return pips * rarity * (harm - _OWN * sight.weight(sight.seat, hex))
+    pips, terrain = observation.board.pips[hex], observation.board.terrains[hex]
+    rarity = observation.board.rarity[terrain] if terrain < 5 else 0
+    harm = sum(observation.weight(other, hex) * _dread(observation, other) for other in observation.others)
+    return pips * rarity * (harm - _OWN * observation.weight(observation.seat, hex))
 
 
-def _dread(sight: Sight, seat: int) -> float:
+def _dread(observation: Observation, seat: int) -> float:
     """How much it matters that this seat be held up: about 1 in the middle of the field, 0 if it is out."""
-    if seat in sight.out:
+    if seat in observation.out:
         return 0.0
-    ahead = sight.threat(seat) - sum(sight.threat(other) for other in sight.others) / len(sight.others)
-    return min(3.0, max(0.3, 1 + 0.3 * ahead + (1.0 if sight.nearly_won(seat) else 0)))
+    ahead = observation.threat(seat) - sum(observation.threat(other) for other in observation.others) / len(
+        observation.others
+    )
+    return min(3.0, max(0.3, 1 + 0.3 * ahead + (1.0 if observation.nearly_won(seat) else 0)))
 
 
-def wants_knight(sight: Sight) -> bool:
+def wants_knight(observation: Observation) -> bool:
     """Whether to play a knight now: it frees one's own land, takes the army, or there are more of them."""
-    if sight.weight(sight.seat, sight.robber) and sight.land.pips[sight.robber] >= 2:
+    if observation.weight(observation.seat, observation.robber) and observation.board.pips[observation.robber] >= 2:
         return True
-    if sight.marshal != sight.seat and army_gap(sight) == 0:
+    if observation.army_holder != observation.seat and army_gap(observation) == 0:
         return True
-    rival = max(sight.knights[other] for other in sight.others)
-    defends = sight.marshal == sight.seat and rival >= sight.knights[sight.seat]
-    return sight.ready[KNIGHT] >= 2 or defends
+    rival = max(observation.knights[other] for other in observation.others)
+    defends = observation.army_holder == observation.seat and rival >= observation.knights[observation.seat]
+    return observation.ready[KNIGHT] >= 2 or defends

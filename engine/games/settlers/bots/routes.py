@@ -1,11 +1,11 @@
 """Where a seat's roads can go: to which corners, by which edges, and how far."""
 
 from engine.board import bits
-from engine.games.settlers.bots.sight import Sight
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.chapters.longest_road import longest
 from engine.games.settlers.places import MAP
 
-__all__ = ["Path", "buildable", "lengthening", "reach", "span"]
+__all__ = ["Path", "buildable", "lengthening", "longest_trail", "reachable"]
 
 Path = tuple[int, ...]
 """Edges to be built, in this order."""
@@ -13,22 +13,22 @@ Path = tuple[int, ...]
 _BREADTH = 6
 
 
-def reach(sight: Sight, seat: int, most: int) -> dict[int, Path]:
+def reachable(observation: Observation, seat: int, most: int) -> dict[int, Path]:
     """Corner → the shortest path to it from this seat's roads, of `most` edges at most."""
-    foreign = sight.built & ~sight.buildings[seat]
-    ends = sight.buildings[seat]
-    for edge in bits(sight.roads[seat]):
+    foreign = observation.built & ~observation.buildings[seat]
+    ends = observation.buildings[seat]
+    for edge in bits(observation.roads[seat]):
         ends |= MAP.ends_of[edge]
     found: dict[int, Path] = dict.fromkeys(bits(ends & ~foreign), ())
-    return _spread(sight, found, foreign, most)
+    return _spread(observation, found, foreign, most)
 
 
-def beyond(sight: Sight, corner: int, most: int) -> dict[int, Path]:
+def reachable_from(observation: Observation, corner: int, most: int) -> dict[int, Path]:
     """The same from one corner."""
-    return _spread(sight, {corner: ()}, sight.built & ~sight.buildings[sight.seat], most)
+    return _spread(observation, {corner: ()}, observation.built & ~observation.buildings[observation.seat], most)
 
 
-def _spread(sight: Sight, found: dict[int, Path], foreign: int, most: int) -> dict[int, Path]:
+def _spread(observation: Observation, found: dict[int, Path], foreign: int, most: int) -> dict[int, Path]:
     rim = list(found)
     for _ in range(most):
         further = []
@@ -36,41 +36,41 @@ def _spread(sight: Sight, found: dict[int, Path], foreign: int, most: int) -> di
             if foreign >> corner & 1:
                 continue
             for edge, next in zip(MAP.corner_edges[corner], MAP.corner_corners[corner], strict=True):
-                if next not in found and not sight.paved >> edge & 1:
+                if next not in found and not observation.occupied_edges >> edge & 1:
                     found[next] = (*found[corner], edge)
                     further.append(next)
         rim = further
     return found
 
 
-def buildable(sight: Sight, roads: int) -> int:
+def buildable(observation: Observation, roads: int) -> int:
     """Edges where this seat may build, had it these roads."""
-    foreign = sight.built & ~sight.buildings[sight.seat]
-    ends = sight.buildings[sight.seat]
+    foreign = observation.built & ~observation.buildings[observation.seat]
+    ends = observation.buildings[observation.seat]
     for edge in bits(roads):
         ends |= MAP.ends_of[edge]
     found = 0
     for corner in bits(ends & ~foreign):
         found |= MAP.edges_at[corner]
-    return found & ~sight.paved & ~roads
+    return found & ~observation.occupied_edges & ~roads
 
 
-def span(sight: Sight, roads: int) -> int:
+def longest_trail(observation: Observation, roads: int) -> int:
     """The longest trail in these roads of this seat's."""
-    return longest(roads, sight.built & ~sight.buildings[sight.seat])
+    return longest(roads, observation.built & ~observation.buildings[observation.seat])
 
 
-def lengthening(sight: Sight, length: int, most: int) -> Path | None:
+def lengthening(observation: Observation, length: int, most: int) -> Path | None:
     """The fewest edges, `most` at most, that make this seat's road so long; a search that keeps the best few."""
-    own = sight.roads[sight.seat]
+    own = observation.roads[observation.seat]
     kept: list[tuple[int, Path]] = [(own, ())]
     for _ in range(most):
         tried: dict[int, tuple[int, Path]] = {}
         for roads, path in kept:
-            for edge in bits(buildable(sight, roads)):
+            for edge in bits(buildable(observation, roads)):
                 grown = roads | 1 << edge
                 if grown not in tried:
-                    tried[grown] = span(sight, grown), (*path, edge)
+                    tried[grown] = longest_trail(observation, grown), (*path, edge)
         best = sorted(tried.items(), key=lambda item: (-item[1][0], item[1][1]))[:_BREADTH]
         if best and best[0][1][0] >= length:
             return best[0][1][1]

@@ -7,14 +7,14 @@ still waits for answers, it takes silence for a no; so ask those first who have 
 from typing import Any
 
 from engine.core import Lots
-from engine.games.settlers.bots.bank import exchanged
-from engine.games.settlers.bots.development import card_to_play, free_path, named
+from engine.games.settlers.bots.bank_trading import bank_trade
+from engine.games.settlers.bots.development_cards import card_to_play, free_path, named
 from engine.games.settlers.bots.goals import Goal, longer
-from engine.games.settlers.bots.haggling import answered, asked, chosen, proposed, withdrawn
-from engine.games.settlers.bots.mind import Mind
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.bots.placement import best_corner, best_edge
-from engine.games.settlers.bots.robber import robbed, wants_knight
-from engine.games.settlers.bots.sight import Sight
+from engine.games.settlers.bots.planner import Planner
+from engine.games.settlers.bots.robber import robber_move, wants_knight
+from engine.games.settlers.bots.trading import answer, chosen_acceptor, new_trade_offer, unanswered, withdrawal
 from engine.games.settlers.cards import covers, taken
 from engine.games.settlers.chapters.pieces import ROAD
 
@@ -34,27 +34,32 @@ class SteadyBot:
             return None
         if "Collect" in offers:
             return {"is": "Collect"}
-        sight = Sight(view, seat)
+        observation = Observation(view, seat)
         if "PlaceSettlement" in offers:
-            return {"is": "PlaceSettlement", "corner": best_corner(sight, places(offers, "PlaceSettlement", "corner"))}
+            return {
+                "is": "PlaceSettlement",
+                "corner": best_corner(observation, places(offers, "PlaceSettlement", "corner")),
+            }
         if "PlaceRoad" in offers:
             corner = view["turn"]["corner"]
-            return {"is": "PlaceRoad", "edge": best_edge(sight, corner, places(offers, "PlaceRoad", "edge"))}
+            return {"is": "PlaceRoad", "edge": best_edge(observation, corner, places(offers, "PlaceRoad", "edge"))}
         if "MoveRobber" in offers:
-            return (asked(sight) and answered(Mind(sight), offers)) or robbed(sight, offers["MoveRobber"], lots)
+            return (unanswered(observation) and answer(Planner(observation), offers)) or robber_move(
+                observation, offers["MoveRobber"], lots
+            )
         if "Roll" in offers:
-            return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(sight) else {"is": "Roll"}
+            return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(observation) else {"is": "Roll"}
         if view["turn"]["stage"] == "naming" and view["turn"]["seat"] == seat:
-            return named(Mind(sight), offers)
+            return named(Planner(observation), offers)
         if "Discard" in offers:
-            return {"is": "Discard", "cards": list(Mind(sight).discard(offers["Discard"][0]["cards"]["most"]))}
+            return {"is": "Discard", "cards": list(Planner(observation).discard(offers["Discard"][0]["cards"]["most"]))}
         free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in offers
-        if "EndTurn" not in offers and not free_road and not asked(sight):
+        if "EndTurn" not in offers and not free_road and not unanswered(observation):
             return None
-        mind = Mind(sight)
+        planner = Planner(observation)
         if "EndTurn" in offers:
-            return answered(mind, offers) or chosen(mind, offers) or _turn(mind, offers)
-        return _free_road(mind, offers, view["turn"]["left"]) if free_road else answered(mind, offers)
+            return answer(planner, offers) or chosen_acceptor(planner, offers) or _turn(planner, offers)
+        return _free_road(planner, offers, view["turn"]["left"]) if free_road else answer(planner, offers)
 
 
 def places(offers: Plain, command: str, field: str) -> list[int]:
@@ -62,15 +67,15 @@ def places(offers: Plain, command: str, field: str) -> list[int]:
     return [place for offer in offers.get(command, ()) for place in offer[field]["in"]]
 
 
-def _turn(mind: Mind, offers: Plain) -> Plain:
+def _turn(planner: Planner, offers: Plain) -> Plain:
     return (
-        _next_step(mind.goal, offers)
-        or card_to_play(mind, offers)
-        or _knight(mind, offers)
-        or proposed(mind, offers)
-        or exchanged(mind, offers)
-        or _aside(mind, offers)
-        or withdrawn(mind, offers)
+        _next_step(planner.goal, offers)
+        or card_to_play(planner, offers)
+        or _knight(planner, offers)
+        or new_trade_offer(planner, offers)
+        or bank_trade(planner, offers)
+        or _aside(planner, offers)
+        or withdrawal(planner, offers)
         or {"is": "EndTurn"}
     )
 
@@ -89,29 +94,31 @@ def _next_step(goal: Goal | None, offers: Plain) -> Move:
     return None
 
 
-def _knight(mind: Mind, offers: Plain) -> Move:
-    return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(mind.sight) else None
+def _knight(planner: Planner, offers: Plain) -> Move:
+    return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(planner.observation) else None
 
 
-def _free_road(mind: Mind, offers: Plain, left: int) -> Plain:
+def _free_road(planner: Planner, offers: Plain, left: int) -> Plain:
     """Where a road of the card goes: to the best goal that is near enough, else towards another."""
     edges = places(offers, "BuildRoad", "edge")
-    paths = [free_path(mind, left), *(goal.path for goal in mind.every), longer(mind.sight)]
+    paths = [free_path(planner, left), *(goal.path for goal in planner.all_goals), longer(planner.observation)]
     return {"is": "BuildRoad", "edge": next((path[0] for path in paths if path and path[0] in edges), edges[0])}
 
 
-def _aside(mind: Mind, offers: Plain) -> Move:
+def _aside(planner: Planner, offers: Plain) -> Move:
     """Something else that can be had now and that hardly delays the plan."""
-    sight = mind.sight
-    if mind.goal is None:
+    observation = planner.observation
+    if planner.goal is None:
         return None
-    for goal in mind.goals[1:]:
+    for goal in planner.goals[1:]:
         step = _next_step(goal, offers)
         price = ROAD if goal.path else goal.cost
-        if step is None or not covers(sight.hand, price):
+        if step is None or not covers(observation.hand, price):
             continue
-        delay = mind.wait(mind.goal.cost, taken(sight.hand, price)) - mind.wait(mind.goal.cost, sight.hand)
-        loss = delay * mind.score(mind.goal, sight.hand) * (0.5 if sight.crowded else 1)
+        delay = planner.wait(planner.goal.cost, taken(observation.hand, price)) - planner.wait(
+            planner.goal.cost, observation.hand
+        )
+        loss = delay * planner.score(planner.goal, observation.hand) * (0.5 if observation.over_discard_limit else 1)
         if goal.gain * sum(price) / sum(goal.cost) > loss:
             return step
     return None

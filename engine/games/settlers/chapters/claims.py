@@ -12,9 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Bag, Chapter, Event, In, Law, Moment, Offer, Refused, Rule, Table, Viewer, told_whole
-from engine.games.settlers.cards import KNIGHT, RESOURCES, covers
-from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
-from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
+from engine.games.settlers.cards import KNIGHT, RESOURCE_KINDS, covers
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
 from engine.games.settlers.events import CardsRevealed, ClaimMade, DiceRolled
 from engine.games.settlers.present import out
@@ -63,7 +63,7 @@ def claim(table: Table, command: Claim, moment: Moment) -> Iterable[Event]:
 
 def true(table: Table, seat: int, statement: Statement) -> bool:
     """Whether that is so of this seat's hand now."""
-    hand, held = PURSE.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
     match statement:
         case HoldsNone(resource):
             return not hand[resource]
@@ -81,7 +81,7 @@ def reveal(table: Table, command: Reveal, moment: Moment) -> Iterable[Event]:
     _may_speak(table, seat)
     if not any(command.cards) and not any(command.development):
         raise Refused("nothing-to-show", "C12")
-    hand, held = PURSE.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
     if not covers(hand, command.cards) or not covers(held, command.development):
         raise Refused("cards-not-held", "C12")
     yield CardsRevealed(seat, command.cards, command.development)
@@ -104,10 +104,10 @@ def asides(table: Table, viewer: Viewer) -> list[Offer]:
         _may_speak(table, seat)
     except Refused:
         return []
-    hand, held = PURSE.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
     found: list[Offer] = []
     if CHECKED.of(table) == "checked":
-        said: list[Statement] = [HoldsNone(kind) for kind in range(len(RESOURCES))]
+        said: list[Statement] = [HoldsNone(kind) for kind in range(len(RESOURCE_KINDS))]
         said += [AtLeast(kind, count) for kind, most in enumerate(hand) for count in range(1, most + 1)]
         if so := tuple(statement for statement in (*said, NoKnight()) if true(table, seat, statement)):
             found.append(Offer(Claim, (("claim", In(so)),)))

@@ -8,10 +8,10 @@ then, by the end itself, so that taking that end back (U1) brings the claim back
 from collections.abc import Iterable
 
 from engine.core import Asked, Chapter, Event, Law, Moment, Offer, Part, Refused, SeatRetired, Table, told_whole
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
-from engine.games.settlers.stages import TURN
+from engine.games.settlers.stages import TURN_STAGES
 
 __all__ = ["COLLECTING"]
 
@@ -19,9 +19,9 @@ __all__ = ["COLLECTING"]
 def collect(table: Table, command: Collect, moment: Moment) -> Iterable[Event]:
     """P5: all that waits for this seat, at any moment of the turn, whoever is on turn."""
     seat = moment.seat
-    if not isinstance(table.stage, TURN):
+    if not isinstance(table.stage, TURN_STAGES):
         raise Refused("not-now", "P5", stage=table.stage.label)
-    waiting = PURSE.of(table).waiting
+    waiting = RESOURCES.of(table).waiting
     if seat not in waiting:
         raise Refused("nothing-to-collect", "P5")
     yield Collected(seat, waiting[seat])
@@ -29,24 +29,24 @@ def collect(table: Table, command: Collect, moment: Moment) -> Iterable[Event]:
 
 def lose(table: Table, event: TurnEnded, moment: Moment) -> Iterable[Event]:
     """P5: the turn of the roll is over."""
-    waiting = PURSE.of(table).waiting
+    waiting = RESOURCES.of(table).waiting
     return (CollectionLost(dict(waiting)),) if waiting else ()
 
 
 def give_back(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
     """E4: a seat that is out collects nothing any more."""
-    waiting = PURSE.of(table).waiting
+    waiting = RESOURCES.of(table).waiting
     if event.seat in waiting:
         yield CollectionLost({event.seat: waiting[event.seat]})
 
 
 def offers(table: Table, seat: int) -> list[Offer]:
-    return [Offer(Collect)] if seat in PURSE.of(table).waiting else []
+    return [Offer(Collect)] if seat in RESOURCES.of(table).waiting else []
 
 
 def asked(table: Table, question: Asked) -> frozenset[int]:
     """The seats for which cards wait."""
-    return frozenset(PURSE.of(table).waiting)
+    return frozenset(RESOURCES.of(table).waiting)
 
 
 def _start(law: Law) -> None:
@@ -58,10 +58,10 @@ COLLECTING: Chapter[None] = Chapter(
     after=("purse", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
-    moot=lambda values: (TurnEnded, SeatRetired, Asked, *TURN) if values["collect"] == "automatic" else (),
+    moot=lambda values: (TurnEnded, SeatRetired, Asked, *TURN_STAGES) if values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
-    offers=dict.fromkeys(TURN, offers),
+    offers=dict.fromkeys(TURN_STAGES, offers),
     heeds=(Part(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
     tells=dict.fromkeys((Collected, CollectionLost), told_whole),
     alongside=(Collected,),

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from engine.core import Bag, Chapter, Event, In, Judge, Law, Moment, Offer, Refused, Table, Viewer
 from engine.core.reasons import stated
 from engine.games.settlers.cards import Cards, covers, taken
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import CorrectHand
 from engine.games.settlers.events import HandCorrected
 from engine.games.settlers.present import present
@@ -31,12 +31,12 @@ def correct(table: Table, command: CorrectHand, moment: Moment) -> Iterable[Even
         raise Refused("hands-closed", "J1")
     if command.seat not in present(table):
         raise Refused("no-such-seat")
-    purse, reason = PURSE.of(table), stated(command.reason)
-    hand = purse.hands[command.seat]
+    resources, reason = RESOURCES.of(table), stated(command.reason)
+    hand = resources.hands[command.seat]
     gave, got = _more(hand, command.cards), _more(command.cards, hand)
     if gave == got:
         raise Refused("nothing-changes", "J2")
-    if not covers(purse.bank, got):
+    if not covers(resources.bank, got):
         raise Refused("bank-lacks-cards", "J2")
     yield HandCorrected(command.seat, sum(got) - sum(gave), reason, gave, got)
 

@@ -7,15 +7,15 @@ the first turn nobody is stuck, since all have yet to place.
 from collections.abc import Iterable, Mapping
 
 from engine.core import Chapter, Event, Law, Moment, Rule, SeatRetired, Table, told_whole
-from engine.games.settlers.chapters.turn import TURN_CHAPTER
-from engine.games.settlers.chapters.victory import TARGET
+from engine.games.settlers.chapters.points import TARGET
+from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
+from engine.games.settlers.points_bound import bound_below
 from engine.games.settlers.present import out, present
-from engine.games.settlers.reach import falls_short
 
-__all__ = ["DEADLOCK_CHAPTER"]
+__all__ = ["DEADLOCK"]
 
-DEADLOCK = Rule("deadlock", "off", choices=("off", "out"))
+DEADLOCK_RULE = Rule("deadlock", "off", choices=("off", "out"))
 """What becomes of a seat that can't win any more: it plays on, or it is out (E5)."""
 
 Stuck = Mapping[int, Mapping[str, int]]
@@ -27,14 +27,14 @@ def look(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
 
     When a turn ends because its seat is out, that seat is first brought to an end, and then the others are looked at.
     """
-    if not TURN_CHAPTER.of(table).number:
+    if not TURN.of(table).number:
         return
     if isinstance(event, TurnEnded) and event.seat in out(table):
         return
     for seat in present(table):
-        reach = falls_short(table, seat, TARGET.of(table))
-        if reach is not None:
-            yield SeatStuck(seat, reach)
+        bound = bound_below(table, seat, TARGET.of(table))
+        if bound is not None:
+            yield SeatStuck(seat, bound)
             yield SeatRetired(seat, "stuck")
             return
 
@@ -43,13 +43,13 @@ def _start(law: Law) -> Stuck:
     return {}
 
 
-DEADLOCK_CHAPTER: Chapter[Stuck] = Chapter(
+DEADLOCK: Chapter[Stuck] = Chapter(
     name="deadlock",
     after=("leaving", "result", "collecting", "deals", "negotiation", "points"),
     start=_start,
-    rules=(DEADLOCK,),
+    rules=(DEADLOCK_RULE,),
     reacts={TurnEnded: look, SeatRetired: look},
-    moot=lambda values: (TurnEnded, SeatRetired) if DEADLOCK.among(values) == "off" else (),
+    moot=lambda values: (TurnEnded, SeatRetired) if DEADLOCK_RULE.among(values) == "off" else (),
     evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
     tells={SeatStuck: told_whole},
 )

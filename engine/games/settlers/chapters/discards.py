@@ -24,7 +24,7 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import Cards, covers
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Discard
 from engine.games.settlers.events import DiceRolled, DiscardChosen, Discarded, DiscardsOwed
 from engine.games.settlers.stages import Discarding, during
@@ -40,7 +40,7 @@ def owe(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     """P6: half, rounded down, from `discard_from` cards on."""
     if event.dice[0] + event.dice[1] != 7:
         return ()
-    sizes = [sum(hand) for hand in PURSE.of(table).hands]
+    sizes = [sum(hand) for hand in RESOURCES.of(table).hands]
     owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= LIMIT.of(table)}
     return (DiscardsOwed(owed), StageEntered(Discarding(owed))) if owed else ()
 
@@ -51,7 +51,7 @@ def discard(table: Table, command: Discard, moment: Moment) -> Iterable[Event]:
     assert isinstance(stage, Discarding)
     if sum(command.cards) != stage.owed[seat]:
         raise Refused("wrong-number-of-cards", "P6", owed=stage.owed[seat])
-    if not covers(PURSE.of(table).hands[seat], command.cards):
+    if not covers(RESOURCES.of(table).hands[seat], command.cards):
         raise Refused("cards-not-held", "P6")
     yield DiscardChosen(seat, command.cards)
     others = {other: count for other, count in stage.owed.items() if other != seat}
@@ -80,7 +80,7 @@ def offers(table: Table, seat: int) -> list[Offer]:
     stage = table.stage
     assert isinstance(stage, Discarding)
     owed = stage.owed[seat]
-    return [Offer(Discard, (("cards", Bag(PURSE.of(table).hands[seat], owed, owed)),))]
+    return [Offer(Discard, (("cards", Bag(RESOURCES.of(table).hands[seat], owed, owed)),))]
 
 
 def tell_choice(table: Table, event: DiscardChosen, viewer: Viewer) -> DiscardChosen:

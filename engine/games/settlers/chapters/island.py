@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, told_whole
-from engine.games.settlers.cards import RESOURCES
+from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
 from engine.games.settlers.places import MAP
@@ -46,7 +46,7 @@ class Island(Struct, frozen=True, dict=True):
     @cached_property
     def harbour_corners(self) -> tuple[int, ...]:
         """Corners of the harbours for each resource, then of those for any, as bit sets."""
-        found = dict.fromkeys((*RESOURCES, "3:1"), 0)
+        found = dict.fromkeys((*RESOURCE_KINDS, "3:1"), 0)
         for harbour in self.harbours:
             found[harbour.kind] |= MAP.ends_of[harbour.edge]
         return tuple(found.values())
@@ -75,12 +75,12 @@ def board(table: Table, chance: Chance) -> BoardLaid:
     if code := CODE.of(table):
         terrains, numbers, harbours = from_code(code)
         return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
-    land = BOARDS[BOARD.of(table)](chance, CLUMPS[RED_CLUMP.of(table)])
+    layout = BOARDS[BOARD.of(table)](chance, CLUMPS[RED_CLUMP.of(table)])
     harbours = HARBOURS[FRAME.of(table)](chance)
-    if land.turned is not None:
-        harbours = turned(harbours, land.turned.blue)
-    robber = land.terrains.index(DESERT)
-    return BoardLaid(land.terrains, land.numbers, harbours, robber, land.turned, land.layings)
+    if layout.turned is not None:
+        harbours = turned(harbours, layout.turned.blue)
+    robber = layout.terrains.index(DESERT)
+    return BoardLaid(layout.terrains, layout.numbers, harbours, robber, layout.turned, layout.layings)
 
 
 def _laid(island: Island, event: BoardLaid) -> Island:

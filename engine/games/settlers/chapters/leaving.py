@@ -26,18 +26,18 @@ from engine.core import (
     Table,
     told_whole,
 )
-from engine.games.settlers.chapters.purse import PURSE
-from engine.games.settlers.chapters.turn import TURN_CHAPTER
-from engine.games.settlers.chapters.victory import breakdown
+from engine.games.settlers.chapters.points import breakdown
+from engine.games.settlers.chapters.resources import RESOURCES
+from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
 from engine.games.settlers.present import next_seat, present
-from engine.games.settlers.questions import Final
+from engine.games.settlers.questions import FinalPoints
 from engine.games.settlers.stages import Discarding
 
-__all__ = ["LEAVING_CHAPTER"]
+__all__ = ["LEAVING"]
 
-LEAVING = Rule("leaving", "bot", choices=("bot", "final"))
+LEAVING_RULE = Rule("leaving", "bot", choices=("bot", "final"))
 """What becomes of the seat of somebody who goes: a bot plays on, or it plays no more (E4)."""
 
 Kept = Mapping[int, Mapping[str, int]]
@@ -46,17 +46,17 @@ Kept = Mapping[int, Mapping[str, int]]
 
 def may_retire(table: Table, question: MayRetire) -> bool:
     """E4: of one's own accord where the rules have it so; a judge may remove a seat anywhere (E6)."""
-    return question.why != "left" or LEAVING.of(table) == "final"
+    return question.why != "left" or LEAVING_RULE.of(table) == "final"
 
 
 def settle(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
     """E4: the points are kept, the hand goes back, the turn passes on; once all are out, it is over by points."""
     seat = event.seat
     yield PointsKept(seat, breakdown(table, seat, hidden=False))
-    hand = PURSE.of(table).hands[seat]
+    hand = RESOURCES.of(table).hands[seat]
     if any(hand):
         yield HandReturned(seat, hand)
-    turn = TURN_CHAPTER.of(table)
+    turn = TURN.of(table)
     if not present(table):
         for ending in table.ask(Ended()):
             yield from cast(Iterable[Event], ending)
@@ -80,22 +80,22 @@ def stay_out(table: Table, command: Command, moment: Moment) -> None:
         raise Refused("out-already", "E4", why=gone[moment.by.seat])
 
 
-def final(table: Table, question: Final) -> Mapping[str, int]:
-    return LEAVING_CHAPTER.of(table).get(question.seat, {})
+def final(table: Table, question: FinalPoints) -> Mapping[str, int]:
+    return LEAVING.of(table).get(question.seat, {})
 
 
 def _start(law: Law) -> Kept:
     return {}
 
 
-LEAVING_CHAPTER: Chapter[Kept] = Chapter(
+LEAVING: Chapter[Kept] = Chapter(
     name="leaving",
     after=("turn", "purse", "pieces", "placement", "discards", "negotiation", "points"),
     start=_start,
-    rules=(LEAVING,),
+    rules=(LEAVING_RULE,),
     forbids=dict.fromkeys(COMMANDS, stay_out),
     reacts={SeatRetired: settle},
     evolves={PointsKept: lambda kept, event: {**kept, event.seat: event.points}},
-    answers={MayRetire: may_retire, Final: final},
+    answers={MayRetire: may_retire, FinalPoints: final},
     tells={PointsKept: told_whole, HandReturned: told_whole},
 )

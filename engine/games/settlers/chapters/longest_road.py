@@ -25,7 +25,7 @@ from engine.core import Chapter, Event, Law, Moment, Remembered, Rule, Table, Vi
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import Points, two_points
+from engine.games.settlers.questions import Points, special_card_points
 
 __all__ = ["LONGEST_ROAD", "lengths", "longest", "through"]
 
@@ -215,7 +215,7 @@ def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:
 
 
 def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
-    return {"longest_road": two_points(LONGEST_ROAD.of(table).holder, table.law.seats)}
+    return {"longest_road": special_card_points(LONGEST_ROAD.of(table).holder, table.law.seats)}
 
 
 def shows(table: Table) -> dict[str, Any]:

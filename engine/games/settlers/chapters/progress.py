@@ -22,9 +22,9 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
-from engine.games.settlers.chapters.development import TAKEBACK_CARDS, may_play, playable
+from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, may_play, playable
 from engine.games.settlers.chapters.pieces import PIECES, road_offer
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling, during
@@ -78,7 +78,7 @@ def open_card(table: Table, command: OpenCard, moment: Moment) -> Iterable[Event
     if not TAKEBACK_CARDS.of(table):
         raise Refused("not-in-this-game", "U3")
     may_play(table, seat, command.card)
-    if command.card == YEAR_OF_PLENTY and not any(PURSE.of(table).bank):
+    if command.card == YEAR_OF_PLENTY and not any(RESOURCES.of(table).bank):
         raise Refused("bank-lacks-cards", "C7")
     yield CardOpened(seat, command.card)
     yield StageEntered(Naming(seat, command.card))
@@ -102,7 +102,7 @@ def play_year_of_plenty(table: Table, command: PlayYearOfPlenty, moment: Moment)
     """C7: any two cards from the bank, fewer if it has fewer."""
     seat = moment.seat
     opened = lies_open(table, seat, YEAR_OF_PLENTY)
-    bank = PURSE.of(table).bank
+    bank = RESOURCES.of(table).bank
     if sum(command.cards) != min(2, sum(bank)):
         raise Refused("wrong-number-of-cards", "C7", owed=min(2, sum(bank)))
     if not covers(bank, command.cards):
@@ -118,7 +118,7 @@ def play_monopoly(table: Table, command: PlayMonopoly, moment: Moment) -> Iterab
     """C8: every other seat hands over all of the resource."""
     seat = moment.seat
     opened = lies_open(table, seat, MONOPOLY)
-    hands = PURSE.of(table).hands
+    hands = RESOURCES.of(table).hands
     counts = {other: hand[command.resource] for other, hand in enumerate(hands) if other != seat}
     yield MonopolyPlayed(seat, command.resource, {other: count for other, count in counts.items() if count})
     if opened:
@@ -132,7 +132,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     found = []
     if ROAD_BUILDING in ready and free_roads(table, seat):
         found.append(Offer(PlayRoadBuilding))
-    cards = [YEAR_OF_PLENTY] if YEAR_OF_PLENTY in ready and any(PURSE.of(table).bank) else []
+    cards = [YEAR_OF_PLENTY] if YEAR_OF_PLENTY in ready and any(RESOURCES.of(table).bank) else []
     if MONOPOLY in ready:
         cards.append(MONOPOLY)
     if cards and TAKEBACK_CARDS.of(table):
@@ -150,7 +150,7 @@ def offer_names(table: Table, seat: int) -> list[Offer]:
 def _named_for(table: Table, card: int) -> Offer:
     if card == MONOPOLY:
         return Offer(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
-    bank = PURSE.of(table).bank
+    bank = RESOURCES.of(table).bank
     count = min(2, sum(bank))
     asked = tuple(min(there, count) for there in bank)  # no more than asking would tell (C8)
     return Offer(PlayYearOfPlenty, (("cards", Bag(asked, count, count)),))

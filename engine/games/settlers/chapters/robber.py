@@ -32,11 +32,11 @@ from engine.core import (
 )
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import BoardLaid, CardStolen, DiceRolled, KnightPlayed, RobberMoved, RobberWaived
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import GivenUp, Spared
+from engine.games.settlers.questions import Spared, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, during
 
 __all__ = ["ROBBER", "Robber", "victims"]
@@ -62,7 +62,7 @@ def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
 
 def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
     """The other seats that hold a card, each with the corners of its buildings."""
-    hands = PURSE.of(table).hands
+    hands = RESOURCES.of(table).hands
     buildings = enumerate(PIECES.of(table).buildings)
     return tuple([pair for pair in buildings if pair[0] != mover and hands[pair[0]] != NONE])
 
@@ -92,7 +92,7 @@ def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
 
 def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
     """The theft of the card that chance has it be."""
-    hand = PURSE.of(table).hands[event.victim]
+    hand = RESOURCES.of(table).hands[event.victim]
     return CardStolen(event.seat, event.victim, drawn(chance, "theft", ROBBER.of(table).thefts, hand))
 
 
@@ -106,7 +106,7 @@ def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterabl
     yield StageEntered(Robbing(event.seat))
 
 
-def waive(table: Table, question: GivenUp) -> tuple[Event, ...]:
+def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
     """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
     stages = table.slices["stages"]
     owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
@@ -129,7 +129,7 @@ def offers(table: Table, seat: int) -> list[Offer]:
     found = [offer for hex, offer in there if not barred >> hex & 1]
     if empty := _EVERY_HEX & ~inhabited & ~barred:
         found.append(_go(empty))
-    if table.confirms(GivenUp(seat)):
+    if table.confirms(WaivedAtTurnEnd(seat)):
         found.append(Offer(EndTurn))
     return found
 
@@ -194,8 +194,8 @@ ROBBER: Chapter[Robber] = Chapter(
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
     moves={Robbing: offers},
-    answers={GivenUp: waive},
-    moot=lambda values: () if WAIVABLE.among(values) else (GivenUp,),
+    answers={WaivedAtTurnEnd: waive},
+    moot=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
     shows=shows,
     tells={RobberMoved: told_whole, RobberWaived: told_whole, CardStolen: tell_theft},
     draws={CardStolen: steal},

@@ -22,10 +22,10 @@ from engine.core import (
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
 from engine.games.settlers.present import next_seat, out
-from engine.games.settlers.questions import GivenUp, TurnEnding
+from engine.games.settlers.questions import OwedAtTurnEnd, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Over, Rolling, during
 
-__all__ = ["ON_TURN", "TURN_CHAPTER", "Turn"]
+__all__ = ["ON_TURN", "TURN", "Turn"]
 
 TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True, clause="U1")
 TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
@@ -47,7 +47,7 @@ ON_TURN = Part(("turn",), lambda slices, seat: slices["turn"].seat)
 def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = moment.seat
-    if table.hears(GivenUp, TurnEnding):
+    if table.hears(WaivedAtTurnEnd, OwedAtTurnEnd):
         return *_before_the_end(table, seat), TurnEnded(seat, next_seat(table, seat))
     during(table, seat, Main)
     return (TurnEnded(seat, next_seat(table, seat)),)
@@ -55,10 +55,10 @@ def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
 
 def _before_the_end(table: Table, seat: int) -> Iterable[Event]:
     """What ends with the turn. Refused: the turn can't be ended now."""
-    given_up = table.ask(GivenUp(seat))
+    given_up = table.ask(WaivedAtTurnEnd(seat))
     if not any(given_up):
         during(table, seat, Main)
-    return chain.from_iterable((*given_up, *table.ask(TurnEnding(seat))))
+    return chain.from_iterable((*given_up, *table.ask(OwedAtTurnEnd(seat))))
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
@@ -67,7 +67,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
 
 def on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
     """Each placement is a turn as well; they are numbered up to -1."""
-    turn = TURN_CHAPTER.of(table)
+    turn = TURN.of(table)
     if turn.number:
         return turn.seat, turn.number
     awaits, placed = table.stage.awaited(), sum(roads.bit_count() for roads in table.slices["pieces"].roads)
@@ -75,7 +75,7 @@ def on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
 
 
 def shows(table: Table) -> dict[str, Any]:
-    turn, stage = TURN_CHAPTER.of(table), table.stage
+    turn, stage = TURN.of(table), table.stage
     awaits = stage.awaited()
     on_turn = turn.seat if turn.number or not awaits else awaits[0]
     shown = {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
@@ -90,7 +90,7 @@ def _start(law: Law) -> Turn:
     return Turn()
 
 
-TURN_CHAPTER: Chapter[Turn] = Chapter(
+TURN: Chapter[Turn] = Chapter(
     name="turn",
     reads=("stages", "retiring", "deadlock"),
     start=_start,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from engine.core import Chance, shuffled
 from engine.games.settlers.events import Harbour, Turned
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
-from engine.games.settlers.maps.land import RED, Land
+from engine.games.settlers.maps.layouts import RED, Layout
 from engine.games.settlers.places import MAP
 
 __all__ = ["CLUMPS", "Clumped", "rings", "turned"]
@@ -14,7 +14,7 @@ Clumped = Callable[[Sequence[int]], bool]
 """Whether tokens (by hex) that have been laid so must be laid again."""
 
 
-def rings(chance: Chance, clumped: Clumped) -> Land:
+def rings(chance: Chance, clumped: Clumped) -> Layout:
     """S7: the white die turns the inner ring clockwise, the blue one the sea; the outer ring and the middle lie."""
     dice = Turned(chance.number("white", 0, 6) + 1, chance.number("blue", 0, 6) + 1)
     terrains = _terrains(dice.white)
@@ -24,7 +24,7 @@ def rings(chance: Chance, clumped: Clumped) -> Land:
         tokens = dict(zip(land, shuffled(chance, "tokens", DATA["tokens"]["order"], len(taken_up)), strict=True))
         numbers = tuple(tokens.get(hex, 0) for hex in range(len(terrains)))
         if not clumped(numbers):
-            return Land(terrains, numbers, dice, tuple(taken_up))
+            return Layout(terrains, numbers, dice, tuple(taken_up))
         taken_up.append(numbers)
 
 

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from engine.core.speech import Names, Plain, Standing, Words, reason
-from engine.games.settlers.cards import DEVELOPMENT, RESOURCES
+from engine.games.settlers.cards import DEVELOPMENT_KINDS, RESOURCE_KINDS
 
 __all__ = ["DRAWN", "UNDONE", "WORDS", "standing"]
 
 
-def _cards(counts: Sequence[int], kinds: Sequence[str] = RESOURCES) -> str:
+def _cards(counts: Sequence[int], kinds: Sequence[str] = RESOURCE_KINDS) -> str:
     return ", ".join(f"{count} {kind}" for count, kind in zip(counts, kinds, strict=True) if count) or "nothing"
 
 
@@ -35,7 +35,7 @@ def _board(event: Plain, names: Names) -> str:
 
 
 def _produced(event: Plain, names: Names) -> str:
-    short = ", ".join(RESOURCES[kind] for kind in event.get("short", ()))
+    short = ", ".join(RESOURCE_KINDS[kind] for kind in event.get("short", ()))
     gains = _each(event["gains"], names)
     return "; ".join(text for text in (gains and f"yields {gains}", short and f"the bank is short of {short}") if text)
 
@@ -49,12 +49,12 @@ def _owed(event: Plain, names: Names) -> str:
 
 
 def _stolen(event: Plain, names: Names) -> str:
-    return f"takes {RESOURCES[event['resource']]} from {names[event['victim']]}"
+    return f"takes {RESOURCE_KINDS[event['resource']]} from {names[event['victim']]}"
 
 
 def _monopoly(event: Plain, names: Names) -> str:
     taken = ", ".join(f"{count} from {names[int(seat)]}" for seat, count in event["taken"].items())
-    return f"plays monopoly on {RESOURCES[event['resource']]}: {taken or 'nobody has any'}"
+    return f"plays monopoly on {RESOURCE_KINDS[event['resource']]}: {taken or 'nobody has any'}"
 
 
 def _longest(event: Plain, names: Names) -> str:
@@ -97,7 +97,7 @@ def _returned(event: Plain, names: Names) -> str:
 
 
 def _called(event: Plain, names: Names) -> str:
-    want, give = (", ".join(RESOURCES[kind] for kind in event.get(side, ())) for side in ("want", "give"))
+    want, give = (", ".join(RESOURCE_KINDS[kind] for kind in event.get(side, ())) for side in ("want", "give"))
     return f"calls for {want}{give and f', for {give}'} (offer {event['call']})"
 
 
@@ -106,11 +106,11 @@ def _claimed(event: Plain, names: Names) -> str:
     if claim["is"] == "no_knight":
         return "claims to hide no knight"
     count = "no" if claim["is"] == "none" else f"at least {claim['count']}"
-    return f"claims to hold {count} {RESOURCES[claim['resource']]}"
+    return f"claims to hold {count} {RESOURCE_KINDS[claim['resource']]}"
 
 
 def _revealed(event: Plain, names: Names) -> str:
-    shown = (_cards(event["cards"]), _cards(event["development"], DEVELOPMENT))
+    shown = (_cards(event["cards"]), _cards(event["development"], DEVELOPMENT_KINDS))
     return f"shows {', '.join(cards for cards in shown if cards != 'nothing')}"
 
 
@@ -152,10 +152,10 @@ WORDS: Mapping[str, Words] = {
     "RoadBuilt": lambda event, names: f"builds a road at {event['edge']}{_paying(event)}",
     "SettlementBuilt": lambda event, names: f"builds a settlement at {event['corner']}{_paying(event)}",
     "CityBuilt": lambda event, names: f"builds a city at {event['corner']}{_paying(event)}",
-    "CardBought": lambda event, names: f"buys a card ({DEVELOPMENT[event['card']]}){_paying(event)}",
+    "CardBought": lambda event, names: f"buys a card ({DEVELOPMENT_KINDS[event['card']]}){_paying(event)}",
     "KnightPlayed": lambda event, names: "plays a knight",
     "RoadBuildingPlayed": lambda event, names: f"plays road building: {event['roads']} free",
-    "CardOpened": lambda event, names: f"lays {DEVELOPMENT[event['card']]} open",
+    "CardOpened": lambda event, names: f"lays {DEVELOPMENT_KINDS[event['card']]} open",
     "YearOfPlentyPlayed": lambda event, names: f"plays year of plenty: {_cards(event['cards'])}",
     "MonopolyPlayed": _monopoly,
     "LongestRoadMoved": _longest,

@@ -5,12 +5,12 @@ from functools import cache, lru_cache
 
 from engine.core import Bag, Balance, Domain, In, Offer, Refused, Some, Table
 from engine.games.settlers.cards import NONE, Cards, covers
-from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
+from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
 from engine.games.settlers.present import present
-from engine.games.settlers.questions import Bargain, Passed, Promises
+from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
+from engine.games.settlers.questions import AllowedPromises, NetFlow, TradeCheck
 from engine.games.settlers.stages import Robbing
-from engine.games.settlers.terms import KnightDeal, Term, ways
 
 __all__ = ["offers"]
 
@@ -18,31 +18,31 @@ __all__ = ["offers"]
 def offers(table: Table, seat: int) -> Iterable[Offer]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, values = table.slices, table.law.values
-    talks: Negotiation = slices["negotiation"]
+    negotiation: Negotiation = slices["negotiation"]
     hand: Cards = slices["purse"].hands[seat]
-    may_offer = hand != NONE and talks.made[seat] < values["offers_per_turn"]
-    if not talks.open and not talks.calls and not table.hears(Promises, Passed):
+    may_offer = hand != NONE and negotiation.made[seat] < values["offers_per_turn"]
+    if not negotiation.open and not negotiation.calls and not table.hears(AllowedPromises, NetFlow):
         if not may_offer or type(slices["stages"][-1]) is Robbing:
             return ()
         return _at_first(seat, slices["turn"].seat, present(table), hand, values["bank_cards"])
     found: list[Offer] = []
     if may_offer:
-        found += _proposals(table, seat, hand, talks)
-    if talks.open:
-        found += _replies(table, talks, seat, hand)
+        found += _proposals(table, seat, hand, negotiation)
+    if negotiation.open:
+        found += _replies(table, negotiation, seat, hand)
     return found
 
 
-def _proposals(table: Table, seat: int, hand: Cards, talks: Negotiation) -> Iterable[Offer]:
+def _proposals(table: Table, seat: int, hand: Cards, negotiation: Negotiation) -> Iterable[Offer]:
     """What may be offered to anybody, then what some alone may be promised besides."""
     others = _others(seat, table.slices["turn"].seat, present(table))
     if not others:
         return ()
-    promises: Sequence[dict[int, frozenset[Term]]] = table.ask(Promises(seat, others))
+    promises: Sequence[dict[int, frozenset[Promise]]] = table.ask(AllowedPromises(seat, others))
     robbing = type(table.stage) is Robbing
     if not any(promises):
-        return () if robbing else (_proposal(table, seat, hand, talks, others, _NO_TERMS),)
-    return _promising(table, seat, hand, talks, others, promises, KnightDeal() if robbing else None)
+        return () if robbing else (_proposal(table, seat, hand, negotiation, others, _NO_TERMS),)
+    return _promising(table, seat, hand, negotiation, others, promises, KnightDeal() if robbing else None)
 
 
 @cache
@@ -55,39 +55,39 @@ def _promising(
     table: Table,
     seat: int,
     hand: Cards,
-    talks: Negotiation,
+    negotiation: Negotiation,
     others: tuple[int, ...],
-    promises: Sequence[dict[int, frozenset[Term]]],
-    needed: Term | None,
+    promises: Sequence[dict[int, frozenset[Promise]]],
+    needed: Promise | None,
 ) -> Iterator[Offer]:
     may = {other: frozenset().union(*(those.get(other, ()) for those in promises)) for other in others}
     common = frozenset.intersection(*may.values())
     for terms in dict.fromkeys((common, *may.values())):
         partners = tuple(other for other in may if terms <= may[other])
-        if lists := ways(terms, needed):
-            yield _proposal(table, seat, hand, talks, partners, lists)
+        if lists := promise_lists(terms, needed):
+            yield _proposal(table, seat, hand, negotiation, partners, lists)
 
 
-Lists = tuple[tuple[dict[str, str], ...], ...]
+PromiseLists = tuple[tuple[dict[str, str], ...], ...]
 
-_NO_TERMS: Lists = ((),)
+_NO_TERMS: PromiseLists = ((),)
 
 
 def _proposal(
-    table: Table, seat: int, hand: Cards, talks: Negotiation, partners: tuple[int, ...], lists: Lists
+    table: Table, seat: int, hand: Cards, negotiation: Negotiation, partners: tuple[int, ...], lists: PromiseLists
 ) -> Offer:
-    passed = {other: flow for flows in table.ask(Passed(seat)) for other, flow in flows.items() if other in partners}
+    net_flow = {other: flow for flows in table.ask(NetFlow(seat)) for other, flow in flows.items() if other in partners}
     fields = _cards(partners, hand, table.law.values["bank_cards"])
     if lists != _NO_TERMS:
         fields += (("terms", In(lists)),)
-    if parents := _answerable(talks, seat):
+    if parents := _answerable(negotiation, seat):
         fields += (("parent", In((None, *parents))),)
     return Offer(
         MakeOffer,
         fields,
         disjoint=("give", "want"),
-        never=tuple(_open_already(talks, seat, lists)) if talks.open else (),
-        balance=Balance("to", "give", "want", tuple(passed.items())) if passed else None,
+        never=tuple(_open_already(negotiation, seat, lists)) if negotiation.open else (),
+        balance=Balance("to", "give", "want", tuple(net_flow.items())) if net_flow else None,
     )
 
 
@@ -110,37 +110,47 @@ def _sides(partners: tuple[int, ...], each: int) -> tuple[tuple[str, Domain], tu
     return ("to", Some(partners)), ("want", Bag((each,) * 5, 1, 4 * each))
 
 
-def _answerable(talks: Negotiation, seat: int) -> list[int]:
+def _answerable(negotiation: Negotiation, seat: int) -> list[int]:
     """The offers that this seat may counter and the calls that it may answer."""
-    if not talks.open and not talks.calls:
+    if not negotiation.open and not negotiation.calls:
         return []
-    asking = (number for number, deal in talks.open.items() if seat in deal.to)
-    calling = (number for number, call in talks.calls.items() if call.by != seat)
+    asking = (number for number, trade_offer in negotiation.open.items() if seat in trade_offer.to)
+    calling = (number for number, call in negotiation.calls.items() if call.by != seat)
     return sorted((*asking, *calling))
 
 
-def _open_already(talks: Negotiation, seat: int, lists: Lists) -> Iterator[tuple[tuple[str, object], ...]]:
+def _open_already(negotiation: Negotiation, seat: int, lists: PromiseLists) -> Iterator[tuple[tuple[str, object], ...]]:
     """N14: one's own open offers, in every order of their promises."""
-    for deal in talks.open.values():
-        if deal.by == seat:
-            said = ("to", deal.to), ("give", deal.give), ("want", deal.want)
-            if lists == _NO_TERMS and not deal.terms:
+    for trade_offer in negotiation.open.values():
+        if trade_offer.by == seat:
+            said = ("to", trade_offer.to), ("give", trade_offer.give), ("want", trade_offer.want)
+            if lists == _NO_TERMS and not trade_offer.terms:
                 yield said
             elif lists != _NO_TERMS:
-                every = ways(frozenset(deal.terms))
-                yield from ((*said, ("terms", way)) for way in every if len(way) == len(deal.terms))
+                every = promise_lists(frozenset(trade_offer.terms))
+                yield from ((*said, ("terms", way)) for way in every if len(way) == len(trade_offer.terms))
 
 
-def _replies(table: Table, talks: Negotiation, seat: int, hand: Cards) -> list[Offer]:
+def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Cards) -> list[Offer]:
     robbing = isinstance(table.stage, Robbing)
-    there = [(number, deal) for number, deal in talks.open.items() if deal.spares or not robbing]
-    mine = [(number, deal) for number, deal in there if deal.by == seat]
-    theirs = [(number, deal) for number, deal in there if seat in deal.to]
-    can = tuple(n for n, deal in theirs if deal.answers.get(seat) != ACCEPTED and _acceptable(table, deal, seat, hand))
-    may_decline = tuple(n for n, deal in theirs if deal.answers.get(seat) != DECLINED)
+    there = [
+        (number, trade_offer) for number, trade_offer in negotiation.open.items() if trade_offer.spares or not robbing
+    ]
+    mine = [(number, trade_offer) for number, trade_offer in there if trade_offer.by == seat]
+    theirs = [(number, trade_offer) for number, trade_offer in there if seat in trade_offer.to]
+    can = tuple(
+        n
+        for n, trade_offer in theirs
+        if trade_offer.answers.get(seat) != ACCEPTED and _acceptable(table, trade_offer, seat, hand)
+    )
+    may_decline = tuple(n for n, trade_offer in theirs if trade_offer.answers.get(seat) != DECLINED)
     found = []
-    for number, deal in mine:
-        who = tuple(s for s in deal.accepted() if _strikable(table, Bargain(seat, s, deal.give, deal.want, deal.terms)))
+    for number, trade_offer in mine:
+        who = tuple(
+            s
+            for s in trade_offer.accepted()
+            if _allowed(table, TradeCheck(seat, s, trade_offer.give, trade_offer.want, trade_offer.terms))
+        )
         if who:
             found.append(Offer(ChooseAcceptor, (("offer", In((number,))), ("seat", In(who)))))
     if can:
@@ -152,14 +162,14 @@ def _replies(table: Table, talks: Negotiation, seat: int, hand: Cards) -> list[O
     return found
 
 
-def _acceptable(table: Table, deal: Deal, seat: int, hand: Cards) -> bool:
-    bargain = Bargain(seat, deal.by, deal.want, deal.give, deal.terms)
-    return covers(hand, deal.want) and _strikable(table, bargain)
+def _acceptable(table: Table, trade_offer: TradeOffer, seat: int, hand: Cards) -> bool:
+    check = TradeCheck(seat, trade_offer.by, trade_offer.want, trade_offer.give, trade_offer.terms)
+    return covers(hand, trade_offer.want) and _allowed(table, check)
 
 
-def _strikable(table: Table, bargain: Bargain) -> bool:
+def _allowed(table: Table, check: TradeCheck) -> bool:
     try:
-        table.ask(bargain)
+        table.ask(check)
     except Refused:
         return False
     return True

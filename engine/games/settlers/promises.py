@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-__all__ = ["KnightDeal", "MaxDeal", "Term", "named", "plain", "read", "ways"]
+__all__ = ["KnightDeal", "MaxDeal", "Promise", "plain_promise", "promise_lists", "promise_name", "read_promise"]
 
 
 class KnightDeal(Struct, frozen=True, tag="knight_deal", tag_field="is"):
@@ -21,31 +21,33 @@ class MaxDeal(Struct, frozen=True, tag="max_deal", tag_field="is"):
     """The turn ends with an empty hand: what is left goes to the partner (N6)."""
 
 
-Term = KnightDeal | MaxDeal
+Promise = KnightDeal | MaxDeal
 
-_ORDER: tuple[Term, ...] = (KnightDeal(), MaxDeal())
+_ORDER: tuple[Promise, ...] = (KnightDeal(), MaxDeal())
 
 
-def plain(term: Term) -> dict[str, Any]:
+def plain_promise(promise: Promise) -> dict[str, Any]:
     """As it is asked for and shown."""
-    written: dict[str, Any] = msgspec.to_builtins(term)
+    written: dict[str, Any] = msgspec.to_builtins(promise)
     return written
 
 
-def read(term: dict[str, Any]) -> Term | None:
+def read_promise(promise: dict[str, Any]) -> Promise | None:
     """The promise that this plain data is, if it is one and nothing more."""
-    return next((known for known in _ORDER if plain(known) == term), None)
+    return next((known for known in _ORDER if plain_promise(known) == promise), None)
 
 
-def named(term: dict[str, Any]) -> str:
+def promise_name(promise: dict[str, Any]) -> str:
     """What a promise calls itself, for whoever is told that nobody honours it."""
-    return str(term.get("is", ""))[:40]
+    return str(promise.get("is", ""))[:40]
 
 
 @cache
-def ways(terms: frozenset[Term], needed: Term | None = None) -> tuple[tuple[dict[str, Any], ...], ...]:
+def promise_lists(
+    promises: frozenset[Promise], needed: Promise | None = None
+) -> tuple[tuple[dict[str, Any], ...], ...]:
     """Every list of these promises, in any order, each once at most; all with the needed one, if one is needed."""
-    known = [term for term in _ORDER if term in terms]
+    known = [promise for promise in _ORDER if promise in promises]
     chosen = (some for count in range(len(known) + 1) for some in combinations(known, count))
     found = (way for some in chosen if needed is None or needed in some for way in permutations(some))
-    return tuple(tuple(plain(term) for term in way) for way in found)
+    return tuple(tuple(plain_promise(promise) for promise in way) for way in found)

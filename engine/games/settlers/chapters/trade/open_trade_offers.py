@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from engine.core import ClockResumed, Event, SeatRetired, TimeGivenBack
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.events import AnswersDropped, CallMade, DiceRolled, OfferMade
-from engine.games.settlers.terms import KnightDeal, Term, plain
+from engine.games.settlers.promises import KnightDeal, Promise, plain_promise
 
-__all__ = ["ACCEPTED", "DECLINED", "Call", "Deal", "Negotiation"]
+__all__ = ["ACCEPTED", "DECLINED", "Call", "Negotiation", "TradeOffer"]
 
 ACCEPTED, DECLINED = "accepted", "declined"
 
 
-class Deal(Struct, frozen=True):
+class TradeOffer(Struct, frozen=True):
     """An open offer: `give` for `want` as its proposer sees it; answers: seat → accepted or declined.
 
     terms: what the seat on turn promises with it; until: when it expires (ms), if it does
@@ -31,7 +31,7 @@ class Deal(Struct, frozen=True):
     want: Cards
     answers: dict[int, str] = {}
     parent: int | None = None
-    terms: tuple[Term, ...] = ()
+    terms: tuple[Promise, ...] = ()
     until: int | None = None
 
     def accepted(self) -> tuple[int, ...]:
@@ -54,7 +54,7 @@ class Deal(Struct, frozen=True):
         if self.parent is not None:
             shown["parent"] = self.parent
         if self.terms:
-            shown["terms"] = [plain(term) for term in self.terms]
+            shown["terms"] = [plain_promise(promise) for promise in self.terms]
         if self.until is not None:
             shown["until"] = self.until
         return shown
@@ -79,7 +79,7 @@ class Negotiation(Struct, frozen=True, gc=False):
 
     made: tuple[int, ...]
     next: int = 1
-    open: Mapping[int, Deal] = {}
+    open: Mapping[int, TradeOffer] = {}
     calls: Mapping[int, Call] = {}
 
     def counted(self, number: int, seat: int) -> "Negotiation":
@@ -89,58 +89,62 @@ class Negotiation(Struct, frozen=True, gc=False):
 
     def answered(self, offer: int, seat: int, answer: str | None) -> "Negotiation":
         """This seat has given this answer to an offer, or none any more."""
-        deal = self.open.get(offer)
-        if deal is None:
+        trade_offer = self.open.get(offer)
+        if trade_offer is None:
             return self
-        answers = {s: a for s, a in deal.answers.items() if s != seat} | ({seat: answer} if answer else {})
-        return replace(self, open={**self.open, offer: replace(deal, answers=answers)})
+        answers = {s: a for s, a in trade_offer.answers.items() if s != seat} | ({seat: answer} if answer else {})
+        return replace(self, open={**self.open, offer: replace(trade_offer, answers=answers)})
 
     def closed(self, *offers: int) -> "Negotiation":
-        return replace(self, open={number: deal for number, deal in self.open.items() if number not in offers})
+        return replace(
+            self, open={number: trade_offer for number, trade_offer in self.open.items() if number not in offers}
+        )
 
     def uncalled(self, call: int) -> "Negotiation":
         return replace(self, calls={number: known for number, known in self.calls.items() if number != call})
 
 
-def made(talks: Negotiation, event: OfferMade) -> Negotiation:
-    deal = Deal(event.by, event.to, event.give, event.want, {}, event.parent, event.terms, event.until)
-    return replace(talks.counted(event.offer, event.by), open={**talks.open, event.offer: deal})
+def made(negotiation: Negotiation, event: OfferMade) -> Negotiation:
+    trade_offer = TradeOffer(event.by, event.to, event.give, event.want, {}, event.parent, event.terms, event.until)
+    return replace(negotiation.counted(event.offer, event.by), open={**negotiation.open, event.offer: trade_offer})
 
 
-def called(talks: Negotiation, event: CallMade) -> Negotiation:
+def called(negotiation: Negotiation, event: CallMade) -> Negotiation:
     call = Call(event.seat, event.want, event.give)
-    return replace(talks.counted(event.call, event.seat), calls={**talks.calls, event.call: call})
+    return replace(negotiation.counted(event.call, event.seat), calls={**negotiation.calls, event.call: call})
 
 
-def without(talks: Negotiation, event: SeatRetired) -> Negotiation:
+def without(negotiation: Negotiation, event: SeatRetired) -> Negotiation:
     """E4: what was offered by a seat that is out, or to it alone, is void; of others it is as if it had declined."""
     seat = event.seat
-    talks = talks.closed(*(n for n, deal in talks.open.items() if deal.by == seat or deal.to == (seat,)))
-    for number in [n for n, deal in talks.open.items() if seat in deal.to]:
-        talks = talks.answered(number, seat, DECLINED)
-    return talks
+    negotiation = negotiation.closed(
+        *(n for n, trade_offer in negotiation.open.items() if trade_offer.by == seat or trade_offer.to == (seat,))
+    )
+    for number in [n for n, trade_offer in negotiation.open.items() if seat in trade_offer.to]:
+        negotiation = negotiation.answered(number, seat, DECLINED)
+    return negotiation
 
 
-def dropped(talks: Negotiation, event: AnswersDropped) -> Negotiation:
+def dropped(negotiation: Negotiation, event: AnswersDropped) -> Negotiation:
     for offer in event.offers:
-        talks = talks.answered(offer, event.seat, None)
-    return talks
+        negotiation = negotiation.answered(offer, event.seat, None)
+    return negotiation
 
 
-def anew(talks: Negotiation, event: DiceRolled) -> Negotiation:
+def anew(negotiation: Negotiation, event: DiceRolled) -> Negotiation:
     """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
-    return replace(talks, made=(0,) * len(talks.made)) if any(talks.made) else talks
+    return replace(negotiation, made=(0,) * len(negotiation.made)) if any(negotiation.made) else negotiation
 
 
-def over(talks: Negotiation, event: Event) -> Negotiation:
+def over(negotiation: Negotiation, event: Event) -> Negotiation:
     """N12: nothing stays open beyond the turn."""
-    return replace(talks, open={}, calls={}) if talks.open or talks.calls else talks
+    return replace(negotiation, open={}, calls={}) if negotiation.open or negotiation.calls else negotiation
 
 
-def later(talks: Negotiation, event: ClockResumed | TimeGivenBack) -> Negotiation:
+def later(negotiation: Negotiation, event: ClockResumed | TimeGivenBack) -> Negotiation:
     """N12: while clocks stood still nothing came nearer to its end."""
     moved = {
-        number: deal if deal.until is None else replace(deal, until=deal.until + event.ms)
-        for number, deal in talks.open.items()
+        number: trade_offer if trade_offer.until is None else replace(trade_offer, until=trade_offer.until + event.ms)
+        for number, trade_offer in negotiation.open.items()
     }
-    return replace(talks, open=moved)
+    return replace(negotiation, open=moved)

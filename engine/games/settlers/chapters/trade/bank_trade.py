@@ -4,19 +4,19 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 
 from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
-from engine.games.settlers.cards import RESOURCES, one
+from engine.games.settlers.cards import RESOURCE_KINDS, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.purse import PURSE, Purse
+from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.commands import TradeWithBank
 from engine.games.settlers.events import BankTraded
-from engine.games.settlers.questions import Liftable
+from engine.games.settlers.questions import CanTakeBackTrade
 from engine.games.settlers.stages import Main, during
 
 __all__ = ["BANK_TRADE", "rates"]
 
 
-_EACH = tuple(range(len(RESOURCES)))
+_EACH = tuple(range(len(RESOURCE_KINDS)))
 
 
 def rates(table: Table, seat: int) -> tuple[int, ...]:
@@ -35,28 +35,28 @@ def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Even
     """C11. Never the same resource on both sides."""
     seat = moment.seat
     during(table, seat, Main)
-    give, get, purse = command.give, command.get, PURSE.of(table)
+    give, get, resources = command.give, command.get, RESOURCES.of(table)
     if give == get:
         raise Refused("same-resource", "C11")
     rate = rates(table, seat)[give]
-    if purse.hands[seat][give] < rate:
+    if resources.hands[seat][give] < rate:
         raise Refused("cards-not-held", "C11", cost=one(give, rate))
-    if not purse.bank[get]:
+    if not resources.bank[get]:
         raise Refused("bank-lacks-cards", "C11")
     return (BankTraded(seat, one(give, rate), one(get)),)
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
     slices = table.slices
-    purse: Purse = slices["purse"]
+    resources: Resources = slices["purse"]
     wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
-    hand = purse.hands[seat]
+    hand = resources.hands[seat]
     a, b, c, d, e = hand
     v, w, x, y, z = wanted
     if a < v and b < w and c < x and d < y and e < z:
         return ()
     found: list[Offer] = []
-    there = _EACH if all(purse.bank) else tuple([kind for kind in _EACH if purse.bank[kind]])
+    there = _EACH if all(resources.bank) else tuple([kind for kind in _EACH if resources.bank[kind]])
     for give in _EACH:
         if hand[give] >= wanted[give]:
             found += _ways(give, wanted[give], there)
@@ -81,7 +81,7 @@ BANK_TRADE: Chapter[None] = Chapter(
     decides={TradeWithBank: trade},
     moves={Main: offers},
     tells={BankTraded: told_whole},
-    takebacks={BankTraded: ("takeback_builds", "bank-trade", Liftable)},
+    takebacks={BankTraded: ("takeback_builds", "bank-trade", CanTakeBackTrade)},
 )
 """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left them, so
 after one the bank's trade stands."""

@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from engine.games.settlers.bots.mind import Mind, lacking
+from engine.games.settlers.bots.planner import Planner, missing_cards
 from engine.games.settlers.cards import one
 
-__all__ = ["exchanged"]
+__all__ = ["bank_trade"]
 
 
-def exchanged(mind: Mind, offers: dict[str, Any]) -> dict[str, Any] | None:
+def bank_trade(planner: Planner, offers: dict[str, Any]) -> dict[str, Any] | None:
     """A trade that, with others after it perhaps, completes the goal; any that helps, if a 7 would halve the hand."""
-    sight = mind.sight
-    hand, rates = sight.hand, sight.rates
-    for goal in mind.goals if sight.crowded else mind.goals[:1]:
-        missing, spare = lacking(goal.cost, hand), lacking(hand, goal.cost)
+    observation = planner.observation
+    hand, rates = observation.hand, observation.rates
+    for goal in planner.goals if observation.over_discard_limit else planner.goals[:1]:
+        missing, spare = missing_cards(goal.cost, hand), missing_cards(hand, goal.cost)
         gains = sum(count // rate for count, rate in zip(spare, rates, strict=True))
-        if not any(missing) or (gains < sum(missing) and not sight.crowded):
+        if not any(missing) or (gains < sum(missing) and not observation.over_discard_limit):
             continue
         trades = [
             (give, get)
@@ -25,6 +25,6 @@ def exchanged(mind: Mind, offers: dict[str, Any]) -> dict[str, Any] | None:
             if missing[get] and spare[give] >= rates[give]
         ]
         if trades:
-            give, get = max(trades, key=lambda trade: mind.after(one(trade[0], rates[trade[0]]), one(trade[1])))
+            give, get = max(trades, key=lambda trade: planner.after(one(trade[0], rates[trade[0]]), one(trade[1])))
             return {"is": "TradeWithBank", "give": give, "get": get}
     return None

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.games.settlers.cards import RESOURCES, Cards, one
+from engine.games.settlers.cards import RESOURCE_KINDS, Cards, one
 from engine.games.settlers.commands import BuildCity, BuildSettlement, TradeWithBank
 from engine.games.settlers.events import BankTraded
 from engine.match import Viewer
@@ -55,7 +55,7 @@ def test_C11_on_a_general_harbour_three_of_any_kind_get_one(give: int, kind: str
     assert game.hand(RED) == one((give + 1) % 5)
 
 
-@pytest.mark.parametrize("give", range(5), ids=RESOURCES)
+@pytest.mark.parametrize("give", range(5), ids=RESOURCE_KINDS)
 @pytest.mark.parametrize("end", [0, 1])
 def test_C11_on_its_own_harbour_two_of_a_kind_get_one(give: int, end: int) -> None:
     game = trader(one(give, 2), SPECIAL[give][end])
@@ -63,7 +63,7 @@ def test_C11_on_its_own_harbour_two_of_a_kind_get_one(give: int, end: int) -> No
     assert game.hand(RED) == one((give + 1) % 5)
 
 
-@pytest.mark.parametrize("give", range(5), ids=RESOURCES)
+@pytest.mark.parametrize("give", range(5), ids=RESOURCE_KINDS)
 def test_C11_the_harbour_of_one_kind_does_nothing_for_another(give: int) -> None:
     other = (give + 1) % 5
     with refused("cards-not-held", "C11"):

@@ -7,10 +7,10 @@ it does for the best of the goals, and a little by what it does for the others.
 from functools import cached_property
 
 from engine.games.settlers.bots.goals import Goal, goals
-from engine.games.settlers.bots.sight import Sight, pile
+from engine.games.settlers.bots.observation import Observation, pile
 from engine.games.settlers.cards import Cards, added, covers, one, taken
 
-__all__ = ["Mind", "lacking", "wait"]
+__all__ = ["Planner", "missing_cards", "wait"]
 
 _LONG = 150.0
 """Rolls that are as good as never."""
@@ -25,14 +25,14 @@ _CARD = 0.004
 """What any card counts, be it of use now or not."""
 
 
-class Mind:
+class Planner:
     """every: all goals, the best first, as they are with the hand that is held; goals: the first few of them."""
 
-    def __init__(self, sight: Sight) -> None:
-        self.sight = sight
-        self.income = sight.incomes[sight.seat]
-        self.every = sorted(goals(sight), key=lambda goal: -self.score(goal, sight.hand))
-        self.goals = self.every[: len(_SHARES)]
+    def __init__(self, observation: Observation) -> None:
+        self.observation = observation
+        self.income = observation.incomes[observation.seat]
+        self.all_goals = sorted(goals(observation), key=lambda goal: -self.score(goal, observation.hand))
+        self.goals = self.all_goals[: len(_SHARES)]
 
     @property
     def goal(self) -> Goal | None:
@@ -42,36 +42,36 @@ class Mind:
     @cached_property
     def now(self) -> float:
         """How good the hand is as it is."""
-        return self.prospect(self.sight.hand)
+        return self.hand_value(self.observation.hand)
 
     def wait(self, cost: Cards, hand: Cards) -> float:
         """Rolls until this hand pays for that."""
         if covers(hand, cost):
             return 0.0
-        return max(0.5, wait(cost, hand, self.income, self.sight.rates))
+        return max(0.5, wait(cost, hand, self.income, self.observation.rates))
 
     def score(self, goal: Goal, hand: Cards) -> float:
         """Points for each roll."""
         return goal.gain / (self.wait(goal.cost, hand) + _PATIENCE)
 
-    def prospect(self, hand: Cards) -> float:
+    def hand_value(self, hand: Cards) -> float:
         """How good a hand is for what is in mind."""
         scores = sorted((self.score(goal, hand) for goal in self.goals), reverse=True)
         return sum(score * share for score, share in zip(scores, _SHARES, strict=False)) + _CARD * sum(hand)
 
     def after(self, give: Cards, get: Cards) -> float:
         """How good the hand would be after giving and getting these."""
-        return self.prospect(added(taken(self.sight.hand, give), get))
+        return self.hand_value(added(taken(self.observation.hand, give), get))
 
     def discard(self, count: int) -> Cards:
         """So many cards that will be missed least."""
-        hand = self.sight.hand
+        hand = self.observation.hand
         for _ in range(count):
-            hand = max((taken(hand, one(kind)) for kind in range(5) if hand[kind]), key=self.prospect)
-        return taken(self.sight.hand, hand)
+            hand = max((taken(hand, one(kind)) for kind in range(5) if hand[kind]), key=self.hand_value)
+        return taken(self.observation.hand, hand)
 
 
-def lacking(cost: Cards, hand: Cards) -> Cards:
+def missing_cards(cost: Cards, hand: Cards) -> Cards:
     """What is missing of the cost."""
     return pile([max(0, price - held) for price, held in zip(cost, hand, strict=True)])
 

@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from engine.board import bits
 from engine.core import Event, Moment, NoChance, Seat, Stream, Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
-from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, lengths
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.events import CityBuilt, KnightPlayed, RoadBuilt, SettlementBuilt
 from engine.games.settlers.places import MAP
-from engine.games.settlers.reach import falls_short, most, side_by_side
+from engine.games.settlers.points_bound import bound_below, most_without_neighbours, upper_bound
 from tests.engine.settlers.laying import dev, laid
 
 MOST_STATES = 700
@@ -38,7 +38,7 @@ class Endgame(NamedTuple):
 
     @property
     def bound(self) -> int:
-        return sum(most(self.table, 0).values())
+        return sum(upper_bound(self.table, 0).values())
 
 
 def grown(lots: Stream) -> Table:
@@ -181,9 +181,9 @@ def test_E5_no_way_to_go_on_leads_beyond_the_bound() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("goal", range(6, 16))
 def test_E5_whenever_a_seat_is_called_stuck_no_way_leads_to_the_goal(goal: int) -> None:
-    stuck = [endgame for endgame in endgames() if falls_short(endgame.table, 0, goal)]
+    stuck = [endgame for endgame in endgames() if bound_below(endgame.table, 0, goal)]
     assert stuck == [endgame for endgame in endgames() if endgame.bound < goal]
-    assert all(falls_short(endgame.table, 0, goal) == most(endgame.table, 0) for endgame in stuck)
+    assert all(bound_below(endgame.table, 0, goal) == upper_bound(endgame.table, 0) for endgame in stuck)
     assert all(endgame.land + endgame.cards < goal for endgame in stuck)
     assert stuck or goal < 8
 
@@ -209,4 +209,4 @@ def test_E5_so_many_settlements_as_are_said_fit_side_by_side() -> None:
                 if i < j
             )
         )
-        assert side_by_side(corners) == fits
+        assert most_without_neighbours(corners) == fits

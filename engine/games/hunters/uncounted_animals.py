@@ -8,16 +8,16 @@ from collections import Counter
 
 from engine.board.squares import place_of
 from engine.games.hunters.events import Scored
-from engine.games.hunters.land import Land
+from engine.games.hunters.tile_map import TileMap
 from engine.games.hunters.tiles import TILES
 from engine.games.hunters.zones import cell_of, named, numbered, zone_of
 
-__all__ = ["left_out"]
+__all__ = ["uncounted_animals"]
 
 
-def left_out(land: Land, score: Scored) -> dict[str, dict[str, int]]:
+def uncounted_animals(tile_map: TileMap, score: Scored) -> dict[str, dict[str, int]]:
     """By the name of its zone: animal → how many of them don't count."""
-    tigers, deer = _standing(land, score, "tiger"), _standing(land, score, "deer")
+    tigers, deer = _standing(tile_map, score, "tiger"), _standing(tile_map, score, "deer")
     if score.fire:
         return _counted(tigers, "tiger")
     taken: list[int] = []
@@ -28,10 +28,10 @@ def left_out(land: Land, score: Scored) -> dict[str, dict[str, int]]:
     return _counted(taken, "deer")
 
 
-def _standing(land: Land, score: Scored, animal: str) -> list[int]:
+def _standing(tile_map: TileMap, score: Scored, animal: str) -> list[int]:
     """The zones of the meadow with such an animal, once for each, in ascending order."""
     zones = sorted(map(numbered, score.zones))
-    printed = {zone: TILES[land.tiles[cell_of(zone)].tile].zones[zone_of(zone)].animals for zone in zones}
+    printed = {zone: TILES[tile_map.tiles[cell_of(zone)].tile].zones[zone_of(zone)].animals for zone in zones}
     return [zone for zone in zones for _ in range(printed[zone].count(animal))]
 
 

@@ -35,14 +35,14 @@ from engine.games.settlers.events import (
     Yielded,
 )
 
-__all__ = ["BANK", "OWN_HAND", "PURSE", "Purse"]
+__all__ = ["BANK", "OWN_HAND", "RESOURCES", "Resources"]
 
 BANK = Rule("bank_cards", 19, least=10, most=40)
 BANK_COUNTS = Rule("bank_counts", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards the bank has; hidden: but for who names a resource by monopoly (C8)."""
 
 
-class Purse(Struct, frozen=True, gc=False):
+class Resources(Struct, frozen=True, gc=False):
     """The bank's cards, and each seat's.
 
     waiting: seat → cards that it may take, reserved for it and no longer the bank's (P5)
@@ -54,103 +54,103 @@ class Purse(Struct, frozen=True, gc=False):
     waiting: Mapping[int, Cards] = {}
     named: tuple[int, int] | None = None
 
-    def paid(self, seat: int, cost: Cards) -> "Purse":
+    def paid(self, seat: int, cost: Cards) -> "Resources":
         """This seat paid the bank."""
         hands = list(self.hands)
         hands[seat] = taken(hands[seat], cost)
-        return Purse(added(self.bank, cost), tuple(hands), self.waiting, self.named)
+        return Resources(added(self.bank, cost), tuple(hands), self.waiting, self.named)
 
-    def given(self, gains: Mapping[int, Cards]) -> "Purse":
+    def given(self, gains: Mapping[int, Cards]) -> "Resources":
         """The bank gave each seat these cards."""
         bank, hands = self.bank, list(self.hands)
         for seat, cards in gains.items():
             bank, hands[seat] = taken(bank, cards), added(hands[seat], cards)
-        return Purse(bank, tuple(hands), self.waiting, self.named)
+        return Resources(bank, tuple(hands), self.waiting, self.named)
 
-    def moved(self, cards: Cards, giver: int, getter: int) -> "Purse":
+    def moved(self, cards: Cards, giver: int, getter: int) -> "Resources":
         """One seat gave another these cards."""
         hands = list(self.hands)
         hands[giver], hands[getter] = taken(hands[giver], cards), added(hands[getter], cards)
-        return Purse(self.bank, tuple(hands), self.waiting, self.named)
+        return Resources(self.bank, tuple(hands), self.waiting, self.named)
 
-    def reserved(self, gains: Mapping[int, Cards]) -> "Purse":
+    def reserved(self, gains: Mapping[int, Cards]) -> "Resources":
         """The bank laid these cards down for each seat to take."""
         bank = self.bank
         for cards in gains.values():
             bank = taken(bank, cards)
-        return Purse(bank, self.hands, {**self.waiting, **gains}, self.named)
+        return Resources(bank, self.hands, {**self.waiting, **gains}, self.named)
 
-    def released(self, cards: Mapping[int, Cards]) -> "Purse":
+    def released(self, cards: Mapping[int, Cards]) -> "Resources":
         """What waited for these seats waits no longer, and is the bank's again."""
         bank = self.bank
         for pile in cards.values():
             bank = added(bank, pile)
         left = {seat: pile for seat, pile in self.waiting.items() if seat not in cards}
-        return Purse(bank, self.hands, left, self.named)
+        return Resources(bank, self.hands, left, self.named)
 
 
 OWN_HAND = Part(("purse",), lambda slices, seat: slices["purse"].hands[seat])
 
 
-def _paid(purse: Purse, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBought) -> Purse:
-    return purse.paid(event.seat, event.paid) if event.paid != NONE else purse
+def _paid(resources: Resources, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBought) -> Resources:
+    return resources.paid(event.seat, event.paid) if event.paid != NONE else resources
 
 
-def _with_bank(purse: Purse, event: BankTraded) -> Purse:
-    gave, got, hands = event.gave, event.got, list(purse.hands)
+def _with_bank(resources: Resources, event: BankTraded) -> Resources:
+    gave, got, hands = event.gave, event.got, list(resources.hands)
     hands[event.seat] = added(taken(hands[event.seat], gave), got)
-    return Purse(taken(added(purse.bank, gave), got), tuple(hands), purse.waiting, purse.named)
+    return Resources(taken(added(resources.bank, gave), got), tuple(hands), resources.waiting, resources.named)
 
 
-def _monopoly(purse: Purse, event: MonopolyPlayed) -> Purse:
+def _monopoly(resources: Resources, event: MonopolyPlayed) -> Resources:
     for seat, count in event.taken.items():
-        purse = purse.moved(one(event.resource, count), seat, event.seat)
-    return replace(purse, named=(event.seat, event.resource))
+        resources = resources.moved(one(event.resource, count), seat, event.seat)
+    return replace(resources, named=(event.seat, event.resource))
 
 
-def _collected(purse: Purse, event: Collected) -> Purse:
+def _collected(resources: Resources, event: Collected) -> Resources:
     gains = {event.seat: event.cards}
-    return purse.released(gains).given(gains)
+    return resources.released(gains).given(gains)
 
 
-def _discarded(purse: Purse, event: Discarded) -> Purse:
+def _discarded(resources: Resources, event: Discarded) -> Resources:
     for seat, cards in event.cards.items():
-        purse = purse.paid(seat, cards)
-    return purse
+        resources = resources.paid(seat, cards)
+    return resources
 
 
-def _stolen(purse: Purse, event: CardStolen) -> Purse:
+def _stolen(resources: Resources, event: CardStolen) -> Resources:
     assert event.resource is not None
-    return purse.moved(one(event.resource), event.victim, event.seat)
+    return resources.moved(one(event.resource), event.victim, event.seat)
 
 
-def _corrected(purse: Purse, event: HandCorrected) -> Purse:
-    return purse.paid(event.seat, event.gave or NONE).given({event.seat: event.got or NONE})
+def _corrected(resources: Resources, event: HandCorrected) -> Resources:
+    return resources.paid(event.seat, event.gave or NONE).given({event.seat: event.got or NONE})
 
 
 def shows(table: Table) -> dict[str, Any]:
     """C12: how many cards each seat holds; what waits and, unless hidden (C8), what the bank has; all after the end."""
-    purse = PURSE.of(table)
-    shown: dict[str, Any] = {"counts": [sum(hand) for hand in purse.hands]}
+    resources = RESOURCES.of(table)
+    shown: dict[str, Any] = {"counts": [sum(hand) for hand in resources.hands]}
     if _bank_is_open(table):
-        shown["bank"] = list(purse.bank)
-    if purse.waiting:
-        shown["waiting"] = {str(seat): list(cards) for seat, cards in purse.waiting.items()}
+        shown["bank"] = list(resources.bank)
+    if resources.waiting:
+        shown["waiting"] = {str(seat): list(cards) for seat, cards in resources.waiting.items()}
     if table.stage.phase == "over":
-        shown["hands"] = [list(hand) for hand in purse.hands]
+        shown["hands"] = [list(hand) for hand in resources.hands]
     return shown
 
 
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     """C12: one's own hand; C8: of a hidden bank what monopoly named."""
-    purse = PURSE.of(table)
-    shown: dict[str, Any] = {} if viewer.seat is None else {"hand": list(purse.hands[viewer.seat])}
-    if purse.named is not None and purse.named[0] == viewer.seat and not _bank_is_open(table):
-        shown["bank_of"] = [purse.named[1], purse.bank[purse.named[1]]]
+    resources = RESOURCES.of(table)
+    shown: dict[str, Any] = {} if viewer.seat is None else {"hand": list(resources.hands[viewer.seat])}
+    if resources.named is not None and resources.named[0] == viewer.seat and not _bank_is_open(table):
+        shown["bank_of"] = [resources.named[1], resources.bank[resources.named[1]]]
     if viewer.everything and table.stage.phase != "over":
-        shown["hands"] = [list(hand) for hand in purse.hands]
+        shown["hands"] = [list(hand) for hand in resources.hands]
         if not _bank_is_open(table):
-            shown["bank"] = list(purse.bank)
+            shown["bank"] = list(resources.bank)
     return shown
 
 
@@ -159,40 +159,40 @@ def _bank_is_open(table: Table) -> bool:
     return BANK_COUNTS.of(table) == "visible" or table.stage.phase == "over"
 
 
-def _start(law: Law) -> Purse:
+def _start(law: Law) -> Resources:
     each = law.values["bank_cards"]
-    return Purse((each, each, each, each, each), (NONE,) * law.seats)
+    return Resources((each, each, each, each, each), (NONE,) * law.seats)
 
 
-PURSE: Chapter[Purse] = Chapter(
+RESOURCES: Chapter[Resources] = Chapter(
     name="purse",
     reads=(PHASE,),
     start=_start,
     rules=(BANK, BANK_COUNTS),
     evolves={
-        StartCardsGiven: lambda purse, event: purse.given({event.seat: event.cards}),
-        Produced: lambda purse, event: purse.given(event.gains),
-        Yielded: lambda purse, event: purse.reserved(event.gains),
+        StartCardsGiven: lambda resources, event: resources.given({event.seat: event.cards}),
+        Produced: lambda resources, event: resources.given(event.gains),
+        Yielded: lambda resources, event: resources.reserved(event.gains),
         Collected: _collected,
-        CollectionLost: lambda purse, event: purse.released(event.lost),
+        CollectionLost: lambda resources, event: resources.released(event.lost),
         RoadBuilt: _paid,
         SettlementBuilt: _paid,
         CityBuilt: _paid,
         CardBought: _paid,
         Discarded: _discarded,
-        HandReturned: lambda purse, event: purse.paid(event.seat, event.cards),
+        HandReturned: lambda resources, event: resources.paid(event.seat, event.cards),
         CardStolen: _stolen,
-        YearOfPlentyPlayed: lambda purse, event: purse.given({event.seat: event.cards}),
+        YearOfPlentyPlayed: lambda resources, event: resources.given({event.seat: event.cards}),
         MonopolyPlayed: _monopoly,
-        TurnEnded: lambda purse, event: replace(purse, named=None) if purse.named else purse,
+        TurnEnded: lambda resources, event: replace(resources, named=None) if resources.named else resources,
         HandCorrected: _corrected,
         BankTraded: _with_bank,
-        TradeTakenBack: lambda purse, event: purse.moved(event.gave, event.with_, event.by).moved(
+        TradeTakenBack: lambda resources, event: resources.moved(event.gave, event.with_, event.by).moved(
             event.got, event.by, event.with_
         ),
-        MaxHandedOver: lambda purse, event: purse.moved(event.cards, event.seat, event.partner),
-        MaxReturned: lambda purse, event: purse.moved(event.cards, event.partner, event.seat),
-        Traded: lambda purse, event: purse.moved(event.gave, event.by, event.with_).moved(
+        MaxHandedOver: lambda resources, event: resources.moved(event.cards, event.seat, event.partner),
+        MaxReturned: lambda resources, event: resources.moved(event.cards, event.partner, event.seat),
+        Traded: lambda resources, event: resources.moved(event.gave, event.by, event.with_).moved(
             event.got, event.with_, event.by
         ),
     },

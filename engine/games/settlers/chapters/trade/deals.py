@@ -25,10 +25,10 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import NONE, Cards, added, covers, taken
-from engine.games.settlers.chapters import struck
 from engine.games.settlers.chapters.pieces import PIECES
-from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
-from engine.games.settlers.chapters.struck import Deals, Trade
+from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
+from engine.games.settlers.chapters.trade import concluded_trades
+from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades, Trade
 from engine.games.settlers.commands import TakeBackTrade
 from engine.games.settlers.events import (
     BankTraded,
@@ -56,9 +56,17 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.places import MAP
 from engine.games.settlers.present import present
-from engine.games.settlers.questions import Bargain, Honours, Liftable, Passed, Promises, Spared, TurnEnding
+from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_promise
+from engine.games.settlers.questions import (
+    AllowedPromises,
+    CanTakeBackTrade,
+    KeepsPromise,
+    NetFlow,
+    OwedAtTurnEnd,
+    Spared,
+    TradeCheck,
+)
 from engine.games.settlers.stages import Main, Robbing, Rolling
-from engine.games.settlers.terms import KnightDeal, MaxDeal, Term, read
 
 __all__ = ["DEALS"]
 
@@ -67,69 +75,76 @@ KNIGHT_DEALS = Rule("knight_deals", like=False)
 MAX_DEALS = Rule("max_deals", like=False)
 TAKEBACK_TRADES = Rule("takeback_trades", like=False)
 
-_RULES: Mapping[Term, Rule[bool]] = {KnightDeal(): KNIGHT_DEALS, MaxDeal(): MAX_DEALS}
+_RULES: Mapping[Promise, Rule[bool]] = {KnightDeal(): KNIGHT_DEALS, MaxDeal(): MAX_DEALS}
 
 _ROOM = 2
 """Hexes that promises must leave to the robber: wherever it comes to stand in this turn, another one (N5)."""
 
 
-def honours(table: Table, question: Honours) -> bool:
+def keeps_promise(table: Table, question: KeepsPromise) -> bool:
     """N4: of all promises these two, where the rules have them."""
-    term = read(question.term)
-    return term is not None and _RULES[term].of(table)
+    promise = read_promise(question.term)
+    return promise is not None and _RULES[promise].of(table)
 
 
-def strike(table: Table, bargain: Bargain) -> None:
+def check_trade(table: Table, trade: TradeCheck) -> None:
     """Refused: it would come to a gift (N3), leave the robber nowhere to go (N5), promise a hand twice (N6)."""
-    seat, other = bargain.seat, bargain.other
-    deals = DEALS.of(table)
+    seat, other = trade.seat, trade.other
+    concluded = DEALS.of(table)
     if GIFTS.of(table) == "refused":
-        passed = zip(deals.passed(seat, other), bargain.gets, bargain.gives, strict=True)
-        flow = [before + gets - gives for before, gets, gives in passed]
+        net_flow = zip(concluded.net_flow(seat, other), trade.gets, trade.gives, strict=True)
+        flow = [before + gets - gives for before, gets, gives in net_flow]
         if one_way(flow):
             gives, gets = [max(0, -count) for count in flow], [max(0, count) for count in flow]
             raise Refused("gift-in-effect", "N3", seat=other, gives=gives, gets=gets)
-    for term in bargain.terms:
-        may_promise(table, term, _partner(table, seat, other))
+    for promise in trade.terms:
+        may_promise(table, promise, _partner(table, seat, other))
 
 
-def may_promise(table: Table, term: Term, partner: int) -> None:
+def may_promise(table: Table, promise: Promise, partner: int) -> None:
     """Refused: this can't be promised to that partner now."""
-    deals = DEALS.of(table)
-    if term == KnightDeal() and len(MAP.hexes) - len(_lands(table, {*deals.shielded, partner})) < _ROOM:
+    concluded = DEALS.of(table)
+    if (
+        promise == KnightDeal()
+        and len(MAP.hexes) - len(_lands(table, {*concluded.knight_deal_partners, partner})) < _ROOM
+    ):
         raise Refused("no-hex-left", "N5", seat=partner)
-    if term == MaxDeal() and deals.heir not in (None, partner):
-        raise Refused("second-max-partner", "N6", seat=deals.heir)
+    if promise == MaxDeal() and concluded.max_deal_partner not in (None, partner):
+        raise Refused("second-max-partner", "N6", seat=concluded.max_deal_partner)
 
 
-def promises(table: Table, question: Promises) -> dict[int, frozenset[Term]]:
-    honoured = [term for term, rule in _RULES.items() if rule.of(table)]
+def allowed_promises(table: Table, question: AllowedPromises) -> dict[int, frozenset[Promise]]:
+    honoured = [promise for promise, rule in _RULES.items() if rule.of(table)]
     return {other: _free_to(table, honoured, _partner(table, question.seat, other)) for other in question.others}
 
 
-def _free_to(table: Table, terms: Iterable[Term], partner: int) -> frozenset[Term]:
+def _free_to(table: Table, promises: Iterable[Promise], partner: int) -> frozenset[Promise]:
     """Which of these can be promised to that partner now."""
     found = set()
-    for term in terms:
+    for promise in promises:
         try:
-            may_promise(table, term, partner)
+            may_promise(table, promise, partner)
         except Refused:
             continue
-        found.add(term)
+        found.add(promise)
     return frozenset(found)
 
 
-def passed(table: Table, question: Passed) -> dict[int, tuple[int, ...]]:
+def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     """N3: the seats with which something has been traded, and what has passed between."""
-    deals = DEALS.of(table)
-    flows = {other: deals.passed(question.seat, other) for other in present(table) if other != question.seat}
+    concluded = DEALS.of(table)
+    flows = {other: concluded.net_flow(question.seat, other) for other in present(table) if other != question.seat}
     return {other: flow for other, flow in flows.items() if any(flow)}
 
 
 def spared(table: Table, question: Spared) -> frozenset[int]:
     """N5: the hexes that touch buildings of partners, whatever else may be said of it."""
-    deals = DEALS.of(table)
-    return _lands(table, deals.shielded) if deals.trades and question.seat == deals.turn else frozenset()
+    concluded = DEALS.of(table)
+    return (
+        _lands(table, concluded.knight_deal_partners)
+        if concluded.trades and question.seat == concluded.turn
+        else frozenset()
+    )
 
 
 def _lands(table: Table, seats: Iterable[int]) -> frozenset[int]:
@@ -144,24 +159,24 @@ def _partner(table: Table, seat: int, other: int) -> int:
     return other if table.slices["turn"].seat == seat else seat
 
 
-def end_turn(table: Table, question: TurnEnding) -> tuple[Event, ...]:
+def end_turn(table: Table, question: OwedAtTurnEnd) -> tuple[Event, ...]:
     """N6: what is left in the hand goes to the partner, whoever or whatever ends the turn."""
-    heir, hand = DEALS.of(table).heir, PURSE.of(table).hands[question.seat]
-    if heir is None or not any(hand):
+    max_deal_partner, hand = DEALS.of(table).max_deal_partner, RESOURCES.of(table).hands[question.seat]
+    if max_deal_partner is None or not any(hand):
         return ()
-    return (MaxHandedOver(question.seat, heir, sum(hand), hand),)
+    return (MaxHandedOver(question.seat, max_deal_partner, sum(hand), hand),)
 
 
 def take_back(table: Table, command: TakeBackTrade, moment: Moment) -> Iterable[Event]:
     """N7: the last trade, by either side. A MAX hand-over that was promised with it goes back as well."""
-    trade = liftable(table, moment.seat, command.offer)
+    trade = trade_to_take_back(table, moment.seat, command.offer)
     yield TradeTakenBack(trade.offer, moment.seat, trade.by, trade.with_, trade.gave, trade.got)
     handed = DEALS.of(table).handed
     if handed and handed.offers == (trade.offer,):
         yield MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards)
 
 
-def liftable(table: Table, seat: int, meant: int | None = None) -> Trade:
+def trade_to_take_back(table: Table, seat: int, meant: int | None = None) -> Trade:
     """The trade that this seat can take back now. Refused: there is none; what sealed it, if anything did.
 
     meant: the offer that it came from; refused if another trade is the last one now
@@ -170,12 +185,12 @@ def liftable(table: Table, seat: int, meant: int | None = None) -> Trade:
         raise Refused("not-in-these-rules", "N7")
     if not isinstance(table.stage, Main | Robbing | Rolling):
         raise Refused("not-now", "N7", stage=table.stage.label)
-    deals = DEALS.of(table)
-    if not deals.last:
-        if deals.sealed and seat in (deals.sealed[0].by, deals.sealed[0].with_):
-            raise Refused("sealed", "N7", what="trade", by=deals.sealed[1])
+    concluded = DEALS.of(table)
+    if not concluded.last:
+        if concluded.sealed and seat in (concluded.sealed[0].by, concluded.sealed[0].with_):
+            raise Refused("sealed", "N7", what="trade", by=concluded.sealed[1])
         raise Refused("nothing-to-take-back", "N7")
-    trade = deals.last[-1]
+    trade = concluded.last[-1]
     if meant not in (None, trade.offer):
         raise Refused("not-the-last-trade", "N7", offer=trade.offer)
     if seat not in (trade.by, trade.with_):
@@ -188,9 +203,9 @@ def liftable(table: Table, seat: int, meant: int | None = None) -> Trade:
 
 def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
     """The cards of one side of a trade: its hand if it may look, else what all know of it; before a hand-over."""
-    deals = DEALS.of(table)
-    hand = PURSE.of(table).hands[side] if looks else deals.sure[side]
-    handed = deals.handed
+    concluded = DEALS.of(table)
+    hand = RESOURCES.of(table).hands[side] if looks else concluded.sure[side]
+    handed = concluded.handed
     if handed and handed.offers == (trade.offer,):
         if side == handed.seat:
             return added(hand, handed.cards) if looks else handed.sure
@@ -202,7 +217,7 @@ def asides(table: Table, viewer: Viewer) -> list[Offer]:
     if viewer.seat is None or not TAKEBACK_TRADES.of(table):
         return []
     try:
-        trade = liftable(table, viewer.seat)
+        trade = trade_to_take_back(table, viewer.seat)
     except Refused:
         return []
     return [Offer(TakeBackTrade, (("offer", In((None, trade.offer))),))]
@@ -217,16 +232,16 @@ def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Vie
 
 def shows(table: Table) -> dict[str, Any] | None:
     """What is promised, for all to see, and the trade that would be taken back."""
-    deals = DEALS.of(table)
-    if not deals.trades and not deals.last:
+    concluded = DEALS.of(table)
+    if not concluded.trades and not concluded.last:
         return None
     shown: dict[str, Any] = {}
-    if shielded := deals.shielded:
-        shown["knight"], shown["protected"] = list(shielded), sorted(_lands(table, shielded))
-    if deals.heir is not None:
-        shown["max"] = deals.heir
-    if deals.last and TAKEBACK_TRADES.of(table):
-        last = deals.last[-1]
+    if knight_deal_partners := concluded.knight_deal_partners:
+        shown["knight"], shown["protected"] = list(knight_deal_partners), sorted(_lands(table, knight_deal_partners))
+    if concluded.max_deal_partner is not None:
+        shown["max"] = concluded.max_deal_partner
+    if concluded.last and TAKEBACK_TRADES.of(table):
+        last = concluded.last[-1]
         shown["last"] = {
             "offer": last.offer,
             "by": last.by,
@@ -240,21 +255,21 @@ def shows(table: Table) -> dict[str, Any] | None:
 def _moot(values: Mapping[str, Any]) -> Iterable[type]:
     """What can't come about, since the rules don't have it."""
     if GIFTS.among(values) == "allowed":
-        yield Passed
+        yield NetFlow
     if not any(rule.among(values) for rule in _RULES.values()):
-        yield Promises
+        yield AllowedPromises
     if not KNIGHT_DEALS.among(values):
         yield Spared
     if not MAX_DEALS.among(values):
-        yield TurnEnding
+        yield OwedAtTurnEnd
     if not TAKEBACK_TRADES.among(values):
-        yield from (Liftable, Viewer)
+        yield from (CanTakeBackTrade, Viewer)
     if GIFTS.among(values) == "allowed" and not any(rule.among(values) for rule in (*_RULES.values(), TAKEBACK_TRADES)):
         yield from DEALS.evolves  # nobody asks what a trade leaves behind
 
 
-def _start(law: Law) -> Deals:
-    return Deals((NONE,) * law.seats)
+def _start(law: Law) -> ConcludedTrades:
+    return ConcludedTrades((NONE,) * law.seats)
 
 
 _SEALS = (
@@ -271,7 +286,7 @@ _SEALS = (
     GameEnded,
 )
 
-DEALS: Chapter[Deals] = Chapter(
+DEALS: Chapter[ConcludedTrades] = Chapter(
     name="deals",
     after=("purse", "pieces", "turn"),
     reads=("pieces", PHASE),
@@ -279,28 +294,28 @@ DEALS: Chapter[Deals] = Chapter(
     rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES),
     decides={TakeBackTrade: take_back},
     evolves={
-        **dict.fromkeys(_SEALS, struck.seal),
-        Traded: struck.traded,
-        TradeTakenBack: struck.taken_back,
-        DiceRolled: struck.rolled,
-        TurnEnded: struck.ended,
-        PlacementEnded: struck.ended,
-        MaxHandedOver: struck.handed_over,
-        MaxReturned: struck.returned,
-        BankTraded: struck.with_bank,
-        Discarded: struck.discarded,
-        CardStolen: struck.stolen,
-        HandReturned: struck.hand_returned,
-        SeatRetired: struck.retired,
+        **dict.fromkeys(_SEALS, concluded_trades.seal),
+        Traded: concluded_trades.traded,
+        TradeTakenBack: concluded_trades.taken_back,
+        DiceRolled: concluded_trades.rolled,
+        TurnEnded: concluded_trades.ended,
+        PlacementEnded: concluded_trades.ended,
+        MaxHandedOver: concluded_trades.handed_over,
+        MaxReturned: concluded_trades.returned,
+        BankTraded: concluded_trades.with_bank,
+        Discarded: concluded_trades.discarded,
+        CardStolen: concluded_trades.stolen,
+        HandReturned: concluded_trades.hand_returned,
+        SeatRetired: concluded_trades.retired,
     },
     answers={
-        Honours: honours,
-        Bargain: strike,
-        Promises: promises,
-        Passed: passed,
+        KeepsPromise: keeps_promise,
+        TradeCheck: check_trade,
+        AllowedPromises: allowed_promises,
+        NetFlow: net_flow,
         Spared: spared,
-        TurnEnding: end_turn,
-        Liftable: lambda table, question: bool(DEALS.of(table).last),
+        OwedAtTurnEnd: end_turn,
+        CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },
     moot=_moot,
     asides=asides,

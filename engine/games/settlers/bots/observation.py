@@ -4,18 +4,18 @@ from functools import cached_property
 from typing import Any
 
 from engine.board import bits
-from engine.games.settlers.bots.land import GENERAL, Land, survey
-from engine.games.settlers.cards import DECK, DEVELOPMENT, Cards, Counts
+from engine.games.settlers.bots.board_values import GENERAL, BoardValues, board_values
+from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, Cards, Counts
 from engine.games.settlers.places import MAP
 
-__all__ = ["Deal", "Sight"]
+__all__ = ["Observation", "TradeOffer"]
 
 _USUAL = {"bank_cards": 19, "discard_from": 8, "longest_road_from": 5, "largest_army_from": 3}
 
 Plain = dict[str, Any]
 
 
-class Deal:
+class TradeOffer:
     """An open offer as its proposer sees it."""
 
     def __init__(self, number: int, plain: Plain) -> None:
@@ -28,7 +28,7 @@ class Deal:
         self.answers = {int(seat): answer == "accepted" for seat, answer in plain["answers"].items()}
 
 
-class Sight:
+class Observation:
     """The table as this seat may see it.
 
     hand: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
@@ -40,9 +40,9 @@ class Sight:
     def __init__(self, view: Plain, seat: int) -> None:
         self._view = view
         self.seat = seat
-        purse, pieces, points = view["purse"], view["pieces"], view["points"]
-        self.hand = pile(purse["hand"])
-        self.counts: list[int] = purse["counts"]
+        resources, pieces, points = view["purse"], view["pieces"], view["points"]
+        self.hand = pile(resources["hand"])
+        self.counts: list[int] = resources["counts"]
         self.size = len(self.counts)
         self.seats = range(self.size)
         self.roads = self._masks(pieces["roads"])
@@ -57,14 +57,14 @@ class Sight:
         self.on_turn: int = view["turn"]["seat"]
         self.out = {int(seat) for seat in view["turn"].get("out", ())}
         self.knights: list[int] = view["largest_army"]["knights"]
-        self.marshal: int | None = view["largest_army"].get("holder")
+        self.army_holder: int | None = view["largest_army"].get("holder")
         self.lengths: list[int] = view["longest_road"]["lengths"]
-        self.trader: int | None = view["longest_road"].get("holder")
-        self.dark: list[int] = view["cards"]["counts"]
+        self.road_holder: int | None = view["longest_road"].get("holder")
+        self.hidden_counts: list[int] = view["cards"]["counts"]
         self.ready = kinds(view["cards"].get("ready", {}))
         self.fresh = kinds(view["cards"].get("fresh", {}))
 
-    def law(self, rule: str) -> int:
+    def rule_value(self, rule: str) -> int:
         """The value of a rule in force."""
         said = self._view.get("law", {}).get(rule)
         return int(said["value"]) if said else _USUAL[rule]
@@ -75,10 +75,10 @@ class Sight:
         return [(self.seat + step) % self.size for step in range(1, self.size)]
 
     @cached_property
-    def land(self) -> Land:
+    def board(self) -> BoardValues:
         island = self._view["island"]
         harbours = tuple((harbour["edge"], harbour["kind"]) for harbour in island["harbours"])
-        return survey(tuple(island["terrains"]), tuple(island["numbers"]), harbours)
+        return board_values(tuple(island["terrains"]), tuple(island["numbers"]), harbours)
 
     @cached_property
     def built(self) -> int:
@@ -86,7 +86,7 @@ class Sight:
         return _union(self.buildings)
 
     @cached_property
-    def paved(self) -> int:
+    def occupied_edges(self) -> int:
         """Edges with any road."""
         return _union(self.roads)
 
@@ -106,11 +106,11 @@ class Sight:
             income = [0] * 5
             for buildings, each in ((self.settlements[seat], 1), (self.cities[seat], 2)):
                 for corner in bits(buildings):
-                    for resource, chances in enumerate(self.land.yields[corner]):
+                    for resource, chances in enumerate(self.board.yields[corner]):
                         income[resource] += each * chances
-            robbed = self.land.terrains[self.robber]
-            if robbed < len(income):
-                income[robbed] -= self.weight(seat, self.robber) * self.land.pips[self.robber] // 2
+            robber_move = self.board.terrains[self.robber]
+            if robber_move < len(income):
+                income[robber_move] -= self.weight(seat, self.robber) * self.board.pips[self.robber] // 2
             found.append(pile(income))
         return found
 
@@ -121,7 +121,7 @@ class Sight:
 
     def rates_with(self, corners: int) -> Cards:
         """The same with buildings on these corners."""
-        harbours = {self.land.harbours[corner] for corner in bits(corners)}
+        harbours = {self.board.harbours[corner] for corner in bits(corners)}
         usual = 3 if GENERAL in harbours else 4
         return pile([2 if resource in harbours else usual for resource in range(5)])
 
@@ -129,7 +129,7 @@ class Sight:
     def deck(self) -> int:
         """Development cards left to draw; where nobody says (C13), what has been bought tells."""
         cards = self._view["cards"]
-        bought = sum(self.dark) + sum(sum(self.played(seat)) for seat in self.seats)
+        bought = sum(self.hidden_counts) + sum(sum(self.played(seat)) for seat in self.seats)
         return int(cards.get("left", sum(DECK) - bought))
 
     @property
@@ -139,15 +139,15 @@ class Sight:
         return bank
 
     @property
-    def crowded(self) -> bool:
+    def over_discard_limit(self) -> bool:
         """Whether a 7 would cost this seat half of its hand (P6)."""
-        return sum(self.hand) >= self.law("discard_from")
+        return sum(self.hand) >= self.rule_value("discard_from")
 
     @cached_property
-    def abroad(self) -> Cards:
+    def held_by_others(self) -> Cards:
         """What all others hold together of each resource: the bank's count gives it away, or else their income."""
         bank = self._view["purse"].get("bank")
-        each = self.law("bank_cards")
+        each = self.rule_value("bank_cards")
         if bank is None:
             earned = [sum(self.incomes[seat][kind] for seat in self.others) for kind in range(5)]
             held = sum(self.counts) - sum(self.hand)
@@ -155,10 +155,10 @@ class Sight:
         return pile([max(0, each - there - own) for there, own in zip(bank, self.hand, strict=True)])
 
     @cached_property
-    def deals(self) -> list[Deal]:
+    def trade_offers(self) -> list[TradeOffer]:
         """The open offers, in the order in which they were made."""
         offers = self._view.get("negotiation", {}).get("offers", {})
-        return [Deal(int(number), offers[number]) for number in sorted(offers, key=int)]
+        return [TradeOffer(int(number), offers[number]) for number in sorted(offers, key=int)]
 
     @property
     def made(self) -> int:
@@ -177,7 +177,7 @@ class Sight:
 
     def threat(self, seat: int) -> float:
         """About how many points that seat has, what it may hide included."""
-        return self.public[seat] + 0.4 * self.dark[seat]
+        return self.public[seat] + 0.4 * self.hidden_counts[seat]
 
     def nearly_won(self, seat: int) -> bool:
         """Whether that seat might win with what one more trade gives it."""
@@ -194,7 +194,7 @@ def pile(counts: list[int]) -> Cards:
 
 def kinds(named: dict[str, int]) -> Counts:
     """Counts by kind of development card, from plain data."""
-    return pile([named.get(kind, 0) for kind in DEVELOPMENT])
+    return pile([named.get(kind, 0) for kind in DEVELOPMENT_KINDS])
 
 
 def _union(masks: list[int]) -> int:

@@ -4,15 +4,15 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from engine.games.settlers.cards import RESOURCES, Cards
+from engine.games.settlers.cards import RESOURCE_KINDS, Cards
 from engine.games.settlers.places import MAP
 
-__all__ = ["GENERAL", "NO_HARBOUR", "Land", "survey"]
+__all__ = ["GENERAL", "NO_HARBOUR", "BoardValues", "board_values"]
 
 GENERAL, NO_HARBOUR = 5, -1
 
 
-class Land(Struct, frozen=True):
+class BoardValues(Struct, frozen=True):
     """pips: hex → chances in 36 of its number; yields: corner → chances in 36 of a card, by resource.
 
     harbours: corner → the resource (0–4) of its 2:1 harbour, GENERAL or NO_HARBOUR; rarity: resource → how much more
@@ -27,21 +27,23 @@ class Land(Struct, frozen=True):
 
 
 @lru_cache(maxsize=64)
-def survey(terrains: tuple[int, ...], numbers: tuple[int, ...], harbours: tuple[tuple[int, str], ...]) -> Land:
+def board_values(
+    terrains: tuple[int, ...], numbers: tuple[int, ...], harbours: tuple[tuple[int, str], ...]
+) -> BoardValues:
     """The land of an island: terrains and numbers by hex, harbours as (edge, kind)."""
     pips = tuple(6 - abs(7 - number) if number else 0 for number in numbers)
     yields = []
     for hexes in MAP.corner_hexes:
         found = [0] * 5
         for hex in hexes:
-            if terrains[hex] < len(RESOURCES):
+            if terrains[hex] < len(RESOURCE_KINDS):
                 found[terrains[hex]] += pips[hex]
         yields.append((found[0], found[1], found[2], found[3], found[4]))
     kinds = [NO_HARBOUR] * len(MAP.corner_points)
     for edge, kind in harbours:
         for corner in MAP.edge_corners[edge]:
-            kinds[corner] = RESOURCES.index(kind) if kind in RESOURCES else GENERAL
+            kinds[corner] = RESOURCE_KINDS.index(kind) if kind in RESOURCE_KINDS else GENERAL
     total = [sum(p for p, t in zip(pips, terrains, strict=True) if t == resource) for resource in range(5)]
     usual = max(1, sum(total)) / 5
     rarity = tuple(min(1.5, max(0.75, (usual / max(1, count)) ** 0.4)) for count in total)
-    return Land(terrains, pips, tuple(yields), tuple(kinds), rarity)
+    return BoardValues(terrains, pips, tuple(yields), tuple(kinds), rarity)

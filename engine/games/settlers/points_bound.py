@@ -15,15 +15,15 @@ from functools import cached_property
 from engine.board import bits
 from engine.core import Penalties, Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
-from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
-from engine.games.settlers.chapters.knights import KNIGHTS
-from engine.games.settlers.chapters.knights import LEAST as ARMY
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
+from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.longest_road import LEAST as ROAD
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.places import MAP
 
-__all__ = ["Land", "falls_short", "most", "side_by_side"]
+__all__ = ["BuildingArea", "bound_below", "most_without_neighbours", "upper_bound"]
 
 _UPPER = sum(1 << corner for corner, name in enumerate(MAP.corner_places.names) if name.endswith("N"))
 
@@ -31,28 +31,28 @@ _FEW = 4
 """Up to so many roads left it is tried out where they could go; of more it is only counted how many there are."""
 
 
-def most(table: Table, seat: int) -> dict[str, int]:
+def upper_bound(table: Table, seat: int) -> dict[str, int]:
     """What the points would be for that this seat could reach at most: label → points. Their sum is the bound."""
-    land = Land(PIECES.of(table), seat)
-    return {**_but_road(table, land), "longest_road": _road(table, land)}
+    area = BuildingArea(PIECES.of(table), seat)
+    return {**_but_road(table, area), "longest_road": _road(table, area)}
 
 
-def falls_short(table: Table, seat: int, goal: int) -> dict[str, int] | None:
+def bound_below(table: Table, seat: int, goal: int) -> dict[str, int] | None:
     """The bound as `most` gives it, if it lies below this goal, else None. What can't decide it is not worked out."""
-    land = Land(PIECES.of(table), seat)
-    if sum(_cards(table, seat).values()) + land.sure() - _penalty(table, seat) >= goal:
+    area = BuildingArea(PIECES.of(table), seat)
+    if sum(_cards(table, seat).values()) + area.sure() - _penalty(table, seat) >= goal:
         return None
-    found = _but_road(table, land)
+    found = _but_road(table, area)
     if sum(found.values()) >= goal:
         return None
-    found["longest_road"] = _road(table, land)
+    found["longest_road"] = _road(table, area)
     return found if sum(found.values()) < goal else None
 
 
-def _but_road(table: Table, land: "Land") -> dict[str, int]:
-    settlements, cities = land.buildings()
-    found = {"settlements": settlements, "cities": 2 * cities, **_cards(table, land.seat)}
-    penalty = _penalty(table, land.seat)
+def _but_road(table: Table, area: "BuildingArea") -> dict[str, int]:
+    settlements, cities = area.buildings()
+    found = {"settlements": settlements, "cities": 2 * cities, **_cards(table, area.seat)}
+    penalty = _penalty(table, area.seat)
     return found | ({"penalty": -penalty} if penalty else {})
 
 
@@ -60,15 +60,15 @@ def _penalty(table: Table, seat: int) -> int:
     return sum(taken.get(seat, 0) for taken in table.ask(Penalties()))
 
 
-def _road(table: Table, land: "Land") -> int:
+def _road(table: Table, area: "BuildingArea") -> int:
     """C9: held already, or longer than those of the others could be cut down to."""
-    held = LONGEST_ROAD.of(table).holder == land.seat
-    return 2 if held or land.has_road(max(ROAD.of(table), 1 + land.rivals())) else 0
+    held = LONGEST_ROAD.of(table).holder == area.seat
+    return 2 if held or area.has_road(max(ROAD.of(table), 1 + area.rivals())) else 0
 
 
 def _cards(table: Table, seat: int) -> Mapping[str, int]:
     """Largest army and victory point cards; a card that would be needed as a knight is no point."""
-    deck, holder = DEVELOPMENT_CARDS.of(table), KNIGHTS.of(table)
+    deck, holder = DEVELOPMENT_CARDS.of(table), LARGEST_ARMY.of(table)
     knights = [played[KNIGHT] for played in deck.played]
     hidden, points = sum(deck.held[seat]) + sum(deck.left), DECK[VICTORY_POINT]
     if holder == seat:
@@ -81,7 +81,7 @@ def _cards(table: Table, seat: int) -> Mapping[str, int]:
     return {"largest_army": 2, "victory_cards": army - 2}
 
 
-class Land:
+class BuildingArea:
     """Where one seat could still build.
 
     steps: corner → how many new roads lead there at least; edges: roads that it could still build
@@ -134,7 +134,7 @@ class Land:
         """How many settlements there is room for. Each that needs a road needs one of its own (C2)."""
         free = [corner for corner in bits(self.pieces.free) if corner in self.steps]
         near = [corner for corner in free if not self.steps[corner]]
-        return min(side_by_side(free), side_by_side(near) + self.roads)
+        return min(most_without_neighbours(free), most_without_neighbours(near) + self.roads)
 
     def buildings(self) -> tuple[int, int]:
         """Settlements and cities on the board at the best."""
@@ -176,7 +176,7 @@ class Land:
         return found
 
 
-def side_by_side(corners: list[int]) -> int:
+def most_without_neighbours(corners: list[int]) -> int:
     """How many of these corners can be chosen with no two of them neighbours.
 
     Corners fall into two classes, each of which has its neighbours in the other; so all that has to be left out is one

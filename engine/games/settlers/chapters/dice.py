@@ -12,7 +12,7 @@ from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled, Produced, Yielded
 from engine.games.settlers.stages import Rolling, during
 
-__all__ = ["AIDS", "PRODUCTION", "Dice"]
+__all__ = ["AIDS", "DICE", "Dice"]
 
 SHORTAGES: Mapping[str, bool] = {"sole_gets_rest": True, "nobody": False}
 """Whether a seat that alone would get a resource gets what the bank has left of it (P3), or nothing either (P4)."""
@@ -122,7 +122,7 @@ def _rolled(dice: Dice, event: DiceRolled) -> Dice:
 
 def shows(table: Table) -> dict[str, Any]:
     """The last roll; and how often each sum has come, unless nothing is to count for the players (P10)."""
-    dice = PRODUCTION.of(table)
+    dice = DICE.of(table)
     shown: dict[str, Any] = {"last": list(dice.last)} if dice.last else {}
     if _counted(table):
         shown["counts"] = list(dice.counts)
@@ -130,7 +130,7 @@ def shows(table: Table) -> dict[str, Any]:
 
 
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
-    return {"counts": list(PRODUCTION.of(table).counts)} if viewer.everything and not _counted(table) else {}
+    return {"counts": list(DICE.of(table).counts)} if viewer.everything and not _counted(table) else {}
 
 
 def _counted(table: Table) -> bool:
@@ -142,7 +142,7 @@ def _start(law: Law) -> Dice:
     return Dice()
 
 
-PRODUCTION: Chapter[Dice] = Chapter(
+DICE: Chapter[Dice] = Chapter(
     name="dice",
     after=("turn", "island", "pieces", "purse", "robber"),
     reads=(PHASE,),

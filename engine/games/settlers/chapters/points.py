@@ -23,14 +23,14 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import VICTORY_POINT
-from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, Rank, VictoryDeclared
 from engine.games.settlers.present import out
-from engine.games.settlers.questions import Final, Points
-from engine.games.settlers.stages import TURN, Over
+from engine.games.settlers.questions import FinalPoints, Points
+from engine.games.settlers.stages import TURN_STAGES, Over
 
-__all__ = ["READS", "VICTORY", "breakdown", "score", "scores"]
+__all__ = ["POINTS", "READS", "breakdown", "score", "scores"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAP = Rule("points_cap", 0, least=0, most=20)
@@ -40,7 +40,7 @@ CAP = Rule("points_cap", 0, least=0, most=20)
 _DECLARE = (Offer(DeclareVictory),)
 
 
-class Victory(Struct, frozen=True, gc=False):
+class Outcome(Struct, frozen=True, gc=False):
     """The end, once it has come: the ranking, and who declared."""
 
     ranking: tuple[Rank, ...] = ()
@@ -51,7 +51,7 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     """Label → points of this seat; with or without what only the seat itself can see."""
     found = {label: points[seat] for said in table.ask(Points(hidden)) for label, points in said.items()}
     if seat in out(table):
-        for kept in table.ask(Final(seat)):
+        for kept in table.ask(FinalPoints(seat)):
             found |= kept
     return found
 
@@ -119,7 +119,7 @@ def counted(table: Table, points: int) -> int:
 def declare(table: Table, command: DeclareVictory, moment: Moment) -> Iterable[Event]:
     """E1: at any moment of one's own turn, with enough points; never automatic."""
     seat = moment.seat
-    if not isinstance(table.stage, TURN):
+    if not isinstance(table.stage, TURN_STAGES):
         raise Refused("not-now", "E1", stage=table.stage.label)
     if table.slices["turn"].seat != seat:
         raise Refused("not-your-turn", "E1")
@@ -167,11 +167,11 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     return {} if viewer.seat is None else {"mine": score(table, viewer.seat, hidden=True)}
 
 
-def _start(law: Law) -> Victory:
-    return Victory()
+def _start(law: Law) -> Outcome:
+    return Outcome()
 
 
-VICTORY: Chapter[Victory] = Chapter(
+POINTS: Chapter[Outcome] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
     reads=READS,
@@ -179,8 +179,8 @@ VICTORY: Chapter[Victory] = Chapter(
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
     answers={Ended: ended},
-    evolves={GameEnded: lambda victory, event: Victory(event.ranking, event.winner)},
-    offers=dict.fromkeys(TURN, offers),
+    evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
+    offers=dict.fromkeys(TURN_STAGES, offers),
     heeds=(Part(("turn", *READS), _heeded),),
     shows=shows,
     shows_to=shows_to,

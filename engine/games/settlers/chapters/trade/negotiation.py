@@ -35,10 +35,10 @@ from engine.core import (
     told_whole,
 )
 from engine.games.settlers.cards import NONE, covers
-from engine.games.settlers.chapters import calls, talks
-from engine.games.settlers.chapters.proposals import offers
-from engine.games.settlers.chapters.purse import OWN_HAND, PURSE
-from engine.games.settlers.chapters.talks import ACCEPTED, DECLINED, Deal, Negotiation
+from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
+from engine.games.settlers.chapters.trade import calls, open_trade_offers
+from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
+from engine.games.settlers.chapters.trade.trade_actions import offers
 from engine.games.settlers.chapters.turn import ON_TURN
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -75,9 +75,9 @@ from engine.games.settlers.events import (
     TurnEnded,
 )
 from engine.games.settlers.present import present
-from engine.games.settlers.questions import Bargain, Honours
+from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
+from engine.games.settlers.questions import KeepsPromise, TradeCheck
 from engine.games.settlers.stages import Main, Robbing
-from engine.games.settlers.terms import KnightDeal, Term, named, plain, read
 
 __all__ = ["NEGOTIATION"]
 
@@ -86,7 +86,7 @@ SECONDS = Rule("offer_seconds", 0, least=0, most=600)
 
 
 def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
-    seat, talk = moment.seat, NEGOTIATION.of(table)
+    seat, negotiation = moment.seat, NEGOTIATION.of(table)
     if not isinstance(table.stage, Main | Robbing):
         raise Refused("not-now", "P1", stage=table.stage.label)
     on_turn = table.slices["turn"].seat
@@ -99,35 +99,35 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
         raise Refused("gift", "N2")
     if max(command.want) > table.law.values["bank_cards"]:
         raise Refused("more-than-there-are", "S2")
-    terms = _terms(table, command)
-    _trading(table, terms)
-    if not covers(PURSE.of(table).hands[seat], command.give):
+    promises = _terms(table, command)
+    _trading(table, promises)
+    if not covers(RESOURCES.of(table).hands[seat], command.give):
         raise Refused("cards-not-held", "N15")
-    _may_answer(talk, command.parent, seat)
+    _may_answer(negotiation, command.parent, seat)
     until = moment.at + 1000 * SECONDS.of(table) if SECONDS.of(table) else None
-    made = OfferMade(talk.next, seat, command.to, command.give, command.want, command.parent, terms, until)
-    for number, deal in talk.open.items():
-        if deal.same(made):
+    made = OfferMade(negotiation.next, seat, command.to, command.give, command.want, command.parent, promises, until)
+    for number, trade_offer in negotiation.open.items():
+        if trade_offer.same(made):
             raise Refused("same-offer-open", "N14", offer=number)
-    if talk.made[seat] >= OFFERS.of(table):
+    if negotiation.made[seat] >= OFFERS.of(table):
         raise Refused("too-many-offers", "N14", most=OFFERS.of(table))
     alone = len(command.to) == 1  # what it comes to with one of several is seen when that one accepts
     for other in command.to:
         gives, gets = (command.give, command.want) if alone else (NONE, NONE)
-        table.ask(Bargain(seat, other, gives, gets, terms))
+        table.ask(TradeCheck(seat, other, gives, gets, promises))
     yield made
 
 
 def accept(table: Table, command: AcceptOffer, moment: Moment) -> Iterable[Event]:
     seat = moment.seat
-    deal = _addressed(table, command.offer, seat)
-    if deal.answers.get(seat) == ACCEPTED:
+    trade_offer = _addressed(table, command.offer, seat)
+    if trade_offer.answers.get(seat) == ACCEPTED:
         raise Refused("already-accepted")
-    if not covers(PURSE.of(table).hands[seat], deal.want):
+    if not covers(RESOURCES.of(table).hands[seat], trade_offer.want):
         raise Refused("cards-not-held", "N15")
-    table.ask(Bargain(seat, deal.by, deal.want, deal.give, deal.terms))
-    if len(deal.to) == 1:
-        yield Traded(command.offer, deal.by, seat, deal.give, deal.want, deal.terms)
+    table.ask(TradeCheck(seat, trade_offer.by, trade_offer.want, trade_offer.give, trade_offer.terms))
+    if len(trade_offer.to) == 1:
+        yield Traded(command.offer, trade_offer.by, seat, trade_offer.give, trade_offer.want, trade_offer.terms)
     else:
         yield OfferAccepted(command.offer, seat)
 
@@ -146,72 +146,74 @@ def withdraw(table: Table, command: WithdrawOffer, moment: Moment) -> Iterable[E
 
 def choose(table: Table, command: ChooseAcceptor, moment: Moment) -> Iterable[Event]:
     seat = moment.seat
-    deal = _own(table, command.offer, seat)
-    if command.seat not in deal.accepted():
+    trade_offer = _own(table, command.offer, seat)
+    if command.seat not in trade_offer.accepted():
         raise Refused("has-not-accepted")
-    table.ask(Bargain(seat, command.seat, deal.give, deal.want, deal.terms))
-    yield Traded(command.offer, seat, command.seat, deal.give, deal.want, deal.terms)
+    table.ask(TradeCheck(seat, command.seat, trade_offer.give, trade_offer.want, trade_offer.terms))
+    yield Traded(command.offer, seat, command.seat, trade_offer.give, trade_offer.want, trade_offer.terms)
 
 
-def _terms(table: Table, command: MakeOffer) -> tuple[Term, ...]:
+def _terms(table: Table, command: MakeOffer) -> tuple[Promise, ...]:
     """N4: what is promised. Refused: something nobody sees to, or the same twice; nothing is quietly stripped."""
-    found: list[Term] = []
-    for term in command.terms:
-        known = read(term)
-        if known is None or not table.confirms(Honours(term)):
-            raise Refused("promise-about-later", "N4", term=named(term))
+    found: list[Promise] = []
+    for promise in command.terms:
+        known = read_promise(promise)
+        if known is None or not table.confirms(KeepsPromise(promise)):
+            raise Refused("promise-about-later", "N4", term=promise_name(promise))
         if known in found:
-            raise Refused("promised-twice", "N4", term=named(term))
+            raise Refused("promised-twice", "N4", term=promise_name(promise))
         found.append(known)
     return tuple(found)
 
 
-def _trading(table: Table, terms: tuple[Term, ...]) -> None:
+def _trading(table: Table, promises: tuple[Promise, ...]) -> None:
     """P1: there is trade only in the turn after its roll, with nothing owed; N5: and while the robber waits, for whom
     it may not rob."""
-    if isinstance(table.stage, Main) or (isinstance(table.stage, Robbing) and KnightDeal() in terms):
+    if isinstance(table.stage, Main) or (isinstance(table.stage, Robbing) and KnightDeal() in promises):
         return
-    if isinstance(table.stage, Robbing) and table.confirms(Honours(plain(KnightDeal()))):
+    if isinstance(table.stage, Robbing) and table.confirms(KeepsPromise(plain_promise(KnightDeal()))):
         raise Refused("only-knight-deals", "N5")
     raise Refused("not-now", "P1", stage=table.stage.label)
 
 
-def _may_answer(talk: Negotiation, parent: int | None, seat: int) -> None:
+def _may_answer(negotiation: Negotiation, parent: int | None, seat: int) -> None:
     """Refused: the offer that it would counter was not to this seat, or the call is its own; or it is gone."""
     if parent is None:
         return
-    to_me = talk.calls[parent].by != seat if parent in talk.calls else seat in _deal(talk, parent).to
+    to_me = (
+        negotiation.calls[parent].by != seat if parent in negotiation.calls else seat in _deal(negotiation, parent).to
+    )
     if not to_me:
         raise Refused("offer-not-to-you", "P1")
 
 
-def _deal(talk: Negotiation, offer: int) -> Deal:
-    if offer not in talk.open:
+def _deal(negotiation: Negotiation, offer: int) -> TradeOffer:
+    if offer not in negotiation.open:
         raise Refused("offer-closed")
-    return talk.open[offer]
+    return negotiation.open[offer]
 
 
-def _open(table: Table, offer: int) -> Deal:
+def _open(table: Table, offer: int) -> TradeOffer:
     """An open offer that something can be said to now."""
     if not isinstance(table.stage, Main | Robbing):
         raise Refused("not-now", "P1", stage=table.stage.label)
-    deal = _deal(NEGOTIATION.of(table), offer)
-    _trading(table, deal.terms)
-    return deal
+    trade_offer = _deal(NEGOTIATION.of(table), offer)
+    _trading(table, trade_offer.terms)
+    return trade_offer
 
 
-def _addressed(table: Table, offer: int, seat: int) -> Deal:
-    deal = _open(table, offer)
-    if seat not in deal.to:
+def _addressed(table: Table, offer: int, seat: int) -> TradeOffer:
+    trade_offer = _open(table, offer)
+    if seat not in trade_offer.to:
         raise Refused("offer-not-to-you")
-    return deal
+    return trade_offer
 
 
-def _own(table: Table, offer: int, seat: int) -> Deal:
-    deal = _open(table, offer)
-    if deal.by != seat:
+def _own(table: Table, offer: int, seat: int) -> TradeOffer:
+    trade_offer = _open(table, offer)
+    if trade_offer.by != seat:
         raise Refused("offer-not-yours")
-    return deal
+    return trade_offer
 
 
 def _losers(event: Event) -> tuple[int, ...]:
@@ -236,15 +238,17 @@ def _losers(event: Event) -> tuple[int, ...]:
 
 def close(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
-    talk = NEGOTIATION.of(table)
-    return _closed(talk, event) if talk.open else ()
+    negotiation = NEGOTIATION.of(table)
+    return _closed(negotiation, event) if negotiation.open else ()
 
 
-def _closed(talk: Negotiation, event: Event) -> Iterator[Event]:
+def _closed(negotiation: Negotiation, event: Event) -> Iterator[Event]:
     for loser in _losers(event):
-        if closed := tuple(number for number, deal in talk.open.items() if deal.by == loser):
+        if closed := tuple(number for number, trade_offer in negotiation.open.items() if trade_offer.by == loser):
             yield OffersClosed(closed)
-        if answers := tuple(n for n, deal in talk.open.items() if deal.answers.get(loser) == ACCEPTED):
+        if answers := tuple(
+            n for n, trade_offer in negotiation.open.items() if trade_offer.answers.get(loser) == ACCEPTED
+        ):
             yield AnswersDropped(loser, answers)
 
 
@@ -252,31 +256,40 @@ def due(table: Table, question: Due) -> int | None:
     """N12: when the first offer expires; not while the game stands still."""
     if not (there := NEGOTIATION.of(table).open):
         return None
-    untils = [deal.until for deal in there.values() if deal.until is not None]
+    untils = [trade_offer.until for trade_offer in there.values() if trade_offer.until is not None]
     return min(untils) if untils and not table.confirms(Standstill()) else None
 
 
 def expire(table: Table, question: Overdue) -> tuple[Event, ...]:
     """N12: offers whose time is up."""
     now, open_offers = question.moment.at, NEGOTIATION.of(table).open.items()
-    expired = tuple(number for number, deal in open_offers if deal.until is not None and deal.until <= now)
+    expired = tuple(
+        number for number, trade_offer in open_offers if trade_offer.until is not None and trade_offer.until <= now
+    )
     return (OffersExpired(expired),) if expired else ()
 
 
 def asked(table: Table, question: Asked) -> tuple[int, ...]:
     """Whoever an open offer is made to that can be answered now, and has not answered it."""
     stage = table.stage
-    deals = [deal for deal in NEGOTIATION.of(table).open.values() if isinstance(stage, Main) or deal.spares]
+    trade_offers = [
+        trade_offer
+        for trade_offer in NEGOTIATION.of(table).open.values()
+        if isinstance(stage, Main) or trade_offer.spares
+    ]
     if not isinstance(stage, Main | Robbing):
         return ()
-    return tuple(seat for deal in deals for seat in deal.to if seat not in deal.answers)
+    return tuple(seat for trade_offer in trade_offers for seat in trade_offer.to if seat not in trade_offer.answers)
 
 
 def shows(table: Table) -> dict[str, Any]:
-    talk = NEGOTIATION.of(table)
-    shown: dict[str, Any] = {"offers": {str(n): deal.shown() for n, deal in talk.open.items()}, "made": list(talk.made)}
-    if talk.calls:
-        shown["calls"] = {str(number): call.shown() for number, call in talk.calls.items()}
+    negotiation = NEGOTIATION.of(table)
+    shown: dict[str, Any] = {
+        "offers": {str(n): trade_offer.shown() for n, trade_offer in negotiation.open.items()},
+        "made": list(negotiation.made),
+    }
+    if negotiation.calls:
+        shown["calls"] = {str(number): call.shown() for number, call in negotiation.calls.items()}
     return shown
 
 
@@ -321,20 +334,20 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     },
     reacts=dict.fromkeys(_LOSSES, close),
     evolves={
-        OfferMade: talks.made,
-        OfferAccepted: lambda talk, event: talk.answered(event.offer, event.seat, ACCEPTED),
-        OfferDeclined: lambda talk, event: talk.answered(event.offer, event.seat, DECLINED),
-        OfferWithdrawn: lambda talk, event: talk.closed(event.offer),
-        OffersClosed: lambda talk, event: talk.closed(*event.offers),
-        OffersExpired: lambda talk, event: talk.closed(*event.offers),
-        AnswersDropped: talks.dropped,
-        CallMade: talks.called,
-        CallWithdrawn: lambda talk, event: talk.uncalled(event.call),
-        Traded: lambda talk, event: talk.closed(event.offer),
-        DiceRolled: talks.anew,
-        SeatRetired: talks.without,
-        **dict.fromkeys((ClockResumed, TimeGivenBack), talks.later),
-        **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), talks.over),
+        OfferMade: open_trade_offers.made,
+        OfferAccepted: lambda negotiation, event: negotiation.answered(event.offer, event.seat, ACCEPTED),
+        OfferDeclined: lambda negotiation, event: negotiation.answered(event.offer, event.seat, DECLINED),
+        OfferWithdrawn: lambda negotiation, event: negotiation.closed(event.offer),
+        OffersClosed: lambda negotiation, event: negotiation.closed(*event.offers),
+        OffersExpired: lambda negotiation, event: negotiation.closed(*event.offers),
+        AnswersDropped: open_trade_offers.dropped,
+        CallMade: open_trade_offers.called,
+        CallWithdrawn: lambda negotiation, event: negotiation.uncalled(event.call),
+        Traded: lambda negotiation, event: negotiation.closed(event.offer),
+        DiceRolled: open_trade_offers.anew,
+        SeatRetired: open_trade_offers.without,
+        **dict.fromkeys((ClockResumed, TimeGivenBack), open_trade_offers.later),
+        **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), open_trade_offers.over),
     },
     proposes={Main: proposes, Robbing: offers},
     heeds=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),

@@ -8,12 +8,12 @@ from engine.games.settlers.events import Turned
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.places import MAP
 
-__all__ = ["RED", "Land", "beginner", "random", "spiral"]
+__all__ = ["RED", "Layout", "beginner", "random", "spiral"]
 
 RED = (6, 8)
 
 
-class Land(NamedTuple):
+class Layout(NamedTuple):
     """Terrain and token (0: none) of each hex.
 
     turned: the dice that the rings were turned by; layings: tokens that were laid before and taken up again (S7)
@@ -31,7 +31,7 @@ def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:
     )
 
 
-def random(chance: Chance) -> Land:
+def random(chance: Chance) -> Layout:
     """S5: terrain and tokens shuffled, no 6 or 8 next to a 6 or 8; tokens are shuffled again until that holds."""
     terrains = _shuffled_terrains(chance)
     land = [hex for hex, terrain in enumerate(terrains) if terrain != DESERT]
@@ -42,7 +42,7 @@ def random(chance: Chance) -> Land:
         for hex, token in zip(land, tokens, strict=True):
             numbers[hex] = token
         if not reds_touch(numbers):
-            return Land(terrains, tuple(numbers))
+            return Layout(terrains, tuple(numbers))
         attempt += 1
 
 
@@ -53,10 +53,10 @@ def reds_touch(numbers: Sequence[int]) -> bool:
     )
 
 
-def spiral(chance: Chance) -> Land:
+def spiral(chance: Chance) -> Layout:
     """S6: terrain shuffled; tokens A–R counter-clockwise inward from a random corner, the desert left out."""
     terrains = _shuffled_terrains(chance)
-    return Land(terrains, along_spiral(terrains, chance.number("corner", 0, 6)))
+    return Layout(terrains, along_spiral(terrains, chance.number("corner", 0, 6)))
 
 
 def along_spiral(terrains: Sequence[int], corner: int) -> tuple[int, ...]:
@@ -73,10 +73,10 @@ def along_spiral(terrains: Sequence[int], corner: int) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def beginner(chance: Chance) -> Land:
+def beginner(chance: Chance) -> Layout:
     """The board that beginners are advised to play on."""
     terrains, numbers = [0] * len(MAP.hexes), [0] * len(MAP.hexes)
     for name, letter, number in DATA["beginner"]["hexes"]:
         hex = MAP.hex_places.id(name)
         terrains[hex], numbers[hex] = LETTERS.index(letter), number
-    return Land(tuple(terrains), tuple(numbers))
+    return Layout(tuple(terrains), tuple(numbers))

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 from engine.core import PHASE, Chance, Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
 from engine.games.settlers.cards import (
     DECK,
-    DEVELOPMENT,
+    DEVELOPMENT_KINDS,
     KNIGHT,
     MONOPOLY,
     NONE,
@@ -31,7 +31,7 @@ from engine.games.settlers.cards import (
     one,
     taken,
 )
-from engine.games.settlers.chapters.purse import PURSE
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import BuyCard
 from engine.games.settlers.events import (
     CardBought,
@@ -87,7 +87,7 @@ def buy(table: Table, command: BuyCard, moment: Moment) -> Iterable[Event]:
     deck = DEVELOPMENT_CARDS.of(table)
     if not any(deck.left):
         raise Refused("deck-empty", "C4")
-    if not covers(PURSE.of(table).hands[seat], PRICE):
+    if not covers(RESOURCES.of(table).hands[seat], PRICE):
         raise Refused("cannot-pay", "S3", cost=PRICE)
     yield draw(table, CardBought(seat, None, PRICE), moment.chance)
 
@@ -178,7 +178,7 @@ def tell_purchase(table: Table, event: CardBought, viewer: Viewer) -> CardBought
 
 
 def _named(counts: Counts) -> dict[str, int]:
-    return {DEVELOPMENT[kind]: count for kind, count in enumerate(counts) if count}
+    return {DEVELOPMENT_KINDS[kind]: count for kind, count in enumerate(counts) if count}
 
 
 def shows(table: Table) -> dict[str, Any]:

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from engine.core import Event, In, Moment, Offer, Refused, Some, Table
-from engine.games.settlers.cards import RESOURCES
-from engine.games.settlers.chapters.talks import Negotiation
+from engine.games.settlers.cards import RESOURCE_KINDS
+from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
 from engine.games.settlers.events import CallMade, CallWithdrawn
 from engine.games.settlers.present import out, present
@@ -17,7 +17,7 @@ from engine.games.settlers.stages import Main, during
 
 __all__ = ["call", "offers", "withdraw"]
 
-_ANY = Some(tuple(range(len(RESOURCES))))
+_ANY = Some(tuple(range(len(RESOURCE_KINDS))))
 _SIDES = ("want", _ANY), ("give", _ANY)
 _AT_FIRST = Offer(CallForOffers, _SIDES, disjoint=("want", "give")), Offer(CallForOffers, _SIDES[:1])
 """What may be called for while no call is open."""
@@ -29,39 +29,39 @@ def call(table: Table, command: CallForOffers, moment: Moment) -> Iterable[Event
     during(table, seat, Main)
     if len(present(table)) == 1:
         raise Refused("only-with-seat-on-turn", "P1", allowed=())
-    talks: Negotiation = table.slices["negotiation"]
+    negotiation: Negotiation = table.slices["negotiation"]
     want, give = command.want, command.give
     if not want or any(list(side) != sorted(set(side)) for side in (want, give)):
         raise Refused("nothing-called-for", "P1")
     if set(want) & set(give):
         raise Refused("same-resource-on-both-sides", "N1")
-    for number, known in talks.calls.items():
+    for number, known in negotiation.calls.items():
         if (known.want, known.give) == (want, give):
             raise Refused("same-offer-open", "N14", offer=number)
-    if talks.made[seat] >= table.law.values["offers_per_turn"]:
+    if negotiation.made[seat] >= table.law.values["offers_per_turn"]:
         raise Refused("too-many-offers", "N14", most=table.law.values["offers_per_turn"])
-    yield CallMade(talks.next, seat, want, give)
+    yield CallMade(negotiation.next, seat, want, give)
 
 
 def withdraw(table: Table, command: WithdrawCall, moment: Moment) -> Iterable[Event]:
     during(table, moment.seat, Main)
-    talks: Negotiation = table.slices["negotiation"]
-    if command.call not in talks.calls:
+    negotiation: Negotiation = table.slices["negotiation"]
+    if command.call not in negotiation.calls:
         raise Refused("offer-closed")
     yield CallWithdrawn(command.call)
 
 
 def offers(table: Table, seat: int) -> Iterable[Offer]:
-    talks: Negotiation = table.slices["negotiation"]
+    negotiation: Negotiation = table.slices["negotiation"]
     there = table.law.seats - len(out(table))
-    may_call = talks.made[seat] < table.law.values["offers_per_turn"] and there > 1
-    if not talks.calls:
+    may_call = negotiation.made[seat] < table.law.values["offers_per_turn"] and there > 1
+    if not negotiation.calls:
         return _AT_FIRST if may_call else ()
     found: list[Offer] = []
     if may_call:
-        open_calls = talks.calls.values()
+        open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
         with_both, with_one = _AT_FIRST
         found += (replace(with_both, never=both), replace(with_one, never=alone))
-    return [*found, Offer(WithdrawCall, (("call", In(tuple(talks.calls))),))]
+    return [*found, Offer(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]

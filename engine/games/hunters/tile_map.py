@@ -20,16 +20,27 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.board.squares import STEPS, cell_at, name_of
-from engine.games.hunters.areas import Area, brought, held, joined, returned
+from engine.games.hunters.areas import Area, area_of_tile, merged, with_holder, without_holders
 from engine.games.hunters.commands import Piece
 from engine.games.hunters.tiles import START, TILES
-from engine.games.hunters.tiles.prints import ANY, PRINTS, asks, turns
+from engine.games.hunters.tiles.prints import ANY, GEOMETRY, asks, turns
 from engine.games.hunters.zones import SYSTEM, base_of
 
-__all__ = ["Land", "Lying", "area_for", "completed", "fits", "held_by", "laid", "places", "started", "without"]
+__all__ = [
+    "PlacedTile",
+    "TileMap",
+    "area_for",
+    "completed",
+    "fits",
+    "places",
+    "start_map",
+    "with_piece",
+    "with_tile",
+    "without_pieces",
+]
 
 
-class Lying(Struct, frozen=True, dict=True):
+class PlacedTile(Struct, frozen=True, dict=True):
     """A tile on the map, turned clockwise by `turn` quarters; whose it is, but for the start tile."""
 
     tile: str
@@ -42,7 +53,7 @@ class Lying(Struct, frozen=True, dict=True):
         return shown if self.seat is None else shown | {"seat": self.seat}
 
 
-class Land(Struct, frozen=True, dict=True):
+class TileMap(Struct, frozen=True, dict=True):
     """tiles: cell → tile; last: seat → cell of the tile it placed last; next: the number of the next new area.
 
     What is shown of it is the same to everybody: worked out once, and where nothing changed the same object as before.
@@ -50,7 +61,7 @@ class Land(Struct, frozen=True, dict=True):
     """
 
     seats: int
-    tiles: Mapping[int, Lying] = {}
+    tiles: Mapping[int, PlacedTile] = {}
     areas: Mapping[int, Area] = {}
     area_of: Mapping[int, int] = {}
     frontier: Mapping[int, int] = {}
@@ -88,9 +99,9 @@ _MOST = 64
 """What was touched since then, at most: after that all is looked at again."""
 
 
-def _after(land: Land, later: Land, cells: Iterable[int], numbers: Iterable[int]) -> Land:
+def _after(tile_map: TileMap, later: TileMap, cells: Iterable[int], numbers: Iterable[int]) -> TileMap:
     """The later map, where these tiles and areas are not what they were; with what was shown of the one before."""
-    known = vars(land)
+    known = vars(tile_map)
     earlier = {}
     for shown_as, now_touched in (("shown_tiles", cells), ("shown_areas", numbers)):
         shown, touched = known.get(_EARLIER, _NOTHING).get(shown_as, (None, ()))
@@ -103,43 +114,48 @@ def _after(land: Land, later: Land, cells: Iterable[int], numbers: Iterable[int]
     return later
 
 
-def started(seats: int) -> Land:
+def start_map(seats: int) -> TileMap:
     """The start tile alone (H1)."""
     origin = cell_at(0, 0)
     assert origin is not None
-    return laid(Land(seats), origin, Lying(START, 0))
+    return with_tile(TileMap(seats), origin, PlacedTile(START, 0))
 
 
-def laid(land: Land, cell: int, lying: Lying) -> Land:
+def with_tile(tile_map: TileMap, cell: int, placed: PlacedTile) -> TileMap:
     """The map with one tile more, which fits there."""
-    print_ = PRINTS[lying.tile]
-    tiles, areas, area_of, frontier = dict(land.tiles), dict(land.areas), dict(land.area_of), dict(land.frontier)
-    base, number, touched = base_of(cell), land.next, set[int]()
-    for part in print_.areas:
-        areas[number] = area = brought(part, cell, land.seats)
+    geometry = GEOMETRY[placed.tile]
+    tiles, areas, area_of, frontier = (
+        dict(tile_map.tiles),
+        dict(tile_map.areas),
+        dict(tile_map.area_of),
+        dict(tile_map.frontier),
+    )
+    base, number, touched = base_of(cell), tile_map.next, set[int]()
+    for part in geometry.areas:
+        areas[number] = area = area_of_tile(part, cell, tile_map.seats)
         area_of.update(dict.fromkeys(area.zones, number))
         touched.add(number)
         number += 1
-    marks = print_.marks[lying.turn]
+    marks = geometry.marks[placed.turn]
     for side, step in enumerate(STEPS):
         there = cell + step
         beyond = tiles.get(there)
         if beyond is None:
             frontier[there] = frontier.get(there, ANY) & asks(marks, (side + 2) % 4)
             continue
-        theirs = PRINTS[beyond.tile].mirrored[beyond.turn][(side + 2) % 4]
-        for mine, their in zip(print_.sides[lying.turn][side], theirs, strict=True):
+        theirs = GEOMETRY[beyond.tile].mirrored[beyond.turn][(side + 2) % 4]
+        for mine, their in zip(geometry.sides[placed.turn][side], theirs, strict=True):
             one, other = area_of[base + mine], area_of[base_of(there) + their]
             if _larger(areas, other, one):
                 one, other = other, one
-            areas[one] = joined(areas[one], areas[other])
+            areas[one] = merged(areas[one], areas[other])
             touched |= {one, other}
             if one != other:
                 area_of.update(dict.fromkeys(areas.pop(other).zones, one))
-    tiles[cell] = lying
+    tiles[cell] = placed
     frontier.pop(cell, None)
-    last = land.last if lying.seat is None else {**land.last, lying.seat: cell}
-    return _after(land, Land(land.seats, tiles, areas, area_of, frontier, last, number), (cell,), touched)
+    last = tile_map.last if placed.seat is None else {**tile_map.last, placed.seat: cell}
+    return _after(tile_map, TileMap(tile_map.seats, tiles, areas, area_of, frontier, last, number), (cell,), touched)
 
 
 def _larger(areas: Mapping[int, Area], one: int, other: int) -> bool:
@@ -148,52 +164,56 @@ def _larger(areas: Mapping[int, Area], one: int, other: int) -> bool:
     return here > there or (here == there and one < other)
 
 
-def places(land: Land, tile: str) -> Iterator[tuple[int, tuple[int, ...]]]:
+def places(tile_map: TileMap, tile: str) -> Iterator[tuple[int, tuple[int, ...]]]:
     """H2: the cells where this tile fits, and in which turns."""
-    for cell, allowed in land.frontier.items():
+    for cell, allowed in tile_map.frontier.items():
         if fitting := turns(tile, allowed):
             yield cell, fitting
 
 
-def fits(land: Land, tile: str) -> bool:
+def fits(tile_map: TileMap, tile: str) -> bool:
     """H3: whether this tile fits anywhere."""
-    return any(turns(tile, allowed) for allowed in land.frontier.values())
+    return any(turns(tile, allowed) for allowed in tile_map.frontier.values())
 
 
-def area_for(land: Land, cell: int, zone: int, piece: Piece) -> int | None:
+def area_for(tile_map: TileMap, cell: int, zone: int, piece: Piece) -> int | None:
     """H4: the number of the area that such a piece would hold on this zone of the tile there; None: it can't lie there.
 
     A hut lies on a river or lake and holds its system; a tribe piece holds a meadow, forest or river.
     """
-    zones = TILES[land.tiles[cell].tile].zones
+    zones = TILES[tile_map.tiles[cell].tile].zones
     if not 0 <= zone < len(zones):
         return None
     kind = zones[zone].kind
     if piece == "hut":
-        return land.area_of[base_of(cell) + zone + SYSTEM] if kind in ("river", "lake") else None
-    return None if kind == "lake" else land.area_of[base_of(cell) + zone]
+        return tile_map.area_of[base_of(cell) + zone + SYSTEM] if kind in ("river", "lake") else None
+    return None if kind == "lake" else tile_map.area_of[base_of(cell) + zone]
 
 
-def completed(land: Land, cell: int) -> list[int]:
+def completed(tile_map: TileMap, cell: int) -> list[int]:
     """H5, H6: the numbers of the rivers and forests that the tile there has completed, in ascending order."""
-    zones = TILES[land.tiles[cell].tile].zones
+    zones = TILES[tile_map.tiles[cell].tile].zones
     found = {
-        land.area_of[base_of(cell) + zone] for zone, printed in enumerate(zones) if printed.kind in ("river", "forest")
+        tile_map.area_of[base_of(cell) + zone]
+        for zone, printed in enumerate(zones)
+        if printed.kind in ("river", "forest")
     }
-    return sorted(number for number in found if not land.areas[number].open)
+    return sorted(number for number in found if not tile_map.areas[number].open)
 
 
-def held_by(land: Land, cell: int, zone: int, piece: Piece, seat: int) -> Land:
+def with_piece(tile_map: TileMap, cell: int, zone: int, piece: Piece, seat: int) -> TileMap:
     """The map with a piece of this seat on that zone."""
-    number = area_for(land, cell, zone, piece)
+    number = area_for(tile_map, cell, zone, piece)
     assert number is not None, f"no {piece} can lie at {name_of(cell)}:{zone}"
-    shrine = piece == "tribe" and TILES[land.tiles[cell].tile].zones[zone].special == "shrine"
-    later = replace(land, areas={**land.areas, number: held(land.areas[number], seat, shrine=shrine)})
-    return _after(land, later, (), (number,))
+    shrine = piece == "tribe" and TILES[tile_map.tiles[cell].tile].zones[zone].special == "shrine"
+    later = replace(
+        tile_map, areas={**tile_map.areas, number: with_holder(tile_map.areas[number], seat, shrine=shrine)}
+    )
+    return _after(tile_map, later, (), (number,))
 
 
-def without(land: Land, zones: tuple[int, ...]) -> Land:
+def without_pieces(tile_map: TileMap, zones: tuple[int, ...]) -> TileMap:
     """The map without the pieces in the areas of these zones, which went back (H7)."""
-    numbers = {land.area_of[zone] for zone in zones}
-    areas = {**land.areas, **{number: returned(land.areas[number]) for number in numbers}}
-    return _after(land, replace(land, areas=areas), (), numbers)
+    numbers = {tile_map.area_of[zone] for zone in zones}
+    areas = {**tile_map.areas, **{number: without_holders(tile_map.areas[number]) for number in numbers}}
+    return _after(tile_map, replace(tile_map, areas=areas), (), numbers)

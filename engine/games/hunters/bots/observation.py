@@ -3,10 +3,10 @@
 from typing import Any
 
 from engine.board.squares import cell_at
-from engine.games.hunters.land import Land, Lying, held_by, laid
+from engine.games.hunters.tile_map import PlacedTile, TileMap, with_piece, with_tile
 from engine.games.hunters.tiles import LAND
 
-__all__ = ["Sight", "cell_named"]
+__all__ = ["Observation", "cell_named"]
 
 Plain = dict[str, Any]
 
@@ -19,13 +19,13 @@ def cell_named(name: str) -> int:
     return cell
 
 
-class Sight:
+class Observation:
     """land: the map; tribe, huts: what this seat has in stock; rest: how much of the game is to come, from 1 to 0."""
 
     def __init__(self, view: Plain, seat: int) -> None:
         self.seat = seat
         self.seats = len(view["points"]["public"])
-        self.land = _land(view, self.seats)
+        self.tile_map = _tile_map(view, self.seats)
         self.tribe: int = view["stock"]["tribe"][seat]
         self.huts: int = view["stock"]["huts"][seat]
         self.left: int = view["piles"]["left"]
@@ -34,10 +34,10 @@ class Sight:
         self.bonus = "bonus" in view["turn"]
 
 
-def _land(view: Plain, seats: int) -> Land:
-    land = Land(seats)
-    for name, lying in sorted(view["map"]["tiles"].items()):
-        land = laid(land, cell_named(name), Lying(lying["tile"], lying["turn"], lying.get("seat")))
+def _tile_map(view: Plain, seats: int) -> TileMap:
+    tile_map = TileMap(seats)
+    for name, placed in sorted(view["map"]["tiles"].items()):
+        tile_map = with_tile(tile_map, cell_named(name), PlacedTile(placed["tile"], placed["turn"], placed.get("seat")))
     for name, piece in sorted(view["pieces"].items()):
-        land = held_by(land, cell_named(name), piece["zone"], piece["piece"], piece["seat"])
-    return land
+        tile_map = with_piece(tile_map, cell_named(name), piece["zone"], piece["piece"], piece["seat"])
+    return tile_map

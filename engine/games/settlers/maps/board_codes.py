@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from engine.core import RuleError
-from engine.games.settlers.cards import RESOURCES
+from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import Harbour
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
 from engine.games.settlers.places import MAP
@@ -20,7 +20,7 @@ from engine.games.settlers.places import MAP
 __all__ = ["code_of", "from_code", "is_code"]
 
 _DIGITS = "0?23456?89ABC"
-_KINDS = dict(zip(LETTERS, RESOURCES, strict=False)) | {"X": "3:1"}
+_KINDS = dict(zip(LETTERS, RESOURCE_KINDS, strict=False)) | {"X": "3:1"}
 _EVERY_HARBOUR = Counter(kind for _, _, kind in DATA["harbours"]["fixed"])
 _COAST = frozenset(edge for edge, hexes in enumerate(MAP.edge_hexes) if len(hexes) == 1)
 

@@ -5,13 +5,13 @@ from typing import Any
 
 from engine.core import Chapter, Event, Law, Moment, Offer, Rule, Table, told_whole
 from engine.games.settlers.cards import KNIGHT
-from engine.games.settlers.chapters.development import DEVELOPMENT_CARDS, may_play, playable
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
 from engine.games.settlers.events import KnightPlayed, LargestArmyMoved
-from engine.games.settlers.questions import Points, two_points
+from engine.games.settlers.questions import Points, special_card_points
 from engine.games.settlers.stages import Main, Rolling
 
-__all__ = ["KNIGHTS"]
+__all__ = ["LARGEST_ARMY"]
 
 LEAST = Rule("largest_army_from", 3, least=1, most=14)
 
@@ -29,7 +29,7 @@ def play(table: Table, command: PlayKnight, moment: Moment) -> Iterable[Event]:
 def muster(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
     """C10: first with three knights, then only for strictly more."""
     knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
-    holder, mine = KNIGHTS.of(table), knights[event.seat]
+    holder, mine = LARGEST_ARMY.of(table), knights[event.seat]
     if holder == event.seat or mine < LEAST.of(table):
         return
     if holder is None or mine > knights[holder]:
@@ -42,11 +42,11 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
 
 
 def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
-    return {"largest_army": two_points(KNIGHTS.of(table), table.law.seats)}
+    return {"largest_army": special_card_points(LARGEST_ARMY.of(table), table.law.seats)}
 
 
 def shows(table: Table) -> dict[str, Any]:
-    holder = KNIGHTS.of(table)
+    holder = LARGEST_ARMY.of(table)
     knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
     return {"knights": knights} | ({} if holder is None else {"holder": holder})
 
@@ -55,7 +55,7 @@ def _start(law: Law) -> Holder:
     return None
 
 
-KNIGHTS: Chapter[Holder] = Chapter(
+LARGEST_ARMY: Chapter[Holder] = Chapter(
     name="largest_army",
     after=("cards", "robber"),
     reads=("cards",),

@@ -27,9 +27,9 @@ from engine.games.settlers.events import (
     TradeTakenBack,
     TurnEnded,
 )
-from engine.games.settlers.terms import KnightDeal, MaxDeal, Term
+from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise
 
-__all__ = ["Deals", "Handed", "Trade"]
+__all__ = ["ConcludedTrades", "HandOver", "Trade"]
 
 
 class Trade(Struct, frozen=True):
@@ -41,7 +41,7 @@ class Trade(Struct, frozen=True):
     gave: Cards
     got: Cards
     turn: int
-    terms: tuple[Term, ...] = ()
+    terms: tuple[Promise, ...] = ()
 
     @property
     def partner(self) -> int:
@@ -53,7 +53,7 @@ class Trade(Struct, frozen=True):
         return (self.by, self.got), (self.with_, self.gave)
 
 
-class Handed(Struct, frozen=True):
+class HandOver(Struct, frozen=True):
     """A hand that went to the partner at the end of the turn; by which offers that was promised.
 
     sure: what everybody knew the seat to hold, before
@@ -66,7 +66,7 @@ class Handed(Struct, frozen=True):
     sure: Cards
 
 
-class Deals(Struct, frozen=True):
+class ConcludedTrades(Struct, frozen=True):
     """See above. turn: the seat on turn; handed: the last hand-over, while it can be taken back
 
     sealed: the last trade that could be taken back, and the name of the event that saw to it that it can't be
@@ -76,10 +76,10 @@ class Deals(Struct, frozen=True):
     turn: int = 0
     trades: tuple[Trade, ...] = ()
     last: tuple[Trade, ...] = ()
-    handed: Handed | None = None
+    handed: HandOver | None = None
     sealed: tuple[Trade, str] | None = None
 
-    def passed(self, seat: int, other: int) -> tuple[int, ...]:
+    def net_flow(self, seat: int, other: int) -> tuple[int, ...]:
         """What came to `seat` from `other` over all trades of this turn, less what went, by resource (N3)."""
         flow = [0] * 5
         for trade in self.trades:
@@ -90,16 +90,16 @@ class Deals(Struct, frozen=True):
         return tuple(flow)
 
     @property
-    def shielded(self) -> tuple[int, ...]:
+    def knight_deal_partners(self) -> tuple[int, ...]:
         """The partners of knight deals (N5)."""
         return tuple(sorted({trade.partner for trade in self.trades if KnightDeal() in trade.terms}))
 
     @property
-    def heir(self) -> int | None:
+    def max_deal_partner(self) -> int | None:
         """The partner of the MAX deal (N6)."""
         return next((trade.partner for trade in self.trades if MaxDeal() in trade.terms), None)
 
-    def moved(self, seat: int, gone: Cards, come: Cards) -> "Deals":
+    def moved(self, seat: int, gone: Cards, come: Cards) -> "ConcludedTrades":
         """So many cards went from a seat, for all to see, and so many came."""
         left = added(_less(self.sure[seat], gone), come)
         return replace(self, sure=(*self.sure[:seat], left, *self.sure[seat + 1 :]))
@@ -111,82 +111,84 @@ def _less(sure: Cards, gone: Cards) -> Cards:
     return (max(0, rest[0]), max(0, rest[1]), max(0, rest[2]), max(0, rest[3]), max(0, rest[4]))
 
 
-def traded(deals: Deals, event: Traded) -> Deals:
-    trade = Trade(event.offer, event.by, event.with_, event.gave, event.got, deals.turn, event.terms)
-    deals = deals.moved(event.by, event.gave, event.got).moved(event.with_, event.got, event.gave)
-    return replace(deals, trades=(*deals.trades, trade), last=(*deals.last, trade), sealed=None)
+def traded(concluded: ConcludedTrades, event: Traded) -> ConcludedTrades:
+    trade = Trade(event.offer, event.by, event.with_, event.gave, event.got, concluded.turn, event.terms)
+    concluded = concluded.moved(event.by, event.gave, event.got).moved(event.with_, event.got, event.gave)
+    return replace(concluded, trades=(*concluded.trades, trade), last=(*concluded.last, trade), sealed=None)
 
 
-def taken_back(deals: Deals, event: TradeTakenBack) -> Deals:
+def taken_back(concluded: ConcludedTrades, event: TradeTakenBack) -> ConcludedTrades:
     """N7: what was promised with it lapses by itself, being read off from the trades that stand."""
-    handed = deals.handed
+    handed = concluded.handed
     if handed and handed.offers == (event.offer,):
-        deals = replace(deals, sure=(*deals.sure[: handed.seat], handed.sure, *deals.sure[handed.seat + 1 :]))
+        concluded = replace(
+            concluded, sure=(*concluded.sure[: handed.seat], handed.sure, *concluded.sure[handed.seat + 1 :])
+        )
     elif handed:
         handed = replace(handed, offers=tuple(offer for offer in handed.offers if offer != event.offer))
-    deals = deals.moved(event.by, event.got, event.gave).moved(event.with_, event.gave, event.got)
+    concluded = concluded.moved(event.by, event.got, event.gave).moved(event.with_, event.gave, event.got)
     trades, last = (
-        tuple(trade for trade in those if trade.offer != event.offer) for those in (deals.trades, deals.last)
+        tuple(trade for trade in those if trade.offer != event.offer) for those in (concluded.trades, concluded.last)
     )
-    return replace(deals, trades=trades, last=last, handed=handed)
+    return replace(concluded, trades=trades, last=last, handed=handed)
 
 
-def seal(deals: Deals, event: Event) -> Deals:
+def seal(concluded: ConcludedTrades, event: Event) -> ConcludedTrades:
     """N7: no trade before this can be taken back any more."""
-    if not deals.last and not deals.handed and not any(map(any, deals.sure)):
-        return deals
-    sealed = (deals.last[-1], type(event).__name__) if deals.last else deals.sealed
-    return replace(deals, sure=(NONE,) * len(deals.sure), last=(), handed=None, sealed=sealed)
+    if not concluded.last and not concluded.handed and not any(map(any, concluded.sure)):
+        return concluded
+    sealed = (concluded.last[-1], type(event).__name__) if concluded.last else concluded.sealed
+    return replace(concluded, sure=(NONE,) * len(concluded.sure), last=(), handed=None, sealed=sealed)
 
 
-def rolled(deals: Deals, event: DiceRolled) -> Deals:
+def rolled(concluded: ConcludedTrades, event: DiceRolled) -> ConcludedTrades:
     """N7: the next seat's roll seals; one's own, after a trade that was struck before it, does not."""
-    if not deals.last and not deals.handed:
-        return deals
-    own = all(trade.turn == event.seat for trade in deals.last)
-    return deals if own and not deals.handed else seal(deals, event)
+    if not concluded.last and not concluded.handed:
+        return concluded
+    own = all(trade.turn == event.seat for trade in concluded.last)
+    return concluded if own and not concluded.handed else seal(concluded, event)
 
 
-def ended(deals: Deals, event: TurnEnded | PlacementEnded) -> Deals:
+def ended(concluded: ConcludedTrades, event: TurnEnded | PlacementEnded) -> ConcludedTrades:
     """N5, N6: promises lapse with the turn."""
-    return replace(deals, turn=event.next, trades=())
+    return replace(concluded, turn=event.next, trades=())
 
 
-def handed_over(deals: Deals, event: MaxHandedOver) -> Deals:
+def handed_over(concluded: ConcludedTrades, event: MaxHandedOver) -> ConcludedTrades:
     assert event.cards is not None
-    offers = tuple(trade.offer for trade in deals.trades if MaxDeal() in trade.terms)
-    handed = Handed(event.seat, event.partner, event.cards, offers, deals.sure[event.seat])
-    sure = (*deals.sure[: event.seat], NONE, *deals.sure[event.seat + 1 :])
-    return replace(deals, sure=sure, handed=handed)
+    offers = tuple(trade.offer for trade in concluded.trades if MaxDeal() in trade.terms)
+    handed = HandOver(event.seat, event.partner, event.cards, offers, concluded.sure[event.seat])
+    sure = (*concluded.sure[: event.seat], NONE, *concluded.sure[event.seat + 1 :])
+    return replace(concluded, sure=sure, handed=handed)
 
 
-def returned(deals: Deals, event: MaxReturned) -> Deals:
-    return replace(deals, handed=None)
+def returned(concluded: ConcludedTrades, event: MaxReturned) -> ConcludedTrades:
+    return replace(concluded, handed=None)
 
 
-def with_bank(deals: Deals, event: BankTraded) -> Deals:
-    return deals.moved(event.seat, event.gave, event.got)
+def with_bank(concluded: ConcludedTrades, event: BankTraded) -> ConcludedTrades:
+    return concluded.moved(event.seat, event.gave, event.got)
 
 
-def discarded(deals: Deals, event: Discarded) -> Deals:
+def discarded(concluded: ConcludedTrades, event: Discarded) -> ConcludedTrades:
     for seat, cards in event.cards.items():
-        deals = deals.moved(seat, cards, NONE)
-    return deals
+        concluded = concluded.moved(seat, cards, NONE)
+    return concluded
 
 
-def stolen(deals: Deals, event: CardStolen) -> Deals:
+def stolen(concluded: ConcludedTrades, event: CardStolen) -> ConcludedTrades:
     """Nobody else knows which card it was: it may have been any."""
-    return deals.moved(event.victim, (1, 1, 1, 1, 1), NONE)
+    return concluded.moved(event.victim, (1, 1, 1, 1, 1), NONE)
 
 
-def hand_returned(deals: Deals, event: HandReturned) -> Deals:
-    return deals.moved(event.seat, event.cards, NONE)
+def hand_returned(concluded: ConcludedTrades, event: HandReturned) -> ConcludedTrades:
+    return concluded.moved(event.seat, event.cards, NONE)
 
 
-def retired(deals: Deals, event: SeatRetired) -> Deals:
+def retired(concluded: ConcludedTrades, event: SeatRetired) -> ConcludedTrades:
     """N6, E4: nobody is left to whom a hand could go."""
     trades = (
         replace(trade, terms=tuple(t for t in trade.terms if t != MaxDeal())) if trade.partner == event.seat else trade
-        for trade in deals.trades
+        for trade in concluded.trades
     )
-    return replace(deals, trades=tuple(trades))
+    return replace(concluded, trades=tuple(trades))

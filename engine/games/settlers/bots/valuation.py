@@ -4,10 +4,10 @@ The first card of a kind is worth more than the fifth: variety comes of itself. 
 ore. A kind with a harbour of its own never is too much.
 """
 
-from engine.games.settlers.bots.sight import Sight
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import Cards, added
 
-__all__ = ["growth", "worth"]
+__all__ = ["building_value", "income_value"]
 
 _DEMAND = (1.0, 1.0, 0.8, 1.2, 1.1)
 """How much a game needs of each resource."""
@@ -22,20 +22,20 @@ _BARGAIN = 0.04
 """What a card less to pay to the bank adds to the whole."""
 
 
-def worth(sight: Sight, income: Cards, rates: Cards) -> float:
+def income_value(observation: Observation, income: Cards, rates: Cards) -> float:
     """The worth of such an income (chances in 36, by resource) at such rates of the bank; no unit."""
     total = 0.0
     for resource, chances in enumerate(income):
         bent: float = chances ** (1.0 if rates[resource] == 2 else _BEND)
-        total += _DEMAND[resource] * sight.land.rarity[resource] * bent
+        total += _DEMAND[resource] * observation.board.rarity[resource] * bent
     total += _PAIR * (min(income[0], income[1]) + min(income[3], income[4]))
     best = min((rate for rate, chances in zip(rates, income, strict=True) if chances), default=4)
     return total * (1 + _BARGAIN * (4 - best))
 
 
-def growth(sight: Sight, corner: int) -> float:
+def building_value(observation: Observation, corner: int) -> float:
     """What one more building's yield on this corner adds to the worth of the seat's income."""
-    before = sight.incomes[sight.seat]
-    after = added(before, sight.land.yields[corner])
-    rates = sight.rates_with(sight.buildings[sight.seat] | 1 << corner)
-    return worth(sight, after, rates) - worth(sight, before, sight.rates)
+    before = observation.incomes[observation.seat]
+    after = added(before, observation.board.yields[corner])
+    rates = observation.rates_with(observation.buildings[observation.seat] | 1 << corner)
+    return income_value(observation, after, rates) - income_value(observation, before, observation.rates)

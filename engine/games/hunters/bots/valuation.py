@@ -1,0 +1,53 @@
+"""What areas and pieces are worth to a seat, in points that may be expected of them."""
+
+from engine.games.hunters.areas import Area, majority, points_of
+from engine.games.hunters.bots.observation import Observation
+
+__all__ = ["GOLD", "area_value", "hut_in_hand", "piece_in_hand"]
+
+GOLD = 4.0
+"""A bonus tile."""
+
+_ENVY = 0.6
+"""What a point of others takes from one's own, shared among them."""
+
+_PIECES = (4.5, 3.5, 2.5, 1.8, 1.2)
+"""What the first, second, … piece in stock is worth at the beginning: the last one is not given away lightly."""
+
+_CHANCES = (1.0, 0.75, 0.5, 0.3, 0.18, 0.1)
+"""That an area with so many open edges will be completed, early in the game."""
+
+
+def area_value(observation: Observation, area: Area) -> float:
+    """What this area will bring: what this seat gets of it, less what the others get, as far as that counts."""
+    if area.free:
+        return 0.0
+    scoring, points = majority(area), _expected(observation, area)
+    mine = points if observation.seat in scoring else 0.0
+    others = points * sum(1 for seat in scoring if seat != observation.seat) * _ENVY / (observation.seats - 1)
+    return mine - others
+
+
+def _expected(observation: Observation, area: Area) -> float:
+    now = points_of(area)
+    if area.kind in ("river", "forest"):
+        grows = area.open * (1.0 if area.kind == "forest" else 0.7) * observation.rest
+        return (now + grows) * _completed(observation, area.open)
+    grows = area.open * (0.9 if area.kind == "meadow" else 0.5) * observation.rest
+    return now + grows
+
+
+def _completed(observation: Observation, edges: int) -> float:
+    """The chance that so many open edges will be closed while there are tiles."""
+    chance = _CHANCES[min(edges, len(_CHANCES) - 1)]
+    return chance * min(1.0, observation.left / (6 * edges)) if edges else 1.0
+
+
+def piece_in_hand(observation: Observation, count: int) -> float:
+    """What the last of so many tribe pieces in stock is worth: it can be used as long as there are tiles."""
+    return _PIECES[min(count, len(_PIECES)) - 1] * min(1.0, 1.3 * observation.rest) if count else 0.0
+
+
+def hut_in_hand(observation: Observation) -> float:
+    """The same of a hut."""
+    return 4.5 * observation.rest
