@@ -1,7 +1,4 @@
-"""What may happen between seats: offers, calls, trades, promises, and what is said of one's own hand.
-
-As with all events, these names and fields are what is on disk: they are for ever.
-"""
+"""Events of trade: with the bank, trade offers and calls, concluded trades, promises, claims (C11, C12, N1–N15)."""
 
 from engine.core import Event
 from engine.games.settlers.cards import Cards, Counts
@@ -10,6 +7,7 @@ from engine.games.settlers.statements import Statement
 
 __all__ = [
     "AnswersDropped",
+    "BankTraded",
     "CallMade",
     "CallWithdrawn",
     "CardsRevealed",
@@ -25,6 +23,12 @@ __all__ = [
     "TradeTakenBack",
     "Traded",
 ]
+
+
+class BankTraded(Event, frozen=True):
+    seat: int
+    gave: Cards
+    got: Cards
 
 
 class OfferMade(Event, frozen=True):

@@ -1,0 +1,63 @@
+"""Events of the end: seats that are out, victory, ranking; and hands that a judge corrects (E1–E5, J2)."""
+
+from msgspec import Struct
+
+from engine.core import Event, Reason
+from engine.games.settlers.cards import Cards
+
+__all__ = ["GameEnded", "HandCorrected", "HandReturned", "PointsKept", "Rank", "SeatStuck", "VictoryDeclared"]
+
+
+class SeatStuck(Event, frozen=True):
+    """This seat can't win any more. reasons: the most it could still reach, by what the points would be for (E5)."""
+
+    seat: int
+    reasons: dict[str, int]
+
+
+class PointsKept(Event, frozen=True):
+    """This seat is out; the points that all could count of it are final, by what they are for."""
+
+    seat: int
+    points: dict[str, int]
+
+
+class HandReturned(Event, frozen=True):
+    """The hand of a seat that is out, back to the bank in full view."""
+
+    seat: int
+    cards: Cards
+
+
+class VictoryDeclared(Event, frozen=True):
+    """points: all of them; cards: victory point cards shown."""
+
+    seat: int
+    points: int
+    cards: int
+
+
+class Rank(Struct, frozen=True):
+    """A seat's place at the end. Level seats share a rank (E3)."""
+
+    seat: int
+    rank: int
+    points: int
+
+
+class GameEnded(Event, frozen=True):
+    ranking: tuple[Rank, ...]
+    winner: int | None = None
+
+
+class HandCorrected(Event, frozen=True):
+    """A judge put a hand right. change: how many cards more it holds now.
+
+    gave, got: cards to and from the bank; told to the seat alone, and to whoever sees all hands
+    """
+
+    seat: int
+    change: int
+    reason: Reason
+    gave: Cards | None = None
+    got: Cards | None = None

@@ -1,0 +1,108 @@
+"""Events of the turn: roll, production, discards, robber, end (P1–P8)."""
+
+from engine.core import Event, Hexadecimal
+from engine.games.settlers.cards import Cards
+from engine.games.settlers.places import Hex
+
+__all__ = [
+    "CardStolen",
+    "Collected",
+    "CollectionLost",
+    "DiceRolled",
+    "DiscardChosen",
+    "Discarded",
+    "DiscardsOwed",
+    "Produced",
+    "RobberMoved",
+    "RobberWaived",
+    "TurnEnded",
+    "TurnScored",
+    "Yielded",
+]
+
+
+class DiceRolled(Event, frozen=True):
+    """proof: the link of the hash chain that made the dice fall so, hex (V1).
+
+    With the last link of a chain stands the root of the next.
+    """
+
+    seat: int
+    dice: tuple[int, int]
+    proof: Hexadecimal = ""
+
+
+class Produced(Event, frozen=True):
+    """gains: seat → cards; short: resources of which the bank could not give all (P3)."""
+
+    gains: dict[int, Cards]
+    short: tuple[int, ...] = ()
+
+
+class Yielded(Event, frozen=True):
+    """The same where each takes its own: the cards lie there for it, no longer the bank's (P5)."""
+
+    gains: dict[int, Cards]
+    short: tuple[int, ...] = ()
+
+
+class Collected(Event, frozen=True):
+    """This seat took what waited for it."""
+
+    seat: int
+    cards: Cards
+
+
+class CollectionLost(Event, frozen=True):
+    """lost: seat → cards that it did not take in time; they are the bank's again."""
+
+    lost: dict[int, Cards]
+
+
+class DiscardsOwed(Event, frozen=True):
+    """seat → how many cards it must give back."""
+
+    owed: dict[int, int]
+
+
+class DiscardChosen(Event, frozen=True):
+    """Known to that seat alone until everybody has chosen."""
+
+    seat: int
+    cards: Cards | None = None
+
+
+class Discarded(Event, frozen=True):
+    """Everybody has chosen; the cards are shown and go back to the bank."""
+
+    cards: dict[int, Cards]
+
+
+class RobberMoved(Event, frozen=True):
+    seat: int
+    hex: Hex
+
+
+class RobberWaived(Event, frozen=True):
+    """This seat gave its move of the robber up by ending its turn, also if it takes that end back (P8)."""
+
+    seat: int
+
+
+class CardStolen(Event, frozen=True):
+    """Only the two concerned know the resource."""
+
+    seat: int
+    victim: int
+    resource: int | None = None
+
+
+class TurnEnded(Event, frozen=True):
+    seat: int
+    next: int
+
+
+class TurnScored(Event, frozen=True):
+    """The points that all could see at the end of a turn, by seat; for the chart of the result."""
+
+    points: tuple[int, ...]
