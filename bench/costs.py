@@ -9,7 +9,7 @@ from statistics import median
 from typing import NamedTuple
 
 from bench.random_play import GAME, SEATS, Dice, Turned, play
-from engine.core import Moment, diff
+from engine.core import Context, diff
 from engine.match import Ask, Match, Viewer, encode_batch
 from server.rooms.ring import LENGTH, Ring
 from server.rooms.ring import Turned as Kept
@@ -38,7 +38,7 @@ def times(steps: Sequence[Turned]) -> list[Figure]:
     events = sum(len(t.batch.events) for t in steps)
 
     def decide(t: Turned) -> object:
-        return t.before.table.decide(t.command, Moment(t.batch.by, t.batch.at, dice))
+        return t.before.table.decide(t.command, Context(t.batch.by, t.batch.at, dice))
 
     def step(t: Turned) -> object:
         return t.before.step(Ask(t.batch.by, t.batch.at, t.command), None, dice)

@@ -18,7 +18,7 @@ from engine.games.settlers.commands import DeclareVictory
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 
-__all__ = ["STEP", "Dice", "Lots", "Turned", "choose", "play", "seated"]
+__all__ = ["STEP", "Dice", "Rng", "Turned", "choose", "play", "seated"]
 
 GAME = GAMES["settlers"]
 HOST = "bench"
@@ -30,7 +30,7 @@ AT = tuple(map(Seat, range(SEATS)))
 UNUSED = Secrets.fresh(bytes(32))
 
 
-class Lots:
+class Rng:
     """Lots for whoever chooses, from the standard library's generator, as catanatron's player draws them."""
 
     def __init__(self, seed: int) -> None:
@@ -44,13 +44,13 @@ class Dice:
     """Chance from the same generator; the verifiable one is measured by itself."""
 
     def __init__(self, seed: int) -> None:
-        self._lots = Lots(seed)
+        self._rng = Rng(seed)
 
     def dice(self, ordinal: int) -> Throw:
-        return Throw((self._lots.number(6) + 1, self._lots.number(6) + 1))
+        return Throw((self._rng.number(6) + 1, self._rng.number(6) + 1))
 
     def number(self, use: str, ordinal: int, below: int) -> int:
-        return self._lots.number(below)
+        return self._rng.number(below)
 
 
 class Turned(Struct, frozen=True, gc=False):
@@ -77,20 +77,20 @@ def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> l
     return done
 
 
-def choose(offers: list[Offer], lots: Lots) -> Command:
+def choose(offers: list[Offer], rng: Rng) -> Command:
     """One of the commands that are offered, all alike."""
     if len(offers) == 1:
-        return offers[0].sample(lots)
+        return offers[0].sample(rng)
     total = 0
     for offer in offers:
         if offer.command is DeclareVictory:
             return DeclareVictory()
         total += offer.ways
-    place = lots.number(total)
+    place = rng.number(total)
     for offer in offers:
         place -= offer.ways
         if place < 0:
-            return offer.sample(lots)
+            return offer.sample(rng)
     raise AssertionError("nothing is offered")
 
 
@@ -98,14 +98,14 @@ def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[
     """The steps of one game, to its end."""
     secrets = Secrets.fresh(hashlib.sha256(str(seed).encode()).digest()) if verifiable else UNUSED
     chance = None if verifiable else Dice(seed)
-    lots = Lots(seed ^ 0x5EED)
+    rng = Rng(seed ^ 0x5EED)
     match = seated(secrets, chance, game)[-1][1]
     for _ in range(MOST_COMMANDS):
         awaited = match.awaits()
         if not awaited:
             return
         seat = awaited[0]
-        command = choose(match.table.offers(seat, alone=True), lots)
+        command = choose(match.table.offers(seat, alone=True), rng)
         after, batch = match.step(Ask(AT[seat], match.seq * STEP, command), secrets, chance)
         yield Turned(match, command, batch, after)
         match = after

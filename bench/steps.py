@@ -12,7 +12,7 @@ from statistics import mean, median, quantiles
 from typing import NamedTuple
 
 from bench.costs import EVERYBODY, Figure
-from bench.random_play import GAME, STEP, UNUSED, Dice, Lots, choose, seated
+from bench.random_play import GAME, STEP, UNUSED, Dice, Rng, choose, seated
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Ask, Seat
@@ -37,11 +37,11 @@ class Cost(NamedTuple):
 
 def costs(game: Game, seed: int) -> Iterator[Cost]:
     """Of each step of one game."""
-    chance, lots, clock, look = Dice(seed), Lots(seed ^ 0x5EED), time.process_time, glance()
+    chance, rng, clock, look = Dice(seed), Rng(seed ^ 0x5EED), time.process_time, glance()
     match = seated(UNUSED, chance, game)[-1][1]
     while awaited := match.awaits():
         seat = awaited[0]
-        command = choose(match.table.offers(seat, alone=True), lots)
+        command = choose(match.table.offers(seat, alone=True), rng)
         ask = Ask(Seat(seat), match.seq * STEP, command)
         began = clock()
         after, batch = match.step(ask, UNUSED, chance)

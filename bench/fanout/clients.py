@@ -159,7 +159,7 @@ class Player(Client):
         self.offers: dict[str, list[dict[str, Any]]] = {}
         self.asked = 0.0
         self._ref = ""
-        self._lots = table.lots
+        self._rng = table.rng
         self.ready = False
         table.players.append(self)
 
@@ -207,7 +207,7 @@ class Player(Client):
         """Make one offer after the other, without waiting for what becomes of them."""
         for form in self.offers.get("MakeOffer", ())[:1]:
             for number in range(self.table.burst):
-                command = {"is": "MakeOffer"} | drawn_from(form, self._lots)
+                command = {"is": "MakeOffer"} | drawn_from(form, self._rng)
                 self.send({"is": "do", "ref": f"{self.frames}-{number}", "command": command})
 
     def _choose(self) -> dict[str, Any] | None:
@@ -216,9 +216,9 @@ class Player(Client):
         names = [name for name in self.offers if name not in UNUSED]
         if not names:
             return None
-        name = names[self._lots.number(len(names))]
+        name = names[self._rng.number(len(names))]
         offers = self.offers[name]
-        return {"is": name} | drawn_from(offers[self._lots.number(len(offers))], self._lots)
+        return {"is": name} | drawn_from(offers[self._rng.number(len(offers))], self._rng)
 
     def _begin(self) -> None:
         """Sit down, get ready, and start when all are."""
@@ -256,7 +256,7 @@ def _name(key: str | int) -> str:
     return key if isinstance(key, str) else WORDS.keys[key]
 
 
-class Lots:
+class Rng:
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random
 
@@ -278,7 +278,7 @@ class Table:
         self.size = size
         self.playing = bare
         self.players: list[Player] = []
-        self.lots = Lots(seed)
+        self.rng = Rng(seed)
         self.moves: list[tuple[float, float]] = []
         """When each was asked, and how long the answer took."""
         self.refused = 0

@@ -1,9 +1,9 @@
 """Players of plain data: they see a view and offers, as a browser does, and nothing else."""
 
 from engine.bots.random import RandomBot
-from engine.core import Bot, Game, Lots
+from engine.core import Bot, Game, Rng
 
-__all__ = ["Bot", "Lots", "RandomBot", "make_bot"]
+__all__ = ["Bot", "RandomBot", "Rng", "make_bot"]
 
 
 def make_bot(game: Game, level: str) -> Bot:

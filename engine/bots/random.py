@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.core import Lots
+from engine.core import Rng
 from engine.core.offers import ATTEMPTS, one_way
 
 __all__ = ["RandomBot", "drawn_from", "together"]
@@ -26,41 +26,41 @@ _NO_FIELDS = ("rate", "parent", "never", "balance")
 class RandomBot:
     """Draws a command among those offered, and its fields within their bounds."""
 
-    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, lots: Lots) -> dict[str, Any] | None:
+    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
         if "DeclareVictory" in offers:
             return {"is": "DeclareVictory"}
-        names = [name for name in offers if (rarity := _RARE.get(name, 1)) and (rarity == 1 or not lots.number(rarity))]
+        names = [name for name in offers if (rarity := _RARE.get(name, 1)) and (rarity == 1 or not rng.number(rarity))]
         if not names:
             return None
-        name = names[lots.number(len(names))]
-        offer = offers[name][lots.number(len(offers[name]))]
-        return {"is": name} | drawn_from(offer, lots)
+        name = names[rng.number(len(names))]
+        offer = offers[name][rng.number(len(offers[name]))]
+        return {"is": name} | drawn_from(offer, rng)
 
 
-def drawn_from(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
+def drawn_from(offer: dict[str, Any], rng: Rng) -> dict[str, Any]:
     """A value for each field of a plain offer, as all of them together are offered."""
-    drawn = _drawn(offer, lots)
+    drawn = _drawn(offer, rng)
     for _ in range(ATTEMPTS):
         if together(offer, drawn):
             break
-        drawn = _drawn(offer, lots)
+        drawn = _drawn(offer, rng)
     return drawn
 
 
-def _drawn(offer: dict[str, Any], lots: Lots) -> dict[str, Any]:
+def _drawn(offer: dict[str, Any], rng: Rng) -> dict[str, Any]:
     """A value for each field; what is wanted is of kinds that are not given."""
     drawn: dict[str, Any] = {}
     for field, domain in offer.items():
         if field in _NO_FIELDS:
             continue
         if "in" in domain:
-            drawn[field] = domain["in"][lots.number(len(domain["in"]))]
+            drawn[field] = domain["in"][rng.number(len(domain["in"]))]
         elif "some" in domain:
             there = [value for value in domain["some"] if not (field == "give" and value in drawn.get("want", ()))]
-            some = [value for value in there if lots.number(2)]
-            drawn[field] = some or ([there[lots.number(len(there))]] if there else [])
+            some = [value for value in there if rng.number(2)]
+            drawn[field] = some or ([there[rng.number(len(there))]] if there else [])
         elif "bag" in domain:
-            drawn[field] = _cards(domain, drawn.get("give") if field == "want" else None, lots)
+            drawn[field] = _cards(domain, drawn.get("give") if field == "want" else None, rng)
     return drawn
 
 
@@ -78,15 +78,15 @@ def together(offer: dict[str, Any], drawn: dict[str, Any]) -> bool:
     return True
 
 
-def _cards(domain: dict[str, Any], given: list[int] | None, lots: Lots) -> list[int]:
+def _cards(domain: dict[str, Any], given: list[int] | None, rng: Rng) -> list[int]:
     left = [0 if given and given[kind] else count for kind, count in enumerate(domain["bag"])]
     if given is None and domain["least"] != domain["most"]:  # leave a kind that can be wanted
-        left[lots.number(len(left))] = 0
+        left[rng.number(len(left))] = 0
         if not any(left):
             left = list(domain["bag"])
     drawn = [0] * len(left)
-    for _ in range(min(sum(left), domain["least"] + lots.number(min(2, domain["most"] - domain["least"]) + 1))):
-        place = lots.number(sum(left))
+    for _ in range(min(sum(left), domain["least"] + rng.number(min(2, domain["most"] - domain["least"]) + 1))):
+        place = rng.number(sum(left))
         kind = next(k for k in range(len(left)) if sum(left[: k + 1]) > place)
         left[kind] -= 1
         drawn[kind] += 1

@@ -6,7 +6,7 @@ from typing import Any
 from engine.cli.regulation import regulation
 from engine.cli.table import aligned, beside, ruled
 from engine.core import Chapter, Game, LawText
-from engine.match.house import HOUSE
+from engine.match.room_rules import ROOM_RULES
 
 __all__ = ["chapters", "law"]
 
@@ -36,7 +36,7 @@ def law(game: Game, text: LawText) -> Iterator[str]:
 def _parts(game: Game, text: LawText) -> Iterator[tuple[str, list[Row]]]:
     """What holds around any game, then each chapter: its heading, and its rules with what is in force."""
     titles = regulation(game).titles
-    yield titles[HOUSE.name], [_row(text, rule.name) for rule in HOUSE.rules]
+    yield titles[ROOM_RULES.name], [_row(text, rule.name) for rule in ROOM_RULES.rules]
     for number, (name, said) in enumerate(text.chapters.items(), 1):
         rules = [_row(text, rule.name) for rule in game.chapters[name].rules]
         yield f"{number}. {titles.get(name, name)} ({said.clause}; {said.source})", rules
@@ -67,7 +67,7 @@ def _said(chapter: Chapter[Any]) -> Iterator[tuple[str, str]]:
     yield "records", _names(chapter.evolves)
     yield "draws", _names(chapter.draws)
     yield "answers", _names(chapter.answers)
-    stages = (*chapter.moves, *chapter.offers, *chapter.proposes)
+    stages = (*chapter.moves, *chapter.offers, *chapter.trade_actions)
     yield "offers in", ", ".join(dict.fromkeys(stage.label for stage in stages))
     yield "shows", _shown(chapter)
     yield "tells", _names(chapter.tells)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from engine.bots import make_bot
-from engine.core import Actor, Bot, Clock, Command, Game, Person, Seat, Stream, Viewer
+from engine.core import Actor, Bot, Clock, Command, Game, Person, Seat, SeededRng, Viewer
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets
 from engine.match.commands import AddBot, CallStart, TimeUp
 from engine.match.seats import SEATS
@@ -82,15 +82,15 @@ def played(setup: Setup) -> Played:
         room.do(_HOST, AddBot(seat, level))
     room.do(_HOST, CallStart())
     room.do(Clock(), TimeUp())
-    lots = Stream(setup.seed)
+    rng = SeededRng(setup.seed)
     bots = [make_bot(setup.game, sitter.bot) for sitter in SEATS.of(room.match.table) if sitter and sitter.bot]
     idle = 0
     while room.match.stage != "over" and len(room.log) < setup.most and idle < PATIENCE:
-        idle = 0 if _round(room, bots, lots, setup.most) else idle + 1
+        idle = 0 if _round(room, bots, rng, setup.most) else idle + 1
     return Played(room.match, tuple(room.log), room.secrets)
 
 
-def _round(room: _Room, bots: Sequence[Bot], lots: Stream, most: int) -> bool:
+def _round(room: _Room, bots: Sequence[Bot], rng: SeededRng, most: int) -> bool:
     """What is due happens; else everybody may say something once, and whoever is awaited one thing. Whether any did.
 
     Who only has an answer to give is asked first, or an offer would be gone before anybody has seen it.
@@ -101,7 +101,7 @@ def _round(room: _Room, bots: Sequence[Bot], lots: Stream, most: int) -> bool:
         return True
     awaited, said = room.match.awaits(), False
     for seat in (*(seat for seat in range(len(bots)) if seat not in awaited), *awaited):
-        if choice := _choice(room.match, bots[seat], seat, lots):
+        if choice := _choice(room.match, bots[seat], seat, rng):
             room.do(Seat(seat), room.match.command(choice))
             said = True
             if seat in awaited or room.match.awaits() != awaited or len(room.log) >= most:
@@ -109,7 +109,7 @@ def _round(room: _Room, bots: Sequence[Bot], lots: Stream, most: int) -> bool:
     return said
 
 
-def _choice(match: Match, bot: Bot, seat: int, lots: Stream) -> dict[str, Any] | None:
+def _choice(match: Match, bot: Bot, seat: int, rng: SeededRng) -> dict[str, Any] | None:
     viewer = Viewer(seat)
-    offers = match.offers(viewer, asides=False)
-    return bot.choose(match.view(viewer), offers, seat, lots) if offers else None
+    offers = match.offers(viewer, out_of_turn=False)
+    return bot.choose(match.view(viewer), offers, seat, rng) if offers else None

@@ -1,7 +1,7 @@
 """The heart of every game: chapters and rule books, tables and offers, chance as an argument."""
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
-from engine.core.chance import Chance, NoChance, Stream, Throw, drawn, shuffled
+from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.diff import apply, diff
 from engine.core.facts import (
@@ -15,17 +15,17 @@ from engine.core.facts import (
     Undone,
 )
 from engine.core.game import Bot, Game, Intent
-from engine.core.law import Chapter, Heeds, Law, Part, Rule, RuleError, told_whole
-from engine.core.offers import Bag, Balance, Domain, In, Lots, Offer, Some, offered, one_way
+from engine.core.law import Chapter, Dependencies, Law, Rule, RuleError, SlicePart, public
+from engine.core.memo import Memo
+from engine.core.offers import Bag, Balance, Domain, In, Offer, Rng, Some, offered, one_way
 from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
-from engine.core.questions import Asked, Due, Ended, Forced, MayRetire, OnTurn, Overdue, Penalties, Standstill
+from engine.core.questions import Asked, Due, Ended, Forced, IsPaused, MayRetire, OnTurn, Overdue, Penalties
 from engine.core.reasons import Reason
-from engine.core.remembered import Remembered
-from engine.core.rulebook import LawText, Rulebook, Said, compose, read_rulebook, read_rulebooks
+from engine.core.rulebook import LawText, Rulebook, RuleInForce, compose, read_rulebook, read_rulebooks
 from engine.core.showing import Patch, changes, view
 from engine.core.speech import Speech
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
-from engine.core.table import PHASE, Command, Event, Moment, Refused, Stage, Table
+from engine.core.table import PHASE, Command, Context, Event, Refused, Stage, Table
 from engine.core.vocabulary import Vocabulary, by_turns
 
 __all__ = [
@@ -45,6 +45,8 @@ __all__ = [
     "ClockResumed",
     "Codec",
     "Command",
+    "Context",
+    "Dependencies",
     "Domain",
     "Due",
     "Ended",
@@ -52,23 +54,21 @@ __all__ = [
     "Forced",
     "Game",
     "Gap",
-    "Heeds",
     "Hexadecimal",
     "In",
     "Intent",
+    "IsPaused",
     "Judge",
     "Law",
     "LawText",
-    "Lots",
     "MatchClockRanOut",
     "MayRetire",
-    "Moment",
+    "Memo",
     "Nature",
     "NoChance",
     "Offer",
     "OnTurn",
     "Overdue",
-    "Part",
     "Patch",
     "Penalties",
     "Person",
@@ -76,24 +76,24 @@ __all__ = [
     "Places",
     "Reason",
     "Refused",
-    "Remembered",
     "Rewound",
+    "Rng",
     "Rule",
     "RuleError",
+    "RuleInForce",
     "Rulebook",
-    "Said",
     "Seat",
     "SeatForced",
     "SeatRetired",
+    "SeededRng",
+    "SlicePart",
     "Some",
     "Speech",
     "Stage",
     "StageChanged",
     "StageEntered",
     "StageLeft",
-    "Standstill",
     "Started",
-    "Stream",
     "Table",
     "Throw",
     "TimeGivenBack",
@@ -109,9 +109,9 @@ __all__ = [
     "drawn",
     "offered",
     "one_way",
+    "public",
     "read_rulebook",
     "read_rulebooks",
     "shuffled",
-    "told_whole",
     "view",
 ]

@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-__all__ = ["Chance", "NoChance", "Stream", "Throw", "drawn", "shuffled"]
+__all__ = ["Chance", "NoChance", "SeededRng", "Throw", "drawn", "shuffled"]
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -42,7 +42,7 @@ class NoChance:
         raise AssertionError(f"nothing is drawn here, yet {use} was")
 
 
-class Stream:
+class SeededRng:
     """A small reproducible generator (splitmix64): seeded games, bots and tests. Not for stakes."""
 
     def __init__(self, seed: int) -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.core.actors import Actor
 from engine.core.law import Chapter, Rule, RuleError
-from engine.core.offers import Lots
+from engine.core.offers import Rng
 from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
 from engine.core.speech import Speech
@@ -24,7 +24,7 @@ Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
 class Bot(Protocol):
     """A player of plain data: it sees a view and offers, as a browser does, and nothing else."""
 
-    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, lots: Lots) -> dict[str, Any] | None:
+    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
         """The command it asks for, as plain data, or None if it has nothing to say now."""
 
 
@@ -61,7 +61,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:
         """The rules in force by this rule book with the room's own changes. RuleError: see `compose`."""
         said = tuple((rule, type(value), value) for rule, value in sorted(changes.items()))
-        return _composed(self, rulebook, said, tuple(around))
+        return _dispatch(self, rulebook, said, tuple(around))
 
     @cached_property
     def plays(self) -> frozenset[type[Command]]:
@@ -75,7 +75,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
 
 @lru_cache(maxsize=256)
-def _composed(
+def _dispatch(
     game: Game, rulebook: str, said: tuple[tuple[str, type, Any], ...], around: tuple[Chapter[Any], ...]
 ) -> LawText:
     """The law of so many rooms is the same. `said`: what the room changes; True is no 1."""

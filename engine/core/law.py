@@ -10,13 +10,13 @@ from msgspec import Struct
 from engine.core.actors import Viewer
 from engine.core.chance import Chance
 from engine.core.offers import Offer
-from engine.core.questions import Standstill
+from engine.core.questions import IsPaused
 from engine.core.table import Event, Stage, Table
 
 if TYPE_CHECKING:
     from engine.core.game import Game
 
-__all__ = ["Chapter", "Heeds", "Law", "Part", "Rule", "RuleError", "told_whole"]
+__all__ = ["Chapter", "Dependencies", "Law", "Rule", "RuleError", "SlicePart", "public"]
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -69,14 +69,14 @@ def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
     return ()
 
 
-class Part(Struct, frozen=True, eq=False):
+class SlicePart(Struct, frozen=True, eq=False):
     """What the offers of a seat heed of some slices, if it is not all of them: (slices, seat) → so much."""
 
     slices: tuple[str, ...]
     of: Callable[[Mapping[str, Any], int], Any]
 
 
-class Heeds:
+class Dependencies:
     """All that some offers follow from: of whole slices, the same for all seats; of parts of others, for each its own.
 
     alike: slices → what all seats' offers follow from; own: (slices, seat) → what those of one follow from besides,
@@ -85,7 +85,7 @@ class Heeds:
 
     __slots__ = ("alike", "own")
 
-    def __init__(self, slices: Iterable[str], parts: Iterable[Part]) -> None:
+    def __init__(self, slices: Iterable[str], parts: Iterable[SlicePart]) -> None:
         names, each = sorted(slices), [part.of for part in parts]
         self.alike: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
         self.own: Callable[[Mapping[str, Any], int], Any] | None = None
@@ -98,7 +98,7 @@ Takeback = tuple[str, str] | tuple[str, str, type[Struct]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
 
 
-def told_whole(table: Table, event: Event, viewer: Viewer) -> Event:
+def public(table: Table, event: Event, viewer: Viewer) -> Event:
     """A public event: everybody is told all of it."""
     return event
 
@@ -106,36 +106,36 @@ def told_whole(table: Table, event: Event, viewer: Viewer) -> Event:
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     """One chapter of a rule book and the slice of the table that it alone writes.
 
-    decides:    command → (table, command, moment) → events; exactly one chapter owns a command
-    forbids:    command → (table, command, moment); may raise Refused
+    decides:    command → (table, command, context) → events; exactly one chapter owns a command
+    forbids:    command → (table, command, context); may raise Refused
     evolves:    event → (slice, event) → slice; cannot fail, decides nothing
-    reacts:     event → (table, event, moment) → events; its consequences, each seeing all facts before it
+    reacts:     event → (table, event, context) → events; its consequences, each seeing all facts before it
     lays:       event → (table, event) → table; for the one event that lays another table (the start of a game)
     answers:    question → (table, question) → answer
     moves:      stage → (table, seat) → offers of that seat while the stage is on top and awaits it
     offers:     stage → (table, seat) → offers of that seat while the stage is on top, whomever it awaits
-    proposes:   stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the stage
-                is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
-    asides:     (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
-    heeds:      what its offers, its proposals and its asides follow from, besides the kind of the stage on top: slices,
-                `PHASE`, or parts of slices; they are remembered then for as long as that is the same
+    trade_actions: stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the
+                stage is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
+    out_of_turn: (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
+    depends_on: what its offers, its trade actions and those out of turn follow from, besides the kind of the stage on
+                top: slices, `PHASE`, or parts of slices; they are remembered for as long as that is the same
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
     reads:      other slices that what it shows depends on, or `PHASE`
     after:      chapters that come before it in the book; the order of consequences
     rules:      the rules it brings; a document may set these and no others
-    endures:    its slice outlives a take-back (the match clock, the numbering of offers)
+    survives_undo: its slice outlives a take-back (the match clock, the numbering of offers)
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
     takebacks:  event → the boolean rule that lets its seat take it back, what that is called (U1, U5) and, if there is
                 one, the question that nobody may say yes to then; or a function of (table before, event) that gives
                 the same, or None
     talk:       events that neither seal what lies before them nor can be taken back; their slices endure
-    alongside:  events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
+    independent: events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
                 back they are written down again on the table as it was
     seals:      events that can be taken back, yet seal what lies before them (a move given up)
-    moot:       values of all rules → that for which it forbids, evolves, reacts, answers and offers nothing by these
-                rules: it is left out when the law is composed; `Viewer`: no asides
+    inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and offers nothing by these
+                rules: it is left out when the law is composed; `Viewer`: nothing out of turn
     """
 
     name: str
@@ -151,20 +151,20 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers: Handlers = {}
     moves: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
     offers: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
-    proposes: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
-    asides: Callable[[Table, Viewer], Iterable[Offer]] | None = None
-    heeds: "tuple[str | Part, ...] | None" = None
+    trade_actions: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
+    out_of_turn: Callable[[Table, Viewer], Iterable[Offer]] | None = None
+    depends_on: "tuple[str | SlicePart, ...] | None" = None
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
     tells: Mapping[type[Event], Teller] = {}
     draws: Mapping[type[Event], Callable[[Table, Any, Chance], Event]] = {}
     stages: tuple[type[Stage], ...] = ()
-    endures: bool = False
+    survives_undo: bool = False
     takebacks: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
     talk: tuple[type[Event], ...] = ()
-    alongside: tuple[type[Event], ...] = ()
+    independent: tuple[type[Event], ...] = ()
     seals: tuple[type[Event], ...] = ()
-    moot: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
+    inactive: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
 
     def of(self, table: Table) -> S:
         """This chapter's slice of the table."""
@@ -179,8 +179,8 @@ Handling = tuple[Callable[..., Any], ...]
 class Law:
     """The rules in force at a table: values by rule, and chapters in the order of the book.
 
-    Each match has one for itself, with what is remembered of its tables (see `Remembered`). What is composed of the
-    chapters is the same for all matches by the same rules: see `Composed` for what each of it is.
+    Each match has one for itself, with what is remembered of its tables (see `Memo`). What is composed of the
+    chapters is the same for all matches by the same rules: see `Dispatch` for what each of it is.
     """
 
     def __init__(
@@ -188,25 +188,25 @@ class Law:
     ) -> None:
         """RuleError: more than one chapter decides a command."""
         self.game, self.values, self.chapters, self.seats = game, values, chapters, seats
-        self.remembered: dict[Any, Any] = {}
-        composed = _composed(chapters, tuple((rule, type(value), value) for rule, value in values.items()))
-        self.rules, self.decides, self.course = composed.rules, composed.decides, composed.course
-        self.answers, self.asides = composed.answers, composed.asides
-        self.offers, self.alone = composed.offers, composed.alone
-        self.heeds, self.heeds_aside = composed.heeds, composed.heeds_aside
-        self.showing, self.depending = composed.showing, composed.depending
-        self.tells, self.told, self.told_apart = composed.tells, composed.told, composed.told_apart
-        self.lays = composed.lays
-        self.draws, self.takebacks = composed.draws, composed.takebacks
-        self.talk, self.alongside, self.seals = composed.talk, composed.alongside, composed.seals
-        self.besides, self.granted = composed.besides, composed.granted
+        self.memos: dict[Any, Any] = {}
+        dispatch = _dispatch(chapters, tuple((rule, type(value), value) for rule, value in values.items()))
+        self.rules, self.decides, self.course = dispatch.rules, dispatch.decides, dispatch.course
+        self.answers, self.out_of_turn = dispatch.answers, dispatch.out_of_turn
+        self.offers, self.alone = dispatch.offers, dispatch.alone
+        self.depends_on, self.out_of_turn_dependencies = dispatch.depends_on, dispatch.out_of_turn_dependencies
+        self.showing, self.depending = dispatch.showing, dispatch.depending
+        self.tells, self.told, self.told_apart = dispatch.tells, dispatch.told, dispatch.told_apart
+        self.lays = dispatch.lays
+        self.draws, self.takebacks = dispatch.draws, dispatch.takebacks
+        self.talk, self.independent, self.seals = dispatch.talk, dispatch.independent, dispatch.seals
+        self.besides, self.granted = dispatch.besides, dispatch.granted
 
 
 _MOVES = 512
 """Sets of slices that steps replace together, of which it is remembered what they change for viewers."""
 
 
-class Composed:
+class Dispatch:
     """What follows from chapters and the values of their rules.
 
     rules:     rule by name, of all chapters
@@ -223,7 +223,7 @@ class Composed:
 
     def __init__(self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any]) -> None:
         self._chapters = chapters
-        self._moot = {chapter.name: frozenset(chapter.moot(values)) for chapter in chapters}
+        self._inactive = {chapter.name: frozenset(chapter.inactive(values)) for chapter in chapters}
         self.rules: dict[str, Rule[Any]] = {rule.name: rule for chapter in chapters for rule in chapter.rules}
         owners = self._bound("decides")
         if doubled := [kind.__name__ for kind, found in owners.items() if len(found) > 1]:
@@ -231,14 +231,16 @@ class Composed:
         forbids, self.answers = self._handling("forbids"), self._handling("answers")
         self.decides = {kind: (found[0][1], forbids.get(kind, ())) for kind, found in owners.items()}
         self.lays, self.tells, self.draws = self._bound("lays"), self._bound("tells"), self._bound("draws")
-        self.told = frozenset(kind for kind, found in self.tells.items() if {tell for _, tell in found} == {told_whole})
+        self.told = frozenset(kind for kind, found in self.tells.items() if {tell for _, tell in found} == {public})
         self.told_apart = frozenset(self.tells.keys() - self.told)
         self.course = self._course()
-        self.offers, self.alone = self._offers("proposes"), self._offers()
-        self._aside = [chapter for chapter in chapters if chapter.asides and Viewer not in self._moot[chapter.name]]
-        self.asides = tuple(chapter.asides for chapter in self._aside if chapter.asides)
-        self.heeds_aside = self._heeds(self._aside)
-        self._heeded: dict[type, Heeds | None] = {}
+        self.offers, self.alone = self._offers("trade_actions"), self._offers()
+        self._aside = [
+            chapter for chapter in chapters if chapter.out_of_turn and Viewer not in self._inactive[chapter.name]
+        ]
+        self.out_of_turn = tuple(chapter.out_of_turn for chapter in self._aside if chapter.out_of_turn)
+        self.out_of_turn_dependencies = self._dependencies(self._aside)
+        self._stage_dependencies: dict[type, Dependencies | None] = {}
         self.showing = tuple(
             (chapter, frozenset((chapter.name, *chapter.reads)))
             for chapter in chapters
@@ -250,9 +252,9 @@ class Composed:
             for kind, rule in chapter.takebacks.items():
                 self.takebacks[kind] = (*self.takebacks.get(kind, ()), rule)
         self.talk = frozenset(kind for chapter in chapters for kind in chapter.talk)
-        self.alongside = frozenset(kind for chapter in chapters for kind in chapter.alongside)
+        self.independent = frozenset(kind for chapter in chapters for kind in chapter.independent)
         self.seals = frozenset(kind for chapter in chapters for kind in chapter.seals)
-        self.besides = self.talk | self.alongside
+        self.besides = self.talk | self.independent
         self.granted = {
             kind: (found[0][1], self.rules[found[0][0]].clause)
             for kind, found in self.takebacks.items()
@@ -269,28 +271,28 @@ class Composed:
             self._depending[moved] = found
         return found
 
-    def heeds(self, stage: type[Stage]) -> Heeds | None:
+    def depends_on(self, stage: type[Stage]) -> Dependencies | None:
         """What the offers of a seat follow from while such a stage awaits others, if all who have any say so."""
-        if stage not in self._heeded:
+        if stage not in self._stage_dependencies:
             offering = [
                 chapter
                 for chapter in self._chapters
-                if stage in {**chapter.offers, **chapter.proposes} and stage not in self._moot[chapter.name]
+                if stage in {**chapter.offers, **chapter.trade_actions} and stage not in self._inactive[chapter.name]
             ]
-            self._heeded[stage] = self._heeds([*offering, *self._aside])
-        return self._heeded[stage]
+            self._stage_dependencies[stage] = self._dependencies([*offering, *self._aside])
+        return self._stage_dependencies[stage]
 
-    def _heeds(self, offering: Iterable[Chapter[Any]]) -> Heeds | None:
+    def _dependencies(self, offering: Iterable[Chapter[Any]]) -> Dependencies | None:
         """What of these chapters' offers is heeded; and by what the game may stand still."""
         there = {chapter.name for chapter in self._chapters}
-        slices = {chapter.name for chapter in self._chapters if Standstill in chapter.answers}
-        parts: dict[Part, None] = {}
+        slices = {chapter.name for chapter in self._chapters if IsPaused in chapter.answers}
+        parts: dict[SlicePart, None] = {}
         for chapter in offering:
-            if chapter.heeds is None:
+            if chapter.depends_on is None:
                 return None
-            slices |= {each for each in chapter.heeds if isinstance(each, str)} & there
-            parts |= dict.fromkeys(each for each in chapter.heeds if isinstance(each, Part))
-        return Heeds(slices, parts)
+            slices |= {each for each in chapter.depends_on if isinstance(each, str)} & there
+            parts |= dict.fromkeys(each for each in chapter.depends_on if isinstance(each, SlicePart))
+        return Dependencies(slices, parts)
 
     def _bound(self, verb: str) -> dict[type, Bound]:
         found: dict[type, Bound] = {}
@@ -300,15 +302,15 @@ class Composed:
         return found
 
     def _live(self, verb: str) -> dict[type, Bound]:
-        """The same without those that are moot."""
+        """The same without those that are inactive."""
         found = {
-            kind: tuple((name, handler) for name, handler in bound if kind not in self._moot[name])
+            kind: tuple((name, handler) for name, handler in bound if kind not in self._inactive[name])
             for kind, bound in self._bound(verb).items()
         }
         return {kind: bound for kind, bound in found.items() if bound}
 
     def _handling(self, verb: str) -> dict[type, Handling]:
-        """kind → the handlers in the order of the book, without those that are moot."""
+        """kind → the handlers in the order of the book, without those that are inactive."""
         return {kind: tuple(handler for _, handler in bound) for kind, bound in self._live(verb).items()}
 
     def _course(self) -> dict[type, tuple[Bound | None, Handling]]:
@@ -325,7 +327,7 @@ class Composed:
         found: dict[type, tuple[Handling, Handling]] = {}
         for chapter in self._chapters:
             by_verb = {verb: getattr(chapter, verb) for verb in moving}
-            for stage in {stage for known in by_verb.values() for stage in known} - self._moot[chapter.name]:
+            for stage in {stage for known in by_verb.values() for stage in known} - self._inactive[chapter.name]:
                 awaited, anybody = found.get(stage, ((), ()))
                 awaited += tuple(by_verb[verb][stage] for verb in moving if stage in by_verb[verb])
                 anybody += tuple(by_verb[verb][stage] for verb in standing if stage in by_verb[verb])
@@ -334,6 +336,6 @@ class Composed:
 
 
 @lru_cache(maxsize=64)
-def _composed(chapters: tuple[Chapter[Any], ...], said: tuple[tuple[str, type, Any], ...]) -> Composed:
+def _dispatch(chapters: tuple[Chapter[Any], ...], said: tuple[tuple[str, type, Any], ...]) -> Dispatch:
     """`said`: rule, and the kind and the value of what is in force; True is no 1."""
-    return Composed(chapters, {rule: value for rule, _, value in said})
+    return Dispatch(chapters, {rule: value for rule, _, value in said})

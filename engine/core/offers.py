@@ -15,13 +15,13 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from engine.core.table import Command
 
-__all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "Lots", "Offer", "Some", "offered", "one_way"]
+__all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "Offer", "Rng", "Some", "offered", "one_way"]
 
 ATTEMPTS = 1000
 """How often a draw is tried again that came upon what is not offered; it is nearly always the first."""
 
 
-class Lots(Protocol):
+class Rng(Protocol):
     """Draws for bots and tests; nothing that matters to the game."""
 
     def number(self, below: int) -> int:
@@ -36,8 +36,8 @@ class In(Struct, frozen=True, gc=False):
     def contains(self, value: Any) -> bool:
         return value in self.values
 
-    def sample(self, lots: Lots) -> Any:
-        return self.values[lots.number(len(self.values))]
+    def sample(self, rng: Rng) -> Any:
+        return self.values[rng.number(len(self.values))]
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -55,9 +55,9 @@ class Some(Struct, frozen=True, gc=False):
     def contains(self, value: Any) -> bool:
         return bool(value) and list(value) == sorted(set(value)) and set(value) <= set(self.values)
 
-    def sample(self, lots: Lots) -> Any:
-        chosen = tuple(v for v in self.values if lots.number(2))
-        return chosen or (self.values[lots.number(len(self.values))],)
+    def sample(self, rng: Rng) -> Any:
+        chosen = tuple(v for v in self.values if rng.number(2))
+        return chosen or (self.values[rng.number(len(self.values))],)
 
     def plain(self) -> dict[str, Any]:
         return {"some": list(self.values)}
@@ -78,18 +78,18 @@ class Bag(Struct, frozen=True, gc=False):
             and self.least <= sum(value) <= self.most
         )
 
-    def sample(self, lots: Lots, without: Iterable[int] = ()) -> tuple[int, ...]:
+    def sample(self, rng: Rng, without: Iterable[int] = ()) -> tuple[int, ...]:
         """Mostly few cards, as people would; now and then any number."""
         left = list(self.bag)
         for kind in without:
             left[kind] = 0
         spread = self.most - self.least
-        if spread > 3 and lots.number(16):
+        if spread > 3 and rng.number(16):
             spread = 3
-        total = min(self.least + lots.number(spread + 1), sum(left))
+        total = min(self.least + rng.number(spread + 1), sum(left))
         drawn = [0] * len(left)
         for _ in range(total):
-            place = lots.number(sum(left))
+            place = rng.number(sum(left))
             kind = 0
             while place >= left[kind]:
                 place -= left[kind]
@@ -181,30 +181,30 @@ class Offer(Struct, frozen=True, dict=True):
             return False
         return self.balance is None or self.balance.holds(asked)
 
-    def sample(self, lots: Lots) -> "Command":
+    def sample(self, rng: Rng) -> "Command":
         """One of the commands offered here."""
         if not self.domains:
             return self.command()
-        command = self._drawn(lots)
+        command = self._drawn(rng)
         if not (self.disjoint or self.never or self.balance):
             return command
         for _ in range(ATTEMPTS):
             if self.contains(command):
                 break
-            command = self._drawn(lots)
+            command = self._drawn(rng)
         return command
 
-    def _drawn(self, lots: Lots) -> "Command":
+    def _drawn(self, rng: Rng) -> "Command":
         """A command whose fields, each by itself, are offered here."""
         drawn: dict[str, Any] = {}
         for field, domain in self.domains:
-            value = domain.sample(lots)
+            value = domain.sample(rng)
             if self.disjoint and isinstance(domain, Bag):
                 if field == self.disjoint[0] and all(value):  # one kind must be left for the other side
-                    spared = lots.number(len(value))
+                    spared = rng.number(len(value))
                     value = tuple(0 if i == spared else n for i, n in enumerate(value))
                 elif field == self.disjoint[1]:
-                    value = domain.sample(lots, without=[i for i, n in enumerate(drawn[self.disjoint[0]]) if n])
+                    value = domain.sample(rng, without=[i for i, n in enumerate(drawn[self.disjoint[0]]) if n])
             drawn[field] = value
         return self.command(**drawn)
 

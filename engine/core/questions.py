@@ -2,9 +2,9 @@
 
 from msgspec import Struct
 
-from engine.core.table import Moment
+from engine.core.table import Context
 
-__all__ = ["Asked", "Due", "Ended", "Forced", "MayRetire", "OnTurn", "Overdue", "Penalties", "Standstill"]
+__all__ = ["Asked", "Due", "Ended", "Forced", "IsPaused", "MayRetire", "OnTurn", "Overdue", "Penalties"]
 
 
 class Asked(Struct, frozen=True):
@@ -18,14 +18,14 @@ class Due(Struct, frozen=True):
 class Overdue(Struct, frozen=True):
     """What is decided now that time is up: events, or none if nothing of this chapter is due yet."""
 
-    moment: Moment
+    context: Context
 
 
 class Forced(Struct, frozen=True):
     """The command that is done for a seat whose time is up, chosen at random where there is a choice; or None."""
 
     seat: int
-    moment: Moment
+    context: Context
 
 
 class OnTurn(Struct, frozen=True):
@@ -49,5 +49,5 @@ class MayRetire(Struct, frozen=True):
     why: str
 
 
-class Standstill(Struct, frozen=True):
+class IsPaused(Struct, frozen=True):
     """Whether the game stands still now, so that nobody moves (a pause)."""

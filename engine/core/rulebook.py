@@ -15,12 +15,12 @@ from msgspec import Struct
 
 from engine.core.law import Chapter, Rule, RuleError
 
-__all__ = ["LawText", "Rulebook", "Said", "compose", "read_rulebook", "read_rulebooks"]
+__all__ = ["LawText", "RuleInForce", "Rulebook", "compose", "read_rulebook", "read_rulebooks"]
 
 _CHAPTER = "chapter "
 
 
-class Saying(NamedTuple):
+class RuleSetting(NamedTuple):
     """What one document says of one rule."""
 
     value: Any
@@ -28,7 +28,7 @@ class Saying(NamedTuple):
     source: "Rulebook"
 
 
-class Said(Struct, frozen=True):
+class RuleInForce(Struct, frozen=True):
     """A rule in force: its value, the clause, and the documents that say so."""
 
     value: Any
@@ -48,8 +48,8 @@ class LawText(Struct, frozen=True):
 
     game: str
     rulebook: str
-    says: dict[str, Said]
-    chapters: dict[str, Said]
+    says: dict[str, RuleInForce]
+    chapters: dict[str, RuleInForce]
     documents: tuple[str, ...] = ()
 
 
@@ -68,19 +68,19 @@ class Rulebook(Struct, frozen=True, eq=False):
         """All it stands on and then itself, each document once, foundations first."""
         return (*dict.fromkeys(book for below in self.over for book in below.library()), self)
 
-    def in_force(self) -> dict[str, Said]:
+    def in_force(self) -> dict[str, RuleInForce]:
         """The last word on every rule. RuleError: two unrelated documents have one, and they differ."""
-        said: dict[str, list[Saying]] = {}
+        said: dict[str, list[RuleSetting]] = {}
         for book in self.library():
             for rule, (value, clause) in book.says.items():
-                said.setdefault(rule, []).append(Saying(value, clause, book))
-        force: dict[str, Said] = {}
+                said.setdefault(rule, []).append(RuleSetting(value, clause, book))
+        force: dict[str, RuleInForce] = {}
         for rule, sayings in said.items():
             last = [s for s in sayings if not any(s.source in o.source.library()[:-1] for o in sayings)]
             if any(s.value != last[0].value for s in last):
                 rivals = " or ".join(f"{s.source.name} ({s.clause})" for s in last)
                 raise RuleError(f"{self.name} must settle {rule.removeprefix(_CHAPTER)}: {rivals}?")
-            force[rule] = Said(
+            force[rule] = RuleInForce(
                 last[0].value, "; ".join(dict.fromkeys(s.clause for s in last)), ", ".join(s.source.name for s in last)
             )
         return force
@@ -154,7 +154,7 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
         if rule in known:
             known[rule].check(said.value)
     for name, own in everywhere.items():
-        says.setdefault(name, Said(own.like, own.clause, "any game"))
+        says.setdefault(name, RuleInForce(own.like, own.clause, "any game"))
     if unset := sorted(set(known) - set(says)):
         raise RuleError(f"{book.name} leaves open: {', '.join(unset)}")
     return LawText(

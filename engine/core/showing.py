@@ -34,7 +34,7 @@ _NOTHING: Plain = {}
 def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
     """What this viewer may see, by chapter. Plain data without None; shared with others, so not to be changed."""
     found: dict[str, Plain] = {}
-    last: Changes | None = table.law.remembered.get(Changes)
+    last: Changes | None = table.law.memos.get(Changes)
     known = last.shown if last and last.now is table.slices else {}
     for chapter, _ in table.law.showing:
         shown = known[chapter.name] if chapter.name in known else chapter.shows and chapter.shows(table)
@@ -50,11 +50,9 @@ def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "Changes":
 
     also: the patch of what no chapter shows, and all see
     """
-    last: Changes | None = now.law.remembered.get(Changes)
+    last: Changes | None = now.law.memos.get(Changes)
     if last is None or last.now is not now.slices or last.then is not then.slices or last.also != also:
-        last = now.law.remembered[Changes] = Changes(
-            then, now, also, last if last and last.now is then.slices else None
-        )
+        last = now.law.memos[Changes] = Changes(then, now, also, last if last and last.now is then.slices else None)
     return last
 
 

@@ -3,7 +3,7 @@
 How to think of it. A *rule book* is made of *chapters*. Each chapter owns one slice of the table and is the only
 one to write it. A chapter decides commands into events, records events into its slice, and may bring about further
 events as their consequences. What one chapter must know of another it reads from that chapter's slice or, where it
-cannot know who has something to say, asks the table: `table.confirms(Standstill())`. What a chapter may declare is in
+cannot know who has something to say, asks the table: `table.confirms(IsPaused())`. What a chapter may declare is in
 `law`.
 
 Rule 1: `decides`, `forbids` and `reacts` may say no or draw lots; `evolves` may do neither. It only writes down.
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 __all__ = [
     "PHASE",
     "Command",
+    "Context",
     "Event",
-    "Moment",
     "Refused",
     "Stage",
     "Table",
@@ -40,7 +40,7 @@ PHASE = "phase"
 
 
 class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """An intent, in the imperative. Who asks and when is stamped by the room (see `Moment`), never by the client."""
+    """An intent, in the imperative. Who asks and when is stamped by the room (see `Context`), never by the client."""
 
 
 class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
@@ -71,8 +71,8 @@ class Refused(Exception):
         self.code, self.clause, self.params = code, clause, params
 
 
-class Moment(Struct, frozen=True, gc=False):
-    """Who asks, when (ms since the epoch), the lots that may be drawn, and the number of the move it would be."""
+class Context(Struct, frozen=True, gc=False):
+    """Who asks, when (ms since the epoch), the chance it may draw from, and the number of the move it would be."""
 
     by: Actor
     at: int
@@ -98,19 +98,19 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     law: "Law"
     slices: Mapping[str, Any]
 
-    def decide(self, command: Command, moment: Moment) -> tuple["Table", list[Event]]:
+    def decide(self, command: Command, context: Context) -> tuple["Table", list[Event]]:
         """What happens if this is asked now, and the table after it.
 
         Refused: the rules say no; nothing has happened then.
         """
         log: list[Event] = []
-        events = self.decided(command, moment)
+        events = self.decided(command, context)
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        _settle(draft, slices, events, moment, log)
+        _settle(draft, slices, events, context, log)
         return draft, log
 
-    def decided(self, command: Command, moment: Moment) -> tuple[Event, ...]:
+    def decided(self, command: Command, context: Context) -> tuple[Event, ...]:
         """What is decided if this is asked now, as a whole and on this one table; without what it brings about.
 
         Refused: the rules say no.
@@ -120,8 +120,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         except KeyError:
             raise Refused("not-in-this-game") from None
         for forbid in forbidding:
-            forbid(self, command, moment)
-        return tuple(owner(self, command, moment))
+            forbid(self, command, context)
+        return tuple(owner(self, command, context))
 
     def evolve(self, event: Event) -> "Table":
         """Record a fact. Nothing is decided here, so nothing can be refused here."""
@@ -143,7 +143,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             table = lay(table, event)
         return table if table.law is self.law else table.evolve(event)
 
-    def hears(self, *questions: type[Struct]) -> bool:
+    def has_answer(self, *questions: type[Struct]) -> bool:
         """Whether any chapter has something to say to such questions, by the rules in force."""
         return not self.law.answers.keys().isdisjoint(questions)
 
@@ -173,9 +173,9 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             found += offer(self, seat)
         return found
 
-    def asides(self, viewer: Viewer) -> list[Offer]:
+    def out_of_turn(self, viewer: Viewer) -> list[Offer]:
         """What this viewer may ask besides while the game goes on, whatever it waits for."""
-        return [offer for asides in self.law.asides for offer in asides(self, viewer)]
+        return [offer for out_of_turn in self.law.out_of_turn for offer in out_of_turn(self, viewer)]
 
     @property
     def stage(self) -> Stage:
@@ -190,26 +190,28 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             return said
         return None
 
-    def settle(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
+    def settle(self, event: Event, context: Context, log: list[Event]) -> "Table":
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        _settle(draft, slices, (event,), moment, log)
+        _settle(draft, slices, (event,), context, log)
         return draft
 
-    def consequences(self, event: Event, moment: Moment, log: list[Event]) -> "Table":
+    def consequences(self, event: Event, context: Context, log: list[Event]) -> "Table":
         """Record what a fact brings about that has just been written down."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
         for react in self.law.course.get(type(event), _NOBODY)[1]:
-            _settle(draft, slices, tuple(react(draft, event, moment)), moment, log)
+            _settle(draft, slices, tuple(react(draft, event, context)), context, log)
         return draft
 
 
 _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 
 
-def _settle(draft: Table, slices: dict[str, Any], events: tuple[Event, ...], moment: Moment, log: list[Event]) -> None:
+def _settle(
+    draft: Table, slices: dict[str, Any], events: tuple[Event, ...], context: Context, log: list[Event]
+) -> None:
     """What `Table.settle` says of each of these, written on a draft: a table that nobody keeps as it is, and whose
     slices these are."""
     for event in events:
@@ -225,5 +227,5 @@ def _settle(draft: Table, slices: dict[str, Any], events: tuple[Event, ...], mom
             for name, evolve in concerned:
                 slices[name] = evolve(slices[name], event)
         for react in reacting:
-            if brought := react(draft, event, moment):
-                _settle(draft, slices, tuple(brought), moment, log)
+            if brought := react(draft, event, context):
+                _settle(draft, slices, tuple(brought), context, log)

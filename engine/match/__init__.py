@@ -4,7 +4,7 @@ from engine.core import Clock, Judge, Nature, Person, Refused, Seat, Viewer
 from engine.match.batch import Ask, Batch, codec_of, decode_batch, encode_batch
 from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS, RoomOpened
-from engine.match.fairness import Fate, Secrets
+from engine.match.fairness import Secrets, VerifiableChance
 from engine.match.match import Match
 from engine.match.phrases import phrases_of
 from engine.match.room import law_text, rules_of
@@ -16,7 +16,6 @@ __all__ = [
     "Ask",
     "Batch",
     "Clock",
-    "Fate",
     "Judge",
     "Match",
     "Nature",
@@ -25,6 +24,7 @@ __all__ = [
     "RoomOpened",
     "Seat",
     "Secrets",
+    "VerifiableChance",
     "Viewer",
     "codec_of",
     "decode_batch",

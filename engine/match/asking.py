@@ -1,17 +1,17 @@
 """What each viewer may ask, as plain data: as long as nothing has changed for a viewer, the very same.
 
 How to think of it. What a seat may ask that is awaited changes with nearly every step. But most steps change nothing of
-what the others may ask; and between two turns there are moments when they may ask nothing but asides, as before. So
-what was found for these is kept beside that which it follows from (see `Chapter.heeds`), and chapters are asked again
-only where that is otherwise.
+what the others may ask; and between two turns they may ask nothing but what is always asked out of turn, as before. So
+what was found for these is kept beside that which it follows from (see `Chapter.depends_on`), and chapters are asked
+again only where that is otherwise.
 """
 
 from collections.abc import Sequence
 from typing import Any
 from weakref import ref
 
-from engine.core import Heeds, Law, Offer, Table, Viewer
-from engine.match.clock import stands_still
+from engine.core import Dependencies, Law, Offer, Table, Viewer
+from engine.match.clock import is_paused
 
 __all__ = ["Asking", "Offering", "asking", "moves", "plain"]
 
@@ -35,7 +35,7 @@ def plain(offers: Sequence[Offer]) -> Plain:
 
 def moves(table: Table, seat: int, bare: str | None) -> Plain:
     """What this seat may ask of the game itself, and that; nothing as long as something makes it stand still."""
-    return {} if stands_still(table) else _with_bare(plain(table.offers(seat)), bare)
+    return {} if is_paused(table) else _with_bare(plain(table.offers(seat)), bare)
 
 
 def _with_bare(found: Plain, bare: str | None) -> Plain:
@@ -44,9 +44,9 @@ def _with_bare(found: Plain, bare: str | None) -> Plain:
 
 def asking(law: Law) -> "Asking":
     """What is remembered of the offers under this law, which each match has for itself."""
-    known: Asking | None = law.remembered.get(Asking)
+    known: Asking | None = law.memos.get(Asking)
     if known is None:
-        known = law.remembered[Asking] = Asking()
+        known = law.memos[Asking] = Asking()
     return known
 
 
@@ -59,8 +59,8 @@ class _Alike:
 
     __slots__ = ("by_viewer", "found", "own", "slices")
 
-    def __init__(self, heeds: Heeds, slices: Any) -> None:
-        self.own, self.slices = heeds.own, slices
+    def __init__(self, depends_on: Dependencies, slices: Any) -> None:
+        self.own, self.slices = depends_on.own, slices
         self.by_viewer: dict[Viewer, tuple[Any, Plain]] = {}
         self.found: Plain = {}
 
@@ -79,7 +79,7 @@ class Asking:
 
     def __init__(self) -> None:
         self.whole: dict[Viewer, tuple[Plain, str | None, Plain]] = {}
-        self._alike: dict[Heeds, _Alike] = {}
+        self._alike: dict[Dependencies, _Alike] = {}
         self._now: ref[Offering] | None = None
 
     def at(self, table: Table, back: int | None, *, rewinds: bool) -> "Offering":
@@ -94,13 +94,13 @@ class Asking:
             self._now = ref(now)
         return now
 
-    def alike(self, heeds: Heeds | None, table: Table) -> _Alike | None:
+    def alike(self, depends_on: Dependencies | None, table: Table) -> _Alike | None:
         """What such offers of all seats follow from at this table: the same object as long as it is equal."""
-        if heeds is None:
+        if depends_on is None:
             return None
-        alike, known = heeds.alike(table.slices), self._alike.get(heeds)
+        alike, known = depends_on.alike(table.slices), self._alike.get(depends_on)
         if known is None or known.slices != alike:
-            known = self._alike[heeds] = _Alike(heeds, alike)
+            known = self._alike[depends_on] = _Alike(depends_on, alike)
         return known
 
 
@@ -109,9 +109,9 @@ class Offering:
 
     __slots__ = (
         "__weakref__",
-        "_asides",
         "_asking",
         "_awaited",
+        "_out_of_turn",
         "_playing",
         "_standing",
         "_still",
@@ -123,9 +123,9 @@ class Offering:
     def __init__(self, asking: Asking, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
         law, stage = table.law, table.stage
-        self._asking, self._still, self._playing = asking, stands_still(table), stage.phase == "playing"
-        self._awaited, self._standing = stage.awaited(), asking.alike(law.heeds(type(stage)), table)
-        self._asides = asking.alike(law.heeds_aside, table)
+        self._asking, self._still, self._playing = asking, is_paused(table), stage.phase == "playing"
+        self._awaited, self._standing = stage.awaited(), asking.alike(law.depends_on(type(stage)), table)
+        self._out_of_turn = asking.alike(law.out_of_turn_dependencies, table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its offers; shared, so not to be changed. As long as it is the same, it is the very same object."""
@@ -173,11 +173,11 @@ class Offering:
         return found | {name: found.get(name, []) + forms for name, forms in besides.items()}
 
     def _besides(self, viewer: Viewer) -> Plain:
-        table, seat, alike = self.table, viewer.seat, self._asides
+        table, seat, alike = self.table, viewer.seat, self._out_of_turn
         if alike is None or seat is None:
-            return plain(table.asides(viewer))
+            return plain(table.out_of_turn(viewer))
         own = alike.own and alike.own(table.slices, seat)
         known = alike.by_viewer.get(viewer)
         if known is None or known[0] != own:
-            known = alike.by_viewer[viewer] = own, alike.shared(plain(table.asides(viewer)))
+            known = alike.by_viewer[viewer] = own, alike.shared(plain(table.out_of_turn(viewer)))
         return known[1]

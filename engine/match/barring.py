@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Event, Law, Moment, Refused, Table, Viewer
+from engine.core import Chapter, Context, Event, Law, Refused, Table, Viewer
 from engine.match.commands import LetBack, Sit
 from engine.match.events import UserBarred, UserLetBack
 from engine.match.seats import host_only, person
@@ -35,14 +35,14 @@ def barred(table: Table, user: str | None) -> bool:
     return any(bar.user == user for bar in BARRING.of(table))
 
 
-def may_sit(table: Table, command: Sit, moment: Moment) -> None:
+def may_sit(table: Table, command: Sit, context: Context) -> None:
     """Refused: the host has removed them."""
-    if barred(table, person(moment).user):
+    if barred(table, person(context).user):
         raise Refused("barred")
 
 
-def let_back(table: Table, command: LetBack, moment: Moment) -> Iterable[Event]:
-    host_only(table, moment)
+def let_back(table: Table, command: LetBack, context: Context) -> Iterable[Event]:
+    host_only(table, context)
     if not barred(table, command.user):
         raise Refused("not-barred")
     yield UserLetBack(command.user)

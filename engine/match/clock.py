@@ -13,10 +13,11 @@ from engine.core import (
     PHASE,
     Chapter,
     ClockResumed,
+    Context,
     Due,
     Event,
+    IsPaused,
     MatchClockRanOut,
-    Moment,
     Nature,
     Offer,
     Overdue,
@@ -26,12 +27,11 @@ from engine.core import (
     StageChanged,
     StageEntered,
     StageLeft,
-    Standstill,
     Table,
     TimeGivenBack,
     Undone,
     Viewer,
-    told_whole,
+    public,
 )
 from engine.match import clock_pauses as pauses
 from engine.match import clock_times as times
@@ -61,32 +61,32 @@ from engine.match.clock_state import EVOLVES, Clocks, at_rest, clocks_of, start
 from engine.match.events import SeatAway
 from engine.match.room import due_at, playing
 
-__all__ = ["CLOCK", "stands_still"]
+__all__ = ["CLOCK", "is_paused"]
 
 
-def stands_still(table: Table) -> bool:
+def is_paused(table: Table) -> bool:
     """Whether the game is paused: nobody plays before it goes on."""
     return table.slices["clock"].paused is not None
 
 
-def give_back(table: Table, command: GiveBackTime, moment: Moment) -> Iterable[Event]:
+def give_back(table: Table, command: GiveBackTime, context: Context) -> Iterable[Event]:
     """Nobody loses time while the room is not there."""
-    if not isinstance(moment.by, Nature):
+    if not isinstance(context.by, Nature):
         raise Refused("not-yours")
     if not playing(table) or command.ms <= 0 or due_at(table) is None:
         raise Refused("nothing-is-due")
     yield TimeGivenBack(command.ms)
 
 
-def gone(table: Table, event: SeatAway | SeatRetired, moment: Moment) -> Iterable[Event]:
+def gone(table: Table, event: SeatAway | SeatRetired, context: Context) -> Iterable[Event]:
     """There is one less at the table, whom a pause or a vote may have waited for."""
-    yield from pauses.agree_without(table, event, moment)
-    yield from votes.count(table, event, moment)
+    yield from pauses.agree_without(table, event, context)
+    yield from votes.count(table, event, context)
     if isinstance(event, SeatAway):
-        yield from votes.open_vote(table, event, moment)
+        yield from votes.open_vote(table, event, context)
 
 
-def asides(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     return [*pauses.offers(table, viewer), *votes.offers(table, viewer)] if playing(table) else []
 
 
@@ -125,7 +125,7 @@ def _turn(timer: TimerSet) -> dict[str, Any]:
 _STEPS = (StageEntered, StageChanged, StageLeft)
 
 
-def _moot(values: Mapping[str, Any]) -> tuple[type, ...]:
+def _inactive(values: Mapping[str, Any]) -> tuple[type, ...]:
     """Without clocks it makes no difference for whom the game waits."""
     clocks = at_rest(values)
     return () if clocks.match or clocks.tracked else _STEPS
@@ -166,16 +166,16 @@ CLOCK: Chapter[Clocks] = Chapter(
         AbsenceVoteClosed: votes.hand_over,
     },
     evolves=EVOLVES,
-    moot=_moot,
+    inactive=_inactive,
     answers={
         Due: times.due,
         Overdue: times.overdue,
-        Standstill: lambda table, question: stands_still(table),
+        IsPaused: lambda table, question: is_paused(table),
     },
-    asides=asides,
-    heeds=("clock", "seats", "retiring", PHASE),
+    out_of_turn=out_of_turn,
+    depends_on=("clock", "seats", "retiring", PHASE),
     shows=shows,
-    tells=dict.fromkeys((*_TALK, MatchClockRanOut), told_whole),
+    tells=dict.fromkeys((*_TALK, MatchClockRanOut), public),
     talk=_TALK,
-    endures=True,
+    survives_undo=True,
 )

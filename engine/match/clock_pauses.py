@@ -6,15 +6,15 @@ who are away have no say, and who is alone with them need not ask. Whoever is th
 
 from collections.abc import Iterable
 
-from engine.core import ClockResumed, Event, In, Judge, Moment, Offer, Reason, Refused, SeatRetired, Table, Viewer
+from engine.core import ClockResumed, Context, Event, In, Judge, Offer, Reason, Refused, SeatRetired, Table, Viewer
 from engine.core.reasons import stated
 from engine.match.clock_commands import AddTime, AgreePause, AskPause, Pause, RefusePause, Resume
 from engine.match.clock_events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused, TimeAdded
 from engine.match.clock_state import Asking, clocks_of
 from engine.match.events import SeatAway
-from engine.match.house import PAUSING
 from engine.match.judge_bench import at_the_bench, seat_at
 from engine.match.room import playing
+from engine.match.room_rules import PAUSING
 from engine.match.seats import present
 
 __all__ = ["add_time", "agree", "agree_without", "ask", "offers", "pause", "refuse", "resume"]
@@ -25,9 +25,9 @@ MOST = 10
 """Pauses that one seat may ask the others for in a match: to ask again and again is no wish for one (N14)."""
 
 
-def ask(table: Table, command: AskPause, moment: Moment) -> Iterable[Event]:
+def ask(table: Table, command: AskPause, context: Context) -> Iterable[Event]:
     """Ask for a pause; alone with bots one need not wait for an answer."""
-    seat = _at_the_table(table, moment)
+    seat = _at_the_table(table, context)
     if clocks_of(table).paused:
         raise Refused("already-paused", "J2")
     if clocks_of(table).asking:
@@ -36,40 +36,40 @@ def ask(table: Table, command: AskPause, moment: Moment) -> Iterable[Event]:
         raise Refused("asked-enough", "N14")
     yield PauseAsked(seat)
     if _all_agree(table, Asking(seat)):
-        yield from _paused(table, moment, AGREEMENT)
+        yield from _paused(table, context, AGREEMENT)
 
 
-def agree(table: Table, command: AgreePause, moment: Moment) -> Iterable[Event]:
-    seat, asking = _at_the_table(table, moment), _asking(table)
+def agree(table: Table, command: AgreePause, context: Context) -> Iterable[Event]:
+    seat, asking = _at_the_table(table, context), _asking(table)
     if seat in (asking.by, *asking.agreed):
         raise Refused("already-agreed", "J2")
     yield PauseAgreed(seat)
     if _all_agree(table, Asking(asking.by, (*asking.agreed, seat))):
-        yield from _paused(table, moment, AGREEMENT)
+        yield from _paused(table, context, AGREEMENT)
 
 
-def refuse(table: Table, command: RefusePause, moment: Moment) -> Iterable[Event]:
-    seat = _at_the_table(table, moment)
+def refuse(table: Table, command: RefusePause, context: Context) -> Iterable[Event]:
+    seat = _at_the_table(table, context)
     _asking(table)
     yield PauseRefused(seat)
 
 
-def resume(table: Table, command: Resume, moment: Moment) -> Iterable[Event]:
+def resume(table: Table, command: Resume, context: Context) -> Iterable[Event]:
     """Go on: who is at the table, after a pause that was agreed on; a judge after any, who may say why."""
     paused, reason = clocks_of(table).paused, command.reason
-    if isinstance(moment.by, Judge):
-        at_the_bench(table, moment)
+    if isinstance(context.by, Judge):
+        at_the_bench(table, context)
         reason = reason and stated(reason)
     else:
-        _at_the_table(table, moment)
+        _at_the_table(table, context)
         if reason is not None or (paused is not None and paused.by == JUDGE):
             raise Refused("judge-only", "J2")
     if paused is None:
         raise Refused("not-paused", "J2")
-    yield ClockResumed(max(0, moment.at - paused.since), reason)
+    yield ClockResumed(max(0, context.at - paused.since), reason)
 
 
-def agree_without(table: Table, event: SeatAway | SeatRetired, moment: Moment) -> Iterable[Event]:
+def agree_without(table: Table, event: SeatAway | SeatRetired, context: Context) -> Iterable[Event]:
     """Somebody is gone: with them their wish for a pause, or what kept the others waiting."""
     asking = clocks_of(table).asking
     if asking is None:
@@ -77,18 +77,18 @@ def agree_without(table: Table, event: SeatAway | SeatRetired, moment: Moment) -
     if event.seat == asking.by:
         yield PauseRefused(event.seat)
     elif _all_agree(table, asking):
-        yield from _paused(table, moment, AGREEMENT)
+        yield from _paused(table, context, AGREEMENT)
 
 
-def pause(table: Table, command: Pause, moment: Moment) -> Iterable[Event]:
+def pause(table: Table, command: Pause, context: Context) -> Iterable[Event]:
     """J2: a judge stops the clocks."""
-    at_the_bench(table, moment)
-    yield from _paused(table, moment, JUDGE, stated(command.reason))
+    at_the_bench(table, context)
+    yield from _paused(table, context, JUDGE, stated(command.reason))
 
 
-def add_time(table: Table, command: AddTime, moment: Moment) -> Iterable[Event]:
+def add_time(table: Table, command: AddTime, context: Context) -> Iterable[Event]:
     """J2: a judge gives time. Refused: there is no such clock."""
-    at_the_bench(table, moment)
+    at_the_bench(table, context)
     clocks = clocks_of(table)
     if command.seat is not None:
         seat_at(table, command.seat)
@@ -119,16 +119,16 @@ def _times(table: Table) -> list[Offer]:
     return [Offer(AddTime, (("seat", In(whom)),))] if whom else []
 
 
-def _paused(table: Table, moment: Moment, by: str, reason: Reason | None = None) -> Iterable[Event]:
+def _paused(table: Table, context: Context, by: str, reason: Reason | None = None) -> Iterable[Event]:
     """The clocks stand still from now on. Refused: they do already."""
     if clocks_of(table).paused:
         raise Refused("already-paused", "J2")
-    yield ClockPaused(by, moment.at, reason)
+    yield ClockPaused(by, context.at, reason)
 
 
-def _at_the_table(table: Table, moment: Moment) -> int:
+def _at_the_table(table: Table, context: Context) -> int:
     """The seat that asks. Refused: pauses are the judge's, or nobody is at this seat."""
-    seat = moment.seat
+    seat = context.seat
     if not playing(table):
         raise Refused("not-playing")
     if PAUSING.of(table) != AGREEMENT:

@@ -24,7 +24,7 @@ from engine.match.clock_events import (
     TurnTime,
 )
 from engine.match.events import SeatBack
-from engine.match.house import BANK_SECONDS, MATCH_MINUTES, TURN_SECONDS
+from engine.match.room_rules import BANK_SECONDS, MATCH_MINUTES, TURN_SECONDS
 
 __all__ = ["EVOLVES", "Asking", "Clocks", "at_rest", "clocks_of", "start"]
 

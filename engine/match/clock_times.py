@@ -12,12 +12,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.core import (
+    Context,
     Due,
     Ended,
     Event,
     Forced,
     MatchClockRanOut,
-    Moment,
     OnTurn,
     Overdue,
     Rewound,
@@ -28,7 +28,7 @@ from engine.core import (
 )
 from engine.match.clock_events import AbsenceVoteOpened, TimerSet, TurnTime
 from engine.match.clock_state import Clocks, clocks_of
-from engine.match.house import BANK_SECONDS, BOT_PAUSE, INCREMENT_SECONDS, MATCH_MINUTES, TURN_SECONDS
+from engine.match.room_rules import BANK_SECONDS, BOT_PAUSE, INCREMENT_SECONDS, MATCH_MINUTES, TURN_SECONDS
 from engine.match.seats import idle, present
 
 __all__ = ["due", "overdue", "rebase", "tick"]
@@ -36,10 +36,10 @@ __all__ = ["due", "overdue", "rebase", "tick"]
 Bank = tuple[int, ...]
 
 
-def tick(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
+def tick(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """The game waits for somebody: set the clocks, if that has changed."""
     clocks = clocks_of(table)
-    turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(moment.at)
+    turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(context.at)
     timer = clocks.timer
     if timer is None:
         ends = now + MATCH_MINUTES.of(table) * 60_000 if clocks.match else None
@@ -53,13 +53,13 @@ def tick(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
             yield TimerSet(turn, seats, now, _full(table, TURN_SECONDS), _earned(table, ended), ended=ended)
 
 
-def rebase(table: Table, event: Undone | Rewound, moment: Moment) -> Iterable[Event]:
+def rebase(table: Table, event: Undone | Rewound, context: Context) -> Iterable[Event]:
     """U1: the table is an earlier one. If its turn had ended, it goes on with what was left then."""
     clocks = clocks_of(table)
     timer, ended = clocks.timer, clocks.ended
     if timer is None or not clocks.tracked:
         return
-    turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(moment.at)
+    turn, seats, now = _turn(table), table.stage.awaited(), clocks.reading(context.at)
     left, bank = _left(timer, now)
     if turn == timer.turn:
         if seats != timer.seats:
@@ -82,23 +82,23 @@ def due(table: Table, question: Due) -> int | None:
 
 def overdue(table: Table, question: Overdue) -> tuple[Event, ...]:
     """E2: the match ends when its time is up; whoever has no time left is moved on by one thing."""
-    clocks, moment = clocks_of(table), question.moment
-    if clocks.match_due is not None and clocks.match_due <= moment.at:
+    clocks, context = clocks_of(table), question.context
+    if clocks.match_due is not None and clocks.match_due <= context.at:
         return next(((MatchClockRanOut(), *events) for events in table.ask(Ended()) if events), ())
     for seat, until in _seats_due(table, clocks):
-        if until <= moment.at:
-            return _forced(table, seat, moment)
+        if until <= context.at:
+            return _forced(table, seat, context)
     for seat, until in _votes_due(table, clocks):
-        if until <= moment.at:
+        if until <= context.at:
             return (AbsenceVoteOpened(seat),)
     return ()
 
 
-def _forced(table: Table, seat: int, moment: Moment) -> tuple[Event, ...]:
-    command = next((command for command in table.ask(Forced(seat, moment)) if command is not None), None)
+def _forced(table: Table, seat: int, context: Context) -> tuple[Event, ...]:
+    command = next((command for command in table.ask(Forced(seat, context)) if command is not None), None)
     if command is None:
         return ()
-    return SeatForced(seat), *table.decided(command, Moment(Seat(seat), moment.at, moment.chance))
+    return SeatForced(seat), *table.decided(command, Context(Seat(seat), context.at, context.chance))
 
 
 def _dues(table: Table, clocks: Clocks) -> Iterator[int]:

@@ -6,20 +6,20 @@ again when as much time has gone by as they had waited before they were asked fi
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Event, In, Moment, Offer, Refused, SeatRetired, Table, Viewer
+from engine.core import Context, Event, In, Offer, Refused, SeatRetired, Table, Viewer
 from engine.match.clock_commands import VoteAbsent
 from engine.match.clock_events import AbsenceVoteClosed, AbsenceVoted, AbsenceVoteOpened
 from engine.match.clock_state import clocks_of
 from engine.match.events import SeatAway
-from engine.match.house import ABSENCE, GRACE_SECONDS
 from engine.match.room import playing
+from engine.match.room_rules import ABSENCE, GRACE_SECONDS
 from engine.match.seats import idle, present
 
 __all__ = ["count", "count_opened", "hand_over", "offers", "open_vote", "vote"]
 
 
-def vote(table: Table, command: VoteAbsent, moment: Moment) -> Iterable[Event]:
-    seat, votes = moment.seat, clocks_of(table).votes.get(command.seat)
+def vote(table: Table, command: VoteAbsent, context: Context) -> Iterable[Event]:
+    seat, votes = context.seat, clocks_of(table).votes.get(command.seat)
     if votes is None or not playing(table):
         raise Refused("no-vote-on-this")
     if seat not in present(table):
@@ -27,28 +27,28 @@ def vote(table: Table, command: VoteAbsent, moment: Moment) -> Iterable[Event]:
     if votes.get(seat) == command.bot:
         raise Refused("already-voted")
     yield AbsenceVoted(command.seat, seat, command.bot)
-    yield from _closed(table, command.seat, {**votes, seat: command.bot}, moment)
+    yield from _closed(table, command.seat, {**votes, seat: command.bot}, context)
 
 
-def open_vote(table: Table, event: SeatAway, moment: Moment) -> Iterable[Event]:
+def open_vote(table: Table, event: SeatAway, context: Context) -> Iterable[Event]:
     """Somebody is gone, and nobody plays for them yet."""
     if event.idle and ABSENCE.of(table) == "vote":
         yield AbsenceVoteOpened(event.seat)
 
 
-def count_opened(table: Table, event: AbsenceVoteOpened, moment: Moment) -> Iterable[Event]:
+def count_opened(table: Table, event: AbsenceVoteOpened, context: Context) -> Iterable[Event]:
     """Where nobody is left to be asked, a bot plays on."""
-    return _closed(table, event.seat, {}, moment)
+    return _closed(table, event.seat, {}, context)
 
 
-def count(table: Table, event: SeatAway | SeatRetired, moment: Moment) -> Iterable[Event]:
+def count(table: Table, event: SeatAway | SeatRetired, context: Context) -> Iterable[Event]:
     """There is one less to wait for."""
     for seat, votes in clocks_of(table).votes.items():
         if seat != event.seat:
-            yield from _closed(table, seat, votes, moment)
+            yield from _closed(table, seat, votes, context)
 
 
-def hand_over(table: Table, event: AbsenceVoteClosed, moment: Moment) -> Iterable[Event]:
+def hand_over(table: Table, event: AbsenceVoteClosed, context: Context) -> Iterable[Event]:
     """A bot plays on, if the others said so."""
     if event.bot and idle(table, event.seat):
         yield SeatAway(event.seat)
@@ -66,7 +66,7 @@ def offers(table: Table, viewer: Viewer) -> list[Offer]:
     return found
 
 
-def _closed(table: Table, seat: int, votes: Mapping[int, bool], moment: Moment) -> Iterable[Event]:
+def _closed(table: Table, seat: int, votes: Mapping[int, bool], context: Context) -> Iterable[Event]:
     """The end of the vote, if those who are there have decided."""
     voters = present(table)
     yes = sum(votes.get(voter) is True for voter in voters)
@@ -74,4 +74,4 @@ def _closed(table: Table, seat: int, votes: Mapping[int, bool], moment: Moment) 
     if 2 * yes > len(voters) or not voters:
         yield AbsenceVoteClosed(seat, bot=True)
     elif 2 * no >= len(voters):
-        yield AbsenceVoteClosed(seat, bot=False, again=moment.at + GRACE_SECONDS.of(table) * 1_000)
+        yield AbsenceVoteClosed(seat, bot=False, again=context.at + GRACE_SECONDS.of(table) * 1_000)

@@ -21,10 +21,10 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Law, Table, Throw, told_whole
+from engine.core import Chapter, Law, Table, Throw, public
 from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Started
 
-__all__ = ["CHAIN", "FAIRNESS", "Chain", "Fairness", "Fate", "Secrets", "faces", "mixed", "number"]
+__all__ = ["CHAIN", "FAIRNESS", "Chain", "Fairness", "Secrets", "VerifiableChance", "faces", "mixed", "number"]
 
 CHAIN = 512
 """Rolls that a chain of a new room serves: several times as many as a game of people has. An old room's has 4096."""
@@ -195,7 +195,7 @@ def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
     return next(fair), next(fair)
 
 
-class Fate(Struct, frozen=True, gc=False):
+class VerifiableChance(Struct, frozen=True, gc=False):
     """The verifiable chance of one match."""
 
     secrets: Secrets
@@ -275,5 +275,5 @@ FAIRNESS: Chapter[Fairness] = Chapter(
         Started: _started,
     },
     shows=_shows,
-    tells=dict.fromkeys((SeedOpened,), told_whole),
+    tells=dict.fromkeys((SeedOpened,), public),
 )

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 from engine.core import (
     PHASE,
     Chapter,
+    Context,
     Event,
     Law,
-    Moment,
     Offer,
     Penalties,
     Refused,
@@ -24,7 +24,7 @@ from engine.core import (
     SeatRetired,
     Table,
     Viewer,
-    told_whole,
+    public,
 )
 from engine.core.reasons import plain_text
 from engine.match import judge_acts as acts
@@ -63,9 +63,9 @@ from engine.match.seats import SEATS, host_only, seat_of
 __all__ = ["JUDGE"]
 
 
-def appoint(table: Table, command: AppointJudge, moment: Moment) -> Iterable[Event]:
+def appoint(table: Table, command: AppointJudge, context: Context) -> Iterable[Event]:
     """J1: the host says who judges. Whoever plays does not."""
-    host_only(table, moment)
+    host_only(table, context)
     _gathering(table)
     if seat_of(SEATS.of(table), command.user) is not None:
         raise Refused("judges-have-no-seat", "J1")
@@ -74,15 +74,15 @@ def appoint(table: Table, command: AppointJudge, moment: Moment) -> Iterable[Eve
     yield JudgeAppointed(command.user, plain_text(command.name))
 
 
-def dismiss(table: Table, command: DismissJudge, moment: Moment) -> Iterable[Event]:
-    host_only(table, moment)
+def dismiss(table: Table, command: DismissJudge, context: Context) -> Iterable[Event]:
+    host_only(table, context)
     _gathering(table)
     if not bench(table).user:
         raise Refused("no-judge", "J1")
     yield JudgeDismissed()
 
 
-def sits_down(table: Table, event: SeatTaken, moment: Moment) -> Iterable[Event]:
+def sits_down(table: Table, event: SeatTaken, context: Context) -> Iterable[Event]:
     """J1: whoever sits down to play is no judge any more."""
     if event.user is not None and event.user == bench(table).user:
         yield JudgeDismissed()
@@ -107,7 +107,7 @@ def _settled(held: Bench, event: CallSettled) -> Bench:
     return replace(held, calls=tuple(waiting for waiting in held.calls if waiting.call != event.call))
 
 
-def asides(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     if not bench(table).user or not playing(table):
         return []
     return acts.act_offers(table) if viewer.judge else call_offers(table, viewer)
@@ -166,7 +166,7 @@ JUDGE: Chapter[Bench] = Chapter(
     },
     reacts={
         SeatTaken: sits_down,
-        SeatRemoved: lambda table, event, moment: [SeatRetired(event.seat, "removed")],
+        SeatRemoved: lambda table, event, context: [SeatRetired(event.seat, "removed")],
         WinnerNamed: acts.end_by_points,
         MatchClosed: acts.end_by_points,
     },
@@ -181,15 +181,15 @@ JUDGE: Chapter[Bench] = Chapter(
         HandsClosed: lambda held, event: replace(held, hands_open=False),
     },
     answers={Penalties: lambda table, question: bench(table).penalties},
-    asides=asides,
-    heeds=("judge", "retiring", PHASE),
+    out_of_turn=out_of_turn,
+    depends_on=("judge", "retiring", PHASE),
     shows=shows,
     shows_to=shows_to,
     tells={
-        **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), told_whole),
-        **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), told_whole),
+        **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), public),
+        **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
         JudgeCalled: tell_call,
     },
     talk=_TALK,
-    endures=True,
+    survives_undo=True,
 )

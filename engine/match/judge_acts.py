@@ -5,7 +5,7 @@ The rest is decided where it belongs: clocks in `clock`, going back in `rewindin
 
 from collections.abc import Iterable
 
-from engine.core import Ended, Event, In, Moment, Offer, Refused, Table
+from engine.core import Context, Ended, Event, In, Offer, Refused, Table
 from engine.core.reasons import stated
 from engine.match.judge_bench import at_the_bench, bench, seat_at
 from engine.match.judge_commands import (
@@ -42,14 +42,14 @@ __all__ = [
 ]
 
 
-def warn(table: Table, command: Warn, moment: Moment) -> Iterable[Event]:
-    at_the_bench(table, moment)
+def warn(table: Table, command: Warn, context: Context) -> Iterable[Event]:
+    at_the_bench(table, context)
     yield Warned(seat_at(table, command.seat), stated(command.reason))
 
 
-def penalise(table: Table, command: Penalise, moment: Moment) -> Iterable[Event]:
+def penalise(table: Table, command: Penalise, context: Context) -> Iterable[Event]:
     """J2: points off, or some of those taken off given back."""
-    held = at_the_bench(table, moment)
+    held = at_the_bench(table, context)
     seat = seat_at(table, command.seat)
     if not command.points:
         raise Refused("nothing-changes", "J2")
@@ -58,43 +58,43 @@ def penalise(table: Table, command: Penalise, moment: Moment) -> Iterable[Event]
     yield Penalised(seat, command.points, stated(command.reason))
 
 
-def remove(table: Table, command: RemoveSeat, moment: Moment) -> Iterable[Event]:
+def remove(table: Table, command: RemoveSeat, context: Context) -> Iterable[Event]:
     """J2: a seat plays no more. What becomes of its cards and turns is said by those who know `SeatRetired`."""
-    at_the_bench(table, moment)
+    at_the_bench(table, context)
     may_be_removed(table, command.seat)
     yield SeatRemoved(command.seat, stated(command.reason))
 
 
-def name_winner(table: Table, command: NameWinner, moment: Moment) -> Iterable[Event]:
+def name_winner(table: Table, command: NameWinner, context: Context) -> Iterable[Event]:
     """E6: play can't go on. Whoever is out never wins (E4)."""
-    at_the_bench(table, moment)
+    at_the_bench(table, context)
     if command.seat in retired(table):
         raise Refused("out-already", "E4", why=retired(table)[command.seat])
     yield WinnerNamed(seat_at(table, command.seat), stated(command.reason))
 
 
-def close_match(table: Table, command: CloseMatch, moment: Moment) -> Iterable[Event]:
+def close_match(table: Table, command: CloseMatch, context: Context) -> Iterable[Event]:
     """E6: play can't go on."""
-    at_the_bench(table, moment)
+    at_the_bench(table, context)
     yield MatchClosed(stated(command.reason))
 
 
-def end_by_points(table: Table, event: WinnerNamed | MatchClosed, moment: Moment) -> Iterable[Event]:
+def end_by_points(table: Table, event: WinnerNamed | MatchClosed, context: Context) -> Iterable[Event]:
     """E6: the game says how it ends here and now."""
     winner = event.seat if isinstance(event, WinnerNamed) else None
     for end in table.ask(Ended(winner)):
         yield from end
 
 
-def open_hands(table: Table, command: OpenHands, moment: Moment) -> Iterable[Event]:
+def open_hands(table: Table, command: OpenHands, context: Context) -> Iterable[Event]:
     """J1: never unseen."""
-    if at_the_bench(table, moment).hands_open:
+    if at_the_bench(table, context).hands_open:
         raise Refused("nothing-changes", "J1")
     yield HandsOpened(stated(command.reason))
 
 
-def close_hands(table: Table, command: CloseHands, moment: Moment) -> Iterable[Event]:
-    if not at_the_bench(table, moment).hands_open:
+def close_hands(table: Table, command: CloseHands, context: Context) -> Iterable[Event]:
+    if not at_the_bench(table, context).hands_open:
         raise Refused("nothing-changes", "J1")
     yield HandsClosed()
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
-from engine.core import Judge, Moment, Refused, Table
+from engine.core import Context, Judge, Refused, Table
 from engine.match.room import playing
 
 __all__ = ["Bench", "Call", "at_the_bench", "bench", "seat_at"]
@@ -39,10 +39,10 @@ def bench(table: Table) -> Bench:
     return held
 
 
-def at_the_bench(table: Table, moment: Moment) -> Bench:
+def at_the_bench(table: Table, context: Context) -> Bench:
     """The bench, if its judge is who asks and there is a game to judge. Refused: it is somebody else; there is none."""
     held = bench(table)
-    if not isinstance(moment.by, Judge) or moment.by.user != held.user:
+    if not isinstance(context.by, Judge) or context.by.user != held.user:
         raise Refused("judge-only", "J2")
     if not playing(table):
         raise Refused("not-playing")

@@ -6,7 +6,7 @@ itself, a seat's calls wait for their answers two at a time.
 
 from collections.abc import Iterable
 
-from engine.core import Event, Moment, Offer, Refused, Table, Viewer
+from engine.core import Context, Event, Offer, Refused, Table, Viewer
 from engine.core.reasons import plain_text, stated
 from engine.match.judge_bench import Bench, at_the_bench, bench
 from engine.match.judge_commands import CallJudge, Settle
@@ -22,9 +22,9 @@ MOST = 20
 """Calls of one seat in a match."""
 
 
-def call(table: Table, command: CallJudge, moment: Moment) -> Iterable[Event]:
+def call(table: Table, command: CallJudge, context: Context) -> Iterable[Event]:
     """J1: a seat calls."""
-    seat, held = moment.seat, bench(table)
+    seat, held = context.seat, bench(table)
     if not playing(table):
         raise Refused("not-playing")
     if not held.user:
@@ -34,9 +34,9 @@ def call(table: Table, command: CallJudge, moment: Moment) -> Iterable[Event]:
     yield JudgeCalled(sum(held.called.values()) + 1, seat, plain_text(command.text), command.about)
 
 
-def settle(table: Table, command: Settle, moment: Moment) -> Iterable[Event]:
+def settle(table: Table, command: Settle, context: Context) -> Iterable[Event]:
     """J1: the judge answers."""
-    held = at_the_bench(table, moment)
+    held = at_the_bench(table, context)
     if command.call not in {waiting.call for waiting in held.calls}:
         raise Refused("no-such-call", "J1")
     yield CallSettled(command.call, stated(command.reason))

@@ -18,12 +18,12 @@ from engine.core import (
     Asked,
     Chapter,
     Command,
+    Context,
     Event,
     Game,
     Judge,
     Law,
     LawText,
-    Moment,
     NoChance,
     Patch,
     Person,
@@ -40,11 +40,10 @@ from engine.core import view as view_of
 from engine.match.asking import asking, moves, plain
 from engine.match.barring import BARRING
 from engine.match.batch import Ask, Batch, codec_of
-from engine.match.clock import CLOCK, stands_still
+from engine.match.clock import CLOCK, is_paused
 from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
-from engine.match.fairness import FAIRNESS, Fate, Secrets
-from engine.match.house import HOUSE
+from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
 from engine.match.judge import JUDGE
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import Rewind
@@ -53,6 +52,7 @@ from engine.match.refs import Refs
 from engine.match.retiring import RETIRING
 from engine.match.rewinding import Trail, on_turn
 from engine.match.room import LAW, ROOM, due_at, law_text
+from engine.match.room_rules import ROOM_RULES
 from engine.match.seats import SEATS, seat_of
 from engine.match.telling import telling
 from engine.match.undo import Past, Undo
@@ -60,7 +60,7 @@ from engine.match.undo import Past, Undo
 __all__ = ["AROUND", "START", "Match", "law_from"]
 
 _NO_CHANCE = NoChance()
-AROUND = (STAGES, HOUSE, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE, BARRING)
+AROUND = (STAGES, ROOM_RULES, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE, BARRING)
 _CARRIED = ("room", "seats", "fairness", "judge")
 
 
@@ -83,9 +83,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         law_text(game, opening.rulebook, opening.changes)
         empty = _empty(game)
         log: list[Event] = []
-        moment = Moment(Person(opening.host), at, NoChance())
-        table = empty.table.settle(opening, moment, log)
-        return Match(table, 1), Batch(1, at, moment.by, tuple(log))
+        context = Context(Person(opening.host), at, NoChance())
+        table = empty.table.settle(opening, context, log)
+        return Match(table, 1), Batch(1, at, context.by, tuple(log))
 
     @staticmethod
     def from_batches(game: Game, batches: Iterable[Batch]) -> "Match":
@@ -163,20 +163,20 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if ask.upon is not None:
             self._in_time(ask, ask.upon)
         if chance is None:
-            chance = Fate(secrets, FAIRNESS.of(table).entropy) if secrets else _NO_CHANCE
-        moment = Moment(by, ask.at, chance, seq)
+            chance = VerifiableChance(secrets, FAIRNESS.of(table).entropy) if secrets else _NO_CHANCE
+        context = Context(by, ask.at, chance, seq)
         kind = type(command)
         if type(by) is Judge:
             if by.user != bench(table).user:
                 raise Refused("judge-only", "J2")
-        elif stands_still(table) and (kind in table.law.game.plays or kind is TakeBack):
+        elif is_paused(table) and (kind in table.law.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
         if kind is TakeBack or kind is Rewind:
-            back = self._back(command, moment)
+            back = self._back(command, context)
             events: list[Event] = [back]
-            table = self._evolve(table, back).consequences(back, moment, events)
+            table = self._evolve(table, back).consequences(back, context, events)
         else:
-            table, events = table.decide(command, moment)
+            table, events = table.decide(command, context)
         batch = Batch(seq, ask.at, by, tuple(events), ask.ref)
         return self._after(table, batch), batch
 
@@ -202,12 +202,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """When (ms since the epoch) the room is to ask `TimeUp`, if ever; 0: at once."""
         return due_at(self.table)
 
-    def offers(self, viewer: Viewer, *, asides: bool = True) -> dict[str, list[dict[str, Any]]]:
+    def offers(self, viewer: Viewer, *, out_of_turn: bool = True) -> dict[str, list[dict[str, Any]]]:
         """All that this viewer may ask now, as plain data: command → its offers. Bots have no use for asides.
 
         Not to be changed; as long as it is the same, it is the very same object.
         """
-        if asides or self.stage in ("lobby", "opening"):
+        if out_of_turn or self.stage in ("lobby", "opening"):
             return self.offering()(viewer)
         seat, past = viewer.seat, self.past
         return {} if seat is None else moves(self.table, seat, "TakeBack" if past and past[-1].seat == seat else None)
@@ -279,11 +279,11 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             if moves or kind is TakeBack:
                 raise Refused("too-late")
 
-    def _back(self, command: TakeBack | Rewind, moment: Moment) -> Undone | Rewound:
+    def _back(self, command: TakeBack | Rewind, context: Context) -> Undone | Rewound:
         """What goes back to a table as it was."""
         if isinstance(command, TakeBack):
-            return self.undo.asked(moment.by, self.table.law)
-        return self.trail.asked(self.table, command, moment)
+            return self.undo.asked(context.by, self.table.law)
+        return self.trail.asked(self.table, command, context)
 
     def _evolve(self, table: Table, event: Event) -> Table:
         if isinstance(event, Undone):
@@ -313,7 +313,7 @@ def lay(table: Table, event: Started) -> Table:
 
 def law_from(text: LawText, game: Game, seats: int) -> Law:
     """The law of a table with so many seats, from its text. What an old text can't know keeps its first meaning."""
-    brought = (HOUSE, *(game.chapters[name] for name in text.chapters))
+    brought = (ROOM_RULES, *(game.chapters[name] for name in text.chapters))
     values = {rule.name: rule.like for chapter in brought for rule in chapter.rules}
     values.update({rule: said.value for rule, said in text.says.items()})
     return _anew(_law(game, tuple(text.chapters), tuple(values.items()), seats))

@@ -9,16 +9,16 @@ from collections.abc import Iterable, Mapping
 from engine.core import (
     PHASE,
     Chapter,
+    Context,
     Event,
     Law,
     MayRetire,
-    Moment,
     Offer,
     Refused,
     SeatRetired,
     Table,
     Viewer,
-    told_whole,
+    public,
 )
 from engine.match.commands import Retire
 from engine.match.room import playing
@@ -46,16 +46,16 @@ def may_be_removed(table: Table, seat: int) -> None:
         raise Refused("nobody-leaves-for-good", "E4")
 
 
-def retire(table: Table, command: Retire, moment: Moment) -> Iterable[Event]:
+def retire(table: Table, command: Retire, context: Context) -> Iterable[Event]:
     """E4: whoever sits here goes for good."""
-    seat = moment.seat
+    seat = context.seat
     may_be_removed(table, seat)
     if not table.confirms(MayRetire(seat, "left")):
         raise Refused("nobody-leaves-for-good", "E4")
     yield SeatRetired(seat, "left")
 
 
-def asides(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     seat = viewer.seat
     if seat is None or not playing(table) or seat in retired(table):
         return []
@@ -71,7 +71,7 @@ RETIRING: Chapter[Retired] = Chapter(
     start=_start,
     decides={Retire: retire},
     evolves={SeatRetired: lambda out, event: {**out, event.seat: event.why}},
-    asides=asides,
-    heeds=("retiring", PHASE),
-    tells={SeatRetired: told_whole},
+    out_of_turn=out_of_turn,
+    depends_on=("retiring", PHASE),
+    tells={SeatRetired: public},
 )

@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Moment, OnTurn, Refused, Rewound, Table, Undone
+from engine.core import Context, OnTurn, Refused, Rewound, Table, Undone
 from engine.core.reasons import stated
 from engine.match.batch import Batch
 from engine.match.judge_bench import at_the_bench
@@ -51,9 +51,9 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
 
     points: tuple[Checkpoint, ...] = ()
 
-    def asked(self, table: Table, command: Rewind, moment: Moment) -> Rewound:
+    def asked(self, table: Table, command: Rewind, context: Context) -> Rewound:
         """The match is taken back. Refused: there is no such point, or it lies before a roll of a later turn."""
-        at_the_bench(table, moment)
+        at_the_bench(table, context)
         reason = stated(command.reason)
         point = next((point for point in self.shown if point["seq"] == command.to), None)
         if point is None:
@@ -65,7 +65,7 @@ class Trail(Struct, frozen=True, eq=False, dict=True):
     def restored(self, table: Table, event: Rewound) -> Table:
         """The table as it was at that point, but for what endures."""
         point = next(point for point in self.points if point.seq == event.to)
-        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.endures}
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.survives_undo}
         return Table(table.law, {**point.table.slices, **enduring})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Trail":

@@ -13,13 +13,14 @@ from engine.core import (
     PHASE,
     Chapter,
     Clock,
+    Context,
     Due,
     Event,
     Game,
+    IsPaused,
     Law,
     LawText,
     MatchClockRanOut,
-    Moment,
     Nature,
     Overdue,
     Reason,
@@ -29,10 +30,9 @@ from engine.core import (
     Stage,
     StageChanged,
     StageEntered,
-    Standstill,
     Table,
     Undone,
-    told_whole,
+    public,
 )
 from engine.match.commands import (
     AddBot,
@@ -64,8 +64,8 @@ from engine.match.events import (
     TierSet,
 )
 from engine.match.fairness import FAIRNESS
-from engine.match.house import HOUSE, SEATING
 from engine.match.judge_events import MatchClosed, WinnerNamed
+from engine.match.room_rules import ROOM_RULES, SEATING
 from engine.match.seating import seated
 from engine.match.seats import SEATS, TIERS, away, host_only, is_hex, person, seat_of, sitters
 
@@ -90,7 +90,7 @@ who have not said yes to other rules or another judge than when they came."""
 OPENING = 10_000
 """ms that browsers have to open their seeds."""
 
-_DUE, _STANDSTILL = Due(), Standstill()
+_DUE, _IS_PAUSED = Due(), IsPaused()
 
 
 class Gathering(Stage, frozen=True):
@@ -139,7 +139,7 @@ def law_of(table: Table) -> LawText:
 
 def law_text(game: Game, rulebook: str, changes: Mapping[str, Any]) -> LawText:
     """The rules in force by a rule book with a room's own changes. RuleError: they can't be."""
-    return game.law(rulebook, changes, (HOUSE,))
+    return game.law(rulebook, changes, (ROOM_RULES,))
 
 
 def shared(text: LawText) -> LawText:
@@ -152,8 +152,8 @@ def _text(plain: bytes) -> LawText:
     return msgspec.msgpack.decode(plain, type=LawText)
 
 
-def change_rules(table: Table, command: ChangeRules, moment: Moment) -> Iterable[Event]:
-    host_only(table, moment)
+def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterable[Event]:
+    host_only(table, context)
     _gathering(table)
     try:
         law_text(table.law.game, ROOM.of(table).rulebook, command.changes)
@@ -162,16 +162,16 @@ def change_rules(table: Table, command: ChangeRules, moment: Moment) -> Iterable
     yield RulesChanged(command.changes)
 
 
-def call_start(table: Table, command: CallStart, moment: Moment) -> Iterable[Event]:
-    host_only(table, moment)
+def call_start(table: Table, command: CallStart, context: Context) -> Iterable[Event]:
+    host_only(table, context)
     _gathering(table)
     if len(dict(sitters(table))) not in table.law.game.seats:
         raise Refused("too-few-seats", "S2", least=min(table.law.game.seats))
     late = [seat for seat, sitter in sitters(table) if not sitter.ready]
     since = max(sitter.at for _, sitter in sitters(table))
-    if late and (unasked(table) or moment.at - since < PATIENCE):
+    if late and (unasked(table) or context.at - since < PATIENCE):
         raise Refused("not-all-ready", seats=late)
-    yield StartCalled(moment.at + OPENING)
+    yield StartCalled(context.at + OPENING)
 
 
 def unasked(table: Table) -> bool:
@@ -180,8 +180,8 @@ def unasked(table: Table) -> bool:
     return any(sitter.unasked and sitter.user != host for _, sitter in sitters(table))
 
 
-def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event]:
-    seat = seat_of(SEATS.of(table), person(moment).user)
+def open_seed(table: Table, command: OpenSeed, context: Context) -> Iterable[Event]:
+    seat = seat_of(SEATS.of(table), person(context).user)
     if not isinstance(table.stage, Opening) or seat is None:
         raise Refused("nothing-to-open", "V1")
     commitment, seed = FAIRNESS.of(table).seats[seat]
@@ -192,16 +192,16 @@ def open_seed(table: Table, command: OpenSeed, moment: Moment) -> Iterable[Event
     yield SeedOpened(seat, command.seed)
 
 
-def time_up(table: Table, command: TimeUp, moment: Moment) -> Iterable[Event]:
+def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
     """What is due: the start, once the seeds are open or their time is up; in the game, what a chapter decides then."""
-    if not isinstance(moment.by, Clock):
+    if not isinstance(context.by, Clock):
         raise Refused("not-yours")
     due = due_at(table)
-    if due is None or moment.at < due:
+    if due is None or context.at < due:
         raise Refused("nothing-is-due")
     if isinstance(table.stage, Opening):
-        return [seated(table, Started((), law_of(table)), moment.chance)]
-    for decided in table.ask(Overdue(moment)):
+        return [seated(table, Started((), law_of(table)), context.chance)]
+    for decided in table.ask(Overdue(context)):
         if decided:
             return cast(Iterable[Event], decided)
     raise Refused("nothing-is-due")
@@ -212,9 +212,9 @@ def by_tiers(table: Table) -> bool:
     return bool(law_of(table).says[SEATING.name].value == "tiers")
 
 
-def set_tier(table: Table, command: SetTier, moment: Moment) -> Iterable[Event]:
+def set_tier(table: Table, command: SetTier, context: Context) -> Iterable[Event]:
     """I0: the host says who is of which tier."""
-    host_only(table, moment)
+    host_only(table, context)
     _gathering(table)
     if not by_tiers(table):
         raise Refused("no-tiers", "I0")
@@ -231,11 +231,11 @@ def due_at(table: Table) -> int | None:
     if isinstance(stage, Opening):
         return stage.due_at if FAIRNESS.of(table).waiting() else 0
     dues = [due for due in table.ask(_DUE) if due is not None]
-    return min(dues) if dues and not table.confirms(_STANDSTILL) else None
+    return min(dues) if dues and not table.confirms(_IS_PAUSED) else None
 
 
-def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable[Event]:
-    if not isinstance(moment.by, Nature):
+def open_rematch(table: Table, command: OpenRematch, context: Context) -> Iterable[Event]:
+    if not isinstance(context.by, Nature):
         raise Refused("not-yours")
     if table.stage.phase != "over":
         raise Refused("not-over")
@@ -244,9 +244,9 @@ def open_rematch(table: Table, command: OpenRematch, moment: Moment) -> Iterable
     yield RematchOpened(command.code)
 
 
-def hand_over(table: Table, command: HandOver, moment: Moment) -> Iterable[Event]:
+def hand_over(table: Table, command: HandOver, context: Context) -> Iterable[Event]:
     """Somebody is gone. In mid-game a bot plays on; before it the seat is freed, and the room finds another host."""
-    if not isinstance(moment.by, Nature):
+    if not isinstance(context.by, Nature):
         raise Refused("not-yours")
     if isinstance(table.stage, Gathering):
         sitting = SEATS.of(table)
@@ -258,7 +258,7 @@ def hand_over(table: Table, command: HandOver, moment: Moment) -> Iterable[Event
         if gone.user == ROOM.of(table).host and others:
             yield HostPassed(others[0])
     else:
-        _playing_only(table, command, moment)
+        _playing_only(table, command, context)
         yield from away(table, command.seat)
 
 
@@ -267,7 +267,7 @@ def _gathering(table: Table) -> None:
         raise Refused("already-started")
 
 
-def _no_seats_change(table: Table, command: object, moment: Moment) -> None:
+def _no_seats_change(table: Table, command: object, context: Context) -> None:
     _gathering(table)
 
 
@@ -276,7 +276,7 @@ def playing(table: Table) -> bool:
     return table.stage.phase == "playing"
 
 
-def _playing_only(table: Table, command: object, moment: Moment) -> None:
+def _playing_only(table: Table, command: object, context: Context) -> None:
     if not playing(table):
         raise Refused("not-playing")
 
@@ -355,8 +355,8 @@ ROOM: Chapter[Room] = Chapter(
         **dict.fromkeys((Leave, Return), _playing_only),
     },
     reacts={
-        RoomOpened: lambda table, event, moment: [StageEntered(Gathering())],
-        StartCalled: lambda table, event, moment: [StageChanged(Opening(event.due_at))],
+        RoomOpened: lambda table, event, context: [StageEntered(Gathering())],
+        StartCalled: lambda table, event, context: [StageChanged(Opening(event.due_at))],
     },
     evolves={
         RoomOpened: _opened,
@@ -369,11 +369,11 @@ ROOM: Chapter[Room] = Chapter(
     },
     shows=shows,
     tells={
-        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), told_whole),
+        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), public),
         Started: lambda table, event, viewer: replace(event, law=None),
     },
     draws={Started: seated},
-    endures=True,
+    survives_undo=True,
 )
 
 LAW: Chapter[LawText | None] = Chapter(
@@ -387,7 +387,7 @@ LAW: Chapter[LawText | None] = Chapter(
 
 def rules_of(game: Game) -> dict[str, Rule[Any]]:
     """All rules that a room of this game may change: those of its chapters, and those around any game."""
-    return {**game.rules, **{rule.name: rule for rule in HOUSE.rules}}
+    return {**game.rules, **{rule.name: rule for rule in ROOM_RULES.rules}}
 
 
 def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from engine.core import Chance, LawText, Rule, Started, Table, shuffled
-from engine.match.house import COLOURS_BY, SEATING
+from engine.match.room_rules import COLOURS_BY, SEATING
 from engine.match.seats import COLOURS, TIERS, Sitter, sitters
 
 __all__ = ["BY_TURN", "ORDERS", "Seated", "seated"]

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Event, Law, Moment, Person, Refused, Table, told_whole
+from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, public
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
     RoomOpened,
@@ -21,8 +21,8 @@ from engine.match.events import (
     TierSet,
     UserBarred,
 )
-from engine.match.house import ABSENCE
 from engine.match.judge_events import JudgeAppointed
+from engine.match.room_rules import ABSENCE
 
 __all__ = ["BOT_NAMES", "COLOURS", "SEATS", "TIERS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
 
@@ -56,16 +56,16 @@ class Sitter(Struct, frozen=True):
 Sitting = tuple[Sitter | None, ...]
 
 
-def person(moment: Moment) -> Person:
+def person(context: Context) -> Person:
     """The person who asks. Refused: the asker is a seat or the room, which have nothing to say before the start."""
-    if isinstance(moment.by, Person):
-        return moment.by
+    if isinstance(context.by, Person):
+        return context.by
     raise Refused("not-a-person")
 
 
-def host_only(table: Table, moment: Moment) -> Person:
+def host_only(table: Table, context: Context) -> Person:
     """The host who asks. Refused: somebody else does."""
-    asker = person(moment)
+    asker = person(context)
     if asker.user != table.slices["room"].host:
         raise Refused("host-only")
     return asker
@@ -95,8 +95,8 @@ def idle(table: Table, seat: int) -> bool:
     return any(at == seat and sitter.away and sitter.idle for at, sitter in sitters(table))
 
 
-def _own(table: Table, moment: Moment) -> int:
-    seat = seat_of(SEATS.of(table), person(moment).user)
+def _own(table: Table, context: Context) -> int:
+    seat = seat_of(SEATS.of(table), person(context).user)
     if seat is None:
         raise Refused("not-seated")
     return seat
@@ -115,25 +115,25 @@ def _free_colour(table: Table, wanted: str, leaving: int | None = None) -> str:
     return wanted if wanted in COLOURS and wanted not in taken else next(c for c in COLOURS if c not in taken)
 
 
-def sit(table: Table, command: Sit, moment: Moment) -> Iterable[Event]:
-    asker = person(moment)
+def sit(table: Table, command: Sit, context: Context) -> Iterable[Event]:
+    asker = person(context)
     _free_seat(table, command.seat)
     held = seat_of(SEATS.of(table), asker.user)
     before = None if held is None else SEATS.of(table)[held]
     if held is not None:
         yield SeatLeft(held)
     colour = _free_colour(table, asker.colour, held)
-    yield SeatTaken(command.seat, asker.name, colour, user=asker.user, at=moment.at)
+    yield SeatTaken(command.seat, asker.name, colour, user=asker.user, at=context.at)
     if before is not None and before.tier:  # who moves is still of the same tier
         yield TierSet(command.seat, before.tier)
 
 
-def stand(table: Table, command: Stand, moment: Moment) -> Iterable[Event]:
-    yield SeatLeft(_own(table, moment))
+def stand(table: Table, command: Stand, context: Context) -> Iterable[Event]:
+    yield SeatLeft(_own(table, context))
 
 
-def recolour(table: Table, command: Recolour, moment: Moment) -> Iterable[Event]:
-    seat = _own(table, moment)
+def recolour(table: Table, command: Recolour, context: Context) -> Iterable[Event]:
+    seat = _own(table, context)
     if command.colour not in COLOURS:
         raise Refused("no-such-colour")
     if _free_colour(table, command.colour, seat) != command.colour:
@@ -141,8 +141,8 @@ def recolour(table: Table, command: Recolour, moment: Moment) -> Iterable[Event]
     yield SeatRecoloured(seat, command.colour)
 
 
-def set_ready(table: Table, command: SetReady, moment: Moment) -> Iterable[Event]:
-    seat = _own(table, moment)
+def set_ready(table: Table, command: SetReady, context: Context) -> Iterable[Event]:
+    seat = _own(table, context)
     commitment = command.commitment if command.ready else None
     if commitment is not None and not is_hex(commitment):
         raise Refused("bad-commitment", "V1")
@@ -154,18 +154,18 @@ def is_hex(text: str) -> bool:
     return len(text) == 64 and set(text) <= set("0123456789abcdef")
 
 
-def add_bot(table: Table, command: AddBot, moment: Moment) -> Iterable[Event]:
-    host_only(table, moment)
+def add_bot(table: Table, command: AddBot, context: Context) -> Iterable[Event]:
+    host_only(table, context)
     if command.level not in table.law.game.bots:
         raise Refused("no-such-bot")
     _free_seat(table, command.seat)
     taken = {sitter.name for _, sitter in sitters(table)}
     name = next(name for name in BOT_NAMES if name not in taken)
-    yield SeatTaken(command.seat, name, _free_colour(table, ""), bot=command.level, at=moment.at)
+    yield SeatTaken(command.seat, name, _free_colour(table, ""), bot=command.level, at=context.at)
 
 
-def free(table: Table, command: Kick | RemoveBot, moment: Moment) -> Iterable[Event]:
-    host = host_only(table, moment)
+def free(table: Table, command: Kick | RemoveBot, context: Context) -> Iterable[Event]:
+    host = host_only(table, context)
     sitting = SEATS.of(table)
     sitter = sitting[command.seat] if 0 <= command.seat < len(sitting) else None
     if sitter is None:
@@ -175,8 +175,8 @@ def free(table: Table, command: Kick | RemoveBot, moment: Moment) -> Iterable[Ev
         yield UserBarred(sitter.user, sitter.name)
 
 
-def leave(table: Table, command: Leave, moment: Moment) -> Iterable[Event]:
-    return away(table, moment.seat)
+def leave(table: Table, command: Leave, context: Context) -> Iterable[Event]:
+    return away(table, context.seat)
 
 
 def away(table: Table, seat: int) -> Iterable[Event]:
@@ -192,11 +192,11 @@ def away(table: Table, seat: int) -> Iterable[Event]:
     yield SeatAway(seat, idle=ABSENCE.of(table) != "bot")
 
 
-def come_back(table: Table, command: Return, moment: Moment) -> Iterable[Event]:
-    sitter = SEATS.of(table)[moment.seat]
+def come_back(table: Table, command: Return, context: Context) -> Iterable[Event]:
+    sitter = SEATS.of(table)[context.seat]
     if not (sitter and sitter.away):
         raise Refused("not-away")
-    yield SeatBack(moment.seat)
+    yield SeatBack(context.seat)
 
 
 def _at(sitting: Sitting, seat: int, sitter: Sitter | None) -> Sitting:
@@ -286,7 +286,7 @@ SEATS: Chapter[Sitting] = Chapter(
         SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False, idle=False),
     },
     shows=shows,
-    tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack, TierSet), told_whole),
+    tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack, TierSet), public),
     talk=(SeatAway, SeatBack),
-    endures=True,
+    survives_undo=True,
 )

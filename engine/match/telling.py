@@ -11,11 +11,11 @@ __all__ = ["Told", "telling"]
 def telling(teller: Table, batch: Batch) -> "Told":
     """What this batch tells, as that table has it. The last answer is remembered for as long as somebody holds it: it
     holds the table, which holds the law (see `engine.core.showing`, rule 3)."""
-    known: ref[Told] | None = teller.law.remembered.get(Told)
+    known: ref[Told] | None = teller.law.memos.get(Told)
     last = known() if known else None
     if last is None or last.batch is not batch or last.teller is not teller:
         last = Told(teller, batch)
-        teller.law.remembered[Told] = ref(last)
+        teller.law.memos[Told] = ref(last)
     return last
 
 

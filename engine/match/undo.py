@@ -71,7 +71,7 @@ class Undo(Struct, frozen=True, gc=False):
         back = past.table
         for meanwhile in past.since:
             back = back.evolve(meanwhile)
-        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.endures}
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.survives_undo}
         return Table(table.law, {**back.slices, **enduring})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Undo":
@@ -106,7 +106,7 @@ class Undo(Struct, frozen=True, gc=False):
             return Undo()
         if kind in before.law.talk or not self.past:
             return self
-        kept = tuple(event for event in batch.events if type(event) in before.law.alongside)
+        kept = tuple(event for event in batch.events if type(event) in before.law.independent)
         return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
 
     def _seal(self, kind: type[Event]) -> "Undo":

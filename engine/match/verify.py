@@ -16,11 +16,11 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Clock, Event, Game, Moment, Refused, RuleError, Started, Table
+from engine.core import Clock, Context, Event, Game, Refused, RuleError, Started, Table
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened
-from engine.match.fairness import FAIRNESS, Fate, Secrets
+from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
 from engine.match.intents import INTENTS
 from engine.match.match import Match
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
@@ -157,7 +157,7 @@ def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[
                 return fault
             if secrets is not None:
                 for _, draw in table.law.draws.get(type(event), ()):
-                    fate = Fate(secrets, FAIRNESS.of(table).entropy)
+                    fate = VerifiableChance(secrets, FAIRNESS.of(table).entropy)
                     if fault := _difference(part, _plain(draw(table, event, fate)), _plain(event), f"events[{at}]"):
                         return fault
                     drawn[type(event).__name__] = drawn.get(type(event).__name__, 0) + 1
@@ -202,7 +202,9 @@ def _again(match: Match, batch: Batch, secrets: Secrets) -> Batch:
         return Match.open(match.game, first, batch.at)[1]
     if isinstance(first, Started):  # by the law that stands in it: the documents may say other things today
         log: list[Event] = []
-        match.table.settle(first, Moment(batch.by, batch.at, Fate(secrets, FAIRNESS.of(match.table).entropy)), log)
+        match.table.settle(
+            first, Context(batch.by, batch.at, VerifiableChance(secrets, FAIRNESS.of(match.table).entropy)), log
+        )
         return Batch(batch.seq, batch.at, batch.by, tuple(log), batch.ref)
     if isinstance(batch.by, Clock):
         return match.step(Ask(batch.by, batch.at, TimeUp(), batch.ref), secrets)[1]

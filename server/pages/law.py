@@ -8,8 +8,8 @@ from starlette.routing import Route
 
 from engine.core import Game, LawText
 from engine.match import Match, Refused, law_text, rules_of
-from engine.match.house import HOUSE
 from engine.match.room import LAW, ROOM, law_of, setting
+from engine.match.room_rules import ROOM_RULES
 from server.pages.bodies import Json
 from server.pages.desk import Desk
 from server.rooms.space import Asker
@@ -51,7 +51,7 @@ def _law_of_room(match: Match) -> dict[str, Any]:
 
 def _shown(game: Game, text: LawText) -> dict[str, Any]:
     known = rules_of(game)
-    at = {rule.name: chapter.name for chapter in (HOUSE, *game.chapters.values()) for rule in chapter.rules}
+    at = {rule.name: chapter.name for chapter in (ROOM_RULES, *game.chapters.values()) for rule in chapter.rules}
     return {
         "rules": {
             rule: setting(known[rule], said) | {"chapter": at[rule]}

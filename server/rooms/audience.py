@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol
 import msgspec
 
 from engine.match import Match, Viewer
-from engine.match.house import OPEN_LOG
+from engine.match.room_rules import OPEN_LOG
 from server.clock import Clock, WallClock
 from server.observe import Metrics
 from server.rooms.gallery import Gallery

@@ -10,9 +10,9 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 from weakref import proxy
 
-from engine.core import Bot, Standstill, Stream
+from engine.core import Bot, IsPaused, SeededRng
 from engine.match import Viewer
-from engine.match.house import BOT_PAUSE
+from engine.match.room_rules import BOT_PAUSE
 from server.clock import Timer
 from server.rooms import seating
 from server.rooms.requests import Answer, No, Request, as_seat
@@ -34,7 +34,7 @@ class Bots:
 
     def __init__(self, room: "Room") -> None:
         self._room: Room = proxy(room)
-        self._lots = Stream(secrets.randbits(64))
+        self._rng = SeededRng(secrets.randbits(64))
         self._minds: dict[tuple[int, str], Bot] = {}
         self._timer: Timer | None = None
         self._turn: object = None
@@ -60,7 +60,7 @@ class Bots:
 
     def _may_play(self) -> bool:
         match = self._room.match
-        return match.stage == "playing" and len(self._room.company) > 0 and not any(match.table.ask(Standstill()))
+        return match.stage == "playing" and len(self._room.company) > 0 and not any(match.table.ask(IsPaused()))
 
     def _delay(self, seats: set[int]) -> int:
         """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
@@ -71,7 +71,7 @@ class Bots:
                 return BOT_PAUSE.of(match.table) * 1_000 if pace.bot_waits is None else pace.bot_waits
             if asked:
                 return pace.bot_patience
-        return pace.bot_delay * (70 + self._lots.number(61)) // 100
+        return pace.bot_delay * (70 + self._rng.number(61)) // 100
 
     def _think(self) -> None:
         self._timer = None
@@ -100,7 +100,7 @@ class Bots:
     def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
         """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
         match, viewer = self._room.match, Viewer(bot.seat)
-        offers = match.offers(viewer, asides=False)
+        offers = match.offers(viewer, out_of_turn=False)
         if not offers:
             return None
         view = match.view(viewer)
@@ -114,7 +114,7 @@ class Bots:
         if mind is None:
             mind = self._minds[bot.seat, level] = match.game.bots[level]()
         try:
-            return mind.choose(view, offers, bot.seat, self._lots)
+            return mind.choose(view, offers, bot.seat, self._rng)
         except Exception:  # a bug of the bot, which must not leave everybody waiting
             house = self._room.house
             house.metrics.bot_stumbles.inc()

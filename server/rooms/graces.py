@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from weakref import proxy
 
 from engine.match.commands import HandOver
-from engine.match.house import ABSENCE, GRACE_SECONDS
+from engine.match.room_rules import ABSENCE, GRACE_SECONDS
 from server.clock import Timer
 from server.rooms.presence import Absences
 from server.rooms.requests import Request, as_room

@@ -14,8 +14,8 @@ from weakref import proxy
 
 from engine.core import Rule, complete
 from engine.match import Match, Refused, phrases_of
-from engine.match.house import TALK, TALK_CHECKED
 from engine.match.room import LAW, law_of
+from engine.match.room_rules import TALK, TALK_CHECKED
 from server.accounts import tidy
 from server.rooms.manners import Why, held
 from server.rooms.seating import judge_of, sitters

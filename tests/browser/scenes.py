@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from engine.bots import make_bot
-from engine.core import Actor, Clock, Command, Person, Seat, Stream, Viewer
+from engine.core import Actor, Clock, Command, Person, Seat, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
@@ -113,7 +113,7 @@ class Scene:
 
     def moves(self, seat: int) -> Plain:
         """What bots are offered."""
-        return self._match.offers(Viewer(seat), asides=False)
+        return self._match.offers(Viewer(seat), out_of_turn=False)
 
     @property
     def last(self) -> Batch:
@@ -152,7 +152,7 @@ class Scene:
         self.ready().do(self.person(0), CallStart())
         self.do(Clock(), TimeUp())
         bots = [make_bot(self._game, "steady") for _ in self.names]
-        lots = Stream(1)
+        rng = SeededRng(1)
         while self._match.stage != "over":
             awaited = self._match.awaits()
             for seat in awaited:
@@ -163,7 +163,7 @@ class Scene:
             silent = [seat for seat in range(len(bots)) if seat not in awaited]
             for seat in (*silent, *awaited):
                 offers = self.offers(seat)
-                if offers and (command := bots[seat].choose(self.view(seat), self.moves(seat), seat, lots)):
+                if offers and (command := bots[seat].choose(self.view(seat), self.moves(seat), seat, rng)):
                     self.ask(seat, command)
                     break
             else:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games.settlers.bots import SteadyBot
 from tests.browser.eyes import Eyes
 from tests.browser.hands import Hands
@@ -91,7 +91,7 @@ class Keys(Hands):
 
     def __init__(self, page: Page) -> None:
         super().__init__(page)
-        self.keys, self.lots = Keyboard(page), Stream(2)
+        self.keys, self.rng = Keyboard(page), SeededRng(2)
 
     def push(self, button: Locator) -> None:
         """Goes there by Tab, and presses Enter."""
@@ -128,8 +128,8 @@ class Keys(Hands):
             if not arrow:
                 self.keys.press("Enter")
                 return
-            astray = press > 10 and not self.lots.number(3)
-            self.keys.press(ARROWS[self.lots.number(4)] if astray else arrow)
+            astray = press > 10 and not self.rng.number(3)
+            self.keys.press(ARROWS[self.rng.number(4)] if astray else arrow)
         raise AssertionError(f"arrows do not reach {spot}")
 
 
@@ -148,13 +148,13 @@ def sit_down_with_bots(page: Page, push: Callable[[Locator], None]) -> None:
 
 def play(hands: Hands, eyes: Eyes) -> None:
     """From the first settlement until somebody has won."""
-    head, lots = SteadyBot(), Stream(1)
+    head, rng = SteadyBot(), SeededRng(1)
     deadline = time.monotonic() + DEADLINE
     while not eyes.view.get("result"):
         assert time.monotonic() < deadline, f"the game does not end: {eyes.view.get('turn')}"
         eyes.look(0.05)
         offers = {name: forms for name, forms in eyes.offers.items() if name not in LEFT_OUT}
-        command = head.choose(eyes.view, offers, eyes.seat or 0, lots) if offers else None
+        command = head.choose(eyes.view, offers, eyes.seat or 0, rng) if offers else None
         if command is None or command["is"] in LEFT_OUT:
             continue
         before = eyes.seq

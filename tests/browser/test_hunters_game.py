@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games.hunters.bots import SteadyBot
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import gather
@@ -44,13 +44,13 @@ class Player:
     def __init__(self, page: Page, server: Server, code: str, *, phone: bool) -> None:
         self.page, self.phone = page, phone
         self.eyes = Eyes(server.url, code, token_of(page))
-        self._head, self._lots = SteadyBot(), Stream(1)
+        self._head, self._rng = SteadyBot(), SeededRng(1)
 
     def thinks(self) -> Plain | None:
         seat = self.eyes.seat
         if seat is None or not self.eyes.offers:
             return None
-        return self._head.choose(self.eyes.view, self.eyes.offers, seat, self._lots)
+        return self._head.choose(self.eyes.view, self.eyes.offers, seat, self._rng)
 
     def does(self, command: Plain) -> None:
         """On the screen; then until it has happened."""

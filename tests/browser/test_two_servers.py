@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games.settlers.bots import SteadyBot
 from tests.browser.cable import Cable
 from tests.browser.eyes import Eyes
@@ -63,7 +63,7 @@ class Table:
         for page in self.pages:
             expect(page.locator(".s-main")).to_be_visible()
         self.loaded = [page.evaluate(LOADED) for page in self.pages]
-        self._lots = Stream(1)
+        self._rng = SeededRng(1)
         self._heads = [SteadyBot(), SteadyBot()]
         self._eyes: list[Eyes] = []
 
@@ -111,7 +111,7 @@ class Table:
         eyes = self._eyes[number]
         if not eyes.offers or eyes.seat is None:
             return None
-        command = self._heads[number].choose(eyes.view, eyes.offers, eyes.seat, self._lots)
+        command = self._heads[number].choose(eyes.view, eyes.offers, eyes.seat, self._rng)
         if command is None or command["is"] in ALONE:
             return command
         return {"is": "EndTurn"} if "EndTurn" in eyes.offers else None

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games.settlers.bots import SteadyBot
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import gather
@@ -35,11 +35,11 @@ class Player:
         self.eyes = Eyes(server.url, code, token_of(page))
         self.head = SteadyBot()
 
-    def thinks(self, lots: Stream) -> dict[str, Any] | None:
+    def thinks(self, rng: SeededRng) -> dict[str, Any] | None:
         seat = self.eyes.seat
         if seat is None or not self.eyes.offers:
             return None
-        return self.head.choose(self.eyes.view, self.eyes.offers, seat, lots)
+        return self.head.choose(self.eyes.view, self.eyes.offers, seat, rng)
 
 
 @pytest.mark.slow
@@ -69,7 +69,7 @@ class Story:
 
     def __init__(self, people: People, server: Server, players: list[Player]) -> None:
         self.people, self.server, self.players = people, server, players
-        self.lots = Stream(1)
+        self.rng = SeededRng(1)
         self.reloaded = self.restarted = self.taken_back = False
 
     def play(self) -> None:
@@ -90,7 +90,7 @@ class Story:
         turn = self.players[0].eyes.view.get("turn", {})
         order = sorted(self.players, key=lambda player: player.eyes.seat == turn.get("seat"))
         for player in order:
-            command = self.whim(player) or player.thinks(self.lots)
+            command = self.whim(player) or player.thinks(self.rng)
             if command is None:
                 continue
             self.interlude(player, command)

@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.typing import Subprotocol
 
 from engine.bots import RandomBot
-from engine.core import Stream
+from engine.core import SeededRng
 from tests.chaos import heard
 from tests.chaos.speaker import Speaker
 
@@ -84,7 +84,7 @@ class Client:
         self._offers: dict[str, Any] = {}
         self._steps: dict[int, int] = {}
         self._pending: tuple[str, dict[str, Any], float, int | None] | None = None
-        self._lots = Stream(secrets.randbits(60))
+        self._rng = SeededRng(secrets.randbits(60))
         self._bot = RandomBot()
         self._count = 0
         self._turned = asyncio.Event()
@@ -159,7 +159,7 @@ class Client:
 
     async def play(self) -> None:
         """One move, once something is offered."""
-        command = self._bot.choose({}, self._offers, self.seat or 0, self._lots) if self._offers else None
+        command = self._bot.choose({}, self._offers, self.seat or 0, self._rng) if self._offers else None
         if command is None:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self.turned(), 1.0)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games import GAMES
 from server.sockets.wire import BadFrame, Dialect, decode
 from tests.wire.fuzzing import garbage
@@ -28,9 +28,9 @@ async def test_a_table_outlives_tens_of_thousands_of_strange_frames(
 
 
 def test_noise_is_no_message(capsys: pytest.CaptureFixture[str]) -> None:
-    lots, messages = Stream(1), 0
+    rng, messages = SeededRng(1), 0
     for _ in range(NOISE):
-        frame = garbage(lots)
+        frame = garbage(rng)
         for dialect in Dialect:
             try:
                 decode(dialect, frame)

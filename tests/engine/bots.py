@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.bots import make_bot
-from engine.core import Stream, Throw, Viewer, offered
+from engine.core import SeededRng, Throw, Viewer, offered
 from engine.games import GAMES
 from engine.games.settlers.events import TurnEnded
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
@@ -29,13 +29,13 @@ class _Dice:
     """Chance from a plain generator: these games need not be verified."""
 
     def __init__(self, seed: int) -> None:
-        self._lots = Stream(seed)
+        self._rng = SeededRng(seed)
 
     def dice(self, ordinal: int) -> Throw:
-        return Throw((self._lots.number(6) + 1, self._lots.number(6) + 1))
+        return Throw((self._rng.number(6) + 1, self._rng.number(6) + 1))
 
     def number(self, use: str, ordinal: int, below: int) -> int:
-        return self._lots.number(below)
+        return self._rng.number(below)
 
 
 class Played:
@@ -45,7 +45,7 @@ class Played:
     """
 
     def __init__(self, bots: Sequence[str], seed: int, changes: Plain | None = None, rulebook: str = "basic") -> None:
-        self._chance, self._lots = _Dice(seed), Stream(~seed)
+        self._chance, self._rng = _Dice(seed), SeededRng(~seed)
         opening = RoomOpened(
             "BOTS", "", "settlers", rulebook, len(bots), HOST.user, SECRETS.commitment, SECRETS.root, changes or {}
         )
@@ -84,8 +84,8 @@ class Played:
             steady, quiet = self.levels[seat] == "steady", seat not in awaited
             if quiet and not steady and self._said[seat] >= CHATTER:
                 continue
-            offers = self.match.offers(Viewer(seat), asides=False)
-            said = self._minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self._lots)
+            offers = self.match.offers(Viewer(seat), out_of_turn=False)
+            said = self._minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self._rng)
             if said is None:
                 assert not steady or (quiet and seat not in asked), f"seat {seat} has nothing to say to {offers}"
                 continue
@@ -106,13 +106,13 @@ class Played:
         return batch
 
 
-def says(match: Match, seat: int, lots: int = 1) -> Plain | None:
+def says(match: Match, seat: int, rng: int = 1) -> Plain | None:
     """What the steady bot asks at this seat, on reading what came down a wire; it must have been offered."""
     viewer = Viewer(seat)
     view, offers = (
         msgspec.json.decode(msgspec.json.encode(plain)) for plain in (match.view(viewer), match.offers(viewer))
     )
-    said = make_bot(SETTLERS, "steady").choose(view, offers, seat, Stream(lots))
+    said = make_bot(SETTLERS, "steady").choose(view, offers, seat, SeededRng(rng))
     assert said is None or offered(match.table.offers(seat), match.command(said)), f"{said} is not among {offers}"
     assert (view, offers) == (match.view(viewer), match.offers(viewer)), "the bot changed what it was shown"
     return said

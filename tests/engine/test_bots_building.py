@@ -132,8 +132,8 @@ def test_the_robber_goes_to_the_leader_and_takes_a_card() -> None:
 
 def test_the_robber_spares_its_own_land() -> None:
     game = laid(stage=Robbing(RED), settlements=SETTLED, hands={BLUE: cards(ore=1)})
-    for lots in range(5):
-        said = says(game.match, RED, lots)
+    for rng in range(5):
+        said = says(game.match, RED, rng)
         assert said
         assert not set(MAP.hex_corners[said["hex"]]) & set(SETTLED[RED])
 
@@ -162,7 +162,7 @@ def test_free_roads_lead_somewhere() -> None:
 
 def test_the_same_view_offers_and_lots_give_the_same_move() -> None:
     game = laid(stage=Robbing(RED), settlements=SETTLED, hands={BLUE: cards(ore=1), WHITE: cards(ore=1)})
-    assert len({str(says(game.match, RED, lots=5)) for _ in range(3)}) == 1
+    assert len({str(says(game.match, RED, rng=5)) for _ in range(3)}) == 1
 
 
 def test_it_is_silent_where_nobody_asks_it() -> None:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.core import STAGES, Command, Stream, Table
+from engine.core import STAGES, Command, SeededRng, Table
 from engine.games.hunters.commands import PlacePiece
 from engine.games.hunters.stages import PlacingTile
 from engine.games.hunters.tiles import TILES
@@ -28,9 +28,9 @@ def conserved(table: Table) -> None:
     assert sum(sum(area.holders) for area in land.areas.values()) == len(pieces)
 
 
-def tempted(table: Table, seat: int, lots: Stream) -> Command | None:
+def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     """A piece: a random bot puts them down too early and seldom has one left."""
     for offer in table.offers(seat):
-        if offer.command is PlacePiece and not lots.number(3):
-            return offer.sample(lots)
+        if offer.command is PlacePiece and not rng.number(3):
+            return offer.sample(rng)
     return None

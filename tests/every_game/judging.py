@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.bots.random import drawn_from
-from engine.core import Command, Judge, Stream, Viewer
+from engine.core import Command, Judge, SeededRng, Viewer
 from engine.core.reasons import TEMPLATES
 from engine.match import Match
 from engine.match.judge_bench import bench
@@ -21,27 +21,27 @@ def looking(match: Match) -> Viewer:
     return Viewer(judge=True, everything=bench(match.table).hands_open)
 
 
-def act(match: Match, lots: Stream) -> Command | None:
+def act(match: Match, rng: SeededRng) -> Command | None:
     """Something that is offered to the judge, for some reason; or nothing, for once."""
     offers = match.offers(looking(match))
     names = sorted(offers)
-    if not names or lots.number(RARE.get(name := names[lots.number(len(names))], 1)):
+    if not names or rng.number(RARE.get(name := names[rng.number(len(names))], 1)):
         return None
-    form = offers[name][lots.number(len(offers[name]))]
+    form = offers[name][rng.number(len(offers[name]))]
     form = {field: domain for field, domain in form.items() if domain != {"in": []}}
-    plain = {"is": name, **_fields(name, match, lots), **drawn_from(form, lots)}
+    plain = {"is": name, **_fields(name, match, rng), **drawn_from(form, rng)}
     return match.command(plain)
 
 
-def _fields(name: str, match: Match, lots: Stream) -> dict[str, Any]:
+def _fields(name: str, match: Match, rng: SeededRng) -> dict[str, Any]:
     """What an offer leaves open."""
-    template = TEMPLATES[lots.number(len(TEMPLATES))]
+    template = TEMPLATES[rng.number(len(TEMPLATES))]
     fields: dict[str, Any] = {} if name == "CloseHands" else {"reason": {"template": template, "text": "So be it."}}
     if name == "AddTime":
-        fields["seconds"] = 1 + lots.number(60)
+        fields["seconds"] = 1 + rng.number(60)
     if name == "Penalise":
         fields["points"] = 1
     if name == "Rewind":
         points = match.view(looking(match))["judge"]["checkpoints"]
-        fields |= {"to": points[lots.number(len(points))]["seq"], "technical": True}
+        fields |= {"to": points[rng.number(len(points))]["seq"], "technical": True}
     return fields

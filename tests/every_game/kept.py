@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from engine.core import Command, Event, Stream, Table
+from engine.core import Command, Event, SeededRng, Table
 from tests.every_game import hunters, settlers
 
 __all__ = ["KEPT", "Kept"]
@@ -20,11 +20,11 @@ class Kept(NamedTuple):
     rare: what random games can't be asked to come to
     """
 
-    veiled: Callable[[Table, int | None, Stream], Table] | None
+    veiled: Callable[[Table, int | None, SeededRng], Table] | None
     hidden: Mapping[type[Event], settlers.Veil]
     conserved: Callable[[Table], None]
     goods: tuple[str, ...]
-    tempted: Callable[[Table, int, Stream], Command | None]
+    tempted: Callable[[Table, int, SeededRng], Command | None]
     options: tuple[Mapping[str, Any], ...] = ()
     rare: tuple[type[Event], ...] = ()
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Command, Event, Offer, Stream, Table, Viewer
+from engine.core import Command, Event, Offer, SeededRng, Table, Viewer
 from engine.games.settlers.cards import DECK, one
 from engine.games.settlers.chapters.longest_road import lengths
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, EndTurn, MakeOffer, TakeBackTrade
@@ -57,7 +57,7 @@ def conserved(table: Table) -> None:
         assert now[card.holder] == card.length == max(now)
 
 
-def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
+def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     """A table that differs only in what this seat (or a spectator) may not know.
 
     The other hands and unplayed cards are dealt anew in the same numbers, the deck with them, and the bank, where its
@@ -66,20 +66,20 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
     purse, deck, chosen = table.slices["purse"], table.slices["cards"], table.slices["discards"]
-    hands, bank = _dealt(purse.hands, others, lots), purse.bank
+    hands, bank = _dealt(purse.hands, others, rng), purse.bank
     if table.law.values["bank_counts"] == "hidden":
         hands, bank = _with_bank(hands, bank, others, purse.named)
     held, left = list(deck.held), deck.left
     pool = [*(deck.held[seat] for seat in others), deck.left]
-    *dealt, left = _dealt(pool, range(len(pool)), lots)
+    *dealt, left = _dealt(pool, range(len(pool)), rng)
     for seat, cards in zip(others, dealt, strict=True):
         held[seat] = cards
     on_turn = table.slices["turn"].seat
-    fresh = deck.fresh if on_turn == viewer else _some(held[on_turn], sum(deck.fresh), lots)
-    waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), lots)) for seat, cards in chosen)
+    fresh = deck.fresh if on_turn == viewer else _some(held[on_turn], sum(deck.fresh), rng)
+    waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), rng)) for seat, cards in chosen)
     deals = table.slices["deals"]
     if deals.handed and viewer not in (deals.handed.seat, deals.handed.partner):
-        cards = _some(hands[deals.handed.partner], sum(deals.handed.cards), lots)
+        cards = _some(hands[deals.handed.partner], sum(deals.handed.cards), rng)
         deals = replace(deals, handed=replace(deals.handed, cards=cards))
     chronicle = table.slices["result"]
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
@@ -93,24 +93,24 @@ def veiled(table: Table, viewer: int | None, lots: Stream) -> Table:
     return Table(table.law, {**table.slices, **secrets})
 
 
-def tempted(table: Table, seat: int, lots: Stream) -> Command | None:
+def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
     deals, offers = table.slices["deals"], table.offers(seat)
-    if deals.max_deal_partner is not None and not deals.handed and lots.number(2) and Offer(EndTurn) in offers:
+    if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and Offer(EndTurn) in offers:
         return EndTurn()
-    for offer in (*table.asides(Viewer(seat)), *offers):
-        if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or lots.number(2)):
-            return offer.sample(lots)
+    for offer in (*table.out_of_turn(Viewer(seat)), *offers):
+        if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or rng.number(2)):
+            return offer.sample(rng)
     hands = table.slices["purse"].hands
     for offer in offers:
         if offer.command is MakeOffer:
-            asked = offer.sample(lots)
+            asked = offer.sample(rng)
             assert isinstance(asked, MakeOffer)
             partner = asked.to[0]
             kinds = [kind for kind, count in enumerate(hands[partner]) if count and not asked.give[kind]]
             if kinds:
-                to = asked.to if lots.number(2) else (partner,)
-                fair = replace(asked, to=to, want=one(kinds[lots.number(len(kinds))]))
+                to = asked.to if rng.number(2) else (partner,)
+                fair = replace(asked, to=to, want=one(kinds[rng.number(len(kinds))]))
                 return fair if offer.contains(fair) else None
     return None
 
@@ -130,23 +130,23 @@ def _with_bank(
     return hands, bank
 
 
-def _dealt(piles: Sequence[Sequence[int]], which: Sequence[int], lots: Stream) -> list[tuple[int, ...]]:
+def _dealt(piles: Sequence[Sequence[int]], which: Sequence[int], rng: SeededRng) -> list[tuple[int, ...]]:
     """These piles with the cards of some of them dealt anew among them, in the same numbers."""
     cards = [kind for at in which for kind, count in enumerate(piles[at]) for _ in range(count)]
     dealt = [tuple(pile) for pile in piles]
     for at in which:
         counts = [0] * len(piles[at])
         for _ in range(sum(piles[at])):
-            counts[cards.pop(lots.number(len(cards)))] += 1
+            counts[cards.pop(rng.number(len(cards)))] += 1
         dealt[at] = tuple(counts)
     return dealt
 
 
-def _some(pile: Sequence[int], count: int, lots: Stream) -> tuple[int, ...]:
+def _some(pile: Sequence[int], count: int, rng: SeededRng) -> tuple[int, ...]:
     cards = [kind for kind, number in enumerate(pile) for _ in range(number)]
     counts = [0] * len(pile)
     for _ in range(count):
-        counts[cards.pop(lots.number(len(cards)))] += 1
+        counts[cards.pop(rng.number(len(cards)))] += 1
     return tuple(counts)
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import Clock, Command, Game, Offer, Person, Refused, Stream, Viewer, apply
+from engine.core import Clock, Command, Game, Offer, Person, Refused, SeededRng, Viewer, apply
 from engine.games import GAMES
 from engine.match import COMMANDS, Ask, Match, RoomOpened, Secrets
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetReady, TimeUp
@@ -42,26 +42,26 @@ def seed(user: str) -> bytes:
     return hashlib.sha256(user.encode()).digest()
 
 
-def filled(offer: Offer, user: str, game: Game, lots: Stream) -> Command:
+def filled(offer: Offer, user: str, game: Game, rng: SeededRng) -> Command:
     """A command from an offer; what an offer of the room leaves open is filled in as a client would."""
     if offer.command is ChangeRules:
-        return ChangeRules(changes(game, next(iter(game.rulebooks)), lots))
+        return ChangeRules(changes(game, next(iter(game.rulebooks)), rng))
     if offer.command is OpenSeed:
         return OpenSeed(seed(user).hex())
     if offer.command is AppointJudge:
-        return AppointJudge(f"judge {lots.number(1 << 60)}", "Uma")
-    command = offer.sample(lots)
-    if isinstance(command, SetReady) and command.ready and lots.number(4):
+        return AppointJudge(f"judge {rng.number(1 << 60)}", "Uma")
+    command = offer.sample(rng)
+    if isinstance(command, SetReady) and command.ready and rng.number(4):
         return SetReady(command.ready, hashlib.sha256(seed(user)).hexdigest())
     return command
 
 
-def evening(game: Game, lots: Stream, most: int = 60) -> Iterator[Step]:
+def evening(game: Game, rng: SeededRng, most: int = 60) -> Iterator[Step]:
     """What happens in a room until the game starts: everybody asks anything that is offered, an hour apart.
 
     The host may not start before the others have had their time to get ready; after an hour they have.
     """
-    match, at = opened(game, lots.number(max(game.seats)) + 1), 0
+    match, at = opened(game, rng.number(max(game.seats)) + 1), 0
     for _ in range(most):
         at += 60 * MINUTE
         if match.due() is not None:
@@ -69,9 +69,9 @@ def evening(game: Game, lots: Stream, most: int = 60) -> Iterator[Step]:
             after, batch = match.step(ask, SECRETS)
             yield Step(match, ask, after, batch)
             return
-        user = USERS[lots.number(len(USERS))]
+        user = USERS[rng.number(len(USERS))]
         if found := lobby_offers(match.table, user):
-            command = filled(found[lots.number(len(found))], user, game, lots)
+            command = filled(found[rng.number(len(found))], user, game, rng)
             ask = Ask(Person(user, user.title(), "red"), at, command)
             after, batch = match.step(ask, SECRETS)
             yield Step(match, ask, after, batch)
@@ -80,18 +80,18 @@ def evening(game: Game, lots: Stream, most: int = 60) -> Iterator[Step]:
 
 @given(rooms)
 def test_whatever_a_person_is_offered_is_accepted(chosen: tuple[str, int]) -> None:
-    game, lots = GAMES[chosen[0]], Stream(chosen[1])
-    for step in evening(game, lots, 25):
+    game, rng = GAMES[chosen[0]], SeededRng(chosen[1])
+    for step in evening(game, rng, 25):
         for user in USERS:
             for offer in lobby_offers(step.before.table, user):
-                command = filled(offer, user, game, lots)
+                command = filled(offer, user, game, rng)
                 step.before.step(Ask(Person(user, user, "blue"), step.ask.at, command), SECRETS)
 
 
 @settings(max_examples=15)
 @given(rooms)
 def test_everybody_sees_true_patches_of_plain_data(chosen: tuple[str, int]) -> None:
-    for step in evening(GAMES[chosen[0]], Stream(chosen[1])):
+    for step in evening(GAMES[chosen[0]], SeededRng(chosen[1])):
         for viewer in (Viewer(), *(Viewer(user=user) for user in USERS)):
             view = step.after.view(viewer)
             assert apply(step.before.view(viewer), step.after.patch(step.before, viewer)) == view
@@ -103,7 +103,7 @@ def test_everybody_sees_true_patches_of_plain_data(chosen: tuple[str, int]) -> N
 
 @given(rooms)
 def test_nobody_sits_twice_and_no_colour_is_worn_twice(chosen: tuple[str, int]) -> None:
-    for step in evening(GAMES[chosen[0]], Stream(chosen[1])):
+    for step in evening(GAMES[chosen[0]], SeededRng(chosen[1])):
         seats = list(step.after.view(Viewer())["seats"].values())
         users = [seat["user"] for seat in seats if "user" in seat]
         assert len(set(users)) == len(users)
@@ -113,7 +113,7 @@ def test_nobody_sits_twice_and_no_colour_is_worn_twice(chosen: tuple[str, int]) 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_started_game_has_seats_for_those_who_sat_and_a_law(name: str) -> None:
     game, started = GAMES[name], 0
-    for step in (step for seed in range(60) for step in evening(game, Stream(seed))):
+    for step in (step for seed in range(60) for step in evening(game, SeededRng(seed))):
         if step.before.stage == "opening" and step.after.stage == "playing":
             started += 1
             before, seats = (match.view(Viewer())["seats"] for match in (step.before, step.after))

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from engine.core import PHASE, STAGES, Chapter, Offer, Part, Table, Viewer
+from engine.core import PHASE, STAGES, Chapter, Offer, SlicePart, Table, Viewer
 from tests.every_game.walks import Step, Walk, viewers
 
 
@@ -30,7 +30,7 @@ def test_a_chapter_shows_what_follows_from_the_slices_it_declares(walked: Walk) 
     for step in walked.some(60):
         table = step.after.table
         for chapter, depends_on in table.law.showing:
-            table.law.remembered.clear()
+            table.law.memos.clear()
             watched = Watched(table.slices)
             seen = Table(table.law, watched)
             if chapter.shows is not None:
@@ -74,27 +74,27 @@ def test_offers_that_are_remembered_follow_from_what_they_heed(walked: Walk) -> 
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
-            if chapter.heeds is not None:
-                table.law.remembered.clear()
+            if chapter.depends_on is not None:
+                table.law.memos.clear()
                 watched = Watched(table.slices)
                 seen = Table(table.law, watched)
                 for seat in range(table.law.seats):
                     for ask in asked(chapter, table, seat):
                         list(ask(seen, seat))
-                    list(chapter.asides(seen, Viewer(seat)) if chapter.asides else ())
-                assert watched.seen <= heeded(chapter.heeds), f"batch {step.batch.seq}, {chapter.name}"
+                    list(chapter.out_of_turn(seen, Viewer(seat)) if chapter.out_of_turn else ())
+                assert watched.seen <= heeded(chapter.depends_on), f"batch {step.batch.seq}, {chapter.name}"
 
 
-def heeded(heeds: Iterable[str | Part]) -> set[str]:
+def heeded(depends_on: Iterable[str | SlicePart]) -> set[str]:
     """The slices that offers may look at; what kind of stage is on top is always heeded."""
-    parts = (each.slices if isinstance(each, Part) else (each,) for each in heeds)
+    parts = (each.slices if isinstance(each, SlicePart) else (each,) for each in depends_on)
     return {STAGES.name, *chain.from_iterable(parts)}
 
 
 def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[Offer]]]:
     """What offers something to this seat at the stage that is on top, if that awaits another."""
     stage = table.stage
-    for anyway in (chapter.offers, chapter.proposes):
+    for anyway in (chapter.offers, chapter.trade_actions):
         if type(stage) in anyway and seat not in stage.awaited():
             yield anyway[type(stage)]
 
@@ -104,10 +104,10 @@ def test_offers_are_remembered_for_no_longer_than_they_hold(walked: Walk) -> Non
     for step in walked.playing():
         law = step.after.table.law
         for viewer in viewers(step.after):
-            remembered, known = step.after.offers(viewer), law.remembered
-            law.remembered = {}
+            remembered, known = step.after.offers(viewer), law.memos
+            law.memos = {}
             found = step.after.offers(viewer)
-            law.remembered = known
+            law.memos = known
             assert found == remembered, f"batch {step.batch.seq}, {viewer}"
 
 
@@ -116,8 +116,8 @@ def test_what_is_remembered_is_what_a_stranger_would_work_out(walked: Walk) -> N
     for step in walked.some(60):
         for viewer in viewers(step.after):
             remembered = seen(step, viewer)
-            step.before.table.law.remembered.clear()
-            step.after.table.law.remembered.clear()
+            step.before.table.law.memos.clear()
+            step.after.table.law.memos.clear()
             assert seen(step, viewer) == remembered, f"batch {step.batch.seq}, {viewer}"
 
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Clock, Event, Stream, Throw
-from engine.match import Ask, Batch, Fate, Match, Refused, Seat, Secrets, Viewer
+from engine.core import Clock, Event, SeededRng, Throw
+from engine.match import Ask, Batch, Match, Refused, Seat, Secrets, VerifiableChance, Viewer
 from engine.match.fairness import FAIRNESS
 from tests.every_game.kept import KEPT
 from tests.every_game.test_offers import Watched, down_the_wire, unoffered
@@ -35,52 +35,52 @@ def onlookers(match: Match) -> Iterator[Viewer]:
     yield from (Viewer(seat) for seat in range(match.table.law.seats))
 
 
-def twin(walked: Walk, match: Match, viewer: Viewer, lots: Stream) -> Match:
+def twin(walked: Walk, match: Match, viewer: Viewer, rng: SeededRng) -> Match:
     """A match that differs from this one only in what the viewer may not know."""
     veiled = KEPT[walked.game.name].veiled
     assert veiled is not None
-    return replace(match, table=veiled(match.table, viewer.seat, lots))
+    return replace(match, table=veiled(match.table, viewer.seat, rng))
 
 
-def pairs(walked: Walk, count: int = MOMENTS) -> Iterator[tuple[Step, Viewer, Stream]]:
+def pairs(walked: Walk, count: int = MOMENTS) -> Iterator[tuple[Step, Viewer, SeededRng]]:
     for step in walked.some(count, playing=True):
         for viewer in onlookers(step.before):
-            yield step, viewer, Stream(step.batch.seq * 10 + (9 if viewer.seat is None else viewer.seat))
+            yield step, viewer, SeededRng(step.batch.seq * 10 + (9 if viewer.seat is None else viewer.seat))
 
 
 def test_secrets_do_differ_between_the_two_tables(walked: Walk) -> None:
     differing = [
         chapter
-        for step, viewer, lots in pairs(walked, 20)
-        for chapter, held in twin(walked, step.before, viewer, lots).table.slices.items()
+        for step, viewer, rng in pairs(walked, 20)
+        for chapter, held in twin(walked, step.before, viewer, rng).table.slices.items()
         if held != step.before.table.slices[chapter]
     ]
     assert len(set(differing)) > 1
 
 
 def test_two_tables_that_differ_only_in_secrets_look_the_same(walked: Walk) -> None:
-    for step, viewer, lots in pairs(walked):
-        other = twin(walked, step.before, viewer, lots)
+    for step, viewer, rng in pairs(walked):
+        other = twin(walked, step.before, viewer, rng)
         assert other.view(viewer) == step.before.view(viewer), f"batch {step.batch.seq}, {viewer}"
 
 
 def test_two_tables_that_differ_only_in_secrets_offer_the_same(walked: Walk) -> None:
-    for step, viewer, lots in pairs(walked):
-        other = twin(walked, step.before, viewer, lots)
+    for step, viewer, rng in pairs(walked):
+        other = twin(walked, step.before, viewer, rng)
         assert other.offers(viewer) == step.before.offers(viewer), f"batch {step.batch.seq}, {viewer}"
 
 
 def test_what_has_changed_between_two_such_tables_says_the_same(walked: Walk) -> None:
-    for step, viewer, lots in pairs(walked):
+    for step, viewer, rng in pairs(walked):
         if step.after.stage == "playing":
-            before, after = (twin(walked, match, viewer, lots) for match in (step.before, step.after))
+            before, after = (twin(walked, match, viewer, rng) for match in (step.before, step.after))
             assert after.patch(before, viewer) == step.after.patch(step.before, viewer), f"batch {step.batch.seq}"
 
 
 def test_events_that_differ_only_in_secrets_are_told_the_same(walked: Walk) -> None:
-    for step, viewer, lots in pairs(walked, 10 * MOMENTS):
+    for step, viewer, rng in pairs(walked, 10 * MOMENTS):
         if step.after.stage == "playing":
-            other = twin(walked, step.before, viewer, lots)
+            other = twin(walked, step.before, viewer, rng)
             veiled = replace(step.batch, events=tuple(hidden(walked, event, viewer) for event in step.batch.events))
             told = other.fold(step.batch).told(other, veiled, viewer)
             assert told == step.after.told(step.before, step.batch, viewer), f"batch {step.batch.seq}, {viewer}"
@@ -103,9 +103,9 @@ def test_every_secret_event_came_up(game: str) -> None:
 
 
 def test_a_refusal_says_the_same_whatever_the_others_hold(walked: Walk) -> None:
-    for step, lots in ((step, Stream(step.batch.seq)) for step in walked.some(12, playing=True)):
-        for seat, command in unoffered(step.before, lots):
-            other = twin(walked, step.before, Viewer(seat), lots)
+    for step, rng in ((step, SeededRng(step.batch.seq)) for step in walked.some(12, playing=True)):
+        for seat, command in unoffered(step.before, rng):
+            other = twin(walked, step.before, Viewer(seat), rng)
             said = []
             for match in (step.before, other):
                 with pytest.raises(Refused) as refused:
@@ -118,8 +118,8 @@ class Redrawn:
     """The dice of a walk; all else is drawn by other secrets. draws: how often, where there was a choice."""
 
     def __init__(self, walked: Walk, entropy: bytes) -> None:
-        self._own = Fate(walked.secrets, entropy)
-        self._other = Fate(Secrets(b"\1" * 32, walked.secrets.seed), entropy)
+        self._own = VerifiableChance(walked.secrets, entropy)
+        self._other = VerifiableChance(Secrets(b"\1" * 32, walked.secrets.seed), entropy)
         self.draws = 0
 
     def dice(self, ordinal: int) -> Throw:

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from engine.bots.random import drawn_from
-from engine.core import Chance, Command, Offer, Standstill, Stream, Throw, Viewer, offered
-from engine.match import COMMANDS, Ask, Clock, Fate, Match, Nature, Person, Refused, Seat
+from engine.core import Chance, Command, IsPaused, Offer, SeededRng, Throw, Viewer, offered
+from engine.match import COMMANDS, Ask, Clock, Match, Nature, Person, Refused, Seat, VerifiableChance
 from engine.match.commands import Leave, Return, TakeBack
 from engine.match.fairness import FAIRNESS
 from tests.every_game.walks import Step, Walk
@@ -39,10 +39,10 @@ class Watched:
         return self._fate.number(use, ordinal, below)
 
 
-def moments(walked: Walk, count: int) -> Iterator[tuple[Step, Stream]]:
+def moments(walked: Walk, count: int) -> Iterator[tuple[Step, SeededRng]]:
     """Some moments of the game, each with lots of its own."""
     for step in walked.some(count, playing=True):
-        yield step, Stream(step.batch.seq)
+        yield step, SeededRng(step.batch.seq)
 
 
 def each_offer(match: Match) -> Iterator[tuple[int, Offer]]:
@@ -53,9 +53,9 @@ def each_offer(match: Match) -> Iterator[tuple[int, Offer]]:
 
 def all_offers(match: Match, seat: int) -> list[Offer]:
     """What this seat may ask in the game now, whether or not anybody waits for it."""
-    if any(match.table.ask(Standstill())):
+    if any(match.table.ask(IsPaused())):
         return []
-    besides = match.table.asides(Viewer(seat))
+    besides = match.table.out_of_turn(Viewer(seat))
     return [*match.table.offers(seat), *(offer for offer in besides if offer.command in match.game.commands)]
 
 
@@ -79,38 +79,38 @@ def trace(match: Match) -> bytes:
 
 
 def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
-    for step, lots in moments(walked, 80):
+    for step, rng in moments(walked, 80):
         match = step.before
         for seat, offer in each_offer(match):
-            command = offer.sample(lots)
+            command = offer.sample(rng)
             assert offer.contains(command)
             match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
 
 
 def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
-    for step, lots in moments(walked, 80):
+    for step, rng in moments(walked, 80):
         match = step.before
         for seat in range(match.table.law.seats):
             for name, offers in match.offers(Viewer(seat)).items():
                 for offer in offers:
-                    command = match.command({"is": name, **drawn_from(offer, lots)})
+                    command = match.command({"is": name, **drawn_from(offer, rng)})
                     match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
 
 
 def test_what_nobody_offered_is_refused(walked: Walk) -> None:
-    for step, lots in moments(walked, 50):
-        for seat, command in unoffered(step.before, lots):
+    for step, rng in moments(walked, 50):
+        for seat, command in unoffered(step.before, rng):
             with pytest.raises(Refused) as said:
                 step.before.step(Ask(Seat(seat), step.ask.at, down_the_wire(step.before, command)), walked.secrets)
             assert said.value.code == said.value.code.lower().replace(" ", "-") != ""
 
 
 def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> None:
-    for step, lots in moments(walked, 20):
+    for step, rng in moments(walked, 20):
         match = step.before
         before = trace(match)
-        chance = Watched(Fate(walked.secrets, FAIRNESS.of(match.table).entropy))
-        for seat, command in unoffered(match, lots):
+        chance = Watched(VerifiableChance(walked.secrets, FAIRNESS.of(match.table).entropy))
+        for seat, command in unoffered(match, rng):
             with pytest.raises(Refused):
                 match.step(Ask(Seat(seat), step.ask.at, down_the_wire(match, command)), chance=chance)
         assert not chance.asked
@@ -118,21 +118,21 @@ def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> N
         assert match.step(step.ask, walked.secrets)[1] == step.batch
 
 
-def unoffered(match: Match, lots: Stream) -> Iterator[tuple[int, Command]]:
+def unoffered(match: Match, rng: SeededRng) -> Iterator[tuple[int, Command]]:
     """Commands of the game that a seat might try and is not offered: wild ones, and near misses."""
     offers = {seat: all_offers(match, seat) for seat in range(match.table.law.seats)}
-    tried = [(seat, wild(kind, lots)) for seat in offers for kind in match.game.commands]
-    near = [(seat, nudged(offer.sample(lots), lots)) for seat, found in offers.items() for offer in found]
-    strange = [(other, offer.sample(lots)) for seat, found in offers.items() for offer in found for other in offers]
+    tried = [(seat, wild(kind, rng)) for seat in offers for kind in match.game.commands]
+    near = [(seat, nudged(offer.sample(rng), rng)) for seat, found in offers.items() for offer in found]
+    strange = [(other, offer.sample(rng)) for seat, found in offers.items() for offer in found for other in offers]
     for seat, command in (*tried, *near, *strange):
         if not offered(offers[seat], command):
             yield seat, command
 
 
 def test_nobody_but_a_seat_plays(walked: Walk) -> None:
-    for step, lots in moments(walked, 60):
+    for step, rng in moments(walked, 60):
         for _, offer in each_offer(step.before):
-            command = offer.sample(lots)
+            command = offer.sample(rng)
             for actor in (Person("ann"), Clock(), Nature()):
                 with pytest.raises(Refused):
                     step.before.step(Ask(actor, step.ask.at, command), walked.secrets)
@@ -141,13 +141,13 @@ def test_nobody_but_a_seat_plays(walked: Walk) -> None:
 def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_to_leave_and_to_return(
     walked: Walk,
 ) -> None:
-    for step, lots in moments(walked, 30):
-        seat = lots.number(3)
+    for step, rng in moments(walked, 30):
+        seat = rng.number(3)
         offers = step.before.offers(Viewer(seat))
         for kind in COMMANDS:
             if kind not in (Leave, Return, TakeBack) and kind.__name__ not in offers:
                 with pytest.raises(Refused):
-                    step.before.step(Ask(Seat(seat), step.ask.at, wild(kind, lots)), walked.secrets)
+                    step.before.step(Ask(Seat(seat), step.ask.at, wild(kind, rng)), walked.secrets)
 
 
 def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:
@@ -157,4 +157,4 @@ def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:
             kinds: tuple[type[Command], ...] = (*walked.game.commands, TakeBack, Leave)
             for kind in kinds:
                 with pytest.raises(Refused):
-                    walked.last.step(Ask(Seat(seat), 0, wild(kind, Stream(seat))), walked.secrets)
+                    walked.last.step(Ask(Seat(seat), 0, wild(kind, SeededRng(seat))), walked.secrets)

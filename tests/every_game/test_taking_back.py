@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 import pytest
 
-from engine.core import Event, Standstill, Undone
+from engine.core import Event, IsPaused, Undone
 from engine.match import Ask, Match, Refused, Seat, Viewer
 from engine.match.commands import TakeBack
 from tests.every_game.kept import KEPT
@@ -22,7 +22,7 @@ def test_taking_back_gives_the_table_before_but_for_what_endures(walked: Walk) -
         for event in (*step.before.past[-1].since, *step.batch.events[1:]):
             table = table.evolve(event)
         for chapter in table.law.chapters:
-            if not chapter.endures:
+            if not chapter.survives_undo:
                 assert step.after.table.slices[chapter.name] == table.slices[chapter.name], chapter.name
 
 
@@ -53,13 +53,13 @@ def taken_back(walked: Walk) -> Iterator[tuple[Step, Undone]]:
 
 def facts(events: Iterable[Event], match: Match) -> list[Event]:
     """Those that are not about what endures alone (how offers are numbered, what clocks show)."""
-    kinds = {kind for chapter in match.table.law.chapters if not chapter.endures for kind in chapter.evolves}
+    kinds = {kind for chapter in match.table.law.chapters if not chapter.survives_undo for kind in chapter.evolves}
     return [event for event in events if type(event) in kinds]
 
 
 def test_only_the_seat_that_may_take_back_is_offered_it(walked: Walk) -> None:
     for step in walked.playing():
-        undo, still = step.after.view(Viewer()).get("undo"), any(step.after.table.ask(Standstill()))
+        undo, still = step.after.view(Viewer()).get("undo"), any(step.after.table.ask(IsPaused()))
         for seat in range(step.after.table.law.seats):
             may = undo is not None and undo["seat"] == seat and not still
             assert ("TakeBack" in step.after.offers(Viewer(seat))) == may

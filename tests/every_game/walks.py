@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from engine.bots import make_bot
 from engine.bots.random import drawn_from
-from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, Stream, Viewer
+from engine.core import Actor, Clock, Command, Game, Person, Refused, RuleError, Seat, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, law_text, rules_of
 from engine.match.commands import (
@@ -122,7 +122,7 @@ def walk(setup: Setup) -> Walk:
     return _Room(setup).walked()
 
 
-def changes(game: Game, rulebook: str, lots: Stream) -> dict[str, Any]:
+def changes(game: Game, rulebook: str, rng: SeededRng) -> dict[str, Any]:
     """Some rules set to any value that they may have."""
     chosen: dict[str, Any] = {}
     for rule in law_text(game, rulebook, {}).says:
@@ -131,9 +131,9 @@ def changes(game: Game, rulebook: str, lots: Stream) -> dict[str, Any]:
         if isinstance(bounds.like, bool):
             values = (True, False)
         elif bounds.least is not None and bounds.most is not None:
-            values = (bounds.least, bounds.most, bounds.least + lots.number(bounds.most - bounds.least + 1))
-        if values and not lots.number(3):
-            chosen[rule] = values[lots.number(len(values))]
+            values = (bounds.least, bounds.most, bounds.least + rng.number(bounds.most - bounds.least + 1))
+        if values and not rng.number(3):
+            chosen[rule] = values[rng.number(len(values))]
     try:
         law_text(game, rulebook, chosen)
     except RuleError:  # rules that don't go together
@@ -144,7 +144,7 @@ def changes(game: Game, rulebook: str, lots: Stream) -> dict[str, Any]:
 class _Room:
     def __init__(self, setup: Setup) -> None:
         self.setup, self.game = setup, GAMES[setup.game]
-        self.lots = Stream(setup.seed)
+        self.rng = SeededRng(setup.seed)
         self.secrets = Secrets.fresh(hashlib.sha256(str(setup).encode()).digest())
         self.at = 1_000_000
         opening = RoomOpened(
@@ -163,7 +163,7 @@ class _Room:
 
     def do(self, by: Actor, command: Command) -> None:
         self.at += 1
-        ask = Ask(by, self.at, command, f"ref-{len(self.steps)}" if self.lots.number(2) else "")
+        ask = Ask(by, self.at, command, f"ref-{len(self.steps)}" if self.rng.number(2) else "")
         after, batch = self.match.step(ask, self.secrets)
         self.steps.append(Step(self.match, ask, after, batch))
         self.match = after
@@ -172,42 +172,42 @@ class _Room:
         self.gather()
         bots = [make_bot(self.game, "random") for _ in range(self.setup.size)]
         while self.match.stage != "over" and len(self.steps) < self.setup.most:
-            self.at += self.lots.number(2_000)
-            if self.judged and not self.lots.number(12):
+            self.at += self.rng.number(2_000)
+            if self.judged and not self.rng.number(12):
                 self.judge()
                 continue
             if (due := self.match.due()) is not None and due <= self.at:
                 self.do(Clock(), TimeUp())
                 continue
             awaited = self.match.awaits()
-            seat = awaited[self.lots.number(len(awaited))] if self.lots.number(8) else self.lots.number(len(bots))
-            viewer, aside = Viewer(seat), not self.lots.number(12)
-            offers = self.match.offers(viewer, asides=aside)
-            if "TakeBack" in offers and not self.lots.number(6):
+            seat = awaited[self.rng.number(len(awaited))] if self.rng.number(8) else self.rng.number(len(bots))
+            viewer, aside = Viewer(seat), not self.rng.number(12)
+            offers = self.match.offers(viewer, out_of_turn=aside)
+            if "TakeBack" in offers and not self.rng.number(6):
                 self.do(Seat(seat), TakeBack())
-            elif not self.lots.number(60):
+            elif not self.rng.number(60):
                 self.come_and_go(seat)
             elif aside or not offers:
                 self.speak_aside(seat)
-            elif not self.lots.number(4) and (command := self.tempted(seat)):
+            elif not self.rng.number(4) and (command := self.tempted(seat)):
                 self.do(Seat(seat), command)
-            elif not self.lots.number(8) and (found := self.match.table.offers(seat)):
-                self.do(Seat(seat), found[self.lots.number(len(found))].sample(self.lots))
-            elif choice := bots[seat].choose({}, offers, seat, self.lots):
+            elif not self.rng.number(8) and (found := self.match.table.offers(seat)):
+                self.do(Seat(seat), found[self.rng.number(len(found))].sample(self.rng))
+            elif choice := bots[seat].choose({}, offers, seat, self.rng):
                 self.do(Seat(seat), self.match.command(choice))
         return Walk(self.game, self.secrets, self.opening, tuple(self.steps))
 
     def tempted(self, seat: int) -> Command | None:
-        return KEPT[self.game.name].tempted(self.match.table, seat, self.lots)
+        return KEPT[self.game.name].tempted(self.match.table, seat, self.rng)
 
     def speak_aside(self, seat: int) -> None:
         """Something that the game does not wait for: a claim, a trade taken back, a pause. Few go for good."""
-        offers, moves = self.match.offers(Viewer(seat)), self.match.offers(Viewer(seat), asides=False)
-        names = [name for name in offers if name not in moves and (name != "Retire" or not self.lots.number(40))]
+        offers, moves = self.match.offers(Viewer(seat)), self.match.offers(Viewer(seat), out_of_turn=False)
+        names = [name for name in offers if name not in moves and (name != "Retire" or not self.rng.number(40))]
         if names:
-            name = names[self.lots.number(len(names))]
-            form = offers[name][self.lots.number(len(offers[name]))]
-            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.lots)}))
+            name = names[self.rng.number(len(names))]
+            form = offers[name][self.rng.number(len(offers[name]))]
+            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.rng)}))
 
     def gather(self) -> None:
         """Two people and bots: one of the two has no seed, or does not open it."""
@@ -221,13 +221,13 @@ class _Room:
         if self.setup.option:
             self.do(ann, ChangeRules(dict(self.setup.option)))
         elif self.setup.changed:
-            self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.lots)))
+            self.do(ann, ChangeRules(changes(self.game, self.setup.rulebook, self.rng)))
         if self.judged:
             self.do(ann, AppointJudge(UMA.user, "馬"))
         for person in (ann, bob):
             seed = bytes.fromhex(seeds[person.user])
             self.do(person, SetReady(True, hashlib.sha256(seed).hexdigest()))
-        if not self.lots.number(3):
+        if not self.rng.number(3):
             self.do(bob, SetReady(False))
             self.do(bob, SetReady(True))
         self.do(ann, CallStart())
@@ -241,13 +241,13 @@ class _Room:
 
     def judge(self) -> None:
         """The judge does something, if it can be done."""
-        command = act(self.match, self.lots)
+        command = act(self.match, self.rng)
         if command is not None:
             with suppress(Refused):  # a hand that the bank can't fill
                 self.do(UMA, command)
 
     def come_and_go(self, seat: int) -> None:
         try:
-            self.do(Seat(seat), Leave() if self.lots.number(2) else Return())
+            self.do(Seat(seat), Leave() if self.rng.number(2) else Return())
         except Refused:  # a bot, or somebody who is there already
             return

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from engine.bots import make_bot
-from engine.core import Actor, Clock, Command, Judge, Person, Seat, Stream, Viewer
+from engine.core import Actor, Clock, Command, Judge, Person, Seat, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Match, RoomOpened, Secrets
 from engine.match.commands import AddBot, CallStart, OpenSeed, SetReady, SetTier, Sit, TimeUp
@@ -59,7 +59,7 @@ class Evening:
     """A room with people in it who think like bots, and the last seat a bot."""
 
     def __init__(self, name: str, kept: Kept) -> None:
-        self.kept, self.lots, self.at = kept, Stream(kept.seed), EVENING
+        self.kept, self.rng, self.at = kept, SeededRng(kept.seed), EVENING
         self.game = GAMES[kept.game]
         fresh = Secrets.fresh(hashlib.sha256(name.encode()).digest())
         self.secrets = Secrets(fresh.key, fresh.seed, kept.chain)
@@ -81,7 +81,7 @@ class Evening:
 
     def do(self, by: Actor, command: Command | Mapping[str, Any]) -> None:
         asked = command if isinstance(command, Command) else self.match.command(dict(command))
-        self.at += 500 + self.lots.number(self.kept.pace)
+        self.at += 500 + self.rng.number(self.kept.pace)
         ask = Ask(by, self.at, asked, f"r{len(self.log)}")
         self.match, batch = self.match.step(ask, self.secrets)
         self.log.append(batch)
@@ -126,8 +126,8 @@ class Evening:
         if self.stalls & set(awaited):
             self.at += 5_000
         for seat in (*(seat for seat in range(self.kept.size) if seat not in awaited), *awaited):
-            offers = self.match.offers(Viewer(seat), asides=False)
-            choice = offers and minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self.lots)
+            offers = self.match.offers(Viewer(seat), out_of_turn=False)
+            choice = offers and minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self.rng)
             if choice and seat not in self.stalls:
                 self.do(Seat(seat), choice)
                 if seat in awaited or self.match.awaits() != awaited:

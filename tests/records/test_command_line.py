@@ -14,8 +14,8 @@ from engine.cli.regulation import regulation
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import law_text, rules_of
-from engine.match.house import HOUSE
 from engine.match.record import record, write
+from engine.match.room_rules import ROOM_RULES
 from tests.records.shelf import GAME, KEPT, MIXED, PEOPLE, forged, short
 
 ROOT = Path(__file__).parents[2]
@@ -130,7 +130,7 @@ def test_law_reads_chapter_by_chapter_in_the_order_of_the_book(say: Say, ruleboo
         for number, (name, held) in enumerate(text.chapters.items(), 1)
     ]
     at = {rule: said.index(f"\n{rule} ") for rule in text.says}
-    order = [rule.name for rule in HOUSE.rules]
+    order = [rule.name for rule in ROOM_RULES.rules]
     order += [rule.name for name in text.chapters for rule in GAME.chapters[name].rules]
     assert sorted(at, key=lambda rule: at[rule]) == order
 
@@ -161,7 +161,7 @@ def test_every_procedure_and_flag_has_its_half_line_and_every_chapter_its_title(
         values = ("yes", "no") if isinstance(rule.like, bool) else rule.choices
         for value in values:
             assert 0 < len(meanings[name][value]) <= 90, f"{name} = {value}"
-    assert set(titles) == {HOUSE.name, *game.chapters}
+    assert set(titles) == {ROOM_RULES.name, *game.chapters}
     assert set(meanings) <= set(rules_of(game))
 
 

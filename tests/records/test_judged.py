@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine.bots import make_bot
-from engine.core import Clock, Person, Refused, Seat, Stream, Viewer
+from engine.core import Clock, Person, Refused, Seat, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, decode_batch, encode_batch
 from engine.match.commands import AddBot, CallStart, TimeUp
@@ -27,7 +27,7 @@ SEEDS = (1, 2, 3)
 @cache
 def judged(seed: int) -> tuple[Match, list[Batch]]:
     """Three bots play to the end while Uma judges; the match and its log."""
-    lots, at = Stream(seed), 0
+    rng, at = SeededRng(seed), 0
     opening = RoomOpened(
         "JUDGED", "", "settlers", "league", 3, HOST.user, SECRETS.commitment, SECRETS.root, {"victory_points": 6}
     )
@@ -45,12 +45,12 @@ def judged(seed: int) -> tuple[Match, list[Batch]]:
     bots = [make_bot(SETTLERS, "steady") for _ in range(3)]
     while match.stage != "over" and len(log) < 2_000:
         at += 500
-        if not lots.number(10) and (wanted := act(match, lots)):
+        if not rng.number(10) and (wanted := act(match, rng)):
             with suppress(Refused):  # a hand that the bank can't fill
                 does(Ask(UMA, at, wanted))
         for seat in sorted(range(3), key=lambda seat: (seat not in match.asked(), seat not in match.awaits())):
-            if offers := match.offers(Viewer(seat), asides=False):
-                said = bots[seat].choose(match.view(Viewer(seat)), offers, seat, lots)
+            if offers := match.offers(Viewer(seat), out_of_turn=False):
+                said = bots[seat].choose(match.view(Viewer(seat)), offers, seat, rng)
                 if said is not None and (seat in match.awaits() or seat in match.asked()):
                     does(Ask(Seat(seat), at, match.command(said)))
                     break

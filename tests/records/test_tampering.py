@@ -5,7 +5,7 @@ from itertools import chain
 
 import pytest
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games import GAMES
 from engine.match.verify import verify
 from tests.records.shelf import short_file
@@ -24,12 +24,12 @@ def lines(data: bytes) -> Iterator[str]:
     return chain(("format", "header", "batches"), (f"batch {seq + 1}" for seq in range(batches)), ("end", "end"))
 
 
-def changed(data: bytes, at: int, lots: Stream) -> bytes:
+def changed(data: bytes, at: int, rng: SeededRng) -> bytes:
     """The file with one byte changed: mostly to one that could well stand there."""
     likely = b'0123456789abcdef",:{}[] \n'
     byte = data[at]
     while byte == data[at]:
-        byte = likely[lots.number(len(likely))] if lots.number(4) else lots.number(256)
+        byte = likely[rng.number(len(likely))] if rng.number(4) else rng.number(256)
     return data[:at] + bytes([byte]) + data[at + 1 :]
 
 
@@ -41,33 +41,33 @@ def part_named(data: bytes) -> str:
 
 @pytest.mark.parametrize("turn", range(4))
 def test_a_changed_byte_is_found_wherever_it_is(turn: int) -> None:
-    data, lots = short_file(), Stream(turn)
+    data, rng = short_file(), SeededRng(turn)
     where = list(parts(data))
     for _ in range(150):
-        at = lots.number(len(data))
+        at = rng.number(len(data))
         part = next(name for name, begin, end in where if begin <= at < end)
-        assert part_named(changed(data, at, lots)) == part, f"byte {at}"
+        assert part_named(changed(data, at, rng)) == part, f"byte {at}"
 
 
 def test_a_changed_byte_is_found_in_every_part() -> None:
-    data, lots = short_file(), Stream(7)
+    data, rng = short_file(), SeededRng(7)
     for part, begin, end in parts(data):
-        at = begin + lots.number(end - begin)
-        assert part_named(changed(data, at, lots)) == part, f"byte {at}"
+        at = begin + rng.number(end - begin)
+        assert part_named(changed(data, at, rng)) == part, f"byte {at}"
 
 
 def test_a_changed_byte_is_found_where_parts_meet() -> None:
-    data, lots = short_file(), Stream(8)
+    data, rng = short_file(), SeededRng(8)
     for part, begin, end in parts(data):
         for at in {begin, begin + 1, end - 2, end - 1}:
             if begin <= at < end:
-                assert part_named(changed(data, at, lots)) == part, f"byte {at}"
+                assert part_named(changed(data, at, rng)) == part, f"byte {at}"
 
 
 def test_a_missing_or_doubled_byte_is_found() -> None:
-    data, lots = short_file(), Stream(9)
+    data, rng = short_file(), SeededRng(9)
     for _ in range(60):
-        at = lots.number(len(data))
+        at = rng.number(len(data))
         assert verify(data[:at] + data[at + 1 :], GAMES).fault
         assert verify(data[:at] + data[at : at + 1] * 2 + data[at + 1 :], GAMES).fault
 

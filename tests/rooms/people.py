@@ -10,7 +10,7 @@ import structlog
 from msgspec.structs import replace
 
 from engine.bots import RandomBot
-from engine.core import Stream, apply
+from engine.core import SeededRng, apply
 from server.accounts import People
 from server.clock import Timer
 from server.observe import Metrics
@@ -168,7 +168,7 @@ class Guest:
         self._dialect = dialect
         self._unpacker = Unpacker()
         self._refs = 0
-        self._lots = Stream(hash(name) & 0xFFFF)
+        self._rng = SeededRng(hash(name) & 0xFFFF)
 
     @property
     def room(self) -> Parlour:
@@ -239,7 +239,7 @@ class Guest:
         chosen: list[dict[str, Any]] = []
 
         def choose() -> bool:
-            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)
+            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._rng)
             chosen.extend([command] if command else [])
             return bool(chosen)
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Lots
+from engine.core import Rng
 from engine.games import GAMES
 from engine.match import Viewer
 from server.rooms import Room
@@ -123,7 +123,7 @@ async def test_a_bot_on_turn_waits_for_the_people_it_has_asked() -> None:
 class Clumsy:
     """A bot with a bug."""
 
-    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, lots: Lots) -> dict[str, Any] | None:
+    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
         raise ZeroDivisionError
 
 

@@ -167,28 +167,28 @@ async def test_however_they_come_and_go_nobody_misses_a_frame_nor_hears_one_twic
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("server.rooms.gallery.PORTION", 3)
-    room, lots = Room(7), Random(-seed)
+    room, rng = Room(7), Random(-seed)
     since = dict.fromkeys(room.onlookers, 0)
-    for happening in lots.choices(HAPPENINGS, k=400):
+    for happening in rng.choices(HAPPENINGS, k=400):
         members = [onlooker for onlooker in room.onlookers if onlooker in room.gallery.members]
         match happening:
             case "send":
-                room.send(lots.randrange(4))
+                room.send(rng.randrange(4))
             case "come":
                 room.onlookers.append(room.come())
                 since[room.onlookers[-1]] = room.count
             case "go" if members:
-                gone = lots.choice(members)
+                gone = rng.choice(members)
                 del room.gallery.members[gone]
                 del since[gone]
             case "catch up" if members:
                 # As one who fell behind: what was sent is gone, and the table is shown.
-                one = lots.choice(members)
+                one = rng.choice(members)
                 one.writes.clear()
                 room.gallery.caught_up(one)
                 since[one] = room.count
             case "wait":
-                await room.clock.turn(lots.choice([0, 1, GATHER // 2, GATHER, 2 * GATHER]))
+                await room.clock.turn(rng.choice([0, 1, GATHER // 2, GATHER, 2 * GATHER]))
             case "flush":
                 room.gallery.flush()
     await room.clock.turn(100 * GATHER)

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.bots import RandomBot
-from engine.core import Command, Game, Stream
+from engine.core import Command, Game, SeededRng
 from engine.match.batch import codec_of
 from server.sockets.wire import BadFrame, Dialect, decode
 from tests.wire.people import Visit
@@ -25,7 +25,7 @@ class Spoiler:
     def __init__(self, visit: Visit, game: Game, seed: int) -> None:
         self.visit = visit
         self.sent = 0
-        self._lots = Stream(seed)
+        self._rng = SeededRng(seed)
         kinds = codec_of(game).commands
         self._commands = [kind for name, kind in kinds.items() if name != "Retire"]  # or the game were soon over
         self._bot = RandomBot()
@@ -50,7 +50,7 @@ class Spoiler:
             (6, lambda: {"is": "ping"}),
             (5, lambda: {"is": "do", "ref": self._word()[:40], "command": self._anything(3)}),
         ]
-        draw = self._lots.number(sum(share for share, _ in makes))
+        draw = self._rng.number(sum(share for share, _ in makes))
         for share, make in makes:
             draw -= share
             if draw < 0:
@@ -65,20 +65,20 @@ class Spoiler:
         visit = self.visit
         if "Return" in visit.offers:
             return self._asked({"is": "Return"})
-        chosen = self._bot.choose(visit.view, visit.offers, visit.seat or 0, self._lots)
+        chosen = self._bot.choose(visit.view, visit.offers, visit.seat or 0, self._rng)
         return self._asked(chosen or {"is": "Roll"})
 
     def _command(self) -> dict[str, Any]:
         """Any command, with values of the right types that may be anything."""
-        kind = self._commands[self._lots.number(len(self._commands))]
+        kind = self._commands[self._rng.number(len(self._commands))]
         return self._asked(self._filled(kind))
 
     def _mutated(self) -> dict[str, Any]:
         """Something that may be asked, with one field made strange, lost or too much."""
         command = dict(self._offered()["command"])
         fields = [*command, "extra"]
-        field = fields[self._lots.number(len(fields))]
-        if self._lots.number(4):
+        field = fields[self._rng.number(len(fields))]
+        if self._rng.number(4):
             command[field] = self._anything(2)
         else:
             command.pop(field, None)
@@ -86,8 +86,8 @@ class Spoiler:
 
     def _said(self) -> dict[str, Any]:
         said: dict[str, Any] = {"is": "say", "text": self._word()[:2_000]}
-        if not self._lots.number(3):
-            said["phrase"] = {"id": self._word()[:30], "params": [self._number() for _ in range(self._lots.number(3))]}
+        if not self._rng.number(3):
+            said["phrase"] = {"id": self._word()[:30], "params": [self._number() for _ in range(self._rng.number(3))]}
         return said
 
     def _filled(self, kind: type[Command]) -> dict[str, Any]:
@@ -97,24 +97,24 @@ class Spoiler:
     def _value(self, annotation: Any) -> Any:
         origin, inner = get_origin(annotation), get_args(annotation)
         if annotation is int:
-            return self._number() if not self._lots.number(3) else self._lots.number(6)
+            return self._number() if not self._rng.number(3) else self._rng.number(6)
         if annotation is bool:
-            return bool(self._lots.number(2))
+            return bool(self._rng.number(2))
         if annotation is str:
             return self._word()
         if origin is tuple:
-            return [self._value(inner[0]) for _ in range(self._lots.number(7))]
+            return [self._value(inner[0]) for _ in range(self._rng.number(7))]
         if isinstance(annotation, type) and issubclass(annotation, Struct):
             hints = get_type_hints(annotation)
             tag = annotation.__struct_config__.tag
             fields = {name: self._value(hints[name]) for name in annotation.__struct_fields__}
             return fields | ({"is": tag} if tag else {})
         if inner and origin is not dict:
-            return self._value(inner[self._lots.number(len(inner))])
+            return self._value(inner[self._rng.number(len(inner))])
         return self._anything(2)
 
     def _anything(self, deep: int) -> Any:
-        kind = self._lots.number(7 if deep else 4)
+        kind = self._rng.number(7 if deep else 4)
         match kind:
             case 0:
                 return self._number()
@@ -123,30 +123,30 @@ class Spoiler:
             case 2:
                 return None
             case 3:
-                return bool(self._lots.number(2))
+                return bool(self._rng.number(2))
             case 4:
-                return [self._anything(deep - 1) for _ in range(self._lots.number(5))]
+                return [self._anything(deep - 1) for _ in range(self._rng.number(5))]
             case _:
-                return {self._word()[:20]: self._anything(deep - 1) for _ in range(self._lots.number(5))}
+                return {self._word()[:20]: self._anything(deep - 1) for _ in range(self._rng.number(5))}
 
     def _number(self) -> int | float:
-        return _NUMBERS[self._lots.number(len(_NUMBERS))]
+        return _NUMBERS[self._rng.number(len(_NUMBERS))]
 
     def _word(self) -> str:
-        return _WORDS[self._lots.number(len(_WORDS))]
+        return _WORDS[self._rng.number(len(_WORDS))]
 
 
-def garbage(lots: Stream) -> bytes:
+def garbage(rng: SeededRng) -> bytes:
     """Bytes that are hardly a message: noise, one cut short or with a bit turned, endless nesting, false lengths."""
     whole = msgspec.msgpack.encode({"is": "do", "ref": "r", "command": {"is": "PlaceRoad", "edge": 7}})
-    match lots.number(6):
+    match rng.number(6):
         case 0:
-            return bytes(lots.number(256) for _ in range(lots.number(64)))
+            return bytes(rng.number(256) for _ in range(rng.number(64)))
         case 1:
-            return whole[: lots.number(len(whole))]
+            return whole[: rng.number(len(whole))]
         case 2:
-            place = lots.number(len(whole))
-            return whole[:place] + bytes([whole[place] ^ (1 << lots.number(8))]) + whole[place + 1 :]
+            place = rng.number(len(whole))
+            return whole[:place] + bytes([whole[place] ^ (1 << rng.number(8))]) + whole[place + 1 :]
         case 3:
             return b"\x91" * (_DEEP * 50) + b"\xc0"
         case 4:

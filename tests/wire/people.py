@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from engine.bots import RandomBot
-from engine.core import Stream, apply
+from engine.core import SeededRng, apply
 from tests.reading import Unpacker
 from tests.wire.serving import PATIENCE, Process
 
@@ -106,7 +106,7 @@ class Visit:
         self.closed = asyncio.Event()
         person.visits.append(self)
         self._seed = secrets.token_hex(32)
-        self._lots = Stream(secrets.randbits(60))
+        self._rng = SeededRng(secrets.randbits(60))
         self._socket: ClientConnection | None = None
         self._dialled: list[ClientConnection] = []
         self._listening: asyncio.Task[None] | None = None
@@ -172,7 +172,7 @@ class Visit:
         chosen: list[dict[str, Any]] = []
 
         def choose() -> bool:
-            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._lots)
+            command = RandomBot().choose(self.view, self.offers, self.seat or 0, self._rng)
             chosen.extend([command] if command else [])
             return bool(chosen)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games import GAMES
 from engine.match import Match, Viewer, decode_batch
 from tests.wire.fuzzing import Spoiler, garbage
@@ -32,12 +32,12 @@ async def spoil(folder: Path, game: str, frames: int) -> int:
         people = [await Person.new(server, name) for name in ("Hana", "Jiro", "Saki", "Mika")]
         host = people[0]
         innocent = await (await Person.new(server, "Nao")).enter(await host.room(game=game, rulebook="", bots=[]))
-        size, lots, sent, moves = server.resident, Stream(99), 0, 0
+        size, rng, sent, moves = server.resident, SeededRng(99), 0, 0
         while sent < frames:
             visits = await seated(people, game)
-            spoilers = [Spoiler(visit, GAMES[game], lots.number(2**32)) for visit in visits]
+            spoilers = [Spoiler(visit, GAMES[game], rng.number(2**32)) for visit in visits]
             while sent < frames and visits[0].view["room"]["stage"] == "playing":
-                sent += await burst(spoilers, lots)
+                sent += await burst(spoilers, rng)
             for visit in visits:
                 match, view = refolded(server, visit.code, visit.seq), visit.view
                 assert view == match.view(Viewer(match.seat_of(visit.person.user), user=visit.person.user))
@@ -63,12 +63,12 @@ async def seated(people: Sequence[Person], game: str) -> list[Visit]:
     return visits
 
 
-async def burst(spoilers: Sequence[Spoiler], lots: Stream) -> int:
+async def burst(spoilers: Sequence[Spoiler], rng: SeededRng) -> int:
     """Some frames of each, and one that is none from one of them; until all is answered. How many they were."""
     for spoiler in spoilers:
         for _ in range(BURST):
             await spoiler.visit.socket.send(spoiler.frame())
-    await thrown_out(spoilers[lots.number(len(spoilers))].visit, garbage(lots))
+    await thrown_out(spoilers[rng.number(len(spoilers))].visit, garbage(rng))
     for spoiler in spoilers:
         await answered(spoiler.visit)
     return BURST * len(spoilers) + 1

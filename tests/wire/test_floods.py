@@ -10,7 +10,7 @@ from statistics import median, quantiles
 
 import pytest
 
-from engine.core import Stream
+from engine.core import SeededRng
 from tests.wire.fuzzing import garbage
 from tests.wire.people import Person, Visit
 from tests.wire.serving import Process
@@ -112,11 +112,11 @@ async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Vi
 
 
 async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Visit, tmp_path: Path) -> None:
-    lots = Stream(5)
+    rng = SeededRng(5)
     async with going_on(table) as waits:
         for number in range(300):
             _, writer = await dial(table)
-            writer.write(framed(b"\x81\xa2is\xa5hello") * (number % 2) + framed(garbage(lots)[:60_000]))
+            writer.write(framed(b"\x81\xa2is\xa5hello") * (number % 2) + framed(garbage(rng)[:60_000]))
             await writer.drain()
             writer.close()
     assert len(waits) > 5

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.core import Stream
+from engine.core import SeededRng
 from engine.games import GAMES
 from server.sockets.wire import BadFrame, Dialect, decode
 from tests.wire.fuzzing import garbage
 from tests.wire.spoiling import spoil
 
 
-@given(st.one_of(st.binary(max_size=300), st.integers(0, 2**60).map(lambda seed: garbage(Stream(seed)))))
+@given(st.one_of(st.binary(max_size=300), st.integers(0, 2**60).map(lambda seed: garbage(SeededRng(seed)))))
 def test_what_is_no_message_is_said_to_be_none(frame: bytes) -> None:
     for dialect in Dialect:
         try:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Chapter, Law, LawText, Rule, Rulebook, RuleError, Said, compose, read_rulebook
+from engine.core import Chapter, Law, LawText, Rule, Rulebook, RuleError, RuleInForce, compose, read_rulebook
 
 
 def _start(law: Law) -> None:
@@ -52,17 +52,17 @@ def law(of: Rulebook, changes: Mapping[str, Any] | None = None) -> LawText:
 
 
 def test_each_rule_in_force_names_its_clause_and_its_source() -> None:
-    assert law(BASE).says["target"] == Said(10, "E1", "base")
+    assert law(BASE).says["target"] == RuleInForce(10, "E1", "base")
 
 
 def test_the_last_word_wins() -> None:
     above = book("above", target=(12, "A12"))
-    assert law(above).says["target"] == Said(12, "A12", "above")
-    assert law(book("top", above, target=(9, "T1"))).says["target"] == Said(9, "T1", "top")
+    assert law(above).says["target"] == RuleInForce(12, "A12", "above")
+    assert law(book("top", above, target=(9, "T1"))).says["target"] == RuleInForce(9, "T1", "top")
 
 
 def test_what_a_document_does_not_say_stays_as_it_was() -> None:
-    assert law(book("above", target=(12, "A12"))).says["board"] == Said("wide", "S5", "base")
+    assert law(book("above", target=(12, "A12"))).says["board"] == RuleInForce("wide", "S5", "base")
 
 
 def test_two_documents_at_odds_are_an_error_that_names_both() -> None:
@@ -73,18 +73,18 @@ def test_two_documents_at_odds_are_an_error_that_names_both() -> None:
 
 def test_a_document_above_both_settles_it() -> None:
     one, other = book("one", target=(12, "O3")), book("other", target=(11, "X1"))
-    assert law(book("both", one, other, target=(13, "B"))).says["target"] == Said(13, "B", "both")
+    assert law(book("both", one, other, target=(13, "B"))).says["target"] == RuleInForce(13, "B", "both")
 
 
 def test_documents_that_agree_are_all_named() -> None:
     one, other = book("one", target=(12, "O3")), book("other", target=(12, "X1"))
-    assert law(Rulebook("both", "toy", (one, other))).says["target"] == Said(12, "O3; X1", "one, other")
+    assert law(Rulebook("both", "toy", (one, other))).says["target"] == RuleInForce(12, "O3; X1", "one, other")
 
 
 def test_one_document_that_stands_on_another_is_not_at_odds_with_it() -> None:
     one = book("one", target=(12, "O3"))
     two = book("two", one, target=(11, "X1"))
-    assert law(Rulebook("both", "toy", (one, two))).says["target"] == Said(11, "X1", "two")
+    assert law(Rulebook("both", "toy", (one, two))).says["target"] == RuleInForce(11, "X1", "two")
 
 
 def test_two_documents_at_odds_over_a_chapter_are_an_error_too() -> None:
@@ -147,7 +147,7 @@ def test_the_bounds_themselves_are_within_them(value: int) -> None:
 
 def test_what_the_host_changes_is_one_more_document() -> None:
     changed = law(BASE, {"target": 12})
-    assert changed.says["target"] == Said(12, "house rule", "this room")
+    assert changed.says["target"] == RuleInForce(12, "house rule", "this room")
     assert changed.says["board"].source == "base"
 
 

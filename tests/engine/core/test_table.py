@@ -10,11 +10,11 @@ from engine.core import (
     STAGES,
     Chapter,
     Command,
+    Context,
     Event,
     Game,
     In,
     Law,
-    Moment,
     NoChance,
     Offer,
     Person,
@@ -25,7 +25,7 @@ from engine.core import (
     Stage,
     Table,
     Viewer,
-    told_whole,
+    public,
     view,
 )
 
@@ -79,11 +79,11 @@ def _nothing(law: Law) -> None:
 MOVE = Offer(Unheard)
 
 
-def add(table: Table, command: Add, moment: Moment) -> Iterable[Event]:
+def add(table: Table, command: Add, context: Context) -> Iterable[Event]:
     yield Added(command.amount)
 
 
-def limit(table: Table, command: Add, moment: Moment) -> None:
+def limit(table: Table, command: Add, context: Context) -> None:
     if SUM.of(table) + command.amount > LIMIT.of(table):
         raise Refused("too-much", "T1", limit=LIMIT.of(table))
 
@@ -97,7 +97,7 @@ SUM: Chapter[int] = Chapter(
     answers={Totals: lambda table, question: SUM.of(table)},
     offers={Idle: lambda table, seat: [Offer(Add)] if seat == 0 else []},
     shows_to=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else {},
-    tells={Added: told_whole},
+    tells={Added: public},
 )
 
 DOUBLE: Chapter[int] = Chapter(
@@ -105,7 +105,7 @@ DOUBLE: Chapter[int] = Chapter(
     after=("sum",),
     start=_zero,
     forbids={Add: limit},
-    reacts={Added: lambda table, event, moment: [Doubled(2 * SUM.of(table))]},
+    reacts={Added: lambda table, event, context: [Doubled(2 * SUM.of(table))]},
     evolves={Doubled: lambda double, event: event.total},
     answers={Totals: lambda table, question: DOUBLE.of(table)},
     tells={Doubled: lambda table, event, viewer: Doubled(DOUBLE.of(table))},
@@ -114,7 +114,7 @@ DOUBLE: Chapter[int] = Chapter(
 CHEER: Chapter[None] = Chapter(
     name="cheer",
     start=lambda law: None,
-    reacts={Added: lambda table, event, moment: [Cheered(DOUBLE.of(table))]},
+    reacts={Added: lambda table, event, context: [Cheered(DOUBLE.of(table))]},
 )
 
 GAME = Game("toy", (1,), {}, {}, (), (), {})
@@ -126,7 +126,7 @@ def laid(*chapters: Chapter[Any]) -> Table:
     return Table(law, slices | {"stages": (Idle(),)})
 
 
-NOW = Moment(Seat(0), 5, NoChance())
+NOW = Context(Seat(0), 5, NoChance())
 
 
 def test_a_command_becomes_facts_and_the_table_is_their_fold() -> None:
@@ -206,7 +206,7 @@ def test_who_asks_for_a_seat_that_speaks_to_nobody_is_not_told_what_it_may_propo
         name="talks",
         start=_nothing,
         moves={Awaiting: lambda table, seat: [MOVE]},
-        proposes={Awaiting: lambda table, seat: [proposal]},
+        trade_actions={Awaiting: lambda table, seat: [proposal]},
     )
     table = laid(talks)
     table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
@@ -218,9 +218,9 @@ def test_who_asks_for_a_seat_that_speaks_to_nobody_is_not_told_what_it_may_propo
 
 def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
     def fails(*asked: object) -> list[Any]:
-        raise AssertionError("it is moot")
+        raise AssertionError("it is inactive")
 
-    def moot(values: Mapping[str, Any]) -> tuple[type, ...]:
+    def inactive(values: Mapping[str, Any]) -> tuple[type, ...]:
         return (Add, Added, Totals, Idle) if LIMIT.among(values) == 10 else ()
 
     quiet: Chapter[int] = Chapter(
@@ -230,14 +230,14 @@ def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
         reacts={Added: fails},
         answers={Totals: fails},
         offers={Idle: fails},
-        moot=moot,
+        inactive=inactive,
     )
     table, events = laid(SUM, quiet).decide(Add(3), NOW)
     assert events == [Added(3)]
     assert table.ask(Totals()) == (3,)
     assert table.offers(1) == []
-    assert not laid(quiet).hears(Totals)
-    assert laid(SUM, quiet).hears(Totals)
+    assert not laid(quiet).has_answer(Totals)
+    assert laid(SUM, quiet).has_answer(Totals)
 
 
 def test_what_a_chapter_does_not_show_is_hidden() -> None:
@@ -264,5 +264,5 @@ def test_offers_depend_on_the_stage_and_the_seat() -> None:
 def test_only_a_seat_has_a_seat() -> None:
     assert NOW.seat == 0
     with pytest.raises(Refused) as said:
-        _ = Moment(Person("ann"), 0, NoChance()).seat
+        _ = Context(Person("ann"), 0, NoChance()).seat
     assert said.value.code == "not-seated"

@@ -51,17 +51,17 @@ Draws = Iterable[str] | None
 class Named:
     """Chance that draws the tiles that a test names (or, if it names none, the first of the pile); lots as written."""
 
-    def __init__(self, piles: Any, tiles: Draws, lots: Iterable[int]) -> None:
+    def __init__(self, piles: Any, tiles: Draws, rng: Iterable[int]) -> None:
         self._left = {"tile": list(piles.land), "bonus-tile": list(piles.bonus)}
         self._any = tiles is None
-        self._tiles, self._lots = list(tiles or ()), list(lots)
+        self._tiles, self._rng = list(tiles or ()), list(rng)
 
     def dice(self, ordinal: int) -> Throw:
         raise AssertionError("no dice are thrown here")
 
     def number(self, use: str, ordinal: int, below: int) -> int:
         if use not in self._left:
-            return self._lots.pop(0)
+            return self._rng.pop(0)
         left = self._left[use]
         assert below == len(left)
         assert self._any or self._tiles, f"nobody wrote down which {use} is drawn"
@@ -70,7 +70,7 @@ class Named:
         return lot
 
     def used_up(self) -> bool:
-        return not self._tiles and not self._lots
+        return not self._tiles and not self._rng
 
 
 def cell(x: int, y: int) -> int:
@@ -154,24 +154,24 @@ class Playing:
         """No piece goes on it; these tiles are drawn then."""
         return self.asks(seat, PlaceNothing(), draws=draws)
 
-    def asks(self, seat: int, command: Command, *, draws: Draws = None, lots: Iterable[int] = ()) -> list[Event]:
+    def asks(self, seat: int, command: Command, *, draws: Draws = None, rng: Iterable[int] = ()) -> list[Event]:
         """What follows when this seat asks for this. Refused: nothing does."""
         was_offered = self.offers(seat, command)
         try:
-            events = self.step(Seat(seat), command, draws=draws, lots=lots)
+            events = self.step(Seat(seat), command, draws=draws, rng=rng)
         except Refused:
             assert not was_offered, f"{command} was offered and is refused"
             raise
         assert was_offered, f"{command} was not offered and is accepted"
         return events
 
-    def rings(self, *, draws: Draws = None, lots: Iterable[int] = ()) -> list[Event]:
+    def rings(self, *, draws: Draws = None, rng: Iterable[int] = ()) -> list[Event]:
         """What the clock does now. Refused: nothing is due."""
-        return self.step(Clock(), TimeUp(), draws=draws, lots=lots)
+        return self.step(Clock(), TimeUp(), draws=draws, rng=rng)
 
-    def step(self, by: Actor, command: Command, *, draws: Draws = None, lots: Iterable[int] = ()) -> list[Event]:
+    def step(self, by: Actor, command: Command, *, draws: Draws = None, rng: Iterable[int] = ()) -> list[Event]:
         """What follows when somebody asks for this. Refused: nothing does."""
-        before, chance = self.match, Named(PILES.of(self.table), draws, lots)
+        before, chance = self.match, Named(PILES.of(self.table), draws, rng)
         self.match, batch = before.step(Ask(by, self.now, command), chance=chance)
         assert chance.used_up()
         again = before.fold(decode_batch(HUNTERS, encode_batch(HUNTERS, batch)))

@@ -9,7 +9,7 @@ import pytest
 
 from engine.bots import make_bot
 from engine.cli.playing import Setup, played
-from engine.core import Lots, Stream, Viewer, offered
+from engine.core import Rng, SeededRng, Viewer, offered
 from engine.games.hunters.bots import SteadyBot
 from engine.match import Match
 from engine.match.seats import SEATS
@@ -31,7 +31,7 @@ def says(match: Match, seat: int) -> Plain | None:
     view, offers = (
         msgspec.json.decode(msgspec.json.encode(plain)) for plain in (match.view(viewer), match.offers(viewer))
     )
-    said = make_bot(HUNTERS, "steady").choose(view, offers, seat, Stream(1))
+    said = make_bot(HUNTERS, "steady").choose(view, offers, seat, SeededRng(1))
     assert said is None or offered(match.table.offers(seat), match.command(said)), f"{said} is not among {offers}"
     assert view == msgspec.json.decode(msgspec.json.encode(match.view(viewer)))
     return said
@@ -54,9 +54,9 @@ def test_steady_asks_for_nothing_that_is_not_offered_and_takes_under_100_ms(seat
     taken: list[float] = []
     choose = SteadyBot.choose
 
-    def timed(bot: SteadyBot, view: Plain, offers: Plain, seat: int, lots: Lots) -> Plain | None:
+    def timed(bot: SteadyBot, view: Plain, offers: Plain, seat: int, rng: Rng) -> Plain | None:
         begin = time.process_time()
-        said = choose(bot, view, offers, seat, lots)
+        said = choose(bot, view, offers, seat, rng)
         taken.append(time.process_time() - begin)
         return said
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Clock, MatchClockRanOut, Moment, NoChance, StageEntered
+from engine.core import Clock, Context, MatchClockRanOut, NoChance, StageEntered
 from engine.games.hunters.events import GameEnded, NothingPlaced, TilePlaced
 from engine.match.clock_times import tick
 from tests.engine.hunters.laying import BLUE, RED, Playing, laid, only
@@ -14,7 +14,7 @@ def timed(hand: str, **position: Any) -> Playing:
     """A table whose clocks have just been started."""
     playing = laid(hand, **position)
     table = playing.table
-    for event in tick(table, StageEntered(table.stage), Moment(Clock(), playing.now, NoChance())):
+    for event in tick(table, StageEntered(table.stage), Context(Clock(), playing.now, NoChance())):
         table = table.evolve(event)
     playing.match = replace(playing.match, table=table)
     return playing
@@ -27,7 +27,7 @@ def test_the_clock_places_the_tile_by_chance_and_no_piece() -> None:
     playing.now = due
     ways = sum(len(playing.turns(RED, x, y)) for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)))
     assert ways == 6
-    placed = only(playing.rings(lots=[5]), TilePlaced)
+    placed = only(playing.rings(rng=[5]), TilePlaced)
     assert (placed.x, placed.y, placed.turn) == (1, 0, 2)  # the last of them in order
     assert only(playing.rings(), NothingPlaced) == NothingPlaced(RED)
     assert playing.match.awaits() == (BLUE,)
@@ -38,7 +38,7 @@ def test_every_way_to_place_it_may_be_drawn() -> None:
     for lot in range(6):
         playing = timed("L13", rules={"turn_seconds": 60})
         playing.now = playing.match.due() or 0
-        placed = only(playing.rings(lots=[lot]), TilePlaced)
+        placed = only(playing.rings(rng=[lot]), TilePlaced)
         found.add((placed.x, placed.y, placed.turn))
     assert len(found) == 6
 

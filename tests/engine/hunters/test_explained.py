@@ -115,9 +115,9 @@ def test_H21_a_sum_is_told_and_never_written_down() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_H21_every_sum_of_a_game_gives_the_points(seed: int) -> None:
-    lots, land = Random(seed), start_map(3)
-    for tile in lots.sample([*LAND, *BONUS], len(LAND) + len(BONUS)):
-        for cell, turns in lots.sample(found := [*places(land, tile)], min(1, len(found))):
+    rng, land = Random(seed), start_map(3)
+    for tile in rng.sample([*LAND, *BONUS], len(LAND) + len(BONUS)):
+        for cell, turns in rng.sample(found := [*places(land, tile)], min(1, len(found))):
             land = with_tile(land, cell, PlacedTile(tile, turns[0], 0))
     for shown in land.shown_areas.values():
         terms = shown.get("sum", ())

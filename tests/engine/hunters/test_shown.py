@@ -12,15 +12,15 @@ from engine.games.hunters.zones import base_of
 
 @pytest.mark.parametrize("every", [1, 2, 7, 40])
 def test_what_is_shown_of_the_map_is_the_same_however_often_somebody_looks(every: int) -> None:
-    lots, land = Random(every), start_map(4)
-    for number, tile in enumerate(lots.sample(LAND, len(LAND))):
-        for cell, turns in lots.sample(found := [*places(land, tile)], min(1, len(found))):
+    rng, land = Random(every), start_map(4)
+    for number, tile in enumerate(rng.sample(LAND, len(LAND))):
+        for cell, turns in rng.sample(found := [*places(land, tile)], min(1, len(found))):
             land = with_tile(land, cell, PlacedTile(tile, turns[0], number % 4))
             for zone in range(len(TILES[tile].zones)):
                 area = area_for(land, cell, zone, "tribe")
-                if area is not None and land.areas[area].free and not lots.randrange(3):
+                if area is not None and land.areas[area].free and not rng.randrange(3):
                     land = with_piece(land, cell, zone, "tribe", number % 4)
-                elif area is not None and not lots.randrange(5):
+                elif area is not None and not rng.randrange(5):
                     land = without_pieces(land, (base_of(cell) + zone,))
         if number % every == 0:
             stranger = replace(land)

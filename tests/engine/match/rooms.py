@@ -70,7 +70,7 @@ class Gathered:
         """Everybody places where there is room first."""
         while not self.view()["turn"]["number"]:
             (seat,) = self.match.awaits()
-            ((name, (offer,)),) = self.match.offers(Viewer(seat), asides=False).items()
+            ((name, (offer,)),) = self.match.offers(Viewer(seat), out_of_turn=False).items()
             self.seat_says(seat, self.match.command({"is": name} | {field: d["in"][0] for field, d in offer.items()}))
         return self
 

@@ -241,5 +241,5 @@ def test_U1_giving_time_back_seals_nothing() -> None:
 
 def _place(room: Hourglass, seat: Seat) -> None:
     """This seat places where there is room first."""
-    ((name, (offer,)),) = room.match.offers(Viewer(seat.seat), asides=False).items()
+    ((name, (offer,)),) = room.match.offers(Viewer(seat.seat), out_of_turn=False).items()
     room.does(seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()}))

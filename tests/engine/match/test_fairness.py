@@ -10,7 +10,7 @@ import pytest
 from engine.core import Viewer
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled
-from engine.match import Clock, Fate, Secrets, encode_batch
+from engine.match import Clock, Secrets, VerifiableChance, encode_batch
 from engine.match.commands import CallStart, OpenSeed, SetReady, Sit, TimeUp
 from engine.match.fairness import CHAIN, FAIRNESS, faces, mixed, number
 from tests.engine.asking import only, refused
@@ -65,7 +65,7 @@ def test_V1_a_later_chain_follows_from_the_key() -> None:
 def test_V1_the_dice_of_a_roll_between_two_chains_follow_from_its_link_alone() -> None:
     secrets = Secrets(SECRETS.key, SECRETS.seed, 64)
     for ordinal in (62, 63, 64):
-        thrown = Fate(secrets, b"E").dice(ordinal)
+        thrown = VerifiableChance(secrets, b"E").dice(ordinal)
         assert thrown.faces == faces(secrets.link(ordinal), ordinal, b"E")
         assert bytes.fromhex(thrown.proof) == secrets.proof(ordinal)
 
@@ -117,7 +117,7 @@ def test_V1_a_fair_byte_favours_no_face() -> None:
 
 
 def test_V1_every_pair_of_dice_falls() -> None:
-    fate = Fate(SECRETS, b"E")
+    fate = VerifiableChance(SECRETS, b"E")
     assert {fate.dice(ordinal).faces for ordinal in range(600)} == set(product(range(1, 7), repeat=2))
 
 
@@ -150,7 +150,7 @@ def test_V1_every_number_comes() -> None:
 
 def test_V1_a_draw_is_named_by_its_use_and_its_ordinal_alone() -> None:
     """So a refusal burns nothing, and what is drawn again after a take-back falls as it fell."""
-    fate = Fate(SECRETS, b"E")
+    fate = VerifiableChance(SECRETS, b"E")
     first = [fate.number("theft", ordinal, 1000) for ordinal in range(10)]
     fate.number("card", 0, 25)
     assert [fate.number("theft", ordinal, 1000) for ordinal in range(10)] == first
@@ -160,7 +160,7 @@ def test_V1_a_draw_is_named_by_its_use_and_its_ordinal_alone() -> None:
 
 def test_V1_another_key_or_other_seeds_draw_otherwise() -> None:
     draws = {
-        tuple(Fate(secrets, entropy).number("card", ordinal, 1000) for ordinal in range(8))
+        tuple(VerifiableChance(secrets, entropy).number("card", ordinal, 1000) for ordinal in range(8))
         for secrets in (SECRETS, Secrets.fresh(b"z" * 32))
         for entropy in (b"E", b"F")
     }

@@ -27,7 +27,7 @@ def test_nothing_is_left_of_a_match_that_was_played_shown_and_told(game: Game) -
                 turned.after.patch(turned.before, viewer)
                 turned.after.heard(turned.before, turned.batch, viewer)
                 turned.after.offers(viewer)
-                turned.after.offers(viewer, asides=False)
+                turned.after.offers(viewer, out_of_turn=False)
         law = ref(turned.after.table.law)
         assert law() is not None
         del turned

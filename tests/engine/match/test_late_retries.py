@@ -41,7 +41,7 @@ def may_end(room: Gathered) -> Seat:
     """Whoever is on turn, once they can end it."""
     while "EndTurn" not in room.match.offers(Viewer(on_turn(room).seat)):
         seat = room.match.awaits()[0]
-        name, forms = next(iter(room.match.offers(Viewer(seat), asides=False).items()))
+        name, forms = next(iter(room.match.offers(Viewer(seat), out_of_turn=False).items()))
         fields = {field: domain["in"][0] for field, domain in forms[0].items() if "in" in domain}
         if name == "Discard":
             room.turn_over()

@@ -43,10 +43,10 @@ def test_what_was_written_down_is_read_as_it_was_and_forgets_the_same_from_there
 
 def test_whatever_is_forgotten_lies_before_what_the_window_reaches_back_to() -> None:
     """With steps in between that bear no reference."""
-    lots = Random(7)
+    rng = Random(7)
     refs, done, seq = Refs(), {}, 0
     for number in range(4 * KEPT):
-        seq += lots.randint(1, 4)
+        seq += rng.randint(1, 4)
         refs, done[f"{number}"] = refs.and_also(Seat(0), f"{number}", seq), seq
         unknown = [at for ref, at in done.items() if refs.seq(Seat(0), ref) is None]
         assert not any(refs.reaches(at - 1) for at in unknown)

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 import pytest
 
 from engine.core import Chance
-from engine.match import Fate, Secrets, Viewer
+from engine.match import Secrets, VerifiableChance, Viewer
 from engine.match.commands import AddBot, CallStart, ChangeRules, SetTier, Sit
 from engine.match.events import Started, TierSet
-from engine.match.house import SEATING
+from engine.match.room_rules import SEATING
 from engine.match.seating import ORDERS, Seated, by_tiers, diced
 from engine.match.seats import TIERS, Sitter
 from tests.engine.asking import only, refused
@@ -25,11 +25,11 @@ def sitting(*tiers: str) -> dict[int, Sitter]:
 
 def dice(*throws: tuple[int, int]) -> Scripted:
     """Two dice for each seat that throws, in that order."""
-    return Scripted(lots=[face - 1 for throw in throws for face in throw])
+    return Scripted(rng=[face - 1 for throw in throws for face in throw])
 
 
 def fates(count: int) -> Iterable[Chance]:
-    return (Fate(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count))
+    return (VerifiableChance(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count))
 
 
 def start_of(game: Gathered) -> Started:

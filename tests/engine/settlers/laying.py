@@ -133,27 +133,27 @@ class Playing:
         self._told: dict[int | None, list[dict[str, Any]]] = {}
 
     def asks(
-        self, seat: int, command: Command, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()
+        self, seat: int, command: Command, *, dice: Iterable[tuple[int, int]] = (), rng: Iterable[int] = ()
     ) -> list[Event]:
         """What follows when this seat asks for this. Refused: nothing does."""
         was_offered = self.offers(seat, command)
         try:
-            events = self.step(Seat(seat), command, dice=dice, lots=lots)
+            events = self.step(Seat(seat), command, dice=dice, rng=rng)
         except Refused:
             assert not was_offered, f"{command} was offered and is refused"
             raise
         assert was_offered, f"{command} was not offered and is accepted"
         return events
 
-    def rings(self, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()) -> list[Event]:
+    def rings(self, *, dice: Iterable[tuple[int, int]] = (), rng: Iterable[int] = ()) -> list[Event]:
         """What the clock does now. Refused: nothing is due."""
-        return self.step(Clock(), TimeUp(), dice=dice, lots=lots)
+        return self.step(Clock(), TimeUp(), dice=dice, rng=rng)
 
     def step(
-        self, by: Actor, command: Command, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()
+        self, by: Actor, command: Command, *, dice: Iterable[tuple[int, int]] = (), rng: Iterable[int] = ()
     ) -> list[Event]:
         """What follows when somebody asks for this. Refused: nothing does."""
-        before, chance = self.match, Scripted(dice, lots)
+        before, chance = self.match, Scripted(dice, rng)
         self.match, batch = before.step(Ask(by, self.now, command), chance=chance)
         assert chance.used_up()
         assert before.seq + 1 == self.match.seq == batch.seq
@@ -172,17 +172,17 @@ class Playing:
     def buys(self, seat: int, card: int) -> list[Event]:
         """This seat buys a development card and draws this one."""
         left = DEVELOPMENT_CARDS.of(self.table).left
-        return self.asks(seat, BuyCard(), lots=[sum(left[:card])])
+        return self.asks(seat, BuyCard(), rng=[sum(left[:card])])
 
     def robs(self, seat: int, land: str, victim: int, resource: str) -> list[Event]:
         """This seat moves the robber there and happens to draw this card from the victim."""
         kind = RESOURCE_KINDS.index(resource)
-        return self.asks(seat, MoveRobber(hex(land), victim), lots=[sum(self.hand(victim)[:kind])])
+        return self.asks(seat, MoveRobber(hex(land), victim), rng=[sum(self.hand(victim)[:kind])])
 
     def offers(self, seat: int, command: Command) -> bool:
         """Whether this very command is offered to this seat now."""
         if type(command) in SETTLERS.commands:
-            return offered((*self.table.offers(seat), *self.table.asides(Viewer(seat))), command)
+            return offered((*self.table.offers(seat), *self.table.out_of_turn(Viewer(seat))), command)
         return type(command).__name__ in self.match.offers(Viewer(seat))
 
     def told(self, seat: int | None, kind: str) -> list[dict[str, Any]]:

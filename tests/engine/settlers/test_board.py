@@ -12,7 +12,7 @@ from engine.games.settlers.events import BoardLaid, Harbour
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code
 from engine.games.settlers.maps.layouts import Layout, along_spiral, reds_touch
 from engine.games.settlers.places import MAP
-from engine.match import Fate, Secrets
+from engine.match import Secrets, VerifiableChance
 from tests.engine.chance import Scripted
 from tests.engine.match.rooms import started
 from tests.engine.settlers.laying import BOARD, only
@@ -25,7 +25,7 @@ TOKENS = [2, 3, 3, 4, 4, 5, 5, 6, 6, 8, 8, 9, 9, 10, 10, 11, 11, 12]
 
 def fates(count: int) -> list[Chance]:
     """So many different fates."""
-    return [Fate(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count)]
+    return [VerifiableChance(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count)]
 
 
 def land(board: str, chance: Chance) -> Layout:
@@ -81,7 +81,7 @@ def test_S5_tokens_that_touch_are_laid_again() -> None:
     stay = [*range(18, 0, -1)]
     in_order = [*range(17, 0, -1)]
     apart = tokens_apart()
-    terrains, numbers, *_ = land("random", Scripted(lots=[*stay, *in_order, *apart]))
+    terrains, numbers, *_ = land("random", Scripted(rng=[*stay, *in_order, *apart]))
     assert reds_touch([*LETTER_ORDER, 0])
     assert not reds_touch(numbers)
     assert terrains == tuple(sorted(terrains, key=[0, 1, 2, 3, 4, 5].index))
@@ -90,12 +90,12 @@ def test_S5_tokens_that_touch_are_laid_again() -> None:
 def tokens_apart() -> list[int]:
     """Draws that shuffle the tokens so that no red ones touch when the desert lies last."""
     for fate in fates(100):
-        lots = [fate.number(f"try/{last}", 0, last + 1) for last in range(17, 0, -1)]
+        rng = [fate.number(f"try/{last}", 0, last + 1) for last in range(17, 0, -1)]
         order = list(LETTER_ORDER)
-        for last, place in zip(range(17, 0, -1), lots, strict=True):
+        for last, place in zip(range(17, 0, -1), rng, strict=True):
             order[last], order[place] = order[place], order[last]
         if not reds_touch([*order, 0]):
-            return lots
+            return rng
     raise AssertionError("none of a hundred")
 
 
@@ -140,7 +140,7 @@ def test_S6_no_two_reds_touch_whichever_corner_and_desert(corner: int) -> None:
 
 @pytest.mark.parametrize("corner", range(6))
 def test_S6_the_corner_is_drawn_by_lot(corner: int) -> None:
-    terrains, numbers, *_ = land("spiral", Scripted(lots=[*range(18, 0, -1), corner]))
+    terrains, numbers, *_ = land("spiral", Scripted(rng=[*range(18, 0, -1), corner]))
     assert numbers == along_spiral(terrains, corner)
 
 

@@ -30,14 +30,14 @@ def settled(hand: Cards = NONE) -> Playing:
     )
 
 
-def lots(command: Command) -> list[int]:
+def rng(command: Command) -> list[int]:
     return [0] if isinstance(command, BuyCard) else []
 
 
 @pytest.mark.parametrize(("command", "price"), PRICES)
 def test_S3_each_costs_its_price_paid_to_the_bank(command: Command, price: Cards) -> None:
     game = settled(price)
-    game.asks(RED, command, lots=lots(command))
+    game.asks(RED, command, rng=rng(command))
     assert (game.hand(RED), game.bank) == (cards(), (19, 19, 19, 19, 19))
 
 
@@ -53,7 +53,7 @@ def test_S3_with_one_card_less_nothing_is_built_or_bought(command: Command, pric
 @pytest.mark.parametrize(("command", "price"), PRICES)
 def test_C12_what_is_paid_is_seen_by_all(command: Command, price: Cards) -> None:
     game = settled(price)
-    (event, *_) = game.asks(RED, command, lots=lots(command))
+    (event, *_) = game.asks(RED, command, rng=rng(command))
     assert [said["paid"] for said in game.told(None, type(event).__name__)] == [list(price)]
 
 
@@ -250,7 +250,7 @@ def test_S3_the_prices_are_those_of_the_rules() -> None:
     game = settled(everything)
     for command, price in ((p.values[0], p.values[1]) for p in PRICES):
         assert isinstance(command, Command)
-        game.asks(RED, command, lots=lots(command))
+        game.asks(RED, command, rng=rng(command))
         assert isinstance(price, tuple)
         everything = taken(everything, (price[0], price[1], price[2], price[3], price[4]))
         assert game.hand(RED) == everything

@@ -111,7 +111,7 @@ def test_E2_the_clock_discards_at_random_for_each_seat_whose_time_is_up() -> Non
     game = discarding()
     game.after(10_000).asks(BLUE, Discard(cards(ore=4)))
     # White draws blindly from wool wool wool wool grain grain grain grain, one by one
-    events = game.until_zero(lots=[0, 6, 3, 1])
+    events = game.until_zero(rng=[0, 6, 3, 1])
     assert kinds(events)[:3] == [SeatForced, DiscardChosen, Discarded]
     assert only(events, SeatForced).seat == WHITE
     assert game.hand(WHITE) == cards(wool=2, grain=2)
@@ -121,7 +121,7 @@ def test_E2_the_clock_discards_at_random_for_each_seat_whose_time_is_up() -> Non
 
 def test_E2_two_seats_whose_time_ends_together_are_moved_on_one_by_one() -> None:
     game = discarding()
-    first, second = game.until_zero(lots=[0, 0, 0, 0]), game.until_zero(lots=[0, 0, 0, 0])
+    first, second = game.until_zero(rng=[0, 0, 0, 0]), game.until_zero(rng=[0, 0, 0, 0])
     assert [only(events, DiscardChosen).seat for events in (first, second)] == [BLUE, WHITE]
     assert game.stage == "robbing"
 
@@ -147,7 +147,7 @@ def test_E2_the_clock_moves_the_robber_at_random() -> None:
         for where in offer["hex"]["in"]
     )
     fields = moves.index((hex("0,1"), BLUE))
-    events = game.until_zero(lots=[fields, 0])
+    events = game.until_zero(rng=[fields, 0])
     assert kinds(events)[:2] == [SeatForced, RobberMoved]
     assert (only(events, RobberMoved).hex, only(events, CardStolen).victim) == (hex("0,1"), BLUE)
     assert kinds(game.rings())[:2] == [SeatForced, TurnEnded]
@@ -164,7 +164,7 @@ def test_E2_P8_where_the_robbers_move_may_be_given_up_it_is_lost() -> None:
 def test_E2_P8_a_knights_robber_before_the_roll_is_moved_all_the_same_since_the_turn_is_not_over() -> None:
     game = timed(stage=Rolling(RED), held={RED: dev(knight=1)}, rules=TURN, rulebook="league")
     game.asks(RED, PlayKnight())
-    assert kinds(game.until_zero(lots=[0]))[:2] == [SeatForced, RobberMoved]
+    assert kinds(game.until_zero(rng=[0]))[:2] == [SeatForced, RobberMoved]
     assert kinds(game.rings(dice=[(2, 3)]))[:2] == [SeatForced, DiceRolled]
 
 
@@ -174,7 +174,7 @@ def test_E2_the_clock_builds_the_free_roads_at_random() -> None:
     )
     game.asks(RED, PlayRoadBuilding())
     for _ in range(2):
-        assert kinds(game.until_zero(lots=[0]))[:2] == [SeatForced, RoadBuilt]
+        assert kinds(game.until_zero(rng=[0]))[:2] == [SeatForced, RoadBuilt]
     assert game.stage == "main"
     assert kinds(game.until_zero())[:2] == [SeatForced, TurnEnded]
 
@@ -184,10 +184,10 @@ def test_E2_the_clock_names_what_an_open_card_brings(card: int) -> None:
     held = dev(year_of_plenty=1, monopoly=1)
     game = timed(stage=Naming(RED, card), hands={BLUE: cards(wool=2)}, held={RED: held}, rulebook="league", rules=TURN)
     if card == MONOPOLY:
-        events = game.until_zero(lots=[2])
+        events = game.until_zero(rng=[2])
         assert only(events, MonopolyPlayed).resource == 2
     else:
-        events = game.until_zero(lots=[0, 1])
+        events = game.until_zero(rng=[0, 1])
         assert only(events, YearOfPlentyPlayed).cards == cards(lumber=1, brick=1)
     assert isinstance(events[0], SeatForced)
     assert game.stage == "main"
@@ -203,9 +203,7 @@ def test_E1_the_clock_never_declares_victory(stage: Stage) -> None:
     )
     assert game.points(RED) >= 10
     while game.view()["turn"]["seat"] == RED:
-        game.until_zero(
-            dice=[(1, 1)] if game.stage == "rolling" else [], lots=[0] if game.stage == "free-roads" else []
-        )
+        game.until_zero(dice=[(1, 1)] if game.stage == "rolling" else [], rng=[0] if game.stage == "free-roads" else [])
     assert game.view()["turn"]["number"] == 2
 
 

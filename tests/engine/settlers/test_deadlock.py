@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.core import Event, SeatRetired, Stream, Table, Undone, Viewer
+from engine.core import Event, SeatRetired, SeededRng, Table, Undone, Viewer
 from engine.games.settlers.commands import BuildSettlement, DeclareVictory, EndTurn, Roll
 from engine.games.settlers.events import GameEnded, HandReturned, SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import upper_bound
@@ -159,7 +159,7 @@ def test_E5_the_bound_speaks_from_what_everybody_can_see() -> None:
         hands={BLUE: cards(ore=3), RED: cards(wool=4)},
     )
     for seed in range(20):
-        other: Table = veiled(game.table, None, Stream(seed))
+        other: Table = veiled(game.table, None, SeededRng(seed))
         assert [upper_bound(other, seat) for seat in range(4)] == [upper_bound(game.table, seat) for seat in range(4)]
 
 

@@ -44,7 +44,7 @@ def holding(*, rolled: bool = True) -> Playing:
 
 
 def test_S2_the_deck_has_fourteen_knights_five_points_and_two_of_each_other() -> None:
-    bought = [only(buying().asks(RED, BuyCard(), lots=[lot]), CardBought).card for lot in range(25)]
+    bought = [only(buying().asks(RED, BuyCard(), rng=[lot]), CardBought).card for lot in range(25)]
     assert [bought.count(card) for card in range(5)] == [14, 5, 2, 2, 2]
     assert laid().view()["cards"]["left"] == 25
 
@@ -54,7 +54,7 @@ def test_S2_a_card_is_drawn_from_those_that_are_left() -> None:
     for lot in range(3):
         game = buying()
         few = laid(hands={RED: game.hand(RED)}, deck=dev(knight=1, monopoly=2))
-        drawn.append(only(few.asks(RED, BuyCard(), lots=[lot]), CardBought).card)
+        drawn.append(only(few.asks(RED, BuyCard(), rng=[lot]), CardBought).card)
         assert few.view()["cards"]["left"] == 2
     assert drawn == [KNIGHT, MONOPOLY, MONOPOLY]
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.core import Command, Event, Moment, NoChance, SeatRetired, Stage, Undone, Viewer
+from engine.core import Command, Context, Event, NoChance, SeatRetired, Stage, Undone, Viewer
 from engine.games.settlers.cards import YEAR_OF_PLENTY
 from engine.games.settlers.chapters.points import breakdown, ranking
 from engine.games.settlers.commands import (
@@ -39,7 +39,7 @@ from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, card
 from tests.engine.settlers.places import corner, corners, edge, edges, hex, ring, way
 
 LEAGUE = "league"
-WHY = Moment(Judge("judge"), 1000, NoChance())
+WHY = Context(Judge("judge"), 1000, NoChance())
 
 
 def removed(game: Playing, seat: int) -> list[Event]:
@@ -330,7 +330,7 @@ def test_E4_monopoly_takes_nothing_from_it() -> None:
 def test_E4_whoever_is_out_takes_no_part_any_more(command: Command) -> None:
     game = laid(rulebook=LEAGUE, stage=Rolling(BLUE), on_turn=BLUE, cities={BLUE: range(0, 15, 3)})
     retires(game, BLUE)
-    assert not game.match.offers(Viewer(BLUE), asides=False)
+    assert not game.match.offers(Viewer(BLUE), out_of_turn=False)
     with refused("out-already", "E4"):
         game.asks(BLUE, command)
 

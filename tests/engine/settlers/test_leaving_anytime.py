@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.bots import make_bot
-from engine.core import Actor, Command, Refused, Stream, Viewer
+from engine.core import Actor, Command, Refused, SeededRng, Viewer
 from engine.games import GAMES
 from engine.games.settlers.chapters.points import score
 from engine.games.settlers.present import out
@@ -41,7 +41,7 @@ class Evening:
         opening = RoomOpened(
             "LEAVE", "", "settlers", rulebook, 4, HOST.user, SECRETS.commitment, SECRETS.root, {**RULES, **rules}
         )
-        self.lots, self.bot, self.now = Stream(seed), make_bot(SETTLERS, "random"), 1_000
+        self.rng, self.bot, self.now = SeededRng(seed), make_bot(SETTLERS, "random"), 1_000
         self.match, first = Match.open(SETTLERS, opening, self.now)
         self.log: list[Batch] = [first]
         self.kept: dict[int, int] = {}
@@ -65,10 +65,10 @@ class Evening:
 
     def move(self) -> None:
         awaited = self.match.awaits()
-        asked = (*awaited, *awaited, *awaited, self.lots.number(4))
-        seat = asked[self.lots.number(len(asked))]
-        offers = self.match.offers(Viewer(seat), asides=False)
-        if choice := self.bot.choose({}, offers, seat, self.lots):
+        asked = (*awaited, *awaited, *awaited, self.rng.number(4))
+        seat = asked[self.rng.number(len(asked))]
+        offers = self.match.offers(Viewer(seat), out_of_turn=False)
+        if choice := self.bot.choose({}, offers, seat, self.rng):
             with suppress(Refused):  # what has been said before is not said twice (N14)
                 self.do(Seat(seat), self.match.command(choice))
 
@@ -85,7 +85,7 @@ class Evening:
         assert not set(gone) & set(self.match.awaits())
         assert self.match.stage == "over" or self.match.awaits()
         assert not any(any(table.slices["purse"].hands[seat]) for seat in gone)
-        assert not any(self.match.offers(Viewer(seat), asides=False) for seat in gone)
+        assert not any(self.match.offers(Viewer(seat), out_of_turn=False) for seat in gone)
         for seat, points in self.kept.items():
             assert score(table, seat, hidden=True) == points
 
@@ -130,8 +130,8 @@ def test_E4_a_seat_may_leave_in_every_stage(stage: str, awaited: bool) -> None:
         for label in evening.moves():
             there = [seat for seat in range(4) if seat not in out(evening.match.table)]
             able = [seat for seat in there if (seat in evening.match.awaits()) == awaited]
-            if label == stage and able and len(there) > 2 and not evening.lots.number(3):
-                evening.leaves(able[evening.lots.number(len(able))])
+            if label == stage and able and len(there) > 2 and not evening.rng.number(3):
+                evening.leaves(able[evening.rng.number(len(able))])
                 left += 1
         evening.over()
         if left >= 3:

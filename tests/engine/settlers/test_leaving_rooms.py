@@ -60,7 +60,7 @@ def test_E4_when_all_go_during_the_initial_placement_it_is_over() -> None:
 
 def _first_offered(room: Gathered) -> list[Event]:
     (seat,) = room.match.awaits()
-    ((name, (offer,)),) = room.match.offers(Viewer(seat), asides=False).items()
+    ((name, (offer,)),) = room.match.offers(Viewer(seat), out_of_turn=False).items()
     return room.seat_says(
         seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()})
     )
@@ -83,7 +83,7 @@ def test_E4_it_can_be_asked_for_at_any_time_but_before_the_start_and_after_the_e
     assert "Retire" not in room.offers("ann")
     room.start()
     assert "Retire" in room.match.offers(Viewer(3))
-    assert "Retire" not in room.match.offers(Viewer(3), asides=False)
+    assert "Retire" not in room.match.offers(Viewer(3), out_of_turn=False)
 
 
 def test_E4_a_judge_names_nobody_the_winner_who_is_out() -> None:

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.board import bits
-from engine.core import Event, Moment, NoChance, Seat, Stream, Table
+from engine.core import Context, Event, NoChance, Seat, SeededRng, Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, lengths
@@ -26,7 +26,7 @@ MOST_STATES = 700
 """Endgames with more than so many tables ahead are left out."""
 
 SEEDS = range(220)
-MOMENT = Moment(Seat(0), 0, NoChance())
+MOMENT = Context(Seat(0), 0, NoChance())
 
 
 class Endgame(NamedTuple):
@@ -41,54 +41,52 @@ class Endgame(NamedTuple):
         return sum(upper_bound(self.table, 0).values())
 
 
-def grown(lots: Stream) -> Table:
+def grown(rng: SeededRng) -> Table:
     """A nearly full board: everybody has built wherever there was room, until a few pieces were left."""
-    seats = 3 + lots.number(2)
-    stock = (9 + lots.number(7), 2 + lots.number(4), 4)
-    spare = [
-        (lots.number(4), lots.number(3)) if seat == 0 else (lots.number(2), lots.number(2)) for seat in range(seats)
-    ]
+    seats = 3 + rng.number(2)
+    stock = (9 + rng.number(7), 2 + rng.number(4), 4)
+    spare = [(rng.number(4), rng.number(3)) if seat == 0 else (rng.number(2), rng.number(2)) for seat in range(seats)]
     pieces = Pieces((0,) * seats, (0,) * seats, (0,) * seats, stock)
     for seat in [*range(seats), *reversed(range(seats))]:
-        pieces = _settled(pieces, seat, _one(lots, pieces.free))
+        pieces = _settled(pieces, seat, _one(rng, pieces.free))
         new = pieces.buildings[seat].bit_length() - 1
         at = MAP.edges_at[new] & ~_any(pieces.roads)
-        pieces = _paved(pieces, seat, _one(lots, at or pieces.legal(seat)[0]))
+        pieces = _paved(pieces, seat, _one(rng, at or pieces.legal(seat)[0]))
     idle = 0
     while idle < 40:
-        seat, idle = lots.number(seats), idle + 1
+        seat, idle = rng.number(seats), idle + 1
         edges, corners = pieces.legal(seat)
         roads, settlements, cities = pieces.left(seat)
-        if corners and settlements > spare[seat][1] and not lots.number(3):
-            pieces, idle = _settled(pieces, seat, _one(lots, corners)), 0
+        if corners and settlements > spare[seat][1] and not rng.number(3):
+            pieces, idle = _settled(pieces, seat, _one(rng, corners)), 0
         elif edges and roads > spare[seat][0]:
-            pieces, idle = _paved(pieces, seat, _one(lots, edges)), 0
-        elif cities > lots.number(4) and pieces.settlements[seat] and not lots.number(3):
-            place = _one(lots, pieces.settlements[seat])
+            pieces, idle = _paved(pieces, seat, _one(rng, edges)), 0
+        elif cities > rng.number(4) and pieces.settlements[seat] and not rng.number(3):
+            place = _one(rng, pieces.settlements[seat])
             towns = _with(pieces.cities, seat, place)
             pieces, idle = replace(pieces, settlements=_with(pieces.settlements, seat, place), cities=towns), 0
-    return _dealt(pieces, lots)
+    return _dealt(pieces, rng)
 
 
-def _dealt(pieces: Pieces, lots: Stream) -> Table:
+def _dealt(pieces: Pieces, rng: SeededRng) -> Table:
     """The table with these pieces; few cards are left, and nobody knows which."""
     seats = len(pieces.roads)
-    played = {seat: dev(knight=lots.number(4)) for seat in range(seats)}
+    played = {seat: dev(knight=rng.number(4)) for seat in range(seats)}
     knights = [played[seat][KNIGHT] for seat in range(seats)]
     chief = max(knights)
-    army = None if chief < 3 else lots.number(seats) if knights.count(chief) == seats else knights.index(chief)
-    hidden = dev(knight=lots.number(2), victory_point=lots.number(2))
+    army = None if chief < 3 else rng.number(seats) if knights.count(chief) == seats else knights.index(chief)
+    hidden = dev(knight=rng.number(2), victory_point=rng.number(2))
     table = laid(
         seats=seats,
         played=played,
         army=army,
         held={0: hidden},
-        deck=dev(knight=lots.number(2), victory_point=lots.number(2), monopoly=lots.number(2)),
+        deck=dev(knight=rng.number(2), victory_point=rng.number(2), monopoly=rng.number(2)),
     ).table
     now = lengths(pieces)
     top = max(now)
     best = [seat for seat, length in enumerate(now) if length == top]
-    holder = best[lots.number(len(best))] if top >= 5 and (len(best) == 1 or lots.number(2)) else None
+    holder = best[rng.number(len(best))] if top >= 5 and (len(best) == 1 or rng.number(2)) else None
     card = replace(LONGEST_ROAD.of(table), holder=holder, length=top if holder is not None else 0)
     return Table(table.law, {**table.slices, "pieces": pieces, "longest_road": card})
 
@@ -100,9 +98,9 @@ def _any(masks: tuple[int, ...]) -> int:
     return found
 
 
-def _one(lots: Stream, mask: int) -> int:
+def _one(rng: SeededRng, mask: int) -> int:
     there = list(bits(mask))
-    return there[lots.number(len(there))]
+    return there[rng.number(len(there))]
 
 
 def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
@@ -166,7 +164,7 @@ def endgames() -> list[Endgame]:
     """The endgames that can be searched to the end."""
     found = []
     for seed in SEEDS:
-        table = grown(Stream(seed))
+        table = grown(SeededRng(seed))
         if (land := from_land(table)) is not None:
             found.append(Endgame(table, land, from_cards(table)))
     return found
@@ -197,8 +195,8 @@ def test_E5_the_bound_says_something_it_is_mostly_what_can_really_be_reached() -
 
 def test_E5_so_many_settlements_as_are_said_fit_side_by_side() -> None:
     for seed in range(60):
-        lots = Stream(seed)
-        corners = [corner for corner in range(len(MAP.corner_points)) if not lots.number(4)][:14]
+        rng = SeededRng(seed)
+        corners = [corner for corner in range(len(MAP.corner_points)) if not rng.number(4)][:14]
         fits = max(
             chosen.bit_count()
             for chosen in range(1 << len(corners))

@@ -150,7 +150,7 @@ def test_N11_its_mover_bargains_before_the_roll_too_and_nobody_has_to_answer() -
     game.asks(RED, ChooseAcceptor(1, WHITE))
     game.asks(RED, MakeOffer((BLUE,), LUMBER, ORE, (KNIGHT,)))
     game.asks(RED, WithdrawOffer(2))
-    game.asks(RED, MoveRobber(hex("0,1"), BLUE), lots=[0])
+    game.asks(RED, MoveRobber(hex("0,1"), BLUE), rng=[0])
 
 
 def test_N11_what_else_lies_open_waits() -> None:
@@ -359,7 +359,7 @@ def test_N13_what_goes_with_no_trade_binds_nobody() -> None:
     game.asks(RED, MakeOffer((BLUE,), LUMBER, ORE, (KNIGHT, MAX)))
     game.asks(BLUE, DeclineOffer(1))
     game.asks(RED, PlayKnight())
-    game.asks(RED, MoveRobber(hex("0,1"), BLUE), lots=[0])
+    game.asks(RED, MoveRobber(hex("0,1"), BLUE), rng=[0])
     assert not [event for event in game.asks(RED, EndTurn()) if isinstance(event, MaxHandedOver)]
 
 

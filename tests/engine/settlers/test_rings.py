@@ -11,7 +11,7 @@ from engine.games.settlers.maps import CLUMPS, DESERT, HARBOURS
 from engine.games.settlers.maps.layouts import Layout
 from engine.games.settlers.maps.rings import rings, turned
 from engine.games.settlers.places import MAP
-from engine.match import Fate, Secrets
+from engine.match import Secrets, VerifiableChance
 from tests.engine.chance import Scripted
 from tests.engine.match.rooms import started
 from tests.engine.settlers.laying import BOARD, only
@@ -34,7 +34,7 @@ def apart(numbers: Iterable[int]) -> bool:
 
 def turning(white: int, blue: int = 6) -> Layout:
     """The dice fall so, and the tokens keep their order."""
-    return rings(Scripted(lots=[white - 1, blue - 1, *range(17, 0, -1)]), apart)
+    return rings(Scripted(rng=[white - 1, blue - 1, *range(17, 0, -1)]), apart)
 
 
 @pytest.mark.parametrize("white", range(1, 7))
@@ -100,7 +100,7 @@ def reds(names: str) -> list[int]:
 
 
 def fates(count: int) -> list[Chance]:
-    return [Fate(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count)]
+    return [VerifiableChance(Secrets.fresh(bytes([seed] * 32)), b"") for seed in range(count)]
 
 
 @pytest.mark.parametrize("rule", CLUMPS)

@@ -64,7 +64,7 @@ def test_P7_a_seat_on_the_hex_that_holds_cards_loses_one_to_the_mover() -> None:
 
 @pytest.mark.parametrize(("lot", "resource"), [(0, "lumber"), (1, "wool"), (2, "wool")])
 def test_P7_every_card_of_the_victim_is_as_likely_as_any_other(lot: int, resource: str) -> None:
-    stolen = only(robbing().asks(RED, MoveRobber(hex("0,1"), BLUE), lots=[lot]), CardStolen)
+    stolen = only(robbing().asks(RED, MoveRobber(hex("0,1"), BLUE), rng=[lot]), CardStolen)
     assert RESOURCE_KINDS[stolen.resource or 0] == resource
 
 

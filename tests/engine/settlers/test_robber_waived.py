@@ -49,7 +49,7 @@ def test_P8_the_turn_is_ended_and_the_robber_stays(seven: bool) -> None:
 
 
 def test_P8_it_is_offered_beside_the_move() -> None:
-    assert set(owing().match.offers(Viewer(RED), asides=False)) >= {"MoveRobber", "EndTurn"}
+    assert set(owing().match.offers(Viewer(RED), out_of_turn=False)) >= {"MoveRobber", "EndTurn"}
 
 
 @WOKEN

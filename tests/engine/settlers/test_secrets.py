@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Command, Event, Moment, Refused, Seat, Viewer
+from engine.core import Command, Context, Event, Refused, Seat, Viewer
 from engine.games.settlers.cards import Cards, Counts
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -80,12 +80,12 @@ def test_V2_whatever_is_stolen_looks_the_same_to_who_is_not_concerned(seat: int 
 def test_V2_no_order_of_the_deck_exists_that_could_be_seen() -> None:
     """The same table draws whatever chance says, when it says so."""
     game = laid(hands={RED: cards(wool=1, grain=1, ore=1)})
-    drawn = {game.table.decide(BuyCard(), moment(RED, lot))[1][0] for lot in range(25)}
+    drawn = {game.table.decide(BuyCard(), context(RED, lot))[1][0] for lot in range(25)}
     assert len({str(event) for event in drawn}) == 5
 
 
-def moment(seat: int, *lots: int) -> Moment:
-    return Moment(Seat(seat), 0, Scripted(lots=lots))
+def context(seat: int, *rng: int) -> Context:
+    return Context(Seat(seat), 0, Scripted(rng=rng))
 
 
 def test_V2_no_card_to_be_stolen_is_marked_beforehand() -> None:
@@ -93,7 +93,7 @@ def test_V2_no_card_to_be_stolen_is_marked_beforehand() -> None:
     game.asks(RED, PlayKnight())
     stolen: list[Event] = []
     for lot in range(4):
-        _, events = game.table.decide(MoveRobber(hex("0,1"), BLUE), moment(RED, lot))
+        _, events = game.table.decide(MoveRobber(hex("0,1"), BLUE), context(RED, lot))
         stolen += [event for event in events if isinstance(event, CardStolen)]
     assert [getattr(event, "resource", None) for event in stolen] == [2, 2, 4, 4]
 

@@ -94,7 +94,7 @@ def test_U5_not_after_the_next_seat_has_rolled() -> None:
 def test_U5_not_past_a_card_that_was_bought_or_played(reveals: Command, event: str) -> None:
     game = turn()
     game.asks(RED, BuildRoad(edge("0,0,NE")))
-    game.asks(RED, reveals, lots=[0] if isinstance(reveals, BuyCard) else [])
+    game.asks(RED, reveals, rng=[0] if isinstance(reveals, BuyCard) else [])
     with refused("sealed", "U5", what="build", by=event):
         game.asks(RED, TakeBack())
 

@@ -115,7 +115,7 @@ SEALING: list[tuple[Command, str]] = [
 def test_N7_building_buying_and_playing_a_card_seal_it_and_it_is_said_what_did(command: Command, name: str) -> None:
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE)
-    game.asks(RED, command, lots=[0] if isinstance(command, BuyCard) else [])
+    game.asks(RED, command, rng=[0] if isinstance(command, BuyCard) else [])
     if isinstance(command, PlayKnight):
         game.asks(RED, MoveRobber(hex("2,-2")))
     if not isinstance(command, OpenCard | PlayRoadBuilding):
@@ -245,7 +245,7 @@ def test_N7_its_promises_go_with_it() -> None:
     assert game.view().get("deals") is None
     strikes(game, RED, WHITE, LUMBER, ORE, MAX)  # another may be the partner now
     game.asks(RED, PlayKnight())
-    game.asks(RED, MoveRobber(hex("0,1"), BLUE), lots=[0])
+    game.asks(RED, MoveRobber(hex("0,1"), BLUE), rng=[0])
     assert only(game.asks(RED, EndTurn()), MaxHandedOver).partner == WHITE
 
 

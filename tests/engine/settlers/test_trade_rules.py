@@ -227,7 +227,7 @@ def test_N15_who_spends_cards_has_its_offers_closed_as_well(spends: Command) -> 
     """Else what remains open would tell what was not spent."""
     game = haggling()
     game.given(RED, cards(lumber=1))
-    game.asks(RED, spends, lots=[0] if isinstance(spends, BuyCard) else [])
+    game.asks(RED, spends, rng=[0] if isinstance(spends, BuyCard) else [])
     assert (offers_of(game, RED), offers_of(game, BLUE)) == ([], [7, 8])
 
 

@@ -50,7 +50,7 @@ def test_P1_before_the_roll_nothing_is_traded_built_or_ended(command: Command) -
 
 @pytest.mark.parametrize("command", TRADES_AND_BUILDS, ids=lambda command: type(command).__name__)
 def test_P1_after_the_roll_all_of_it_is_done(command: Command) -> None:
-    rich(rolled=True).asks(RED, command, lots=[0] if isinstance(command, BuyCard) else [])
+    rich(rolled=True).asks(RED, command, rng=[0] if isinstance(command, BuyCard) else [])
 
 
 @pytest.mark.parametrize("command", [c for c in TRADES_AND_BUILDS if not isinstance(c, MakeOffer)], ids=repr)

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Clock, Event, Moment, NoChance, StageEntered
+from engine.core import Clock, Context, Event, NoChance, StageEntered
 from engine.match.clock_state import clocks_of
 from engine.match.clock_times import tick
 from tests.engine.settlers.laying import Playing, laid
@@ -44,17 +44,17 @@ class Timed(Playing):
         passed = self.now - turn["since"] if seat in turn["seats"] else 0
         return int(turn["left"][str(seat)] + turn["bank"][str(seat)]) - passed
 
-    def until_zero(self, *, dice: Iterable[tuple[int, int]] = (), lots: Iterable[int] = ()) -> list[Event]:
+    def until_zero(self, *, dice: Iterable[tuple[int, int]] = (), rng: Iterable[int] = ()) -> list[Event]:
         """Time goes by until the clock does something; what it does."""
         self.now = max(self.now, self.match.due() or 0)
-        return self.rings(dice=dice, lots=lots)
+        return self.rings(dice=dice, rng=rng)
 
 
 def timed(**position: Any) -> Timed:
     """A table laid like this, the clocks started at the very moment."""
     playing = Timed(laid(**position).match)
     table = playing.table
-    for event in tick(table, StageEntered(table.stage), Moment(Clock(), playing.now, NoChance())):
+    for event in tick(table, StageEntered(table.stage), Context(Clock(), playing.now, NoChance())):
         table = table.evolve(event)
     assert clocks_of(table).timer is not None
     playing.match = replace(playing.match, table=table)

@@ -74,13 +74,13 @@ export interface Started {
 export interface LawText {
   readonly game: string;
   readonly rulebook: string;
-  readonly says: Readonly<Record<string, Said>>;
-  readonly chapters: Readonly<Record<string, Said>>;
+  readonly says: Readonly<Record<string, RuleInForce>>;
+  readonly chapters: Readonly<Record<string, RuleInForce>>;
   readonly documents?: readonly string[];
 }
 
 /** A rule in force: its value, the clause, and the documents that say so. */
-export interface Said {
+export interface RuleInForce {
   readonly value: unknown;
   readonly clause: string;
   readonly source: string;

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine.board.squares import cell_at
-from engine.core import Lots
+from engine.core import Rng
 from engine.games.hunters.bots.observation import Observation, cell_named
 from engine.games.hunters.bots.valuation import GOLD, area_value, hut_in_hand, piece_in_hand
 from engine.games.hunters.commands import Piece
@@ -23,7 +23,7 @@ Plain = dict[str, Any]
 class SteadyBot:
     """Plays to win, and leaves others a chance."""
 
-    def choose(self, view: Plain, offers: Plain, seat: int, lots: Lots) -> Plain | None:
+    def choose(self, view: Plain, offers: Plain, seat: int, rng: Rng) -> Plain | None:
         if "PlaceTile" in offers:
             return _tile(Observation(view, seat), view["turn"]["tile"], offers["PlaceTile"])
         if "PlaceNothing" in offers:

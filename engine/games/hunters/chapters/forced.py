@@ -17,7 +17,7 @@ def forced(table: Table, question: Forced) -> Command | None:
     """What is done for this seat."""
     stage = table.stage
     if isinstance(stage, PlacingTile) and stage.seat == question.seat:
-        return _placed(table, stage.tile, question.moment.chance)
+        return _placed(table, stage.tile, question.context.chance)
     return PlaceNothing() if isinstance(stage, PlacingPiece) and stage.seat == question.seat else None
 
 

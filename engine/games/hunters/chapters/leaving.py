@@ -4,7 +4,7 @@ Its pieces stay where they are and count in every majority, but it scores no mor
 was open when it went the turn settles.
 """
 
-from engine.core import Chapter, Command, Law, MayRetire, Moment, Refused, Rule, Seat, Table
+from engine.core import Chapter, Command, Context, Law, MayRetire, Refused, Rule, Seat, Table
 from engine.games.hunters.commands import COMMANDS
 from engine.games.hunters.present import out
 
@@ -19,10 +19,10 @@ def may_retire(table: Table, question: MayRetire) -> bool:
     return question.why != "left" or LEAVING_RULE.of(table) == "final"
 
 
-def stay_out(table: Table, command: Command, moment: Moment) -> None:
+def stay_out(table: Table, command: Command, context: Context) -> None:
     """Refused: whoever is out takes no part any more."""
-    if isinstance(moment.by, Seat) and moment.by.seat in out(table):
-        raise Refused("out-already", why=out(table)[moment.by.seat])
+    if isinstance(context.by, Seat) and context.by.seat in out(table):
+        raise Refused("out-already", why=out(table)[context.by.seat])
 
 
 def _start(law: Law) -> None:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.board.squares import cell_at, name_of, place_of
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Rule, StageChanged, Table, told_whole
+from engine.core import Chapter, Context, Event, In, Law, Offer, Refused, Rule, StageChanged, Table, public
 from engine.games.hunters.commands import PlaceTile
 from engine.games.hunters.events import PiecePlaced, PiecesReturned, TilePlaced
 from engine.games.hunters.stages import PlacingPiece, PlacingTile, during
@@ -25,9 +25,9 @@ def cell_of(x: int, y: int) -> int:
     return cell
 
 
-def place(table: Table, command: PlaceTile, moment: Moment) -> Iterable[Event]:
+def place(table: Table, command: PlaceTile, context: Context) -> Iterable[Event]:
     """H2: beside a tile, and so that every side matches."""
-    seat = moment.seat
+    seat = context.seat
     stage = during(table, seat, PlacingTile)
     cell, tile_map = cell_at(command.x, command.y), MAP.of(table)
     if cell in tile_map.tiles:
@@ -83,6 +83,6 @@ MAP: Chapter[TileMap] = Chapter(
     evolves={TilePlaced: _placed, PiecePlaced: _held, PiecesReturned: _returned},
     moves={PlacingTile: offers},
     shows=shows,
-    tells={TilePlaced: told_whole},
+    tells={TilePlaced: public},
     takebacks={TilePlaced: (TAKEBACK.name, "tile")},
 )

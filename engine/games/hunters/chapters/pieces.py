@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.squares import name_of
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
+from engine.core import Chapter, Context, Event, In, Law, Offer, Refused, Table, public
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.stock import STOCK
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
@@ -40,9 +40,9 @@ def within(table: Table, number: int) -> Iterator[tuple[int, PlacedPiece]]:
             yield cell, lies
 
 
-def place(table: Table, command: PlacePiece, moment: Moment) -> Iterable[Event]:
+def place(table: Table, command: PlacePiece, context: Context) -> Iterable[Event]:
     """H4: from stock, on the tile just placed, where nobody's area is."""
-    seat = moment.seat
+    seat = context.seat
     stage = during(table, seat, PlacingPiece)
     tile_map, zone, piece = MAP.of(table), command.zone, command.piece
     if not STOCK.of(table).left(seat, piece):
@@ -56,8 +56,8 @@ def place(table: Table, command: PlacePiece, moment: Moment) -> Iterable[Event]:
     yield PiecePlaced(seat, stage.x, stage.y, zone, piece)
 
 
-def place_nothing(table: Table, command: PlaceNothing, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def place_nothing(table: Table, command: PlaceNothing, context: Context) -> Iterable[Event]:
+    seat = context.seat
     during(table, seat, PlacingPiece)
     yield NothingPlaced(seat)
 
@@ -107,5 +107,5 @@ PIECES: Chapter[Pieces] = Chapter(
     evolves={PiecePlaced: _placed, PiecesReturned: _returned},
     moves={PlacingPiece: offers},
     shows=shows,
-    tells={PiecePlaced: told_whole, NothingPlaced: told_whole},
+    tells={PiecePlaced: public, NothingPlaced: public},
 )

@@ -13,14 +13,14 @@ from engine.core import (
     STAGES,
     Chance,
     Chapter,
+    Context,
     Event,
     Law,
-    Moment,
     Rule,
     StageChanged,
     StageEntered,
     Table,
-    told_whole,
+    public,
 )
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.events import TileDrawn, TileSetAside
@@ -45,9 +45,9 @@ class Piles(Struct, frozen=True):
         return self.bonus if bonus else self.land
 
 
-def drawing(table: Table, seat: int, moment: Moment, *, bonus: bool = False) -> TileDrawn:
+def drawing(table: Table, seat: int, context: Context, *, bonus: bool = False) -> TileDrawn:
     """This seat draws a tile of a pile that is not empty."""
-    return draw(table, TileDrawn(seat, "", bonus), moment.chance)
+    return draw(table, TileDrawn(seat, "", bonus), context.chance)
 
 
 def draw(table: Table, event: TileDrawn, chance: Chance) -> TileDrawn:
@@ -57,7 +57,7 @@ def draw(table: Table, event: TileDrawn, chance: Chance) -> TileDrawn:
     return replace(event, tile=left[chance.number(use, len(all_of_them) - len(left), len(left))])
 
 
-def show(table: Table, event: TileDrawn, moment: Moment) -> Iterable[Event]:
+def show(table: Table, event: TileDrawn, context: Context) -> Iterable[Event]:
     """H2, H3: the tile is to be placed; one that fits nowhere leaves the game."""
     if fits(MAP.of(table), event.tile):
         stage = PlacingTile(event.seat, event.tile, event.bonus)
@@ -93,6 +93,6 @@ PILES: Chapter[Piles] = Chapter(
         TileSetAside: lambda piles, event: replace(piles, aside=(*piles.aside, event.tile)),
     },
     shows=shows,
-    tells={TileDrawn: told_whole, TileSetAside: told_whole},
+    tells={TileDrawn: public, TileSetAside: public},
     draws={TileDrawn: draw},
 )

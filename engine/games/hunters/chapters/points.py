@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Ended, Event, Law, Penalties, StageEntered, Table, told_whole
+from engine.core import Chapter, Ended, Event, Law, Penalties, StageEntered, Table, public
 from engine.games.hunters.chapters.scoring import complete, final_scores
 from engine.games.hunters.events import GameEnded, Rank, Scored
 from engine.games.hunters.stages import Over
@@ -85,5 +85,5 @@ POINTS: Chapter[Points] = Chapter(
     answers={Ended: ended},
     evolves={Scored: Points.earned, GameEnded: _over},
     shows=shows,
-    tells={GameEnded: told_whole},
+    tells={GameEnded: public},
 )

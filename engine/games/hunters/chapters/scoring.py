@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from engine.board.squares import name_of
-from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, told_whole
+from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, public
 from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
@@ -112,7 +112,7 @@ SCORING: Chapter[None] = Chapter(
     after=("map", "stock", "pieces"),
     reads=(PHASE, "map", "result"),
     start=_start,
-    reacts=dict.fromkeys((PiecePlaced, NothingPlaced), lambda table, event, moment: complete(table)),
+    reacts=dict.fromkeys((PiecePlaced, NothingPlaced), lambda table, event, context: complete(table)),
     shows=shows,
-    tells={Scored: tell, PiecesReturned: told_whole},
+    tells={Scored: tell, PiecesReturned: public},
 )

@@ -9,16 +9,16 @@ from msgspec.structs import replace
 from engine.core import (
     Chance,
     Chapter,
+    Context,
     Ended,
     Event,
     Law,
-    Moment,
     OnTurn,
     Rule,
     SeatRetired,
     Started,
     Table,
-    told_whole,
+    public,
 )
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.piles import PILES, drawing
@@ -53,14 +53,14 @@ class Turn(Struct, frozen=True):
     owed: int = 0
 
 
-def begin(table: Table, event: Started, moment: Moment) -> Iterable[Event]:
+def begin(table: Table, event: Started, context: Context) -> Iterable[Event]:
     """H1: by lot, or as the host named; a seat that nobody took begins no game."""
     named = BEGINS.of(table)
     seat = _NAMED.index(named) if named in _NAMED else None
     if seat in event.order:
         yield BeginnerNamed(event.order.index(seat), "host")
     else:
-        yield draw_beginner(table, BeginnerNamed(0, "lot"), moment.chance)
+        yield draw_beginner(table, BeginnerNamed(0, "lot"), context.chance)
 
 
 def draw_beginner(table: Table, event: BeginnerNamed, chance: Chance) -> BeginnerNamed:
@@ -68,7 +68,7 @@ def draw_beginner(table: Table, event: BeginnerNamed, chance: Chance) -> Beginne
     return replace(event, seat=chance.number("beginner", 0, table.law.seats)) if event.by == "lot" else event
 
 
-def go_on(table: Table, event: PiecePlaced | NothingPlaced, moment: Moment) -> Iterable[Event]:
+def go_on(table: Table, event: PiecePlaced | NothingPlaced, context: Context) -> Iterable[Event]:
     """H8: gold in a forest that a land tile completed brings bonus tiles; else the turn goes on."""
     stage, tile_map = table.stage, MAP.of(table)
     assert isinstance(stage, PlacingPiece)
@@ -78,14 +78,14 @@ def go_on(table: Table, event: PiecePlaced | NothingPlaced, moment: Moment) -> I
     if earned and not stage.bonus and event.seat not in out(table):
         yield BonusEarned(event.seat, earned)
     else:
-        yield from what_next(table, moment)
+        yield from what_next(table, context)
 
 
-def what_next(table: Table, moment: Moment) -> Iterable[Event]:
+def what_next(table: Table, context: Context) -> Iterable[Event]:
     """H8, H11: a bonus tile that is still to be placed, else the next turn, else the end."""
     turn, piles = TURN.of(table), PILES.of(table)
     if turn.owed and piles.bonus and turn.seat not in out(table):
-        yield drawing(table, turn.seat, moment, bonus=True)
+        yield drawing(table, turn.seat, context, bonus=True)
     elif piles.land:
         yield TurnPassed(turn.seat, next_seat(table, turn.seat))
     else:
@@ -97,16 +97,16 @@ def ending(table: Table) -> Iterable[Event]:
         yield from cast(Iterable[Event], events)
 
 
-def again(table: Table, event: TileSetAside, moment: Moment) -> Iterable[Event]:
+def again(table: Table, event: TileSetAside, context: Context) -> Iterable[Event]:
     """H3, H8: the next is drawn instead; if that was the last land tile, it is the end."""
     seat = TURN.of(table).seat
     if event.bonus or seat in out(table) or not PILES.of(table).land:
-        yield from what_next(table, moment)
+        yield from what_next(table, context)
     else:
-        yield drawing(table, seat, moment)
+        yield drawing(table, seat, context)
 
 
-def pass_over(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """Who goes for good: the tile in hand leaves the game, the one placed stays without a piece; all gone: the end."""
     stage = table.stage
     if not present(table):
@@ -148,12 +148,12 @@ TURN: Chapter[Turn] = Chapter(
     answers={OnTurn: _on_turn},
     reacts={
         Started: begin,
-        BeginnerNamed: lambda table, event, moment: [drawing(table, event.seat, moment)],
+        BeginnerNamed: lambda table, event, context: [drawing(table, event.seat, context)],
         PiecePlaced: go_on,
         NothingPlaced: go_on,
-        BonusEarned: lambda table, event, moment: what_next(table, moment),
+        BonusEarned: lambda table, event, context: what_next(table, context),
         TileSetAside: again,
-        TurnPassed: lambda table, event, moment: [drawing(table, event.next, moment)],
+        TurnPassed: lambda table, event, context: [drawing(table, event.next, context)],
         SeatRetired: pass_over,
     },
     evolves={
@@ -163,6 +163,6 @@ TURN: Chapter[Turn] = Chapter(
         TurnPassed: lambda turn, event: Turn(event.next, turn.number + 1),
     },
     shows=shows,
-    tells={BeginnerNamed: told_whole, BonusEarned: told_whole, TurnPassed: told_whole},
+    tells={BeginnerNamed: public, BonusEarned: public, TurnPassed: public},
     draws={BeginnerNamed: draw_beginner},
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.core import Lots
+from engine.core import Rng
 from engine.games.settlers.bots.goals import army_gap
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import KNIGHT
@@ -13,7 +13,7 @@ _OWN = 2.5
 """How many times worse one's own loss is than another's."""
 
 
-def robber_move(observation: Observation, offers: list[dict[str, Any]], lots: Lots) -> dict[str, Any]:
+def robber_move(observation: Observation, offers: list[dict[str, Any]], rng: Rng) -> dict[str, Any]:
     """The move of the robber: where it harms those who lead, not oneself, and where there is a card to take."""
     moves: list[tuple[float, dict[str, Any]]] = []
     for offer in offers:
@@ -26,7 +26,7 @@ def robber_move(observation: Observation, offers: list[dict[str, Any]], lots: Lo
                 moves.append((harm + loot, {"is": "MoveRobber", "hex": hex, "victim": victim}))
     best = max(income_value for income_value, _ in moves)
     likely = [move for income_value, move in moves if income_value >= best - 1e-9]
-    return likely[lots.number(len(likely))]
+    return likely[rng.number(len(likely))]
 
 
 def _harm(observation: Observation, hex: int) -> float:

@@ -6,7 +6,7 @@ still waits for answers, it takes silence for a no; so ask those first who have 
 
 from typing import Any
 
-from engine.core import Lots
+from engine.core import Rng
 from engine.games.settlers.bots.bank_trading import bank_trade
 from engine.games.settlers.bots.development_cards import card_to_play, free_path, named
 from engine.games.settlers.bots.goals import Goal, longer
@@ -27,7 +27,7 @@ Move = dict[str, Any] | None
 class SteadyBot:
     """Plays to win, and leaves others a chance."""
 
-    def choose(self, view: Plain, offers: Plain, seat: int, lots: Lots) -> Move:
+    def choose(self, view: Plain, offers: Plain, seat: int, rng: Rng) -> Move:
         if "DeclareVictory" in offers:
             return {"is": "DeclareVictory"}
         if not offers or "turn" not in view:
@@ -45,7 +45,7 @@ class SteadyBot:
             return {"is": "PlaceRoad", "edge": best_edge(observation, corner, places(offers, "PlaceRoad", "edge"))}
         if "MoveRobber" in offers:
             return (unanswered(observation) and answer(Planner(observation), offers)) or robber_move(
-                observation, offers["MoveRobber"], lots
+                observation, offers["MoveRobber"], rng
             )
         if "Roll" in offers:
             return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(observation) else {"is": "Roll"}

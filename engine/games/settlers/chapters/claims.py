@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Event, In, Law, Moment, Offer, Refused, Rule, Table, Viewer, told_whole
+from engine.core import Bag, Chapter, Context, Event, In, Law, Offer, Refused, Rule, Table, Viewer, public
 from engine.games.settlers.cards import KNIGHT, RESOURCE_KINDS, covers
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
@@ -50,15 +50,15 @@ class Claims(Struct, frozen=True):
     last: tuple[Claimed, ...] = ()
 
 
-def claim(table: Table, command: Claim, moment: Moment) -> Iterable[Event]:
+def claim(table: Table, command: Claim, context: Context) -> Iterable[Event]:
     """N8. Refused: it is not true."""
-    seat = moment.seat
+    seat = context.seat
     if CHECKED.of(table) != "checked":
         raise Refused("not-in-these-rules", "N8")
     _may_speak(table, seat)
     if not true(table, seat, command.claim):
         raise Refused("claim-false", "N8")
-    yield ClaimMade(seat, command.claim, table.slices["turn"].number, moment.seq)
+    yield ClaimMade(seat, command.claim, table.slices["turn"].number, context.seq)
 
 
 def true(table: Table, seat: int, statement: Statement) -> bool:
@@ -73,9 +73,9 @@ def true(table: Table, seat: int, statement: Statement) -> bool:
             return not held[KNIGHT]
 
 
-def reveal(table: Table, command: Reveal, moment: Moment) -> Iterable[Event]:
+def reveal(table: Table, command: Reveal, context: Context) -> Iterable[Event]:
     """C12: some of one's own hidden cards, shown to all. Refused: they are not held."""
-    seat = moment.seat
+    seat = context.seat
     if not REVEAL.of(table):
         raise Refused("not-in-these-rules", "C12")
     _may_speak(table, seat)
@@ -95,7 +95,7 @@ def _may_speak(table: Table, seat: int) -> None:
         raise Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))
 
 
-def asides(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     """All that this seat can truly say of its hand, and all that it can show."""
     seat = viewer.seat
     if seat is None or (CHECKED.of(table) != "checked" and not REVEAL.of(table)):
@@ -145,16 +145,16 @@ CLAIMS: Chapter[Claims] = Chapter(
     start=_start,
     rules=(CHECKED, REVEAL, CLAIMS_A_TURN),
     decides={Claim: claim, Reveal: reveal},
-    moot=lambda values: () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (DiceRolled, Viewer),
+    inactive=lambda values: () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (DiceRolled, Viewer),
     evolves={
         ClaimMade: _claimed,
         CardsRevealed: _counted,
         DiceRolled: lambda claims, event: replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims,
     },
-    asides=asides,
-    heeds=("claims", "cards", "retiring", "stages", OWN_HAND),
+    out_of_turn=out_of_turn,
+    depends_on=("claims", "cards", "retiring", "stages", OWN_HAND),
     shows=shows,
-    tells={ClaimMade: told_whole, CardsRevealed: told_whole},
+    tells={ClaimMade: public, CardsRevealed: public},
     talk=(ClaimMade, CardsRevealed),
-    endures=True,
+    survives_undo=True,
 )

@@ -7,7 +7,7 @@ then, by the end itself, so that taking that end back (U1) brings the claim back
 
 from collections.abc import Iterable
 
-from engine.core import Asked, Chapter, Event, Law, Moment, Offer, Part, Refused, SeatRetired, Table, told_whole
+from engine.core import Asked, Chapter, Context, Event, Law, Offer, Refused, SeatRetired, SlicePart, Table, public
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
@@ -16,9 +16,9 @@ from engine.games.settlers.stages import TURN_STAGES
 __all__ = ["COLLECTING"]
 
 
-def collect(table: Table, command: Collect, moment: Moment) -> Iterable[Event]:
+def collect(table: Table, command: Collect, context: Context) -> Iterable[Event]:
     """P5: all that waits for this seat, at any moment of the turn, whoever is on turn."""
-    seat = moment.seat
+    seat = context.seat
     if not isinstance(table.stage, TURN_STAGES):
         raise Refused("not-now", "P5", stage=table.stage.label)
     waiting = RESOURCES.of(table).waiting
@@ -27,13 +27,13 @@ def collect(table: Table, command: Collect, moment: Moment) -> Iterable[Event]:
     yield Collected(seat, waiting[seat])
 
 
-def lose(table: Table, event: TurnEnded, moment: Moment) -> Iterable[Event]:
+def lose(table: Table, event: TurnEnded, context: Context) -> Iterable[Event]:
     """P5: the turn of the roll is over."""
     waiting = RESOURCES.of(table).waiting
     return (CollectionLost(dict(waiting)),) if waiting else ()
 
 
-def give_back(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+def give_back(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """E4: a seat that is out collects nothing any more."""
     waiting = RESOURCES.of(table).waiting
     if event.seat in waiting:
@@ -58,11 +58,11 @@ COLLECTING: Chapter[None] = Chapter(
     after=("purse", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
-    moot=lambda values: (TurnEnded, SeatRetired, Asked, *TURN_STAGES) if values["collect"] == "automatic" else (),
+    inactive=lambda values: (TurnEnded, SeatRetired, Asked, *TURN_STAGES) if values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
     offers=dict.fromkeys(TURN_STAGES, offers),
-    heeds=(Part(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
-    tells=dict.fromkeys((Collected, CollectionLost), told_whole),
-    alongside=(Collected,),
+    depends_on=(SlicePart(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
+    tells=dict.fromkeys((Collected, CollectionLost), public),
+    independent=(Collected,),
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Event, In, Judge, Law, Moment, Offer, Refused, Table, Viewer
+from engine.core import Bag, Chapter, Context, Event, In, Judge, Law, Offer, Refused, Table, Viewer
 from engine.core.reasons import stated
 from engine.games.settlers.cards import Cards, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -21,9 +21,9 @@ from engine.games.settlers.stages import Discarding, Over
 __all__ = ["CORRECTIONS"]
 
 
-def correct(table: Table, command: CorrectHand, moment: Moment) -> Iterable[Event]:
+def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Event]:
     """J2: the cards of a seat that takes part, while nobody chooses what to discard (P6)."""
-    if not isinstance(moment.by, Judge):
+    if not isinstance(context.by, Judge):
         raise Refused("judge-only", "J2")
     if isinstance(table.stage, Discarding | Over):
         raise Refused("not-now", "J2", stage=table.stage.label)
@@ -53,7 +53,7 @@ def _open(table: Table) -> bool:
     return held
 
 
-def asides(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     if not viewer.judge or not _open(table) or isinstance(table.stage, Discarding | Over):
         return []
     each = table.law.values["bank_cards"]
@@ -75,7 +75,7 @@ CORRECTIONS: Chapter[None] = Chapter(
     after=("purse", "negotiation"),
     start=_nothing,
     decides={CorrectHand: correct},
-    asides=asides,
-    heeds=(),  # a judge has no seat
+    out_of_turn=out_of_turn,
+    depends_on=(),  # a judge has no seat
     tells={HandCorrected: tell},
 )

@@ -6,7 +6,7 @@ the first turn nobody is stuck, since all have yet to place.
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Chapter, Event, Law, Moment, Rule, SeatRetired, Table, told_whole
+from engine.core import Chapter, Context, Event, Law, Rule, SeatRetired, Table, public
 from engine.games.settlers.chapters.points import TARGET
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
@@ -22,7 +22,7 @@ Stuck = Mapping[int, Mapping[str, int]]
 """seat → label → the points that it could still have reached."""
 
 
-def look(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
+def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """E5: the first seat in order whose bound lies below the goal is out.
 
     When a turn ends because its seat is out, that seat is first brought to an end, and then the others are looked at.
@@ -49,7 +49,7 @@ DEADLOCK: Chapter[Stuck] = Chapter(
     start=_start,
     rules=(DEADLOCK_RULE,),
     reacts={TurnEnded: look, SeatRetired: look},
-    moot=lambda values: (TurnEnded, SeatRetired) if DEADLOCK_RULE.among(values) == "off" else (),
+    inactive=lambda values: (TurnEnded, SeatRetired) if DEADLOCK_RULE.among(values) == "off" else (),
     evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
-    tells={SeatStuck: told_whole},
+    tells={SeatStuck: public},
 )

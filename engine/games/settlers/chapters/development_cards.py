@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chance, Chapter, Event, Law, Moment, Offer, Refused, Rule, Table, Viewer, drawn
+from engine.core import PHASE, Chance, Chapter, Context, Event, Law, Offer, Refused, Rule, Table, Viewer, drawn
 from engine.games.settlers.cards import (
     DECK,
     DEVELOPMENT_KINDS,
@@ -80,16 +80,16 @@ class Deck(Struct, frozen=True, gc=False):
     buyer: int = 0
 
 
-def buy(table: Table, command: BuyCard, moment: Moment) -> Iterable[Event]:
+def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
     """C4: any number a turn. The card is drawn from those left."""
-    seat = moment.seat
+    seat = context.seat
     during(table, seat, Main)
     deck = DEVELOPMENT_CARDS.of(table)
     if not any(deck.left):
         raise Refused("deck-empty", "C4")
     if not covers(RESOURCES.of(table).hands[seat], PRICE):
         raise Refused("cannot-pay", "S3", cost=PRICE)
-    yield draw(table, CardBought(seat, None, PRICE), moment.chance)
+    yield draw(table, CardBought(seat, None, PRICE), context.chance)
 
 
 def draw(table: Table, event: CardBought, chance: Chance) -> CardBought:

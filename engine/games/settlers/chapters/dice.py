@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chance, Chapter, Event, Law, Moment, Offer, Rule, Table, Viewer, told_whole
+from engine.core import PHASE, Chance, Chapter, Context, Event, Law, Offer, Rule, Table, Viewer, public
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.pieces import Pieces
 from engine.games.settlers.commands import Roll
@@ -45,10 +45,10 @@ class Dice(Struct, frozen=True, gc=False):
         return sum(self.counts)
 
 
-def roll(table: Table, command: Roll, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def roll(table: Table, command: Roll, context: Context) -> Iterable[Event]:
+    seat = context.seat
     during(table, seat, Rolling)
-    return (_fallen(table, seat, moment.chance),)
+    return (_fallen(table, seat, context.chance),)
 
 
 def throw(table: Table, event: DiceRolled, chance: Chance) -> DiceRolled:
@@ -61,7 +61,7 @@ def _fallen(table: Table, seat: int, chance: Chance) -> DiceRolled:
     return DiceRolled(seat, thrown.faces, thrown.proof)
 
 
-def produce(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
+def produce(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
     """P2: hexes with the sum yield 1 to a settlement, 2 to a city; the robber's hex, or to who is out (E4), nothing."""
     total = event.dice[0] + event.dice[1]
     if total == 7:
@@ -154,6 +154,6 @@ DICE: Chapter[Dice] = Chapter(
     moves={Rolling: offers},
     shows=shows,
     shows_to=shows_to,
-    tells=dict.fromkeys((DiceRolled, Produced, Yielded), told_whole),
+    tells=dict.fromkeys((DiceRolled, Produced, Yielded), public),
     draws={DiceRolled: throw},
 )

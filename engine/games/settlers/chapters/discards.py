@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from engine.core import (
     Bag,
     Chapter,
+    Context,
     Event,
     Law,
-    Moment,
     Offer,
     Refused,
     Rule,
@@ -21,7 +21,7 @@ from engine.core import (
     StageLeft,
     Table,
     Viewer,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import Cards, covers
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -36,7 +36,7 @@ LIMIT = Rule("discard_from", 8, least=5, most=20)
 Chosen = tuple[tuple[int, Cards], ...]
 
 
-def owe(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
+def owe(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
     """P6: half, rounded down, from `discard_from` cards on."""
     if event.dice[0] + event.dice[1] != 7:
         return ()
@@ -45,8 +45,8 @@ def owe(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
     return (DiscardsOwed(owed), StageEntered(Discarding(owed))) if owed else ()
 
 
-def discard(table: Table, command: Discard, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def discard(table: Table, command: Discard, context: Context) -> Iterable[Event]:
+    seat = context.seat
     stage = during(table, seat, Discarding)
     assert isinstance(stage, Discarding)
     if sum(command.cards) != stage.owed[seat]:
@@ -62,7 +62,7 @@ def discard(table: Table, command: Discard, moment: Moment) -> Iterable[Event]:
         yield StageLeft()
 
 
-def settle(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """E4: whoever is out owes nothing; if all others have chosen, it is done."""
     stage = table.stage
     if not isinstance(stage, Discarding) or event.seat not in stage.owed:
@@ -105,5 +105,5 @@ DISCARDS: Chapter[Chosen] = Chapter(
         SeatRetired: lambda chosen, event: tuple(choice for choice in chosen if choice[0] != event.seat),
     },
     moves={Discarding: offers},
-    tells={DiscardsOwed: told_whole, DiscardChosen: tell_choice, Discarded: told_whole},
+    tells={DiscardsOwed: public, DiscardChosen: tell_choice, Discarded: public},
 )

@@ -52,7 +52,7 @@ def forced(table: Table, question: Forced) -> Command | None:
     offered = table.offers(question.seat, alone=True)
     for kind in _OWED.get(type(table.stage), ()):
         if offers := [offer for offer in offered if offer.command is kind]:
-            return _drawn(offers, question.moment.chance, FORCED.of(table))
+            return _drawn(offers, question.context.chance, FORCED.of(table))
     return None
 
 

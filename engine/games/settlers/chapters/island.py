@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chance, Chapter, Event, Law, Moment, Rule, Started, Table, told_whole
+from engine.core import Chance, Chapter, Context, Event, Law, Rule, Started, Table, public
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
@@ -66,8 +66,8 @@ class Island(Struct, frozen=True, dict=True):
         return found
 
 
-def lay(table: Table, event: Started, moment: Moment) -> Iterable[Event]:
-    yield board(table, moment.chance)
+def lay(table: Table, event: Started, context: Context) -> Iterable[Event]:
+    yield board(table, context.chance)
 
 
 def board(table: Table, chance: Chance) -> BoardLaid:
@@ -112,6 +112,6 @@ ISLAND: Chapter[Island] = Chapter(
     reacts={Started: lay},
     evolves={BoardLaid: _laid},
     shows=shows,
-    tells={BoardLaid: told_whole},
+    tells={BoardLaid: public},
     draws={BoardLaid: lambda table, event, chance: board(table, chance)},
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core import Chapter, Event, Law, Moment, Offer, Rule, Table, told_whole
+from engine.core import Chapter, Context, Event, Law, Offer, Rule, Table, public
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
@@ -20,13 +20,13 @@ Holder = int | None
 _PLAY = (Offer(PlayKnight),)
 
 
-def play(table: Table, command: PlayKnight, moment: Moment) -> Iterable[Event]:
+def play(table: Table, command: PlayKnight, context: Context) -> Iterable[Event]:
     """C5: the robber wakes; nobody discards."""
-    may_play(table, moment.seat, KNIGHT)
-    yield KnightPlayed(moment.seat)
+    may_play(table, context.seat, KNIGHT)
+    yield KnightPlayed(context.seat)
 
 
-def muster(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
+def muster(table: Table, event: KnightPlayed, context: Context) -> Iterable[Event]:
     """C10: first with three knights, then only for strictly more."""
     knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
     holder, mine = LARGEST_ARMY.of(table), knights[event.seat]
@@ -67,6 +67,6 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     moves={Rolling: offers, Main: offers},
     answers={Points: points},
     shows=shows,
-    tells={KnightPlayed: told_whole, LargestArmyMoved: told_whole},
+    tells={KnightPlayed: public, LargestArmyMoved: public},
     takebacks={KnightPlayed: ("takeback_cards", "card")},
 )

@@ -12,11 +12,11 @@ from engine.core import (
     STAGES,
     Chapter,
     Command,
+    Context,
     Ended,
     Event,
     Law,
     MayRetire,
-    Moment,
     Refused,
     Rule,
     Seat,
@@ -24,7 +24,7 @@ from engine.core import (
     StageEntered,
     StageLeft,
     Table,
-    told_whole,
+    public,
 )
 from engine.games.settlers.chapters.points import breakdown
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -49,7 +49,7 @@ def may_retire(table: Table, question: MayRetire) -> bool:
     return question.why != "left" or LEAVING_RULE.of(table) == "final"
 
 
-def settle(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """E4: the points are kept, the hand goes back, the turn passes on; once all are out, it is over by points."""
     seat = event.seat
     yield PointsKept(seat, breakdown(table, seat, hidden=False))
@@ -73,11 +73,11 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
         yield StageEntered(top)
 
 
-def stay_out(table: Table, command: Command, moment: Moment) -> None:
+def stay_out(table: Table, command: Command, context: Context) -> None:
     """Refused: whoever is out takes no part any more."""
     gone: Mapping[int, str] = table.slices["retiring"]
-    if gone and isinstance(moment.by, Seat) and moment.by.seat in gone:
-        raise Refused("out-already", "E4", why=gone[moment.by.seat])
+    if gone and isinstance(context.by, Seat) and context.by.seat in gone:
+        raise Refused("out-already", "E4", why=gone[context.by.seat])
 
 
 def final(table: Table, question: FinalPoints) -> Mapping[str, int]:
@@ -97,5 +97,5 @@ LEAVING: Chapter[Kept] = Chapter(
     reacts={SeatRetired: settle},
     evolves={PointsKept: lambda kept, event: {**kept, event.seat: event.points}},
     answers={MayRetire: may_retire, FinalPoints: final},
-    tells={PointsKept: told_whole, HandReturned: told_whole},
+    tells={PointsKept: public, HandReturned: public},
 )

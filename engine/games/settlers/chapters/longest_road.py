@@ -21,7 +21,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Event, Law, Moment, Remembered, Rule, Table, Viewer
+from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
 from engine.games.settlers.places import MAP
@@ -171,10 +171,10 @@ def lengths(pieces: Pieces) -> list[int]:
     ]
 
 
-_NOW: Remembered[tuple[int, ...]] = Remembered(lambda table: tuple(lengths(PIECES.of(table))), "pieces")
+_NOW: Memo[tuple[int, ...]] = Memo(lambda table: tuple(lengths(PIECES.of(table))), "pieces")
 
 
-def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, moment: Moment) -> Iterable[Event]:
+def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, context: Context) -> Iterable[Event]:
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
     card: Longest = table.slices["longest_road"]
     pieces: Pieces = table.slices["pieces"]

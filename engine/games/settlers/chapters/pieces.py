@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Command, Event, In, Law, Moment, Offer, Refused, Rule, Table, told_whole
+from engine.core import Chapter, Command, Context, Event, In, Law, Offer, Refused, Rule, Table, public
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -149,9 +149,9 @@ def _edges_at(corners: int) -> int:
 _EVERY_CORNER = (1 << len(MAP.corner_points)) - 1
 
 
-def build_road(table: Table, command: BuildRoad, moment: Moment) -> Iterable[Event]:
+def build_road(table: Table, command: BuildRoad, context: Context) -> Iterable[Event]:
     """C1, and C6: with road building free of charge."""
-    seat = moment.seat
+    seat = context.seat
     stage = during(table, seat, Main, FreeRoads)
     pieces = PIECES.of(table)
     if not pieces.left(seat)[0]:
@@ -161,9 +161,9 @@ def build_road(table: Table, command: BuildRoad, moment: Moment) -> Iterable[Eve
     yield RoadBuilt(seat, command.edge, NONE if isinstance(stage, FreeRoads) else _price(table, seat, ROAD))
 
 
-def build_settlement(table: Table, command: BuildSettlement, moment: Moment) -> Iterable[Event]:
+def build_settlement(table: Table, command: BuildSettlement, context: Context) -> Iterable[Event]:
     """C2."""
-    seat = moment.seat
+    seat = context.seat
     during(table, seat, Main)
     pieces = PIECES.of(table)
     if not pieces.left(seat)[1]:
@@ -175,9 +175,9 @@ def build_settlement(table: Table, command: BuildSettlement, moment: Moment) -> 
     yield SettlementBuilt(seat, command.corner, _price(table, seat, SETTLEMENT))
 
 
-def build_city(table: Table, command: BuildCity, moment: Moment) -> Iterable[Event]:
+def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[Event]:
     """C3."""
-    seat = moment.seat
+    seat = context.seat
     during(table, seat, Main)
     pieces = PIECES.of(table)
     if not pieces.left(seat)[2]:
@@ -297,6 +297,6 @@ PIECES: Chapter[Pieces] = Chapter(
     moves={Main: offers},
     answers={Points: points},
     shows=shows,
-    tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), told_whole),
+    tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),
     takebacks=dict.fromkeys((RoadBuilt, SettlementBuilt, CityBuilt), ("takeback_builds", "build")),
 )

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from engine.board import bits
 from engine.core import (
     Chapter,
+    Context,
     Event,
     In,
     Law,
-    Moment,
     Offer,
     Refused,
     Rule,
@@ -16,7 +16,7 @@ from engine.core import (
     StageChanged,
     StageEntered,
     Table,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import DESERT, ISLAND
@@ -43,8 +43,8 @@ def go_on(table: Table, last: int | None = None) -> Event:
     return StageChanged(PlacingSettlement(order[0])) if order else PlacementEnded(there[0])
 
 
-def place_settlement(table: Table, command: PlaceSettlement, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def place_settlement(table: Table, command: PlaceSettlement, context: Context) -> Iterable[Event]:
+    seat = context.seat
     during(table, seat, PlacingSettlement)
     if not PIECES.of(table).free >> command.corner & 1:
         raise Refused("too-close", "I1")
@@ -64,8 +64,8 @@ def start_cards(table: Table, corner: int) -> Cards:
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 
-def place_road(table: Table, command: PlaceRoad, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def place_road(table: Table, command: PlaceRoad, context: Context) -> Iterable[Event]:
+    seat = context.seat
     stage = during(table, seat, PlacingRoad)
     assert isinstance(stage, PlacingRoad)
     if not _edges(table, stage) >> command.edge & 1:
@@ -74,7 +74,7 @@ def place_road(table: Table, command: PlaceRoad, moment: Moment) -> Iterable[Eve
     yield go_on(table, seat)
 
 
-def pass_over(table: Table, event: SeatRetired, moment: Moment) -> Iterable[Event]:
+def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """E4: whoever is out places no more."""
     stage = table.stage
     if isinstance(stage, PlacingSettlement | PlacingRoad) and stage.seat == event.seat and present(table):
@@ -110,10 +110,10 @@ PLACEMENT: Chapter[None] = Chapter(
     stages=(PlacingSettlement, PlacingRoad),
     decides={PlaceSettlement: place_settlement, PlaceRoad: place_road},
     reacts={
-        BoardLaid: lambda table, event, moment: [StageEntered(PlacingSettlement(0))],
+        BoardLaid: lambda table, event, context: [StageEntered(PlacingSettlement(0))],
         SeatRetired: pass_over,
     },
     moves={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
-    tells={StartCardsGiven: told_whole},
+    tells={StartCardsGiven: public},
     takebacks={SettlementPlaced: ("takeback_placement", "settlement")},
 )

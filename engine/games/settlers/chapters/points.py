@@ -7,20 +7,20 @@ from msgspec import Struct
 
 from engine.core import (
     Chapter,
+    Context,
     Ended,
     Event,
     Law,
-    Moment,
+    Memo,
     Offer,
-    Part,
     Penalties,
     Refused,
-    Remembered,
     Rule,
+    SlicePart,
     StageEntered,
     Table,
     Viewer,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
@@ -101,12 +101,8 @@ def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
     return (slices["cards"].held, *_public(slices))
 
 
-_WHOLE: Remembered[tuple[int, ...]] = Remembered(
-    Remembered(lambda table: _scores(table, hidden=True), parts=_whole).of, *READS
-)
-_PUBLIC: Remembered[tuple[int, ...]] = Remembered(
-    Remembered(lambda table: _scores(table, hidden=False), parts=_public).of, *READS
-)
+_WHOLE: Memo[tuple[int, ...]] = Memo(Memo(lambda table: _scores(table, hidden=True), parts=_whole).of, *READS)
+_PUBLIC: Memo[tuple[int, ...]] = Memo(Memo(lambda table: _scores(table, hidden=False), parts=_public).of, *READS)
 """Most often none of the slices has been replaced; if one has, its part may be as it was."""
 
 
@@ -116,9 +112,9 @@ def counted(table: Table, points: int) -> int:
     return min(points, cap) if cap else points
 
 
-def declare(table: Table, command: DeclareVictory, moment: Moment) -> Iterable[Event]:
+def declare(table: Table, command: DeclareVictory, context: Context) -> Iterable[Event]:
     """E1: at any moment of one's own turn, with enough points; never automatic."""
-    seat = moment.seat
+    seat = context.seat
     if not isinstance(table.stage, TURN_STAGES):
         raise Refused("not-now", "E1", stage=table.stage.label)
     if table.slices["turn"].seat != seat:
@@ -152,7 +148,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     return _DECLARE if _WHOLE.of(table)[seat] >= table.law.values["victory_points"] else ()
 
 
-def _heeded(slices: Mapping[str, Any], seat: int) -> Any:
+def _stage_dependencies(slices: Mapping[str, Any], seat: int) -> Any:
     """Only who is on turn may declare."""
     return [*map(slices.get, READS)] if slices["turn"].seat == seat else None
 
@@ -181,8 +177,8 @@ POINTS: Chapter[Outcome] = Chapter(
     answers={Ended: ended},
     evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
     offers=dict.fromkeys(TURN_STAGES, offers),
-    heeds=(Part(("turn", *READS), _heeded),),
+    depends_on=(SlicePart(("turn", *READS), _stage_dependencies),),
     shows=shows,
     shows_to=shows_to,
-    tells={VictoryDeclared: told_whole, GameEnded: told_whole},
+    tells={VictoryDeclared: public, GameEnded: public},
 )

@@ -9,17 +9,17 @@ from collections.abc import Iterable
 from engine.core import (
     Bag,
     Chapter,
+    Context,
     Event,
     In,
     Law,
-    Moment,
     Offer,
     Refused,
     StageChanged,
     StageEntered,
     StageLeft,
     Table,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
 from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, may_play, playable
@@ -40,9 +40,9 @@ def free_roads(table: Table, seat: int) -> int:
     return min(2, pieces.left(seat)[0])
 
 
-def play_road_building(table: Table, command: PlayRoadBuilding, moment: Moment) -> Iterable[Event]:
+def play_road_building(table: Table, command: PlayRoadBuilding, context: Context) -> Iterable[Event]:
     """C6: two free roads, or one if only one piece or place is left; the card can't be played for none."""
-    seat = moment.seat
+    seat = context.seat
     may_play(table, seat, ROAD_BUILDING)
     roads = free_roads(table, seat)
     if not roads:
@@ -51,7 +51,7 @@ def play_road_building(table: Table, command: PlayRoadBuilding, moment: Moment) 
     yield StageEntered(FreeRoads(seat, roads))
 
 
-def count_free_road(table: Table, event: RoadBuilt, moment: Moment) -> Iterable[Event]:
+def count_free_road(table: Table, event: RoadBuilt, context: Context) -> Iterable[Event]:
     """C6: one road less; it is over too when no place is left for the second."""
     stage = table.stage
     if isinstance(stage, FreeRoads):
@@ -72,9 +72,9 @@ def take_back_free_road(table: Table, event: RoadBuilt) -> tuple[str, str] | Non
     return ("takeback_cards", "free-road") if first else None
 
 
-def open_card(table: Table, command: OpenCard, moment: Moment) -> Iterable[Event]:
+def open_card(table: Table, command: OpenCard, context: Context) -> Iterable[Event]:
     """U3: the card lies on the table; what it brings is named next."""
-    seat = moment.seat
+    seat = context.seat
     if not TAKEBACK_CARDS.of(table):
         raise Refused("not-in-this-game", "U3")
     may_play(table, seat, command.card)
@@ -98,9 +98,9 @@ def lies_open(table: Table, seat: int, card: int) -> bool:
     return False
 
 
-def play_year_of_plenty(table: Table, command: PlayYearOfPlenty, moment: Moment) -> Iterable[Event]:
+def play_year_of_plenty(table: Table, command: PlayYearOfPlenty, context: Context) -> Iterable[Event]:
     """C7: any two cards from the bank, fewer if it has fewer."""
-    seat = moment.seat
+    seat = context.seat
     opened = lies_open(table, seat, YEAR_OF_PLENTY)
     bank = RESOURCES.of(table).bank
     if sum(command.cards) != min(2, sum(bank)):
@@ -114,9 +114,9 @@ def play_year_of_plenty(table: Table, command: PlayYearOfPlenty, moment: Moment)
         yield StageLeft()
 
 
-def play_monopoly(table: Table, command: PlayMonopoly, moment: Moment) -> Iterable[Event]:
+def play_monopoly(table: Table, command: PlayMonopoly, context: Context) -> Iterable[Event]:
     """C8: every other seat hands over all of the resource."""
-    seat = moment.seat
+    seat = context.seat
     opened = lies_open(table, seat, MONOPOLY)
     hands = RESOURCES.of(table).hands
     counts = {other: hand[command.resource] for other, hand in enumerate(hands) if other != seat}
@@ -173,7 +173,7 @@ PROGRESS: Chapter[None] = Chapter(
     },
     reacts={RoadBuilt: count_free_road},
     moves={Rolling: offers, Main: offers, FreeRoads: offer_free_roads, Naming: offer_names},
-    tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), told_whole),
+    tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), public),
     takebacks={
         RoadBuildingPlayed: ("takeback_cards", "card"),
         RoadBuilt: take_back_free_road,

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chapter, Law, Part, Rule, Table, Viewer
+from engine.core import PHASE, Chapter, Law, Rule, SlicePart, Table, Viewer
 from engine.games.settlers.cards import NONE, Cards, added, one, taken
 from engine.games.settlers.events import (
     BankTraded,
@@ -89,7 +89,7 @@ class Resources(Struct, frozen=True, gc=False):
         return Resources(bank, self.hands, left, self.named)
 
 
-OWN_HAND = Part(("purse",), lambda slices, seat: slices["purse"].hands[seat])
+OWN_HAND = SlicePart(("purse",), lambda slices, seat: slices["purse"].hands[seat])
 
 
 def _paid(resources: Resources, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBought) -> Resources:

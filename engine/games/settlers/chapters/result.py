@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chapter, Event, Law, Moment, Table
+from engine.core import PHASE, Chapter, Context, Event, Law, Table
 from engine.games.settlers.cards import NONE, Cards, added, one
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.points import POINTS, READS, breakdown, scores
@@ -97,7 +97,7 @@ def _with_bank(statistics: Statistics, event: BankTraded) -> Statistics:
     return Statistics(statistics.points, statistics.income, tuple(rows))
 
 
-def count(table: Table, event: TurnEnded | GameEnded, moment: Moment) -> Iterable[Event]:
+def count(table: Table, event: TurnEnded | GameEnded, context: Context) -> Iterable[Event]:
     return (TurnScored(scores(table, hidden=type(event) is GameEnded)),)
 
 

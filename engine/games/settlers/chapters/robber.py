@@ -15,10 +15,10 @@ from engine.board import bits
 from engine.core import (
     Chance,
     Chapter,
+    Context,
     Event,
     In,
     Law,
-    Moment,
     Offer,
     Refused,
     Rule,
@@ -28,7 +28,7 @@ from engine.core import (
     Undone,
     Viewer,
     drawn,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
@@ -72,9 +72,9 @@ def spared(table: Table, mover: int) -> frozenset[int]:
     return frozenset(hex for hexes in table.ask(Spared(mover)) for hex in hexes)
 
 
-def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
+def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]:
     """P7: to another hex, and one card at random from one seat there, if any can be robbed."""
-    seat = moment.seat
+    seat = context.seat
     during(table, seat, Robbing)
     robber = ROBBER.of(table)
     if command.hex == robber.hex:
@@ -87,7 +87,7 @@ def move(table: Table, command: MoveRobber, moment: Moment) -> Iterable[Event]:
     yield RobberMoved(seat, command.hex)
     yield StageLeft()
     if command.victim is not None:
-        yield steal(table, CardStolen(seat, command.victim), moment.chance)
+        yield steal(table, CardStolen(seat, command.victim), context.chance)
 
 
 def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
@@ -96,12 +96,12 @@ def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
     return CardStolen(event.seat, event.victim, drawn(chance, "theft", ROBBER.of(table).thefts, hand))
 
 
-def wake_by_seven(table: Table, event: DiceRolled, moment: Moment) -> Iterable[Event]:
+def wake_by_seven(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
     """P6: after a 7 the robber moves (once everybody has discarded)."""
     return (StageEntered(Robbing(event.seat)),) if event.dice[0] + event.dice[1] == 7 else ()
 
 
-def wake_by_knight(table: Table, event: KnightPlayed, moment: Moment) -> Iterable[Event]:
+def wake_by_knight(table: Table, event: KnightPlayed, context: Context) -> Iterable[Event]:
     """C5."""
     yield StageEntered(Robbing(event.seat))
 
@@ -113,7 +113,7 @@ def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
     return (RobberWaived(question.seat), StageLeft()) if owed else ()
 
 
-def stay(table: Table, event: Undone, moment: Moment) -> Iterable[Event]:
+def stay(table: Table, event: Undone, context: Context) -> Iterable[Event]:
     """P8: the move is lost also when the end of the turn that gave it up is taken back."""
     stage = table.stage
     if event.what == "turn-end" and isinstance(stage, Robbing):
@@ -195,9 +195,9 @@ ROBBER: Chapter[Robber] = Chapter(
     },
     moves={Robbing: offers},
     answers={WaivedAtTurnEnd: waive},
-    moot=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
+    inactive=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
     shows=shows,
-    tells={RobberMoved: told_whole, RobberWaived: told_whole, CardStolen: tell_theft},
+    tells={RobberMoved: public, RobberWaived: public, CardStolen: tell_theft},
     draws={CardStolen: steal},
     takebacks={RobberWaived: ("takeback_turn_end", "turn-end")},
     seals=(RobberWaived,),

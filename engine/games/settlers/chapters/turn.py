@@ -8,16 +8,16 @@ from msgspec import Struct
 
 from engine.core import (
     Chapter,
+    Context,
     Event,
     Law,
-    Moment,
     Offer,
     OnTurn,
-    Part,
     Rule,
+    SlicePart,
     StageChanged,
     Table,
-    told_whole,
+    public,
 )
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
@@ -41,13 +41,13 @@ class Turn(Struct, frozen=True, gc=False):
     number: int = 0
 
 
-ON_TURN = Part(("turn",), lambda slices, seat: slices["turn"].seat)
+ON_TURN = SlicePart(("turn",), lambda slices, seat: slices["turn"].seat)
 
 
-def end(table: Table, command: EndTurn, moment: Moment) -> Iterable[Event]:
+def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
-    seat = moment.seat
-    if table.hears(WaivedAtTurnEnd, OwedAtTurnEnd):
+    seat = context.seat
+    if table.has_answer(WaivedAtTurnEnd, OwedAtTurnEnd):
         return *_before_the_end(table, seat), TurnEnded(seat, next_seat(table, seat))
     during(table, seat, Main)
     return (TurnEnded(seat, next_seat(table, seat)),)
@@ -99,9 +99,9 @@ TURN: Chapter[Turn] = Chapter(
     decides={EndTurn: end},
     answers={OnTurn: on_turn},
     reacts={
-        PlacementEnded: lambda table, event, moment: [StageChanged(Rolling(event.next))],
-        DiceRolled: lambda table, event, moment: [StageChanged(Main(event.seat))],
-        TurnEnded: lambda table, event, moment: [StageChanged(Rolling(event.next))],
+        PlacementEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
+        DiceRolled: lambda table, event, context: [StageChanged(Main(event.seat))],
+        TurnEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
     },
     evolves={
         PlacementEnded: lambda turn, event: Turn(event.next, 1),
@@ -109,6 +109,6 @@ TURN: Chapter[Turn] = Chapter(
     },
     moves={Main: offers},
     shows=shows,
-    tells={TurnEnded: told_whole, PlacementEnded: told_whole},
+    tells={TurnEnded: public, PlacementEnded: public},
     takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from engine.core import Chapter, Event, In, Law, Moment, Offer, Refused, Table, told_whole
+from engine.core import Chapter, Context, Event, In, Law, Offer, Refused, Table, public
 from engine.games.settlers.cards import RESOURCE_KINDS, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -31,9 +31,9 @@ def _rates(harbours: tuple[int, ...], own: int) -> tuple[int, ...]:
     return tuple([2 if own & corners else usual for corners in special])
 
 
-def trade(table: Table, command: TradeWithBank, moment: Moment) -> Iterable[Event]:
+def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Event]:
     """C11. Never the same resource on both sides."""
-    seat = moment.seat
+    seat = context.seat
     during(table, seat, Main)
     give, get, resources = command.give, command.get, RESOURCES.of(table)
     if give == get:
@@ -80,7 +80,7 @@ BANK_TRADE: Chapter[None] = Chapter(
     start=_start,
     decides={TradeWithBank: trade},
     moves={Main: offers},
-    tells={BankTraded: told_whole},
+    tells={BankTraded: public},
     takebacks={BankTraded: ("takeback_builds", "bank-trade", CanTakeBackTrade)},
 )
 """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left them, so

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core import Event, In, Moment, Offer, Refused, Some, Table
+from engine.core import Context, Event, In, Offer, Refused, Some, Table
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
@@ -23,9 +23,9 @@ _AT_FIRST = Offer(CallForOffers, _SIDES, disjoint=("want", "give")), Offer(CallF
 """What may be called for while no call is open."""
 
 
-def call(table: Table, command: CallForOffers, moment: Moment) -> Iterable[Event]:
+def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Event]:
     """P1: by the seat on turn, after its roll; it counts as an offer (N14). No resource on both sides (N1)."""
-    seat = moment.seat
+    seat = context.seat
     during(table, seat, Main)
     if len(present(table)) == 1:
         raise Refused("only-with-seat-on-turn", "P1", allowed=())
@@ -43,8 +43,8 @@ def call(table: Table, command: CallForOffers, moment: Moment) -> Iterable[Event
     yield CallMade(negotiation.next, seat, want, give)
 
 
-def withdraw(table: Table, command: WithdrawCall, moment: Moment) -> Iterable[Event]:
-    during(table, moment.seat, Main)
+def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[Event]:
+    during(table, context.seat, Main)
     negotiation: Negotiation = table.slices["negotiation"]
     if command.call not in negotiation.calls:
         raise Refused("offer-closed")

@@ -11,10 +11,10 @@ from typing import Any
 from engine.core import (
     PHASE,
     Chapter,
+    Context,
     Event,
     In,
     Law,
-    Moment,
     Offer,
     Refused,
     Rule,
@@ -22,7 +22,7 @@ from engine.core import (
     Table,
     Viewer,
     one_way,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import NONE, Cards, added, covers, taken
 from engine.games.settlers.chapters.pieces import PIECES
@@ -167,10 +167,10 @@ def end_turn(table: Table, question: OwedAtTurnEnd) -> tuple[Event, ...]:
     return (MaxHandedOver(question.seat, max_deal_partner, sum(hand), hand),)
 
 
-def take_back(table: Table, command: TakeBackTrade, moment: Moment) -> Iterable[Event]:
+def take_back(table: Table, command: TakeBackTrade, context: Context) -> Iterable[Event]:
     """N7: the last trade, by either side. A MAX hand-over that was promised with it goes back as well."""
-    trade = trade_to_take_back(table, moment.seat, command.offer)
-    yield TradeTakenBack(trade.offer, moment.seat, trade.by, trade.with_, trade.gave, trade.got)
+    trade = trade_to_take_back(table, context.seat, command.offer)
+    yield TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)
     handed = DEALS.of(table).handed
     if handed and handed.offers == (trade.offer,):
         yield MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards)
@@ -213,7 +213,7 @@ def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
     return hand
 
 
-def asides(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     if viewer.seat is None or not TAKEBACK_TRADES.of(table):
         return []
     try:
@@ -252,7 +252,7 @@ def shows(table: Table) -> dict[str, Any] | None:
     return None if table.stage.phase == "over" or not shown else shown
 
 
-def _moot(values: Mapping[str, Any]) -> Iterable[type]:
+def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     """What can't come about, since the rules don't have it."""
     if GIFTS.among(values) == "allowed":
         yield NetFlow
@@ -317,11 +317,11 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         OwedAtTurnEnd: end_turn,
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },
-    moot=_moot,
-    asides=asides,
-    heeds=("deals", "stages", OWN_HAND),
+    inactive=_inactive,
+    out_of_turn=out_of_turn,
+    depends_on=("deals", "stages", OWN_HAND),
     shows=shows,
-    tells={TradeTakenBack: told_whole, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
+    tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
     takebacks={MaxHandedOver: ("takeback_turn_end", "turn-end")},
-    alongside=(TradeTakenBack,),
+    independent=(TradeTakenBack,),
 )

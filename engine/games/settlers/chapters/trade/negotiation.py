@@ -18,21 +18,21 @@ from engine.core import (
     Asked,
     Chapter,
     ClockResumed,
+    Context,
     Due,
     Event,
+    IsPaused,
     Law,
-    Moment,
     Offer,
     Overdue,
     Refused,
     Rewound,
     Rule,
     SeatRetired,
-    Standstill,
     Table,
     TimeGivenBack,
     Undone,
-    told_whole,
+    public,
 )
 from engine.games.settlers.cards import NONE, covers
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
@@ -85,8 +85,8 @@ OFFERS = Rule("offers_per_turn", 20, least=1, most=100)
 SECONDS = Rule("offer_seconds", 0, least=0, most=600)
 
 
-def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
-    seat, negotiation = moment.seat, NEGOTIATION.of(table)
+def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
+    seat, negotiation = context.seat, NEGOTIATION.of(table)
     if not isinstance(table.stage, Main | Robbing):
         raise Refused("not-now", "P1", stage=table.stage.label)
     on_turn = table.slices["turn"].seat
@@ -104,7 +104,7 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
     if not covers(RESOURCES.of(table).hands[seat], command.give):
         raise Refused("cards-not-held", "N15")
     _may_answer(negotiation, command.parent, seat)
-    until = moment.at + 1000 * SECONDS.of(table) if SECONDS.of(table) else None
+    until = context.at + 1000 * SECONDS.of(table) if SECONDS.of(table) else None
     made = OfferMade(negotiation.next, seat, command.to, command.give, command.want, command.parent, promises, until)
     for number, trade_offer in negotiation.open.items():
         if trade_offer.same(made):
@@ -118,8 +118,8 @@ def make(table: Table, command: MakeOffer, moment: Moment) -> Iterable[Event]:
     yield made
 
 
-def accept(table: Table, command: AcceptOffer, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def accept(table: Table, command: AcceptOffer, context: Context) -> Iterable[Event]:
+    seat = context.seat
     trade_offer = _addressed(table, command.offer, seat)
     if trade_offer.answers.get(seat) == ACCEPTED:
         raise Refused("already-accepted")
@@ -132,20 +132,20 @@ def accept(table: Table, command: AcceptOffer, moment: Moment) -> Iterable[Event
         yield OfferAccepted(command.offer, seat)
 
 
-def decline(table: Table, command: DeclineOffer, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def decline(table: Table, command: DeclineOffer, context: Context) -> Iterable[Event]:
+    seat = context.seat
     if _addressed(table, command.offer, seat).answers.get(seat) == DECLINED:
         raise Refused("already-declined")
     yield OfferDeclined(command.offer, seat)
 
 
-def withdraw(table: Table, command: WithdrawOffer, moment: Moment) -> Iterable[Event]:
-    _own(table, command.offer, moment.seat)
+def withdraw(table: Table, command: WithdrawOffer, context: Context) -> Iterable[Event]:
+    _own(table, command.offer, context.seat)
     yield OfferWithdrawn(command.offer)
 
 
-def choose(table: Table, command: ChooseAcceptor, moment: Moment) -> Iterable[Event]:
-    seat = moment.seat
+def choose(table: Table, command: ChooseAcceptor, context: Context) -> Iterable[Event]:
+    seat = context.seat
     trade_offer = _own(table, command.offer, seat)
     if command.seat not in trade_offer.accepted():
         raise Refused("has-not-accepted")
@@ -236,7 +236,7 @@ def _losers(event: Event) -> tuple[int, ...]:
     return ()
 
 
-def close(table: Table, event: Event, moment: Moment) -> Iterable[Event]:
+def close(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
     negotiation = NEGOTIATION.of(table)
     return _closed(negotiation, event) if negotiation.open else ()
@@ -257,12 +257,12 @@ def due(table: Table, question: Due) -> int | None:
     if not (there := NEGOTIATION.of(table).open):
         return None
     untils = [trade_offer.until for trade_offer in there.values() if trade_offer.until is not None]
-    return min(untils) if untils and not table.confirms(Standstill()) else None
+    return min(untils) if untils and not table.confirms(IsPaused()) else None
 
 
 def expire(table: Table, question: Overdue) -> tuple[Event, ...]:
     """N12: offers whose time is up."""
-    now, open_offers = question.moment.at, NEGOTIATION.of(table).open.items()
+    now, open_offers = question.context.at, NEGOTIATION.of(table).open.items()
     expired = tuple(
         number for number, trade_offer in open_offers if trade_offer.until is not None and trade_offer.until <= now
     )
@@ -293,7 +293,7 @@ def shows(table: Table) -> dict[str, Any]:
     return shown
 
 
-def proposes(table: Table, seat: int) -> Iterable[Offer]:
+def trade_actions(table: Table, seat: int) -> Iterable[Offer]:
     """Offers and answers to them; the seat on turn may call for some, too."""
     found = offers(table, seat)
     return found if table.slices["turn"].seat != seat else (*found, *calls.offers(table, seat))
@@ -349,11 +349,11 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         **dict.fromkeys((ClockResumed, TimeGivenBack), open_trade_offers.later),
         **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), open_trade_offers.over),
     },
-    proposes={Main: proposes, Robbing: offers},
-    heeds=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
+    trade_actions={Main: trade_actions, Robbing: offers},
+    depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
     answers={Asked: asked, Due: due, Overdue: expire},
     shows=shows,
-    tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), told_whole),
+    tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), public),
     talk=_TALK,
-    endures=True,
+    survives_undo=True,
 )

@@ -21,7 +21,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     negotiation: Negotiation = slices["negotiation"]
     hand: Cards = slices["purse"].hands[seat]
     may_offer = hand != NONE and negotiation.made[seat] < values["offers_per_turn"]
-    if not negotiation.open and not negotiation.calls and not table.hears(AllowedPromises, NetFlow):
+    if not negotiation.open and not negotiation.calls and not table.has_answer(AllowedPromises, NetFlow):
         if not may_offer or type(slices["stages"][-1]) is Robbing:
             return ()
         return _at_first(seat, slices["turn"].seat, present(table), hand, values["bank_cards"])

@@ -6,14 +6,14 @@ from typing import Any, Generic, TypeVar
 
 from engine.core.table import Table
 
-__all__ = ["Remembered"]
+__all__ = ["Memo"]
 
 T = TypeVar("T")
 
 _NOTHING = (None, None, None, None)
 
 
-class Remembered(Generic[T]):
+class Memo(Generic[T]):
     """`work` of a table, remembered by what it reads: whole slices by name, or some `parts` of the slices.
 
     Slices are never changed, only replaced, so as long as each is the same, so is what follows from them.
@@ -37,7 +37,7 @@ class Remembered(Generic[T]):
             if not self._reads:
                 return self._work(table)
             now = tuple(map(table.slices.get, self._reads))
-        remembered = table.law.remembered
+        remembered = table.law.memos
         last: tuple[tuple[Any, ...] | None, T, tuple[Any, ...] | None, T] = remembered.get(self, _NOTHING)
         if now == last[0]:  # slices that are the very same are found to be so at once
             return last[1]

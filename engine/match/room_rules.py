@@ -12,11 +12,11 @@ __all__ = [
     "BOT_PAUSE",
     "COLOURS_BY",
     "GRACE_SECONDS",
-    "HOUSE",
     "INCREMENT_SECONDS",
     "MATCH_MINUTES",
     "OPEN_LOG",
     "PAUSING",
+    "ROOM_RULES",
     "SEATING",
     "TALK",
     "TALK_CHECKED",
@@ -54,7 +54,7 @@ def _nothing(law: Law) -> None:
     return None
 
 
-HOUSE: Chapter[None] = Chapter(
+ROOM_RULES: Chapter[None] = Chapter(
     name="house",
     start=_nothing,
     rules=(
