@@ -18,7 +18,7 @@ SHARED      := -n auto --maxprocesses 4 --dist loadfile --no-loadscope-reorder
 CODE        := $(wildcard engine server tests bench examples)
 
 .DEFAULT_GOAL := help
-.PHONY: help play cluster build test chaos check backup bench fmt types pins clean lint-python lint-web test-web test-tools
+.PHONY: help play cluster build test chaos check look backup bench fmt types pins clean lint-python lint-web test-web test-tools
 
 help: ## say what there is
 	@awk -F':.*## ' '/^[a-z-]+:.*## / { printf "make %-8s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -41,6 +41,9 @@ chaos: test-tools $(VENV)/ready-test ## kill, starve and flood servers under loa
 
 check: $(VENV)/ready-test lint-python lint-web test-web ## the fast part of the tests
 	$(PY) -m pytest -q -m "not browser and not slow and not chaos"
+
+look: ## print the graph of folders: lines, imports, circles (scripts/look --depth 2 engine for more)
+	@$(PYTHON) scripts/look
 
 backup: $(VENV)/ready-play ## copy the SQLite file while the server runs (FILE=… for another place, KAITAKU_DATA=… for another server's)
 	@$(PY) -m server backup "$(or $(FILE),data/backup-$(shell date +%Y%m%d-%H%M%S).db)"
