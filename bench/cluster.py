@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
 from bench.costs import Figure
-from tests.wire.farm import Farm
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process
 
 __all__ = ["cluster"]
@@ -100,20 +100,20 @@ class Friend:
 
 def cluster() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        farm = Farm(Path(folder))
+        farm = RedisProcesses(Path(folder))
         try:
             return asyncio.run(_measured(farm))
         finally:
             farm.close()
 
 
-async def _measured(farm: Farm) -> list[Figure]:
+async def _measured(farm: RedisProcesses) -> list[Figure]:
     figures = await _moves(farm)
     figures += await _deaths("killed", farm, Process.kill)
     return figures + await _deaths("told to end", farm, Process.stop)
 
 
-async def _moves(farm: Farm) -> list[Figure]:
+async def _moves(farm: RedisProcesses) -> list[Figure]:
     """Hana is where the room is owned, Jiro elsewhere; they move by turns."""
     one, two = farm.processes
     hana, jiro = await Friend.of(one, "Hana"), await Friend.of(two, "Jiro")
@@ -134,7 +134,7 @@ async def _moves(farm: Farm) -> list[Figure]:
     ]
 
 
-async def _deaths(how: str, farm: Farm, end: Callable[[Process], object]) -> list[Figure]:
+async def _deaths(how: str, farm: RedisProcesses, end: Callable[[Process], object]) -> list[Figure]:
     """From the owner's end until a move is acknowledged elsewhere, asked as soon as the owner is gone."""
     one, two = farm.processes
     pauses = []

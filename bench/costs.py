@@ -12,9 +12,9 @@ from bench.random_play import GAME, SEATS, Dice, Turned, play
 from engine.core import Context, diff
 from engine.match import Ask, Match, Viewer, encode_batch
 from server.rooms.ring import LENGTH, Ring
-from server.rooms.ring import Turned as Kept
-from server.sockets.outbound import Snapshot, Step
-from server.sockets.wire import Dialect, Frame
+from server.rooms.ring import Turned as LogEntry
+from server.wire.frames import Encoding, Frame
+from server.wire.outbound import Snapshot, Step
 
 __all__ = ["Figure", "memory", "sizes", "times"]
 
@@ -123,12 +123,12 @@ def _frame(t: Turned, viewer: Viewer) -> bytes:
     before, now = t.before.offers(viewer), t.after.offers(viewer)
     told, patch = t.after.heard(t.before, t.batch, viewer), t.after.patch(t.before, viewer)
     step = Step(t.batch.seq, t.batch.at, t.batch.by, patch, told, None, None if now == before else now)
-    return Frame(step).payload(Dialect.MSGPACK)
+    return Frame(step).payload(Encoding.MSGPACK)
 
 
 def _snapshot(match: Match, viewer: Viewer) -> bytes:
     snapshot = Snapshot(match.seq, match.view(viewer), match.offers(viewer), viewer.seat)
-    return Frame(snapshot).payload(Dialect.MSGPACK)
+    return Frame(snapshot).payload(Encoding.MSGPACK)
 
 
 def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match | None, Ring]:
@@ -139,7 +139,7 @@ def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match 
         for viewer in EVERYBODY if shown else ():
             match.patch(t.before, viewer), match.heard(t.before, t.batch, viewer), match.offers(viewer)
         if kept:
-            ring.add(Kept(t.before, t.batch, match, encode_batch(GAME, t.batch)))
+            ring.add(LogEntry(t.before, t.batch, match, encode_batch(GAME, t.batch)))
     return match, ring
 
 

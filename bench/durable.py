@@ -17,7 +17,7 @@ from bench.random_play import UNUSED, Turned, play, seated
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Match, encode_batch, encode_match
-from server.accounts import People
+from server.accounts import Profiles
 from server.clock import WallClock
 from server.observe import Metrics
 from server.rooms import House
@@ -53,7 +53,7 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     clock = WallClock()
     house = House(
-        store, clock, Settings(), Metrics(), People(store, clock), Doors(store, clock), structlog.get_logger()
+        store, clock, Settings(), Metrics(), Profiles(store, clock), Doors(store, clock), structlog.get_logger()
     )
     name = stream(game.name.upper())
     steps = _long(game)

@@ -21,9 +21,9 @@ from engine.core import Event
 from engine.games.settlers.events import DiceRolled
 from engine.match import Batch, Match, Viewer, encode_batch
 from server.rooms.ring import Turned
-from server.sockets.outbound import Offers, Plain, Step
-from server.sockets.wire import Dialect, Frame
-from server.sockets.words import EPOCH
+from server.wire.frames import Encoding, Frame
+from server.wire.outbound import Offers, Plain, Step
+from server.wire.words import EPOCH
 
 __all__ = ["PROOF", "Weight", "Worked", "figures", "frame_of", "steps", "weights", "worked_out"]
 
@@ -87,7 +87,7 @@ def frame_of(worked: Worked) -> Frame:
     return Frame(Step(batch.seq, batch.at, batch.by, patch, after.heard(before, batch, viewer), None, offers))
 
 
-def weights(steps: Iterable[Worked], dialect: Dialect = Dialect.MSGPACK) -> Iterator[Weight]:
+def weights(steps: Iterable[Worked], dialect: Encoding = Encoding.MSGPACK) -> Iterator[Weight]:
     """Each step's frame."""
     for worked in steps:
         batch = worked.turned.batch
@@ -95,7 +95,7 @@ def weights(steps: Iterable[Worked], dialect: Dialect = Dialect.MSGPACK) -> Iter
         yield Weight(type(batch.events[0]).__name__, len(data) - _proofs(batch))
 
 
-def encoding(steps: Sequence[Sequence[Worked]], dialect: Dialect) -> float:
+def encoding(steps: Sequence[Sequence[Worked]], dialect: Encoding) -> float:
     """µs of processor time to tell a step to all of them and to make its frames; patches and offers are given."""
     taken = []
     for _ in range(PASSES):
@@ -145,7 +145,7 @@ def _proves(event: Event) -> bool:
 def main(games: int) -> None:
     worked = [each for seed in range(1, games + 1) for each in worked_out(list(steps(seed)))]
     print(f"bytes of a step, {games} games of four {LEVEL} bots; a throw's {PROOF} bytes of proof not counted")
-    for dialect in Dialect:
+    for dialect in Encoding:
         alone, together = encoding([each[-1:] for each in worked], dialect), encoding(worked, dialect)
         print(f"\n{dialect.value}: µs to tell a step and encode it, for spectators alone {alone:.1f}, ", end="")
         print(f"with {SEATS} players {together:.1f}")

@@ -12,7 +12,7 @@ from bench.random_play import GAME
 from bench.random_play import play as steps
 from engine.games import GAMES
 from engine.games.settlers.commands import EndTurn
-from server.garbage import Garbage
+from server.garbage_collection import GarbageCollector
 
 
 def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:
@@ -30,7 +30,7 @@ def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.na
 
 if __name__ == "__main__":
     verifiable = "--verifiable" in sys.argv
-    garbage = Garbage()
+    garbage = GarbageCollector()
     for line in sys.stdin:
         print(json.dumps(play(**json.loads(line), verifiable=verifiable)), flush=True)
         garbage.look()

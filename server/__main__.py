@@ -12,15 +12,15 @@ from msgspec.structs import replace
 from server.app import Server
 from server.check import as_json, as_text, examine
 from server.clock import WallClock
-from server.garbage import Garbage
+from server.garbage_collection import GarbageCollector
 from server.observe import set_up_logs
-from server.observe.loop import LoopFigures, MeasuredSelector
+from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
 from server.settings import Settings
 from server.sockets import open_files
 from server.sockets.capacity import Capacity
 from server.sockets.monitoring import MonitoringListener, split_address
 from server.sockets.origins import Origins
-from server.sockets.serving import Uvicorn
+from server.sockets.uvicorn_server import UvicornServer
 from server.store import Store, StoreError
 from server.store.memory import MemoryStore
 from server.store.redis import RedisStore
@@ -45,7 +45,7 @@ def main() -> int:
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    garbage, figures = Garbage(), LoopFigures()
+    garbage, figures = GarbageCollector(), LoopMetrics()
     garbage.on_look = figures.looked
     selector = MeasuredSelector(garbage.after_work, figures.stalled)
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
@@ -127,7 +127,9 @@ def check(arguments: list[str]) -> int:
     return 0 if report.ok else 1
 
 
-async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: Garbage, figures: LoopFigures) -> int:
+async def serve(
+    store: Store, settings: Settings, capacity: Capacity, garbage: GarbageCollector, figures: LoopMetrics
+) -> int:
     clock = WallClock()
     try:
         ours = await Server.over(store, settings, capacity, clock)
@@ -136,7 +138,7 @@ async def serve(store: Store, settings: Settings, capacity: Capacity, garbage: G
         return 1
     figures.register(ours.hub.house.metrics.registry)
     garbage.look_when_quiet(clock, lambda: not len(ours.hub))
-    uvicorn = Uvicorn(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
+    uvicorn = UvicornServer(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
     if ours.monitoring is not None and settings.metrics:
         uvicorn.beside = MonitoringListener(ours.monitoring, settings.metrics)
     await uvicorn.run_until_told()

@@ -10,23 +10,23 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 
-from server.accounts import People, Tokens
-from server.accounts.devices import Devices
+from server.accounts import Profiles, Tokens
+from server.accounts.pairing import DevicePairing
 from server.accounts.signing_key import SigningKey, tokens_of
 from server.clock import Clock
 from server.observe import Metrics
-from server.pages import client, health, law, me, rooms
-from server.pages.bodies import HANDLERS
-from server.pages.desk import Desk
-from server.pages.headers import Guarded
-from server.pages.rates import RateLimited
+from server.pages import client_files, health, law, me, rooms
+from server.pages.context import PageContext
+from server.pages.json_bodies import HANDLERS
+from server.pages.rate_limit import RateLimitMiddleware
 from server.pages.readiness import Readiness
+from server.pages.security_headers import SecurityHeadersMiddleware
 from server.rooms import House, Hub
 from server.rooms.doors import Doors
 from server.settings import Settings
 from server.sockets.capacity import Capacity
-from server.sockets.connections import ConnectionLimiter
-from server.sockets.gate import Gate
+from server.sockets.connection_limiter import ConnectionLimiter
+from server.sockets.handshake import Handshake
 from server.sockets.origins import Origins
 from server.store import Store
 
@@ -41,20 +41,20 @@ class Server:
     def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
-        house = House(store, clock, settings, metrics, People(store, clock), Doors(store, clock), log)
+        house = House(store, clock, settings, metrics, Profiles(store, clock), Doors(store, clock), log)
         origins = Origins(settings.origins)
         self.store = store
         self.hub = Hub(house)
         self.signing_key = SigningKey(store, tokens, metrics)
-        self.gate = Gate(house, self.hub, tokens, origins, capacity)
+        self.gate = Handshake(house, self.hub, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
-        desk = Desk(house, self.hub, tokens, Devices(store, clock), origins)
+        desk = PageContext(house, self.hub, tokens, DevicePairing(store, clock), origins)
         readiness = Readiness(store, clock, lambda: not self._taking_in)
         figures = health.metrics_route(metrics, desk.slow_down)
         self.monitoring: Starlette | None = None
         if settings.metrics:
             self.monitoring = Starlette(routes=[*health.routes(readiness), figures], exception_handlers=HANDLERS)
-            figures = client.nothing("/metrics")
+            figures = client_files.nothing("/metrics")
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
             *health.routes(readiness),
@@ -62,11 +62,14 @@ class Server:
             *me.routes(desk),
             *rooms.routes(desk),
             *law.routes(desk),
-            *client.routes(settings.web),
+            *client_files.routes(settings.web),
         ]
         self.app = Starlette(
             routes=routes,
-            middleware=[Middleware(Guarded), Middleware(RateLimited, clock, settings.requests)],
+            middleware=[
+                Middleware(SecurityHeadersMiddleware),
+                Middleware(RateLimitMiddleware, clock, settings.requests),
+            ],
             exception_handlers=HANDLERS,
             lifespan=self._live,
         )

@@ -20,9 +20,9 @@ from engine.match.batch import codec_of
 from engine.match.match import AROUND
 from engine.match.phrases import MANNERS
 from server.rooms.requests import RESERVED
-from server.sockets import inbound, outbound
-from server.sockets.wire import Dialect
-from server.sockets.words import WORDS
+from server.wire import inbound, outbound
+from server.wire.frames import Encoding
+from server.wire.words import WORDS
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `python -m server.schema`; do not edit.\n"
@@ -111,8 +111,8 @@ def wire() -> str:
     writer = Writer()
     writer.union("Inbound", get_args(inbound.Message), "What a client may say.")
     writer.union("Outbound", get_args(outbound.Message), "What the server says.")
-    dialects = " | ".join(f"'{dialect}'" for dialect in Dialect)
-    writer.line("Dialect", f"/** The subprotocols. */\nexport type Dialect = {dialects};")
+    dialects = " | ".join(f"'{dialect}'" for dialect in Encoding)
+    writer.line("Encoding", f"/** The subprotocols. */\nexport type Encoding = {dialects};")
     return writer.text()
 
 

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from engine.bots.random import drawn_from
-from server.sockets.words import WORDS
+from server.wire.words import WORDS
 
 __all__ = ["Client", "Player", "Table", "Watcher"]
 

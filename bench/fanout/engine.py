@@ -7,9 +7,9 @@ import time
 
 from bench.random_play import GAME, play
 from engine.match import Viewer, encode_batch
-from server.garbage import Garbage
-from server.sockets.outbound import Offers
-from server.sockets.wire import Dialect, Packing, StepFrame
+from server.garbage_collection import GarbageCollector
+from server.wire.frames import Encoding, StepFrame, StepPacker
+from server.wire.outbound import Offers
 
 __all__ = ["engine"]
 
@@ -19,7 +19,7 @@ WARM = 10
 
 def engine(rooms: int, rounds: int = 20) -> float:
     """µs of processor time a move, with garbage looked for as in the server."""
-    Garbage()
+    GarbageCollector()
     games = [play(seed, verifiable=True) for seed in range(1, rooms + 1)]
     offered: list[dict[Viewer, Offers]] = [{} for _ in games]
     begun = 0.0
@@ -30,11 +30,11 @@ def engine(rooms: int, rounds: int = 20) -> float:
             turned = next(game)
             before, batch, after = turned.before, turned.batch, turned.after
             encode_batch(GAME, batch)
-            packing = Packing(batch.seq, batch.at, batch.by)
+            packing = StepPacker(batch.seq, batch.at, batch.by)
             patch, hear, offer = after.patches(before), after.hearing(before, batch), after.offering()
             for seat in SEATS:
                 offers = offer(seat)
                 news = None if offers == known.get(seat) else offers
-                StepFrame(packing, (patch(seat), hear(seat), batch.ref, news)).wire(Dialect.MSGPACK)
+                StepFrame(packing, (patch(seat), hear(seat), batch.ref, news)).wire(Encoding.MSGPACK)
                 known[seat] = offers
     return (time.process_time() - begun) / (rounds * rooms) * 1e6

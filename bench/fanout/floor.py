@@ -10,7 +10,7 @@ import hashlib
 import sys
 from typing import cast
 
-from server.sockets.wire import BINARY, framed
+from server.wire.frames import BINARY, websocket_frame
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
@@ -59,7 +59,7 @@ class Client(asyncio.Protocol):
 
 async def serve(size: int) -> None:
     rooms: dict[bytes, Room] = {}
-    frame = framed(BINARY, bytes(size))
+    frame = websocket_frame(BINARY, bytes(size))
     server = await asyncio.get_running_loop().create_server(lambda: Client(rooms, frame), "127.0.0.1", 0, backlog=4096)
     print(server.sockets[0].getsockname()[1], flush=True)
     await server.serve_forever()

@@ -51,7 +51,7 @@ class Place:
         self.player.transport.close()
 
 
-class People:
+class Profiles:
     def __init__(self, visits: Visits) -> None:
         self._visits = visits
         self._http = http.client.HTTPConnection("127.0.0.1", visits.port)
@@ -119,7 +119,7 @@ async def _until(so: Callable[[], bool]) -> None:
 
 async def main() -> None:
     visits = msgspec.json.decode(sys.stdin.readline(), type=Visits)
-    people = People(visits)
+    people = Profiles(visits)
     parts: list[tuple[str, Callable[[], Coroutine[None, None, None]]]] = [
         ("opening", people.open),
         ("playing", people.play),

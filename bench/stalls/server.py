@@ -18,9 +18,9 @@ import msgspec
 from msgspec import Struct
 
 from server import __main__ as server
-from server.garbage import Garbage
+from server.garbage_collection import GarbageCollector
 from server.observe import set_up_logs
-from server.observe.loop import LoopFigures, MeasuredSelector
+from server.observe.loop_metrics import LoopMetrics, MeasuredSelector
 from server.sockets import open_files
 from server.sockets.capacity import Capacity
 
@@ -73,7 +73,7 @@ class Measured(MeasuredSelector):
         stalls.extend((perf_counter(), seconds, thread_time() - self._before))
 
 
-class Doubling(Garbage):
+class Doubling(GarbageCollector):
     """Whole looks whenever what lives may have doubled."""
 
     _alive = 0
@@ -92,7 +92,7 @@ class Doubling(Garbage):
         return True
 
 
-class Pythons(Garbage):
+class Pythons(GarbageCollector):
     """Python's own schedule, over everything."""
 
     def __init__(self) -> None:
@@ -109,7 +109,7 @@ class Pythons(Garbage):
             noted(*self._phase, info["collected"])
 
 
-class Young(Garbage):
+class Young(GarbageCollector):
     """The server's own."""
 
     def look(self) -> int:
@@ -119,7 +119,7 @@ class Young(Garbage):
         return found
 
 
-POLICIES: dict[str, Callable[[], Garbage]] = {"young": Young, "doubling": Doubling, "python": Pythons}
+POLICIES: dict[str, Callable[[], GarbageCollector]] = {"young": Young, "doubling": Doubling, "python": Pythons}
 
 
 def name_long_callbacks() -> None:
@@ -149,7 +149,7 @@ def main() -> int:
     name_long_callbacks()
     settings = server.settled(sys.argv[1:])
     set_up_logs(settings.log)
-    store, garbage, figures = server.opened(settings.data), POLICIES[policy](), LoopFigures()
+    store, garbage, figures = server.opened(settings.data), POLICIES[policy](), LoopMetrics()
     open_files.raise_limit()
     capacity = Capacity.of(settings, open_files.limit())
     selector = Measured(garbage.after_work)

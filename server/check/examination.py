@@ -14,8 +14,8 @@ from server.rooms import snapshots
 from server.rooms.talk import decode_said
 from server.rooms.trace import Trace
 from server.rooms.waking import game_of, prove, secrets_in
-from server.store import Kept, StoreError, room_of
-from server.store.sqlite.check import Line, Tables
+from server.store import LogEntry, StoreError, room_of
+from server.store.sqlite.inspection import Line, Tables
 from server.store.sqlite.migrations import STEPS
 
 __all__ = ["examine"]
@@ -193,7 +193,7 @@ class _Game:
             self._snapshot_wrong = f"it shows another game at step {line.seq}"
 
 
-Shown = tuple[Kept, snapshots.Shot, Match]
+Shown = tuple[LogEntry, snapshots.Shot, Match]
 
 
 def _snapshot_of(tables: Tables, stream: str) -> Shown | None:
@@ -235,7 +235,7 @@ def _read_talk(lines: Iterator[Line], *, talk: bool) -> tuple[int, str]:
                 wrong = wrong or f"two different lines claim message {line.seq}"
             last = line
             if talk:
-                decode_said(Kept(line.seq, line.body))
+                decode_said(LogEntry(line.seq, line.body))
     except StoreError as error:
         wrong = wrong or f"the file is damaged there: {error}"
     except Exception as error:  # noqa: BLE001

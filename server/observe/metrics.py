@@ -5,7 +5,7 @@ from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, generate_latest
 
-from server.observe.tally import Count, Tallies, tallied
+from server.observe.local_metrics import LabelledHistogram, LocalCounter, local_histogram
 
 _SECONDS = (0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 5.0)
 _BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
@@ -35,10 +35,10 @@ class Metrics:
             "kaitaku_accept_pauses", "Times no connection was accepted for a moment: out of files", registry=own
         )
         self.bad_requests = Counter("kaitaku_bad_requests", "Requests that are no proper HTTP", registry=own)
-        self.steps = Count("kaitaku_steps", "Commands that were done", own)
+        self.steps = LocalCounter("kaitaku_steps", "Commands that were done", own)
         self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)
         self.crashes = Counter("kaitaku_crashes", "What crashed and was caught: bugs", registry=own)
-        self.append_seconds = tallied("kaitaku_append_seconds", "From decision to commit", _SECONDS, own)
+        self.append_seconds = local_histogram("kaitaku_append_seconds", "From decision to commit", _SECONDS, own)
         self.append_failures = Counter("kaitaku_append_failures", "Appends that were not kept", registry=own)
         self.takeovers = Counter("kaitaku_takeovers", "Rooms taken over from an owner that was gone", registry=own)
         self.deposed = Counter("kaitaku_deposed", "Rooms that we had and another process was given", registry=own)
@@ -51,7 +51,7 @@ class Metrics:
             ["outcome"],
             registry=own,
         )
-        self.step_bytes = Tallies(
+        self.step_bytes = LabelledHistogram(
             "kaitaku_step_bytes",
             "Size of one step's frame, to the asker and to spectators",
             "role",

@@ -7,7 +7,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from server.observe import Metrics
-from server.pages.bodies import Json
+from server.pages.json_bodies import Json
 from server.pages.readiness import Readiness
 
 SlowDown = Callable[[Request], None]

@@ -10,21 +10,21 @@ from engine.core import Game, LawText
 from engine.match import Match, Refused, law_text, rules_of
 from engine.match.room import LAW, ROOM, law_of, setting
 from engine.match.room_rules import ROOM_RULES
-from server.pages.bodies import Json
-from server.pages.desk import Desk
+from server.pages.context import PageContext
+from server.pages.json_bodies import Json
 from server.rooms.space import Asker
-from server.sockets.addresses import whence
+from server.sockets.addresses import client_address
 
 __all__ = ["law_of_book", "routes"]
 
 
-def routes(desk: Desk) -> list[Route]:
+def routes(desk: PageContext) -> list[Route]:
     async def law(request: Request) -> Response:
         desk.slow_down(request)
         card = await desk.card(request)
         if not await desk.may_look(request, card):
             raise Refused("locked")
-        room = await desk.hub.find(card.code, Asker(desk.user(request) or "", whence(request)))
+        room = await desk.hub.find(card.code, Asker(desk.user(request) or "", client_address(request)))
         if room is None:
             raise Refused("no-such-room")
         return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})

@@ -10,8 +10,8 @@ from starlette.routing import Route
 from engine.match import Refused
 from engine.match.seats import COLOURS
 from server.accounts import NAME_LONGEST, tidy
-from server.pages.bodies import Json, read
-from server.pages.desk import Desk
+from server.pages.context import PageContext
+from server.pages.json_bodies import Json, read
 from server.store import Profile
 
 KNOWN = 0.1
@@ -38,7 +38,7 @@ class Nothing(Struct, frozen=True):
     is_: Literal[""] = ""
 
 
-def routes(desk: Desk) -> list[Route]:
+def routes(desk: PageContext) -> list[Route]:
     async def me(request: Request) -> Response:
         user = desk.user(request)
         desk.slow_down(request, price=1 if user is None else KNOWN)

@@ -17,12 +17,12 @@ from engine.match.judge_events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
 from server.rooms.damage import RoomDamaged
 from server.rooms.room import stream
-from server.store import Card, Kept, Store
+from server.store import LogEntry, RoomSummary, Store
 
 T = TypeVar("T")
 
 
-async def record_of(store: Store, card: Card) -> bytes:
+async def record_of(store: Store, card: RoomSummary) -> bytes:
     """The whole record of a game that is over, as a file.
 
     Refused: the log does not say so; for the list of rooms is written first, and may be ahead of it. RoomDamaged: it
@@ -57,7 +57,7 @@ async def _in_slices(work: Generator[None, None, T]) -> T:
         await asyncio.sleep(0)
 
 
-def _decoding(game: Game, kept: Sequence[Kept]) -> Generator[None, None, list[Batch]]:
+def _decoding(game: Game, kept: Sequence[LogEntry]) -> Generator[None, None, list[Batch]]:
     batches: list[Batch] = []
     for at, (_, body) in enumerate(kept):
         if at % STRIDE == 0:

@@ -14,17 +14,17 @@ from engine.core import Game
 from engine.games import GAMES
 from engine.match import Refused, phrases_of
 from server.accounts import tidy
-from server.accounts.words import TITLE_LONGEST
-from server.pages.bodies import Json, read
-from server.pages.desk import Desk
+from server.accounts.text import TITLE_LONGEST
+from server.pages.cached_body import CachedBody
+from server.pages.context import PageContext
+from server.pages.json_bodies import Json, read
 from server.pages.law import law_of_book
-from server.pages.packed import PackedBody
 from server.pages.records import record_of
 from server.rooms.doors import LONGEST
 from server.rooms.hub import Plan
 from server.rooms.seating import turn_of
-from server.sockets.addresses import whence
-from server.store import Card
+from server.sockets.addresses import client_address
+from server.store import RoomSummary
 
 LISTED = 50
 """Rooms in one list at most."""
@@ -71,7 +71,7 @@ class Nothing(Struct, frozen=True):
     """An empty body."""
 
 
-def routes(desk: Desk) -> list[Route]:
+def routes(desk: PageContext) -> list[Route]:
     one_record = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def games(request: Request) -> Response:
@@ -83,7 +83,7 @@ def routes(desk: Desk) -> list[Route]:
         wanted = await read(request, NewRoom, desk.origins)
         profile = await desk.profile(request)
         password = await desk.house.doors.hash(wanted.password) if wanted.password else b""
-        room = await desk.hub.make(profile, wanted.plan(password), whence(request))
+        room = await desk.hub.make(profile, wanted.plan(password), client_address(request))
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
@@ -116,7 +116,7 @@ def routes(desk: Desk) -> list[Route]:
     async def rematch(request: Request) -> Response:
         desk.slow_down(request, price=5)
         await read(request, Nothing, desk.origins)
-        code = await desk.hub.rematch(request.path_params["code"], await desk.profile(request), whence(request))
+        code = await desk.hub.rematch(request.path_params["code"], await desk.profile(request), client_address(request))
         return Json({"code": code})
 
     async def record(request: Request) -> Response:
@@ -144,18 +144,18 @@ def routes(desk: Desk) -> list[Route]:
 
 
 @cache
-def _games() -> PackedBody:
+def _games() -> CachedBody:
     """What can be played with all rules, the same for everybody as long as the process lives."""
     body = msgspec.json.encode({"games": [_game(game) for game in GAMES.values()]})
-    return PackedBody.of(body, "application/json")
+    return CachedBody.of(body, "application/json")
 
 
-def _somebody(card: Card) -> bool:
+def _somebody(card: RoomSummary) -> bool:
     """Whether a person sits there and waits."""
     return any(sitter.user for sitter in card.sitters)
 
 
-def _outside(card: Card) -> dict[str, Any]:
+def _outside(card: RoomSummary) -> dict[str, Any]:
     """A locked room as those see it who have not been let in: that there is one, and what is played."""
     return {
         "code": card.code,
@@ -172,7 +172,7 @@ def _outside(card: Card) -> dict[str, Any]:
     }
 
 
-def _summary(desk: Desk, card: Card) -> dict[str, Any]:
+def _summary(desk: PageContext, card: RoomSummary) -> dict[str, Any]:
     """A room as lists and links show it."""
     room = desk.hub.awake(card.code)
     shown: dict[str, Any] = {

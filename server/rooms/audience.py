@@ -20,9 +20,9 @@ from server.observe import Metrics
 from server.rooms.gallery import Gallery
 from server.rooms.ring import Ring, Turned
 from server.rooms.seating import same_seating, seen_by, turn_of, watches
-from server.sockets.outbound import Happened, Message, Offers, Plain, Snapshot, Words
-from server.sockets.wire import Dialect, Frame, Frames, Packing, StepFrame
 from server.store import Profile
+from server.wire.frames import Encoding, Frame, Frames, StepFrame, StepPacker
+from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot, Words
 
 if TYPE_CHECKING:
     from server.rooms.parlour import Parlour
@@ -45,7 +45,7 @@ class Listener(Protocol):
         ...
 
     @property
-    def dialect(self) -> Dialect: ...
+    def dialect(self) -> Encoding: ...
 
     @property
     def words(self) -> Words | None:
@@ -339,7 +339,7 @@ class _Shown:
 
     def __init__(self, turned: Turned) -> None:
         before, batch, after = turned.before, turned.batch, turned.after
-        self._packing = Packing(batch.seq, batch.at, batch.by)
+        self._packing = StepPacker(batch.seq, batch.at, batch.by)
         self._patch, self._told = after.patches(before), after.hearing(before, batch)
         self._common: StepFrame | None = None
 

@@ -3,13 +3,13 @@
 from engine.match import Match
 from engine.match.seats import SEATS
 from server.rooms.seating import judge_of, settings, sitters
-from server.store import Card, Sitter
+from server.store import RoomSummary, SeatSummary
 
 
-def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
+def card_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
     """What the list says of a room whose match this is."""
     room = settings(match)
-    return Card(
+    return RoomSummary(
         code=code,
         title=room.title,
         game=match.game.name,
@@ -21,7 +21,7 @@ def card_of(match: Match, code: str, made_at: int, moved_at: int) -> Card:
         stage=match.stage,
         host=room.host,
         sitters=tuple(
-            Sitter(seat, sitter.name, sitter.colour, sitter.user, sitter.bot) for seat, sitter in sitters(match)
+            SeatSummary(seat, sitter.name, sitter.colour, sitter.user, sitter.bot) for seat, sitter in sitters(match)
         ),
         made_at=made_at,
         moved_at=moved_at,

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from engine.match import Refused
 from server.rooms.damage import RoomDamaged
 from server.rooms.room import Room
-from server.store import Card, StoreError
+from server.store import RoomSummary, StoreError
 
 if TYPE_CHECKING:
     from server.rooms.hub import Hub
@@ -120,7 +120,7 @@ class Chores:
             if waiting := waiting[space:]:
                 await asyncio.sleep(SWEEP / 1000)
 
-    async def _recover(self, card: Card) -> None:
+    async def _recover(self, card: RoomSummary) -> None:
         hub, code = self._hub, card.code
         if hub.awake(code) is not None or code in hub.making or code in self._broken:
             return

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from server.accounts import People
+from server.accounts import Profiles
 from server.rooms.audience import Audience
 from server.rooms.letters import Roster
 from server.store import Profile
@@ -17,7 +17,7 @@ PROCESSES = 256
 class Company:
     """Everybody who is there. Rosters are in memory only: presence is not history."""
 
-    def __init__(self, audience: Audience, people: People) -> None:
+    def __init__(self, audience: Audience, people: Profiles) -> None:
         self._audience = audience
         self._people = people
         self._rosters: dict[str, tuple[Roster, int]] = {}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from server.rooms.damage import RoomDamaged
 from server.rooms.house import House
 from server.rooms.waking import wake
-from server.store import Card, Conflict, Fenced, Lease
+from server.store import Conflict, Fenced, Lease, RoomSummary
 
 if TYPE_CHECKING:
     from server.rooms.hub import Hub
@@ -27,7 +27,7 @@ class Expiry:
         self._hub = hub
         self._unreadable: set[str] = set()
 
-    def due(self, card: Card) -> bool:
+    def due(self, card: RoomSummary) -> bool:
         """Whether nobody has looked at this lobby for too long, as far as the list knows."""
         return (
             card.stage == "lobby"
@@ -35,7 +35,7 @@ class Expiry:
             and max(card.looked_at, card.moved_at) < self._before
         )
 
-    async def remove_all(self, cards: list[Card]) -> int:
+    async def remove_all(self, cards: list[RoomSummary]) -> int:
         """Remove those of these that may be. How many they were. StoreError: the store failed."""
         removed = 0
         for card in cards[:AT_ONCE]:

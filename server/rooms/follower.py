@@ -26,10 +26,10 @@ from server.rooms.seating import judge_of, seats_by_user
 from server.rooms.speaking import Speaking
 from server.rooms.talk import key_of, said_after
 from server.rooms.waking import agrees, wake
-from server.sockets import outbound
-from server.sockets.inbound import Say
-from server.sockets.wire import Frame
-from server.store import Kept, Lease, Profile, StoreError
+from server.store import Lease, LogEntry, Profile, StoreError
+from server.wire import outbound
+from server.wire.frames import Frame
+from server.wire.inbound import Say
 
 TICK = 500
 """ms between looks at what has had no answer."""
@@ -69,7 +69,7 @@ class Follower(Parlour):
         self._realm = realm
         self._speaking = Speaking(self, realm.post)
         self._commands: list[Forwarded] = []
-        self._unheard: deque[Kept] = deque()
+        self._unheard: deque[LogEntry] = deque()
         self._present: outbound.Presence | None = None
         now = house.clock.now()
         self._heard_at = self._told_at = now
@@ -305,10 +305,10 @@ class Follower(Parlour):
             asyncio.create_task(self._tail(lambda: log.tail(self.talk.stream, self._said_until), self._said)),
         ]
 
-    async def _tail(self, follow: Callable[[], AsyncIterator[Kept]], take: Callable[[Kept], bool]) -> None:
+    async def _tail(self, follow: Callable[[], AsyncIterator[LogEntry]], take: Callable[[LogEntry], bool]) -> None:
         while True:
             try:
-                async with aclosing(cast("AsyncGenerator[Kept]", follow())) as tail:
+                async with aclosing(cast("AsyncGenerator[LogEntry]", follow())) as tail:
                     async for kept in tail:
                         if not take(kept):
                             break
@@ -320,7 +320,7 @@ class Follower(Parlour):
                 self.send_away("resume", lambda: int(BROKEN * 2_000))
             await asyncio.sleep(BROKEN)
 
-    def _turn(self, kept: Kept) -> bool:
+    def _turn(self, kept: LogEntry) -> bool:
         """Show the next step; whether there is no gap before it."""
         if kept.seq != self.match.seq + 1:
             return kept.seq <= self.match.seq
@@ -341,7 +341,7 @@ class Follower(Parlour):
     def _said_until(self) -> int:
         return self.talk.count + len(self._unheard)
 
-    def _said(self, kept: Kept) -> bool:
+    def _said(self, kept: LogEntry) -> bool:
         """Show what was said next; whether there is no gap before it."""
         if kept.seq != self._said_until + 1:
             return kept.seq <= self._said_until

@@ -13,7 +13,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from server.clock import Clock
-from server.sockets.wire import Frame, Frames
+from server.wire.frames import Frame, Frames
 
 if TYPE_CHECKING:
     from server.rooms.audience import Listener

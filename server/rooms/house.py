@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import structlog
 
-from server.accounts import People
+from server.accounts import Profiles
 from server.clock import Clock
 from server.observe import Metrics
 from server.rooms.doors import Doors
@@ -21,7 +21,7 @@ class House:
     clock: Clock
     settings: Settings
     metrics: Metrics
-    people: People
+    people: Profiles
     doors: Doors
     log: structlog.typing.FilteringBoundLogger
     process: str = field(default_factory=lambda: secrets.token_hex(8))

@@ -10,9 +10,9 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta, Struct
 
-from server.sockets.inbound import Say
-from server.sockets.outbound import Presence
 from server.store import Profile
+from server.wire.inbound import Say
+from server.wire.outbound import Presence
 
 PEOPLE = 80
 """People who are named in one roster at most: all who have a part in the room, then those who came first."""

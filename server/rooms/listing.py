@@ -6,7 +6,7 @@ from engine.match import Match
 from server.rooms.cards import card_of, tells_of
 from server.rooms.house import House
 from server.rooms.seating import settings, turn_of
-from server.store import Card
+from server.store import RoomSummary
 
 SELDOM = 600_000
 """ms between two times that the list is told that somebody looks at a lobby."""
@@ -23,7 +23,7 @@ class Listing:
         self._code = code
         self._made_at = made_at
         self._looked_at = looked_at
-        self._card: Card | None = None
+        self._card: RoomSummary | None = None
         self._told: tuple[object, object, object, object] = (None, None, None, None)
         self._told_at = house.clock.now()
 
@@ -60,7 +60,7 @@ class Listing:
         self._looked_at = now
         self._put(replace(self._card, looked_at=now))
 
-    def _put(self, card: Card) -> None:
+    def _put(self, card: RoomSummary) -> None:
         self._card = card
         self._house.store.index.put(card)
 

@@ -19,10 +19,10 @@ from server.rooms.saying import Saying
 from server.rooms.seating import judge_of, removed, same_seating, settings
 from server.rooms.talk import Talk
 from server.rooms.trace import Trace
-from server.sockets import outbound
-from server.sockets.inbound import Say
-from server.sockets.wire import Frame
 from server.store import Profile
+from server.wire import outbound
+from server.wire.frames import Frame
+from server.wire.inbound import Say
 
 
 def stream(code: str) -> str:

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from engine.match import Match
 from server.rooms.company import Company
 from server.rooms.seating import judge_of, seats_by_user
-from server.sockets.outbound import Looker
-from server.sockets.outbound import Presence as Message
+from server.wire.outbound import Looker
+from server.wire.outbound import Presence as Message
 
 LOOKERS = 50
 """Those without a seat who are named, at most."""

@@ -10,9 +10,9 @@ from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.audience import Listener
 from server.rooms.ring import Turned
-from server.sockets import outbound
-from server.sockets.wire import Frame
 from server.store import Profile
+from server.wire import outbound
+from server.wire.frames import Frame
 
 Actor = Any
 """One of the engine's actors; a union can't be narrowed from here."""

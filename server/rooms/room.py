@@ -25,9 +25,9 @@ from server.rooms.parlour import Standing, stream
 from server.rooms.presence import presence
 from server.rooms.realm import Realm
 from server.rooms.requests import Answer, No, Request
-from server.sockets import outbound
-from server.sockets.inbound import Say
 from server.store import Fenced, Lease, Profile
+from server.wire import outbound
+from server.wire.inbound import Say
 
 ALLOWANCES = 1_000
 

@@ -20,9 +20,9 @@ from server.accounts import tidy
 from server.rooms.manners import Why, held
 from server.rooms.seating import judge_of, sitters
 from server.rooms.talk import BEFORE, LONGEST, MOST, Talk
-from server.sockets.inbound import Say, Where
-from server.sockets.outbound import Said
 from server.store import Lease, Profile
+from server.wire.inbound import Say, Where
+from server.wire.outbound import Said
 
 if TYPE_CHECKING:
     from server.rooms.audience import Listener

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from engine.match import Refused
 from server.rooms.house import House
 from server.rooms.parlour import Parlour
-from server.store import Card
+from server.store import RoomSummary
 
 
 class Asker(NamedTuple):
@@ -31,7 +31,7 @@ KEPT_FREE = 4
 """One such part of all places is not for addresses beyond their own limit."""
 
 
-def plays(card: Card | None, user: str) -> bool:
+def plays(card: RoomSummary | None, user: str) -> bool:
     """Whether this user has a part in a game that is on."""
     if card is None or not user or card.stage not in {"opening", "playing"}:
         return False

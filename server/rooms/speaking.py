@@ -9,8 +9,8 @@ from weakref import proxy
 from engine.match import Refused
 from server.rooms.letters import Mail, Not, Spoken
 from server.rooms.parlour import Parlour
-from server.sockets.inbound import Say
 from server.store import Profile, StoreError
+from server.wire.inbound import Say
 
 if TYPE_CHECKING:
     from server.rooms.follower import Follower

@@ -16,9 +16,9 @@ from msgspec.structs import replace
 from engine.match import Refused
 from server.credits import Credits
 from server.rooms.house import House
-from server.sockets.inbound import Where
-from server.sockets.outbound import Said
-from server.store import Fenced, Full, Kept, Lease, StoreError, TooMuch
+from server.store import Fenced, Lease, LogEntry, StoreError, StoreFull, TooLarge
+from server.wire.inbound import Where
+from server.wire.outbound import Said
 
 LONGEST = 300
 MOST = 2_000
@@ -44,18 +44,18 @@ _said = msgspec.json.Decoder(Said)
 _beside = msgspec.json.Decoder(_Beside)
 
 
-def said_after(kept: Kept) -> int:
+def said_after(kept: LogEntry) -> int:
     """The number of the step after which this was said."""
     return _beside.decode(kept.body).after
 
 
-def decode_said(kept: Kept) -> Said:
+def decode_said(kept: LogEntry) -> Said:
     """What was said, from the log. msgspec.DecodeError: it is none."""
     _beside.decode(kept.body)
     return _said.decode(kept.body)
 
 
-def key_of(kept: Kept) -> str:
+def key_of(kept: LogEntry) -> str:
     """The key under which this was sent."""
     return _beside.decode(kept.body).key
 
@@ -86,13 +86,13 @@ class Talk:
         """Remember what was said until some step, as far as we don't know it yet; what was said later is left."""
         self._remember_all(await self._house.store.log.read(self._stream, self._count), after)
 
-    def _remember_all(self, log: list[Kept], after: int) -> None:
+    def _remember_all(self, log: list[LogEntry], after: int) -> None:
         for kept in log:
             if said_after(kept) > after:
                 break
             self.remember(kept)
 
-    def remember(self, kept: Kept) -> Said:
+    def remember(self, kept: LogEntry) -> Said:
         """The next message of the log."""
         said = _said.decode(kept.body)
         self._count = kept.seq
@@ -130,14 +130,14 @@ class Talk:
             body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after, "key": key})
             try:
                 await self._house.store.log.append(self._stream, self._count, [body], lease)
-            except (Fenced, Full, TooMuch):  # nothing was written
+            except (Fenced, StoreFull, TooLarge):  # nothing was written
                 raise
             except StoreError:  # it may have been kept all the same
                 await self._begin_anew(after)
                 if not self.has(key):
                     raise
             else:
-                self.remember(Kept(self._count + 1, body))
+                self.remember(LogEntry(self._count + 1, body))
         self._house.metrics.said.inc()
         return said
 

@@ -19,7 +19,7 @@ from server.rooms.ring import LENGTH as KEPT
 from server.rooms.ring import Turned
 from server.rooms.talk import Talk
 from server.rooms.trace import Trace
-from server.store import Kept, StoreError
+from server.store import LogEntry, StoreError
 
 BREATH = 50
 """Batches that are folded in one go while a room wakes; others want to move too."""
@@ -131,7 +131,7 @@ def game_of(opening: bytes) -> tuple[Game, int]:
         raise ValueError(f"a log of no game that is known here: {error!r}") from error
 
 
-async def _folded(match: Match, log: Sequence[Kept], trace: Trace) -> Sequence[Turned]:
+async def _folded(match: Match, log: Sequence[LogEntry], trace: Trace) -> Sequence[Turned]:
     """The last steps from this match on. trace: of the log up to there, and then to its end."""
     steps: deque[Turned] = deque(maxlen=KEPT)
     for number, (_, body) in enumerate(log):

@@ -7,13 +7,13 @@ from ipaddress import IPv6Address, ip_address
 from starlette.requests import HTTPConnection
 
 
-def whence(connection: HTTPConnection) -> str:
+def client_address(connection: HTTPConnection) -> str:
     """The address that this comes from, as limits count it."""
-    return counted(connection.client.host) if connection.client else ""
+    return address_key(connection.client.host) if connection.client else ""
 
 
 @lru_cache(4_096)
-def counted(host: str) -> str:
+def address_key(host: str) -> str:
     """An address of IPv6 counts as the network it is in: whoever has one has 2**64 (RFC 6177)."""
     try:
         address = ip_address(host)
@@ -24,7 +24,7 @@ def counted(host: str) -> str:
     return str(address.ipv4_mapped or f"{IPv6Address(int(address) >> 64 << 64)}/64")
 
 
-class Addresses:
+class AddressLimiter:
     """The addresses that sockets come from. most: open sockets of one."""
 
     def __init__(self, most: int) -> None:
@@ -45,4 +45,4 @@ class Addresses:
             del self._sockets[address]
 
 
-__all__ = ["Addresses", "counted", "whence"]
+__all__ = ["AddressLimiter", "address_key", "client_address"]

@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import structlog
 
-from server.sockets.connections import ConnectionLimiter, Slot
+from server.sockets.connection_limiter import ConnectionLimiter, Slot
 
 BATCH = 32
 """Connections accepted before others have their turn in the event loop."""

@@ -17,8 +17,8 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from server.observe import Metrics
-from server.sockets.outbound import Bye
-from server.sockets.wire import Dialect, Frame, Frames
+from server.wire.frames import Encoding, Frame, Frames
+from server.wire.outbound import Bye
 
 ROUND = 64
 """Frames that wait for the loop to come round, at most. With one more all are written at once."""
@@ -77,7 +77,7 @@ class Outbox:
     )
 
     def __init__(
-        self, transport: WriteTransport, dialect: Dialect, metrics: Metrics, *, behind: int, lost: int
+        self, transport: WriteTransport, dialect: Encoding, metrics: Metrics, *, behind: int, lost: int
     ) -> None:
         self.dialect = dialect
         self.closing: str | None = None

@@ -1,51 +1,51 @@
 """Where everything is kept: the ports, and an adapter in memory and one on SQLite."""
 
-from server.store.cards import Card, Profile, Sitter
-from server.store.errors import Closed, Conflict, Fenced, Full, StoreError, TooMuch
-from server.store.feed import Feed
-from server.store.limits import BATCHES, BODY
+from server.store.errors import Conflict, Fenced, StoreClosed, StoreError, StoreFull, TooLarge
+from server.store.limits import MAX_BODY, MAX_ENTRIES
 from server.store.ports import (
     Bus,
-    Index,
-    Kept,
     Lease,
     Leases,
     Log,
+    LogEntry,
     Names,
+    PairingCodes,
     People,
+    RoomIndex,
     Rooms,
     Secrets,
     Snapshots,
     Store,
-    Words,
     room_of,
 )
+from server.store.room_summary import Profile, RoomSummary, SeatSummary
+from server.store.subscription import Subscription
 
 __all__ = [
-    "BATCHES",
-    "BODY",
+    "MAX_BODY",
+    "MAX_ENTRIES",
     "Bus",
-    "Card",
-    "Closed",
     "Conflict",
-    "Feed",
     "Fenced",
-    "Full",
-    "Index",
-    "Kept",
     "Lease",
     "Leases",
     "Log",
+    "LogEntry",
     "Names",
+    "PairingCodes",
     "People",
     "Profile",
+    "RoomIndex",
+    "RoomSummary",
     "Rooms",
+    "SeatSummary",
     "Secrets",
-    "Sitter",
     "Snapshots",
     "Store",
+    "StoreClosed",
     "StoreError",
-    "TooMuch",
-    "Words",
+    "StoreFull",
+    "Subscription",
+    "TooLarge",
     "room_of",
 ]

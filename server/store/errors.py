@@ -24,16 +24,16 @@ class Fenced(StoreError):
         self.token = token
 
 
-class TooMuch(StoreError):
+class TooLarge(StoreError):
     """More than one call may bring (`limits`). Nothing was written."""
 
 
-class Full(StoreError):
+class StoreFull(StoreError):
     """There is no room left for it. Nothing was written."""
 
 
-class Closed(StoreError):
+class StoreClosed(StoreError):
     """The store has been closed."""
 
 
-__all__ = ["Closed", "Conflict", "Fenced", "Full", "StoreError", "TooMuch"]
+__all__ = ["Conflict", "Fenced", "StoreClosed", "StoreError", "StoreFull", "TooLarge"]

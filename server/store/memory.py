@@ -3,29 +3,29 @@
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
 from server.clock import Clock, WallClock
-from server.store.adding import Adding
-from server.store.bell import Bell
+from server.store.append_tasks import AppendTasks
 from server.store.bus import LocalBus
-from server.store.cards import Card, Profile
-from server.store.errors import Closed, Conflict
+from server.store.errors import Conflict, StoreClosed
 from server.store.leases import LEASE, LocalLeases
-from server.store.limits import allow
-from server.store.ports import ROOM_NAMES, Kept, Lease, room_of
-from server.store.words import LocalWords
+from server.store.limits import check_limits
+from server.store.notifier import Notifier
+from server.store.pairing_codes import LocalPairingCodes
+from server.store.ports import ROOM_NAMES, Lease, LogEntry, room_of
+from server.store.room_summary import Profile, RoomSummary
 
 
-class MemoryLog(Adding):
+class MemoryLog(AppendTasks):
     def __init__(self, leases: LocalLeases) -> None:
         super().__init__()
         self._leases = leases
         self._streams: dict[str, list[bytes]] = {}
-        self._bell = Bell()
+        self._bell = Notifier()
         self.closed = False
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         if self.closed:
-            raise Closed
-        allow(bodies)
+            raise StoreClosed
+        check_limits(bodies)
         self._leases.check(stream, lease)
         kept = self._streams.setdefault(stream, [])
         if len(kept) != expected:
@@ -34,39 +34,39 @@ class MemoryLog(Adding):
         self._bell.ring(stream)
         return expected + len(bodies)
 
-    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
         kept = self._streams.get(stream, [])
         end = len(kept) if limit is None else after + limit
-        return [Kept(after + n, body) for n, body in enumerate(kept[after:end], start=1)]
+        return [LogEntry(after + n, body) for n, body in enumerate(kept[after:end], start=1)]
 
     async def head(self, stream: str) -> int:
         return len(self._streams.get(stream, ()))
 
-    def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
+    def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
         return self._bell.follow(self, stream, after)
 
     def drop_room(self, code: str) -> None:
         self._streams = {stream: kept for stream, kept in self._streams.items() if room_of(stream) != code}
 
 
-class MemoryIndex:
+class MemoryRoomIndex:
     def __init__(self) -> None:
-        self._cards: dict[str, Card] = {}
+        self._cards: dict[str, RoomSummary] = {}
 
-    def put(self, card: Card) -> None:
+    def put(self, card: RoomSummary) -> None:
         self._cards[card.code] = card
 
-    async def get(self, code: str) -> Card | None:
+    async def get(self, code: str) -> RoomSummary | None:
         return self._cards.get(code)
 
     def drop_room(self, code: str) -> None:
         self._cards.pop(code, None)
 
-    async def open(self, limit: int) -> list[Card]:
+    async def open(self, limit: int) -> list[RoomSummary]:
         waiting = (card for card in self._cards.values() if card.visibility == "public" and card.stage == "lobby")
         return sorted(waiting, key=lambda card: -card.made_at)[:limit]
 
-    async def live(self, limit: int) -> list[Card]:
+    async def live(self, limit: int) -> list[RoomSummary]:
         running = (
             card
             for card in self._cards.values()
@@ -74,11 +74,11 @@ class MemoryIndex:
         )
         return _latest(running, limit)
 
-    async def of(self, user: str, limit: int) -> list[Card]:
+    async def of(self, user: str, limit: int) -> list[RoomSummary]:
         mine = (card for card in self._cards.values() if user in card.users)
         return sorted(mine, key=lambda card: (card.stage == "over", -card.moved_at))[:limit]
 
-    async def gathering(self) -> list[Card]:
+    async def gathering(self) -> list[RoomSummary]:
         return _latest((card for card in self._cards.values() if card.stage in {"lobby", "opening"}), len(self._cards))
 
 
@@ -171,12 +171,12 @@ class MemoryRooms:
 
 class MemorySnapshots:
     def __init__(self) -> None:
-        self._latest: dict[str, Kept] = {}
+        self._latest: dict[str, LogEntry] = {}
 
     def put(self, stream: str, seq: int, body: bytes) -> None:
-        self._latest[stream] = Kept(seq, body)
+        self._latest[stream] = LogEntry(seq, body)
 
-    async def latest(self, stream: str) -> Kept | None:
+    async def latest(self, stream: str) -> LogEntry | None:
         return self._latest.get(stream)
 
     def drop_room(self, code: str) -> None:
@@ -190,11 +190,11 @@ class MemoryStore:
         self.leases = LocalLeases(clock or WallClock(), lease)
         self.bus = LocalBus()
         self.log = MemoryLog(self.leases)
-        self.index = MemoryIndex()
+        self.index = MemoryRoomIndex()
         self.names = MemoryNames()
         self.secrets = MemorySecrets()
         self.people = MemoryPeople()
-        self.words = LocalWords(clock or WallClock())
+        self.words = LocalPairingCodes(clock or WallClock())
         self.snapshots = MemorySnapshots()
         self.rooms = MemoryRooms(self, clock or WallClock())
 
@@ -208,7 +208,7 @@ class MemoryStore:
         self.log.closed = True
 
 
-def _latest(cards: Iterable[Card], limit: int) -> list[Card]:
+def _latest(cards: Iterable[RoomSummary], limit: int) -> list[RoomSummary]:
     return sorted(cards, key=lambda card: -card.moved_at)[:limit]
 
 

@@ -12,11 +12,11 @@ from typing import NamedTuple, Protocol
 
 from msgspec import Struct
 
-from server.store.cards import Card, Profile
-from server.store.feed import Feed
+from server.store.room_summary import Profile, RoomSummary
+from server.store.subscription import Subscription
 
 
-class Kept(NamedTuple):
+class LogEntry(NamedTuple):
     """One batch as it stands in its stream."""
 
     seq: int
@@ -31,7 +31,7 @@ class Lease(Struct, frozen=True):
     token: int
 
 
-Outcome = Callable[[int | Exception], None]
+AppendCallback = Callable[[int | Exception], None]
 """Is told how an append went: the number of the last batch, or what `append` would have raised."""
 
 
@@ -52,7 +52,9 @@ class Log(Protocol):
         """
         ...
 
-    def add(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: Outcome) -> None:
+    def add(
+        self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: AppendCallback
+    ) -> None:
         """As `append`, for those who would need a task to wait in: raises nothing, and tells `then` instead.
 
         It is told once, by the event loop, after this call has returned; perhaps in one go with others that were kept
@@ -60,7 +62,7 @@ class Log(Protocol):
         """
         ...
 
-    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
         """The batches numbered above `after`, in order, at most `limit` of them."""
         ...
 
@@ -68,36 +70,36 @@ class Log(Protocol):
         """The number of the last batch, 0 if there is none."""
         ...
 
-    def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
+    def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
         """The batches numbered above `after`, and then each new one as soon as it is kept."""
         ...
 
 
-class Index(Protocol):
+class RoomIndex(Protocol):
     """The list of rooms. It lags behind the log and can be made anew from it."""
 
-    def put(self, card: Card) -> None:
+    def put(self, card: RoomSummary) -> None:
         """Keep this as the latest about its room, soon.
 
         An append to the room made after this call returns after it is kept, unless only the list can't be reached.
         """
         ...
 
-    async def get(self, code: str) -> Card | None: ...
+    async def get(self, code: str) -> RoomSummary | None: ...
 
-    async def open(self, limit: int) -> list[Card]:
+    async def open(self, limit: int) -> list[RoomSummary]:
         """Public rooms that wait for players, newest first."""
         ...
 
-    async def live(self, limit: int) -> list[Card]:
+    async def live(self, limit: int) -> list[RoomSummary]:
         """Public tables in play that may be watched, latest move first."""
         ...
 
-    async def of(self, user: str, limit: int) -> list[Card]:
+    async def of(self, user: str, limit: int) -> list[RoomSummary]:
         """Rooms where this user sits or is host: those not over first, then the latest."""
         ...
 
-    async def gathering(self) -> list[Card]:
+    async def gathering(self) -> list[RoomSummary]:
         """Rooms whose game has not begun. By themselves only these change while nobody is there."""
         ...
 
@@ -170,7 +172,7 @@ class People(Protocol):
         ...
 
 
-class Words(Protocol):
+class PairingCodes(Protocol):
     """Words that somebody was given to say somewhere else: good once, and not for long. They may be lost."""
 
     async def give(self, word: str, owner: str, ms: int) -> bool:
@@ -189,7 +191,7 @@ class Snapshots(Protocol):
         """Keep this, soon, in place of the one that there is. Nobody waits for it, and it may be lost."""
         ...
 
-    async def latest(self, stream: str) -> Kept | None:
+    async def latest(self, stream: str) -> LogEntry | None:
         """The one kept last, with its number."""
         ...
 
@@ -235,7 +237,7 @@ class Bus(Protocol):
         """To this process. False: nobody listens by that name. StoreError: it is not known whether anybody did."""
         ...
 
-    def inbox(self, process: str) -> Feed[bytes]:
+    def inbox(self, process: str) -> Subscription[bytes]:
         """What is sent to this process."""
         ...
 
@@ -243,7 +245,7 @@ class Bus(Protocol):
         """To every process that follows the topic."""
         ...
 
-    def follow(self, topic: str) -> Feed[bytes]: ...
+    def follow(self, topic: str) -> Subscription[bytes]: ...
 
     async def inhabited(self) -> bool:
         """Whether any process has an inbox here."""
@@ -256,7 +258,7 @@ class Store(Protocol):
     @property
     def log(self) -> Log: ...
     @property
-    def index(self) -> Index: ...
+    def index(self) -> RoomIndex: ...
     @property
     def names(self) -> Names: ...
     @property
@@ -266,7 +268,7 @@ class Store(Protocol):
     @property
     def people(self) -> People: ...
     @property
-    def words(self) -> Words: ...
+    def words(self) -> PairingCodes: ...
     @property
     def snapshots(self) -> Snapshots: ...
     @property
@@ -292,19 +294,19 @@ class Store(Protocol):
 
 __all__ = [
     "ROOM_NAMES",
+    "AppendCallback",
     "Bus",
-    "Index",
-    "Kept",
     "Lease",
     "Leases",
     "Log",
+    "LogEntry",
     "Names",
-    "Outcome",
+    "PairingCodes",
     "People",
+    "RoomIndex",
     "Rooms",
     "Secrets",
     "Snapshots",
     "Store",
-    "Words",
     "room_of",
 ]

@@ -10,8 +10,8 @@ from server.accounts import Tokens
 from server.app import Server
 from server.clock import WallClock
 from server.observe import Metrics
-from server.observe.loop import LoopFigures
-from server.pages.bodies import STATUS
+from server.observe.loop_metrics import LoopMetrics
+from server.pages.json_bodies import STATUS
 from server.settings import Settings
 from server.sockets.capacity import Capacity
 from server.store.memory import MemoryStore
@@ -66,7 +66,7 @@ def test_the_documented_default_is_the_real_one(field: str) -> None:
 
 def test_every_metric_is_documented_and_nothing_else_is() -> None:
     registry = Metrics().registry
-    LoopFigures().register(registry)
+    LoopMetrics().register(registry)
     known = {metric.name + ("_total" if metric.type == "counter" else "") for metric in registry.collect()}
     assert set(re.findall(r"`(kaitaku_\w+)", OPERATIONS)) == known
 

@@ -4,40 +4,43 @@ import re
 
 import pytest
 
-from server.accounts import NAME_LONGEST, devices, tokens
-from server.accounts.words import TITLE_LONGEST
+from server.accounts import NAME_LONGEST, pairing, tokens
+from server.accounts.text import TITLE_LONGEST
 from server.app import RETURN
-from server.pages import bodies, desk, headers, me, rates
+from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import chores, doors, expiry, making
 from server.settings import Settings
-from server.sockets import capacity, gate, listener, lookups, monitoring, visit
+from server.sockets import capacity, connection, handshake, listener, monitoring, room_lookups
 from server.store.leases import LEASE
 from tests.architecture.sources import ROOT
 
 PAGES = {name: (ROOT / f"docs/{name}.md").read_text("utf-8") for name in ("security", "operations")}
 DEFAULT = Settings()
-TEN_MINUTES = devices.MINUTES_10 // 1000
+TEN_MINUTES = pairing.MINUTES_10 // 1000
 WORD_PRICE = 5
-RATE, BURST = DEFAULT.requests, DEFAULT.requests * desk.AT_ONCE
+RATE, BURST = DEFAULT.requests, DEFAULT.requests * context.AT_ONCE
 CODES = len(making.LETTERS) ** making.LENGTH
 
 SAID = {
     "security": [
         f"good for {tokens.MONTHS_6 // 86_400} days after",
-        f"{headers.STRICT['strict-transport-security']}`",
+        f"{security_headers.STRICT['strict-transport-security']}`",
         f"one address may guess {(BURST + RATE * TEN_MINUTES) // WORD_PRICE:,} times",
         f"({BURST // WORD_PRICE} at once, then {RATE // WORD_PRICE} a second)",
         (
-            f"together {devices.GUESSES_AT_ONCE + devices.GUESSES * TEN_MINUTES:,.0f} times at each process"
-            f" ({devices.GUESSES_AT_ONCE} wrong words at once, then {devices.GUESSES:.0f} a second)"
+            f"together {pairing.GUESSES_AT_ONCE + pairing.GUESSES * TEN_MINUTES:,.0f} times at each process"
+            f" ({pairing.GUESSES_AT_ONCE} wrong words at once, then {pairing.GUESSES:.0f} a second)"
         ),
         f"{CODES / 1e6:.0f} million",
         f"({RATE} a second in the long run, {BURST} at once)",
-        f"ask for {lookups.GUESSES_AT_ONCE} rooms that aren't there at once, then one a second",
-        f"{bodies.LARGEST // 1024} KiB a frame and a body",
+        f"ask for {room_lookups.GUESSES_AT_ONCE} rooms that aren't there at once, then one a second",
+        f"{json_bodies.LARGEST // 1024} KiB a frame and a body",
         f"ask {DEFAULT.commands} commands a second in a room ({4 * DEFAULT.commands} at once)",
-        f"send {visit.FRAMES * DEFAULT.commands} frames of any kind a second ({5 * visit.FRAMES * DEFAULT.commands} at",
-        f"per room ({DEFAULT.sockets_each:,} without a seat), and per user and room ({gate.TABS})",
+        (
+            f"send {connection.FRAMES * DEFAULT.commands} frames of any kind a second"
+            f" ({5 * connection.FRAMES * DEFAULT.commands} at"
+        ),
+        f"per room ({DEFAULT.sockets_each:,} without a seat), and per user and room ({handshake.TABS})",
         f"past {DEFAULT.behind // 1024} KiB a spectator is left out",
         f"past {DEFAULT.lost // 1024**2} MiB anybody is let go",
         (
@@ -48,13 +51,13 @@ SAID = {
         f"removed after {DEFAULT.lobby_expiry // 3_600_000} hours",
         f"after {DEFAULT.guest_expiry // 86_400_000} days",
         f"{RATE} requests a second in the long run, {BURST} at once",
-        f"{rates.FACTOR * RATE} a second and {rates.FACTOR * RATE * rates.AT_ONCE:,} at once",
-        f"The {desk.ADDRESSES:,} addresses that asked last",
+        f"{rate_limit.FACTOR * RATE} a second and {rate_limit.FACTOR * RATE * rate_limit.AT_ONCE:,} at once",
+        f"The {context.ADDRESSES:,} addresses that asked last",
         f"{NAME_LONGEST} characters for a name and {TITLE_LONGEST} for a title",
     ],
     "operations": [
         f"{monitoring.AT_ONCE} connections at once; the main port",
-        f"({rates.FACTOR * RATE} a second, {rates.FACTOR * RATE * rates.AT_ONCE:,} at once)",
+        f"({rate_limit.FACTOR * RATE} a second, {rate_limit.FACTOR * RATE * rate_limit.AT_ONCE:,} at once)",
         f"a reserve ({capacity.RESERVE:,}, or a third of the sockets if that is less), and {capacity.OWN_FILES} of its",
         f"At {DEFAULT.rooms_from} of one address further ones are refused with `address-full`, at {DEFAULT.rooms:,} in",
         f"a reserve of {DEFAULT.rooms_reserve} rooms",
@@ -78,13 +81,13 @@ def test_a_figure_of_a_document_is_that_of_the_code(page: str, said: str) -> Non
 
 
 def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
-    guesses = devices.GUESSES_AT_ONCE + devices.GUESSES * TEN_MINUTES
-    assert 100 * guesses / len(devices.LETTERS) ** devices.LENGTH < 1e-6
+    guesses = pairing.GUESSES_AT_ONCE + pairing.GUESSES * TEN_MINUTES
+    assert 100 * guesses / len(pairing.LETTERS) ** pairing.LENGTH < 1e-6
 
 
 def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
     assert (doors.GUESSES_AT_ONCE, doors.GUESSES, doors.AT_ONCE) == (10, 1 / 5, 2)
-    assert (lookups.GUESSES, visit.GREETING, listener.PAUSE, me.KNOWN) == (1, 5, 0.25, 0.1)
+    assert (room_lookups.GUESSES, connection.GREETING, listener.PAUSE, me.KNOWN) == (1, 5, 0.25, 0.1)
 
 
 ROW = r"^\| ([\d,]+)(?: and more)? \| ([\d,]+) \| ([\d,]+) \| ([\d,]+)(?: \(([\d,]+) \w+\))? \|$"

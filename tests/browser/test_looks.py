@@ -23,28 +23,28 @@ MOST = 1_500_000
 TRIES = 2
 """Visits until a difference counts: a board fits itself to its panels in the order in which they come."""
 
-Kept = dict[str, Scene]
-Visit = Callable[[People, Kept], Page]
+LogEntry = dict[str, Scene]
+Connection = Callable[[People, LogEntry], Page]
 
 
 @pytest.fixture(scope="module")
-def kept() -> Kept:
+def kept() -> LogEntry:
     tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
     tables |= {"hunting": hunting(), "gathered": gathered()}
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
 @pytest.fixture(scope="module")
-def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: Kept) -> Iterator[Server]:
+def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: LogEntry) -> Iterator[Server]:
     """One for all: nothing happens at these tables."""
     with served(tmp_path_factory.mktemp("looks"), {"grace": 3_600_000}, list(kept.values())) as running:
         yield running
 
 
-def path(path: str, screen: Screen = "desktop", language: str = "en") -> Visit:
+def path(path: str, screen: Screen = "desktop", language: str = "en") -> Connection:
     """A page beside the table, as a newcomer finds it."""
 
-    def visit(people: People, kept: Kept) -> Page:
+    def visit(people: People, kept: LogEntry) -> Page:
         page = people.arrive(screen, language=language)
         page.goto(path.format(**{name: table.code for name, table in kept.items()}))
         return page
@@ -52,10 +52,10 @@ def path(path: str, screen: Screen = "desktop", language: str = "en") -> Visit:
     return visit
 
 
-def table(name: str, screen: Screen = "desktop", language: str = "en", theme: str = "light") -> Visit:
+def table(name: str, screen: Screen = "desktop", language: str = "en", theme: str = "light") -> Connection:
     """A table, as the seat that it is about finds it."""
 
-    def visit(people: People, kept: Kept) -> Page:
+    def visit(people: People, kept: LogEntry) -> Page:
         page = enter(people, kept[name], screen=screen, language=language)
         if theme != "light":
             page.evaluate("theme => localStorage.setItem('kaitaku.settings', JSON.stringify({ theme }))", theme)
@@ -65,8 +65,8 @@ def table(name: str, screen: Screen = "desktop", language: str = "en", theme: st
     return visit
 
 
-def phone_tab(name: str, tab: int) -> Visit:
-    def visit(people: People, kept: Kept) -> Page:
+def phone_tab(name: str, tab: int) -> Connection:
+    def visit(people: People, kept: LogEntry) -> Page:
         page = enter(people, kept[name], screen="phone")
         page.locator(".s-phone-nav > button").nth(tab).tap()
         return page
@@ -74,14 +74,14 @@ def phone_tab(name: str, tab: int) -> Visit:
     return visit
 
 
-def drawer(people: People, kept: Kept) -> Page:
+def drawer(people: People, kept: LogEntry) -> Page:
     page = enter(people, kept["holding"])
     page.locator(".s-drawer-button").click()
     expect(page.get_by_role("dialog", name="Development cards")).to_be_visible()
     return page
 
 
-def desk(people: People, kept: Kept) -> Page:
+def desk(people: People, kept: LogEntry) -> Page:
     page = people.arrive(token=token(user_of(JUDGE)))
     page.goto(f"/r/{kept['league'].code}")
     page.get_by_role("button", name="The judge’s desk").click()
@@ -89,7 +89,7 @@ def desk(people: People, kept: Kept) -> Page:
     return page
 
 
-SCREENS: dict[str, Visit] = {
+SCREENS: dict[str, Connection] = {
     "home": path("/"),
     "home-phone-ja": path("/", "phone", "ja"),
     "new-room": path("/new"),
@@ -121,7 +121,7 @@ SCREENS: dict[str, Visit] = {
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_looks_as_its_reference_does(people: People, kept: Kept, browser: Browser, name: str) -> None:
+def test_a_screen_looks_as_its_reference_does(people: People, kept: LogEntry, browser: Browser, name: str) -> None:
     for _ in range(TRIES):
         page = SCREENS[name](people, kept)
         expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()

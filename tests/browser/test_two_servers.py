@@ -15,7 +15,7 @@ from tests.browser.eyes import Eyes
 from tests.browser.gathering import introduce
 from tests.browser.hands import Hands
 from tests.browser.people import People, token_of
-from tests.wire.farm import Farm
+from tests.wire.redis_processes import RedisProcesses
 
 PATIENCE = 30.0  # seconds until a move counts as missing: a dead owner's lease has to run out
 
@@ -30,14 +30,14 @@ LOADED = "() => performance.timeOrigin"
 
 
 @pytest.fixture
-def farm(client: None, tmp_path: Path) -> Iterator[Farm]:
-    started = Farm(tmp_path)
+def farm(client: None, tmp_path: Path) -> Iterator[RedisProcesses]:
+    started = RedisProcesses(tmp_path)
     yield started
     started.close()
 
 
 @pytest.fixture
-def server(farm: Farm) -> Iterator[Cable]:
+def server(farm: RedisProcesses) -> Iterator[Cable]:
     """One address in front of both."""
     front = Cable(*(process.port for process in farm.processes))
     yield front
@@ -125,7 +125,7 @@ def connected(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_the_page_at_the_other_process_plays_on_when_the_owner_is_killed(people: People, farm: Farm) -> None:
+def test_the_page_at_the_other_process_plays_on_when_the_owner_is_killed(people: People, farm: RedisProcesses) -> None:
     one, two = farm.processes
     table = Table(people, (one.http, two.http))
     table.look_from(two.http)
@@ -144,7 +144,7 @@ def test_the_page_at_the_other_process_plays_on_when_the_owner_is_killed(people:
 
 @pytest.mark.slow
 def test_behind_one_address_everybody_plays_on_whichever_process_is_killed(
-    people: People, farm: Farm, server: Cable
+    people: People, farm: RedisProcesses, server: Cable
 ) -> None:
     one, two = farm.processes
     table = Table(people, (server.url, server.url))

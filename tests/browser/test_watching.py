@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
-from server.sockets.words import WORDS
+from server.wire.words import WORDS
 from tests.browser.gathering import enter, introduce
 from tests.browser.moments import closed, scene
 from tests.browser.people import People

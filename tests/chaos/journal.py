@@ -1,11 +1,11 @@
-"""Journal of a SQLite file, watched from outside while a server moves it (`server/store/sqlite/lines.py`)."""
+"""Journal of a SQLite file, watched from outside while a server moves it (`server/store/sqlite/journal.py`)."""
 
 import random
 import sqlite3
 import time
 from pathlib import Path
 
-from server.store.sqlite.lines import MANY
+from server.store.sqlite.journal import MANY
 
 PATIENCE = 120.0
 

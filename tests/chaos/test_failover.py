@@ -9,7 +9,7 @@ import pytest
 from server.store.redis import RedisStore
 from tests.chaos.conftest import Loaded
 from tests.chaos.report import judge, logs
-from tests.store.proxy import Proxy
+from tests.store.faulty_proxy import Proxy
 from tests.store.redis_servers import RedisCluster, RedisServer
 from tests.wire.serving import Process
 

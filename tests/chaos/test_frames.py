@@ -7,9 +7,9 @@ import pytest
 
 from engine.core import SeededRng
 from engine.games import GAMES
-from server.sockets.wire import BadFrame, Dialect, decode
+from server.wire.frames import BadFrame, Encoding, decode
+from tests.wire.adversaries import spoil
 from tests.wire.fuzzing import garbage
-from tests.wire.spoiling import spoil
 
 pytestmark = pytest.mark.chaos
 
@@ -31,7 +31,7 @@ def test_noise_is_no_message(capsys: pytest.CaptureFixture[str]) -> None:
     rng, messages = SeededRng(1), 0
     for _ in range(NOISE):
         frame = garbage(rng)
-        for dialect in Dialect:
+        for dialect in Encoding:
             try:
                 decode(dialect, frame)
                 messages += 1

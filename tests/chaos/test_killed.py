@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Kept
+from server.store import LogEntry
 from server.store.sqlite import SqliteStore
 from tests.chaos.conftest import Loaded
 from tests.chaos.journal import Journal
@@ -132,7 +132,7 @@ async def test_a_store_killed_as_the_journal_is_moved_has_every_acknowledged_lin
         )
     assert lost == 0
     for kept in found.values():
-        assert kept == [Kept(seq, b"%d" % seq) for seq in range(1, len(kept) + 1)]
+        assert kept == [LogEntry(seq, b"%d" % seq) for seq in range(1, len(kept) + 1)]
     assert moves > KILLS_OF_A_WRITER // 4  # others were killed before one was committed, or as it was not yet watched
 
 

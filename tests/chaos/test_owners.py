@@ -14,8 +14,8 @@ from server.store.redis import RedisStore
 from tests.chaos.conftest import Loaded
 from tests.chaos.load import Load
 from tests.chaos.report import Report, judge, logs
-from tests.store.proxy import Proxy
-from tests.wire.farm import Farm
+from tests.store.faulty_proxy import Proxy
+from tests.wire.redis_processes import RedisProcesses
 
 pytestmark = pytest.mark.chaos
 
@@ -23,7 +23,7 @@ FAILOVER = 8_000
 """ms within which a dead owner's rooms accept moves again: a lease, one more second, and one to come back in."""
 
 
-async def judged(farm: Farm, load: Load) -> Report:
+async def judged(farm: RedisProcesses, load: Load) -> Report:
     heard = await asyncio.to_thread(load.stop)
     store = RedisStore(farm.redis.address)
     try:
@@ -33,8 +33,8 @@ async def judged(farm: Farm, load: Load) -> Report:
 
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[Farm]:
-    started = Farm(tmp_path)
+def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+    started = RedisProcesses(tmp_path)
     yield started
     started.close()
 
@@ -45,7 +45,7 @@ def say(capsys: pytest.CaptureFixture[str], what: str, report: Report) -> None:
 
 
 async def test_rooms_whose_owner_is_killed_in_mid_load_go_on_elsewhere_with_every_acknowledged_move(
-    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+    farm: RedisProcesses, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
     playing = load(*farm.addresses, rooms=10, watchers=1)
     for turn in range(4):
@@ -63,7 +63,7 @@ async def test_rooms_whose_owner_is_killed_in_mid_load_go_on_elsewhere_with_ever
 
 
 async def test_an_owner_frozen_past_its_lease_writes_nothing_when_it_comes_back(
-    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+    farm: RedisProcesses, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
     playing = load(*farm.addresses, rooms=10, watchers=1)
     for turn in range(3):
@@ -80,7 +80,7 @@ async def test_an_owner_frozen_past_its_lease_writes_nothing_when_it_comes_back(
 
 
 async def test_processes_are_replaced_one_after_the_other_and_nobody_waits_for_a_lease(
-    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+    farm: RedisProcesses, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
     playing = load(*farm.addresses, rooms=10, watchers=1)
     for turn in range(4):
@@ -97,7 +97,7 @@ async def test_processes_are_replaced_one_after_the_other_and_nobody_waits_for_a
 
 
 async def test_redis_and_an_owner_are_killed_in_mid_load_one_after_the_other_and_together(
-    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+    farm: RedisProcesses, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
     playing = load(*farm.addresses, rooms=10)
     playing.more(300)
@@ -120,7 +120,7 @@ async def test_redis_and_an_owner_are_killed_in_mid_load_one_after_the_other_and
 async def test_an_owner_cut_off_from_redis_loses_its_rooms_and_nothing_else(
     tmp_path: Path, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    farm = Farm(tmp_path, 1)
+    farm = RedisProcesses(tmp_path, 1)
     try:
         async with Proxy(farm.redis.port) as wire:
             await asyncio.to_thread(farm.join, wire.address)

@@ -11,7 +11,7 @@ from server.store.redis import RedisStore
 from tests.chaos.conftest import Loaded
 from tests.chaos.load import Load
 from tests.chaos.report import Report, judge, logs
-from tests.store.proxy import Proxy
+from tests.store.faulty_proxy import Proxy
 from tests.store.redis_servers import RedisCluster, RedisServer
 from tests.wire.serving import Process
 

@@ -8,26 +8,26 @@ import pytest
 from server.store.leases import LEASE
 from tests.chaos.conftest import Loaded
 from tests.chaos.test_owners import judged, say
-from tests.wire.farm import Farm
+from tests.wire.older_version import older
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import ROOT
-from tests.wire.versions import older
 
 pytestmark = pytest.mark.chaos
 
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[Farm]:
+def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
     """Two processes of the older version."""
     code = tmp_path / "older"
     code.mkdir()
     before = older(code)
-    started = Farm(tmp_path, versions=[before, before])
+    started = RedisProcesses(tmp_path, versions=[before, before])
     yield started
     started.close()
 
 
 async def test_an_upgrade_under_load_and_the_way_back_lose_nothing_and_do_nothing_twice(
-    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+    farm: RedisProcesses, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
     before = farm.processes[0].code
     playing = load(*farm.addresses, rooms=10, watchers=1)
@@ -47,7 +47,7 @@ async def test_an_upgrade_under_load_and_the_way_back_lose_nothing_and_do_nothin
 
 
 async def test_owners_of_both_versions_are_killed_under_load(
-    farm: Farm, load: Loaded, capsys: pytest.CaptureFixture[str]
+    farm: RedisProcesses, load: Loaded, capsys: pytest.CaptureFixture[str]
 ) -> None:
     newer, staying = farm.processes
     assert newer.stop() == 0

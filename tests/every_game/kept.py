@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from engine.core import Command, Event, SeededRng, Table
 from tests.every_game import hunters, settlers
 
-__all__ = ["KEPT", "Kept"]
+__all__ = ["KEPT", "LogEntry"]
 
 
-class Kept(NamedTuple):
+class LogEntry(NamedTuple):
     """veiled: (table, viewer, lots) → a table that differs only in what the viewer may not know; None: all see all
 
     hidden: event → who may know what is hidden in it; the same event with something else hidden in it
@@ -30,7 +30,7 @@ class Kept(NamedTuple):
 
 
 KEPT = {
-    "settlers": Kept(
+    "settlers": LogEntry(
         settlers.veiled,
         settlers.HIDDEN,
         settlers.conserved,
@@ -39,5 +39,5 @@ KEPT = {
         settlers.OPTIONS,
         settlers.RARE,
     ),
-    "hunters": Kept(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
+    "hunters": LogEntry(None, {}, hunters.conserved, hunters.GOODS, hunters.tempted, hunters.OPTIONS),
 }

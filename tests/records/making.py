@@ -21,7 +21,7 @@ from engine.match.judge_commands import AppointJudge
 from engine.match.record import record, write
 from engine.match.verify import verify
 
-__all__ = ["GAMES_KEPT", "Evening", "Kept"]
+__all__ = ["GAMES_KEPT", "Evening", "LogEntry"]
 
 FOLDER = Path(__file__).parent / "kept"
 EVENING = 1_763_712_000_000
@@ -39,7 +39,7 @@ Script = Iterator[None]
 _DONE = object()
 
 
-class Kept(NamedTuple):
+class LogEntry(NamedTuple):
     """How a record is made. pace: ms from one thing to the next, at most; wishes: what happens besides; chain: rolls
     that a chain of the dice serves"""
 
@@ -58,7 +58,7 @@ class Kept(NamedTuple):
 class Evening:
     """A room with people in it who think like bots, and the last seat a bot."""
 
-    def __init__(self, name: str, kept: Kept) -> None:
+    def __init__(self, name: str, kept: LogEntry) -> None:
         self.kept, self.rng, self.at = kept, SeededRng(kept.seed), EVENING
         self.game = GAMES[kept.game]
         fresh = Secrets.fresh(hashlib.sha256(name.encode()).digest())
@@ -348,18 +348,18 @@ BARGAINS = (a_knight_deal, a_max_deal, a_call_for_offers, claims)
 UNDONE = (a_card_taken_back, a_knight_taken_back, a_robber_waived, a_turn_end_taken_back, a_placement_taken_back)
 
 GAMES_KEPT = {
-    "league-4-judge": Kept(
+    "league-4-judge": LogEntry(
         "league", 4, 31, (*BARGAINS, *UNDONE, a_judge), {"seating": "tiers"}, judged=True, tiers=("C", "A", "B")
     ),
-    "league-3-leaver": Kept("league", 3, 32, (*BARGAINS, one_who_leaves, a_turn_end_taken_back)),
-    "tournament-4-clocks": Kept(
+    "league-3-leaver": LogEntry("league", 3, 32, (*BARGAINS, one_who_leaves, a_turn_end_taken_back)),
+    "tournament-4-clocks": LogEntry(
         "tournament", 4, 33, (some_who_stall, claims), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500
     ),
-    "hunters-3-clocks": Kept(
+    "hunters-3-clocks": LogEntry(
         "first", 3, 36, (some_who_stall,), {"turn_seconds": 40, "bank_seconds": 30}, pace=1_500, game="hunters"
     ),
-    "basic-4-chains": Kept("basic", 4, 35, (a_turn_end_taken_back,), chain=64),
-    "league-4-by-hand": Kept("league", 4, 34, (who_collects_late, *BARGAINS), {"collect": "by_hand"}),
+    "basic-4-chains": LogEntry("basic", 4, 35, (a_turn_end_taken_back,), chain=64),
+    "league-4-by-hand": LogEntry("league", 4, 34, (who_collects_late, *BARGAINS), {"collect": "by_hand"}),
 }
 """name of the record → how it is made; those that are older than this file were made by its like."""
 

@@ -11,18 +11,18 @@ from msgspec.structs import replace
 
 from engine.bots import RandomBot
 from engine.core import SeededRng, apply
-from server.accounts import People
+from server.accounts import Profiles
 from server.clock import Timer
 from server.observe import Metrics
 from server.rooms import House, Hub, Parlour, Room
 from server.rooms.doors import Doors
 from server.rooms.hub import Plan
 from server.settings import Settings
+from server.sockets.connection import Socket
 from server.sockets.outbox import Outbox
-from server.sockets.visit import Socket
-from server.sockets.wire import Dialect
 from server.store import Profile, Store
 from server.store.memory import MemoryStore
+from server.wire.frames import Encoding
 from tests.reading import Unpacker
 from tests.rooms.reader import Reader
 
@@ -98,7 +98,7 @@ class Place:
 
     def _open(self) -> None:
         log = structlog.get_logger()
-        people = People(self.store, self.clock)
+        people = Profiles(self.store, self.clock)
         self.house = House(self.store, self.clock, self.settings, Metrics(), people, Doors(self.store, self.clock), log)
         self.hub = Hub(self.house)
 
@@ -152,7 +152,7 @@ class Place:
 class Guest:
     """Somebody at a real outbox, who keeps the view up by the patches, as browsers do."""
 
-    def __init__(self, name: str, room: Parlour, place: Place, dialect: Dialect = Dialect.MSGPACK) -> None:
+    def __init__(self, name: str, room: Parlour, place: Place, dialect: Encoding = Encoding.MSGPACK) -> None:
         self.user = name.lower()
         self.profile = Profile(self.user, name, "")
         self.heard: list[dict[str, Any]] = []
@@ -201,7 +201,7 @@ class Guest:
         self._reader.close()
 
     def hear(self, data: bytes) -> None:
-        read = self._unpacker.read if self._dialect is Dialect.MSGPACK else msgspec.json.decode
+        read = self._unpacker.read if self._dialect is Encoding.MSGPACK else msgspec.json.decode
         message: dict[str, Any] = read(data)
         self.heard.append(message)
         if message["is"] == "snapshot":

@@ -7,7 +7,7 @@ import pytest
 from engine.match import Viewer
 from server.rooms import Room
 from server.rooms.ring import LENGTH
-from server.sockets.wire import Dialect, Packing
+from server.wire.frames import Encoding, StepPacker
 from tests.rooms.people import Guest, Place, settled, until
 
 
@@ -59,13 +59,13 @@ async def test_what_several_are_shown_told_and_offered_alike_is_encoded_once(
         place.guest(name, room)
     await settled()
     packed: list[bytes] = []
-    pack = Packing.pack
+    pack = StepPacker.pack
 
-    def counting(packing: Packing, *step: Any) -> bytes:
+    def counting(packing: StepPacker, *step: Any) -> bytes:
         packed.append(pack(packing, *step))
         return packed[-1]
 
-    monkeypatch.setattr(Packing, "pack", counting)
+    monkeypatch.setattr(StepPacker, "pack", counting)
     await play(room, players, 1)
     await settled()
     assert len(packed) == 2  # the mover, who is answered and offered the road; the other seats and all who watch
@@ -111,7 +111,7 @@ async def test_two_tabs_of_one_player_see_the_same_and_both_find_the_ref(place: 
 async def test_both_dialects_say_the_same(place: Place) -> None:
     room = await place.room()
     packed = place.guest("Hana", room)
-    plain = Guest("Hana", room, place, Dialect.JSON)
+    plain = Guest("Hana", room, place, Encoding.JSON)
     plain.come()
     await packed.ask({"is": "SetReady", "ready": True})
     await until(lambda: plain.seq == packed.seq)

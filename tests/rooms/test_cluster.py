@@ -12,8 +12,8 @@ from server.rooms import Room
 from server.rooms.follower import Follower
 from server.rooms.room import stream
 from server.rooms.seating import turn_of
-from server.sockets.inbound import Say
 from server.store import Profile
+from server.wire.inbound import Say
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, settled, until
 

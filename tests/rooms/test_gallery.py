@@ -7,9 +7,9 @@ import pytest
 
 from server.rooms import Parlour
 from server.rooms.gallery import GATHER, PORTION, Gallery
-from server.sockets.outbound import Done
-from server.sockets.wire import Dialect, Frame, Frames
 from server.store import Profile
+from server.wire.frames import Encoding, Frame, Frames
+from server.wire.outbound import Done
 from tests.rooms.people import HandClock
 from tests.rooms.reader import payloads
 
@@ -20,7 +20,7 @@ class Onlooker:
     def __init__(self, name: str = "mika") -> None:
         self.user = name
         self.profile = Profile(name, name, "")
-        self.dialect = Dialect.MSGPACK
+        self.dialect = Encoding.MSGPACK
         self.words = None
         self.writes: list[list[int]] = []
 

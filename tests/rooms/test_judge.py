@@ -6,7 +6,7 @@ from typing import Any
 from engine.match import Viewer
 from server.rooms import Room
 from server.rooms.presence import LOOKERS
-from server.sockets.inbound import Say
+from server.wire.inbound import Say
 from tests.rooms.people import Guest, Place, settled, until
 
 WHY = {"template": "technical-fault"}

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from server.observe import Metrics
-from server.sockets.outbound import Pong
 from server.sockets.outbox import ROUND, Outbox
-from server.sockets.wire import Dialect, Frame
+from server.wire.frames import Encoding, Frame
+from server.wire.outbound import Pong
 from tests.rooms.people import PATIENCE, Place, until
 from tests.rooms.reader import payloads
 
@@ -37,7 +37,7 @@ def long(number: int) -> bytes:
 
 def outbox() -> tuple[Outbox, Written]:
     written = Written()
-    return Outbox(written, Dialect.MSGPACK, Metrics(), behind=500, lost=1_000), written
+    return Outbox(written, Encoding.MSGPACK, Metrics(), behind=500, lost=1_000), written
 
 
 async def test_what_is_sent_in_one_round_of_the_loop_is_written_at_once() -> None:
@@ -45,7 +45,7 @@ async def test_what_is_sent_in_one_round_of_the_loop_is_written_at_once() -> Non
     for _ in range(3):
         box.send(PONG)
     assert written.writes == []
-    assert box.unsent == 3 * len(PONG.wire(Dialect.MSGPACK))
+    assert box.unsent == 3 * len(PONG.wire(Encoding.MSGPACK))
     await asyncio.sleep(0)
     assert written.writes == [3]
     assert box.unsent == 0
@@ -116,7 +116,7 @@ async def test_what_a_socket_does_not_take_at_once_waits_in_its_transport_and_co
     transport, _ = await loop.create_connection(Flow, sock=ours)
     transport.set_write_buffer_limits(high=0)
     metrics, drained = Metrics(), asyncio.Event()
-    box.append(Outbox(transport, Dialect.MSGPACK, metrics, behind=50_000, lost=1_000_000))
+    box.append(Outbox(transport, Encoding.MSGPACK, metrics, behind=50_000, lost=1_000_000))
     box[0].on_drained = drained.set
     sent, heard = 0, b""
     while not metrics.skips._value.get():
@@ -143,7 +143,7 @@ async def test_a_socket_that_cannot_be_written_to_keeps_nobody_elses_frames_back
         def write(self, data: object) -> None:
             raise RuntimeError("broken")
 
-    broken = Outbox(Broken(), Dialect.MSGPACK, Metrics(), behind=500, lost=1_000)
+    broken = Outbox(Broken(), Encoding.MSGPACK, Metrics(), behind=500, lost=1_000)
     box, written = outbox()
     broken.send(PONG)
     box.send(PONG)
@@ -163,7 +163,7 @@ async def test_what_waited_in_the_transport_before_goes_first() -> None:
         transport.write(long(1))
     theirs.setblocking(False)
     heard = theirs.recv(65_536)  # now the socket would take more
-    Outbox(transport, Dialect.MSGPACK, Metrics(), behind=50_000, lost=1_000_000).write(b"last")
+    Outbox(transport, Encoding.MSGPACK, Metrics(), behind=50_000, lost=1_000_000).write(b"last")
     while not heard.endswith(b"last"):
         assert b"last" not in heard
         heard += await asyncio.wait_for(asyncio.get_running_loop().sock_recv(theirs, 65_536), PATIENCE)

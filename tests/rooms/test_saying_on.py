@@ -6,7 +6,7 @@ import pytest
 
 from server.rooms import Room
 from server.rooms.follower import Follower
-from server.sockets.inbound import Say
+from server.wire.inbound import Say
 from tests.rooms.cluster import LEASE, Cluster
 from tests.rooms.people import settled, until
 

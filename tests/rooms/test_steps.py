@@ -7,7 +7,7 @@ from engine.match import Ask, Person, decode_batch, encode_batch
 from engine.match.commands import SetReady, Sit
 from server.rooms.requests import Answer, No, Request
 from server.rooms.room import stream
-from server.store import Full, Lease
+from server.store import Lease, StoreFull
 from server.store.leases import LocalLeases
 from server.store.memory import MemoryLog, MemoryStore
 from tests.rooms.people import Place, settled, until
@@ -26,7 +26,7 @@ class HeldLog(MemoryLog):
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         await self.through.wait()
         if self.full:
-            raise Full("no space left")
+            raise StoreFull("no space left")
         self.appends.append(len(bodies))
         return await super().append(stream, expected, bodies, lease)
 

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 
 from server.rooms.room import Room, stream
-from server.sockets.visit import Socket
-from server.sockets.wire import Frame, Frames
+from server.sockets.connection import Socket
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
 from server.store.sqlite import SqliteStore
+from server.wire.frames import Frame, Frames
 from tests.rooms.people import Guest, Place, settled, until
 from tests.rooms.test_steps import HeldLog, slow
 

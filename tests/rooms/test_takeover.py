@@ -10,8 +10,8 @@ from engine.match import Viewer, decode_batch
 from server.rooms import Room
 from server.rooms.follower import Follower
 from server.rooms.room import stream
-from server.sockets.inbound import Say
 from server.store import StoreError
+from server.wire.inbound import Say
 from tests.rooms.cluster import LEASE, Cluster
 from tests.rooms.people import QUICK, settled, until
 

@@ -6,9 +6,9 @@ import pytest
 
 from engine.match import Refused
 from server.rooms.talk import MOST
-from server.sockets.inbound import Say, Where
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
+from server.wire.inbound import Say, Where
 from tests.rooms.people import Guest, Place, settled, until
 
 

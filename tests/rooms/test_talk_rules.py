@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.match import Refused
 from server.rooms import saying
-from server.sockets.inbound import Phrase, Say
+from server.wire.inbound import Phrase, Say
 from tests.rooms.people import Guest, Place, settled
 
 LEAGUE = {"talk_checked": True}

@@ -5,7 +5,7 @@ from contextlib import aclosing
 
 import pytest
 
-from server.store import BODY, Store, TooMuch
+from server.store import MAX_BODY, Store, TooLarge
 
 
 async def sent(store: Store, process: str, body: bytes) -> None:
@@ -108,7 +108,7 @@ async def test_of_what_a_slow_listener_left_waiting_the_oldest_is_dropped(store:
 
 
 async def test_a_message_that_is_too_large_is_not_sent(store: Store) -> None:
-    with pytest.raises(TooMuch):
-        await store.bus.send("one", bytes(BODY + 1))
-    with pytest.raises(TooMuch):
-        await store.bus.publish("AAAA", bytes(BODY + 1))
+    with pytest.raises(TooLarge):
+        await store.bus.send("one", bytes(MAX_BODY + 1))
+    with pytest.raises(TooLarge):
+        await store.bus.publish("AAAA", bytes(MAX_BODY + 1))

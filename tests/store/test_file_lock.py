@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Kept, StoreError
+from server.store import LogEntry, StoreError
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.backup import back_up
 
@@ -96,7 +96,7 @@ async def test_a_second_store_in_one_process_is_turned_away_and_the_first_keeps_
     await store.log.append("room:A", 0, [b"one"])
     await store.close()
     again = SqliteStore(path)
-    assert await again.log.read("room:A") == [Kept(1, b"one")]
+    assert await again.log.read("room:A") == [LogEntry(1, b"one")]
     await again.close()
 
 
@@ -132,7 +132,7 @@ async def test_after_kill_nine_the_next_server_has_the_file_at_once(tmp_path: Pa
         server.send_signal(signal.SIGKILL)
         server.wait()
         store = SqliteStore(path)
-    assert await store.log.read("room:A") == [Kept(1, b"one")]
+    assert await store.log.read("room:A") == [LogEntry(1, b"one")]
     await store.close()
 
 
@@ -143,7 +143,7 @@ async def test_a_backup_is_taken_while_a_server_has_the_file(tmp_path: Path) -> 
         with pytest.raises(StoreError, match="in use"):
             SqliteStore(path)
     copy = SqliteStore(tmp_path / "copy.db")
-    assert await copy.log.read("room:A") == [Kept(1, b"one")]
+    assert await copy.log.read("room:A") == [LogEntry(1, b"one")]
     await copy.close()
 
 

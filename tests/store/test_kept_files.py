@@ -16,7 +16,7 @@ from engine.match import Secrets, decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
 from server.rooms.room import stream
-from server.store import Kept
+from server.store import LogEntry
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.migrations import STEPS
 from tests.rooms.people import HandClock, Place, settled
@@ -80,7 +80,7 @@ async def test_a_game_in_play_goes_on(place: Place) -> None:
 
 
 async def test_a_game_that_is_over_is_still_verified(place: Place) -> None:
-    kept: list[Kept] = await place.store.log.read(stream(OVER))
+    kept: list[LogEntry] = await place.store.log.read(stream(OVER))
     secret = await place.store.secrets.get(stream(OVER))
     assert secret is not None
     game = GAMES["settlers"]

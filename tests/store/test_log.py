@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from server.store import BATCHES, BODY, Closed, Conflict, Kept, Store, TooMuch
+from server.store import MAX_BODY, MAX_ENTRIES, Conflict, LogEntry, Store, StoreClosed, TooLarge
 from tests.rooms.people import until
 
 
@@ -16,7 +16,7 @@ async def test_a_stream_that_nobody_wrote_to_is_empty(store: Store) -> None:
 async def test_what_is_appended_is_read_back_in_order_and_numbered_from_one(store: Store) -> None:
     assert await store.log.append("room:A", 0, [b"one", b"two"]) == 2
     assert await store.log.append("room:A", 2, [b"three"]) == 3
-    assert await store.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two"), Kept(3, b"three")]
+    assert await store.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two"), LogEntry(3, b"three")]
     assert await store.log.head("room:A") == 3
 
 
@@ -30,7 +30,7 @@ async def test_reading_can_begin_later_and_end_sooner(store: Store) -> None:
 async def test_streams_know_nothing_of_each_other(store: Store) -> None:
     await store.log.append("room:A", 0, [b"a"])
     await store.log.append("room:AB", 0, [b"ab"])
-    assert await store.log.read("room:A") == [Kept(1, b"a")]
+    assert await store.log.read("room:A") == [LogEntry(1, b"a")]
 
 
 @pytest.mark.parametrize("expected", [0, 1, 3])
@@ -97,11 +97,11 @@ async def test_who_has_no_task_is_told_why_an_append_was_not_kept(store: Store) 
     late, kept = sorted(await added(store, ("room:A", 1, [b"late"]), ("room:B", 0, [b"b"])), key=str)[::-1]
     assert isinstance(late, Conflict)
     assert kept == 1
-    [much] = await added(store, ("room:B", 1, [bytes(BODY + 1)]))
-    assert isinstance(much, TooMuch)
+    [much] = await added(store, ("room:B", 1, [bytes(MAX_BODY + 1)]))
+    assert isinstance(much, TooLarge)
     await store.close()
     [closed] = await added(store, ("room:B", 1, [b"late"]))
-    assert isinstance(closed, Closed)
+    assert isinstance(closed, StoreClosed)
 
 
 async def test_who_stumbles_over_what_they_are_told_does_not_keep_it_from_the_others(store: Store) -> None:
@@ -124,18 +124,18 @@ async def test_a_tail_hears_of_what_is_added_without_a_task(store: Store) -> Non
     coming = asyncio.ensure_future(anext(tail))
     await asyncio.sleep(0.05)
     assert await added(store, ("room:A", 1, [b"two"])) == [2]
-    assert await asyncio.wait_for(coming, 10) == Kept(2, b"two")
+    assert await asyncio.wait_for(coming, 10) == LogEntry(2, b"two")
 
 
 async def test_a_tail_gets_what_is_there_and_then_what_comes(store: Store) -> None:
     await store.log.append("room:A", 0, [b"one", b"two"])
     tail = store.log.tail("room:A", after=1)
-    assert await anext(tail) == Kept(2, b"two")
+    assert await anext(tail) == LogEntry(2, b"two")
     coming = asyncio.ensure_future(anext(tail))
     await store.log.append("room:B", 0, [b"elsewhere"])
     await store.log.append("room:A", 2, [b"three", b"four"])
-    assert await asyncio.wait_for(coming, 10) == Kept(3, b"three")
-    assert await asyncio.wait_for(anext(tail), 10) == Kept(4, b"four")
+    assert await asyncio.wait_for(coming, 10) == LogEntry(3, b"three")
+    assert await asyncio.wait_for(anext(tail), 10) == LogEntry(4, b"four")
 
 
 async def test_several_tails_each_get_everything(store: Store) -> None:
@@ -157,15 +157,15 @@ async def test_a_closed_store_keeps_nothing_and_says_so(store: Store) -> None:
     assert await store.ready()
     await store.close()
     assert not await store.ready()
-    with pytest.raises(Closed):
+    with pytest.raises(StoreClosed):
         await store.log.append("room:A", 0, [b"late"])
 
 
 async def test_more_than_one_append_may_bring_is_turned_away_whole(store: Store) -> None:
-    with pytest.raises(TooMuch):
-        await store.log.append("room:A", 0, [b"small", bytes(BODY + 1)])
-    with pytest.raises(TooMuch):
-        await store.log.append("room:A", 0, [b""] * (BATCHES + 1))
+    with pytest.raises(TooLarge):
+        await store.log.append("room:A", 0, [b"small", bytes(MAX_BODY + 1)])
+    with pytest.raises(TooLarge):
+        await store.log.append("room:A", 0, [b""] * (MAX_ENTRIES + 1))
     assert await store.log.head("room:A") == 0
-    assert await store.log.append("room:A", 0, [b"x"] * (BATCHES - 1) + [bytes(BODY)]) == BATCHES
-    assert len((await store.log.read("room:A", BATCHES - 1))[0].body) == BODY
+    assert await store.log.append("room:A", 0, [b"x"] * (MAX_ENTRIES - 1) + [bytes(MAX_BODY)]) == MAX_ENTRIES
+    assert len((await store.log.read("room:A", MAX_ENTRIES - 1))[0].body) == MAX_BODY

@@ -9,7 +9,7 @@ import pytest
 from server.store import StoreError
 from server.store.redis import RedisStore
 from tests.ports import free_port
-from tests.store.proxy import Proxy
+from tests.store.faulty_proxy import Proxy
 from tests.store.redis_servers import RedisServer
 from tests.wire.serving import PATIENCE, ROOT
 

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Fenced, Full, Kept, StoreError
-from server.store.redis import RedisStore, ears, line
+from server.store import Fenced, LogEntry, StoreError, StoreFull
+from server.store.redis import RedisStore, pipelined_connection, subscriber
 from tests.ports import free_port
 from tests.rooms.people import until
 from tests.store.conftest import BRIEF
-from tests.store.proxy import Proxy
+from tests.store.faulty_proxy import Proxy
 from tests.store.redis_servers import RedisServer
 from tests.store.test_bus import answered, sent
 
@@ -54,7 +54,7 @@ async def test_an_append_whose_answer_was_lost_is_kept_once_and_answered(
     wire.cut()
     wire.hear()
     assert await asyncio.wait_for(lost, 10) == 3
-    assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two"), Kept(3, b"three")]
+    assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two"), LogEntry(3, b"three")]
 
 
 async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
@@ -80,7 +80,7 @@ async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
 async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_on_another(
     wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(line, "SILENCE", 0.3)
+    monkeypatch.setattr(pipelined_connection, "SILENCE", 0.3)
     await far.log.append("room:A", 0, [b"one"])
     joined = wire.joined
     wire.deafen()
@@ -89,7 +89,7 @@ async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_
     assert not waiting.done()
     wire.hear()
     assert await waiting == 2
-    assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two")]
+    assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two")]
 
 
 async def test_who_cannot_reach_redis_is_told_in_time(wire: Proxy, far: RedisStore) -> None:
@@ -114,7 +114,7 @@ async def test_who_gets_no_answer_is_told_in_time_and_can_find_out_what_became_o
             await far.log.append("room:A", 1, [b"two"])
     wire.cut()
     wire.hear()
-    assert await far.log.read("room:A") == [Kept(1, b"one"), Kept(2, b"two")]
+    assert await far.log.read("room:A") == [LogEntry(1, b"one"), LogEntry(2, b"two")]
 
 
 async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisServer, store: RedisStore) -> None:
@@ -128,7 +128,7 @@ async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisSer
     finally:
         redis.thaw()
     assert await waiting == 1
-    assert await store.log.read("room:A", limit=1) == [Kept(1, b"one")]
+    assert await store.log.read("room:A", limit=1) == [LogEntry(1, b"one")]
 
 
 async def test_an_owner_behind_a_dead_wire_is_fenced_when_its_append_arrives_at_last(
@@ -151,7 +151,7 @@ async def test_an_owner_behind_a_dead_wire_is_fenced_when_its_append_arrives_at_
 async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
     store: RedisStore, wire: Proxy, far: RedisStore
 ) -> None:
-    heard: list[Kept] = []
+    heard: list[LogEntry] = []
 
     async def listen() -> None:
         async for kept in far.log.tail("room:A"):
@@ -169,14 +169,14 @@ async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
             wire.refusing = False
         await asyncio.sleep(0.01)
     await asyncio.wait_for(listening, 10)
-    assert heard == [Kept(seq + 1, b"%d" % seq) for seq in range(60)]
+    assert heard == [LogEntry(seq + 1, b"%d" % seq) for seq in range(60)]
 
 
 async def test_a_tail_whose_wire_went_dead_without_a_word_gets_another(
     store: RedisStore, wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ears, "PING", 0.1)
-    monkeypatch.setattr(ears, "DEAF", 2.0)
+    monkeypatch.setattr(subscriber, "PING", 0.1)
+    monkeypatch.setattr(subscriber, "DEAF", 2.0)
     tail = far.log.tail("room:A")
     await store.log.append("room:A", 0, [b"one"])
     assert (await anext(tail)).seq == 1
@@ -278,9 +278,9 @@ async def test_a_full_redis_is_said_plainly_and_what_was_kept_stays_readable(
     with redis.client() as client:
         client.config_set("maxmemory", "1mb")
         try:
-            with pytest.raises(Full):
+            with pytest.raises(StoreFull):
                 await store.log.append("room:A", 1, [b"x" * 100_000])
-            assert await store.log.read("room:A") == [Kept(1, b"one")]
+            assert await store.log.read("room:A") == [LogEntry(1, b"one")]
         finally:
             client.config_set("maxmemory", "0")
     assert await store.log.append("room:A", 1, [b"two"]) == 2
@@ -319,7 +319,7 @@ async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServ
     assert await store.ready()
     assert await store.log.append("room:A", 0, [b"one"]) == 1
     tail = store.log.tail("room:A")
-    assert await asyncio.wait_for(anext(tail), 10) == Kept(1, b"one")
+    assert await asyncio.wait_for(anext(tail), 10) == LogEntry(1, b"one")
     await store.leases.live("one")
     assert (await store.leases.take("A", "one")).token == 1
     assert not await store.bus.send("nobody", b"?")
@@ -374,7 +374,7 @@ async def test_redis_is_reached_by_tls_and_by_a_unix_socket(guarded: tuple[Redis
         tail = store.log.tail("room:A")
         coming = asyncio.ensure_future(anext(tail))
         assert await store.log.append("room:A", 0, [b"one"]) == 1
-        assert await asyncio.wait_for(coming, 10) == Kept(1, b"one")
+        assert await asyncio.wait_for(coming, 10) == LogEntry(1, b"one")
         await store.close()
 
 

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.store import Conflict, Kept, StoreError
+from server.store import Conflict, LogEntry, StoreError
 from server.store.redis import RedisStore
 from tests.store.redis_servers import RedisCluster, RedisServer
-from tests.store.test_lists import LOBBY, put
+from tests.store.test_room_index import LOBBY, put
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = [f"room:{n}" for n in range(24)]
@@ -72,7 +72,7 @@ class Load:
         """What was acknowledged is there, in order, and nothing twice."""
         for room, acknowledged in self.acknowledged.items():
             kept = await self._store.log.read(room)
-            assert kept == [Kept(seq, b"%d" % seq) for seq in range(1, acknowledged + 1)], room
+            assert kept == [LogEntry(seq, b"%d" % seq) for seq in range(1, acknowledged + 1)], room
 
 
 async def test_killed_under_load_and_started_again_redis_has_all_it_acknowledged_once(

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Kept
+from server.store import LogEntry
 from server.store.sqlite import SqliteStore
-from server.store.sqlite.lines import MANY
+from server.store.sqlite.journal import MANY
 from server.store.sqlite.migrations import migrate
 from server.store.sqlite.writer import Writer, connect
-from tests.store.damaged import PLAYING, change, file_of_version, rows, write_journal
+from tests.store.damaged_files import PLAYING, change, file_of_version, rows, write_journal
 
 A, B = "room:A", "room:B"
 
@@ -30,7 +30,7 @@ def old(tmp_path: Path) -> Path:
     return path
 
 
-async def read(path: Path, stream: str) -> list[Kept]:
+async def read(path: Path, stream: str) -> list[LogEntry]:
     store = SqliteStore(path)
     found = await store.log.read(stream)
     await store.close()
@@ -41,14 +41,14 @@ def set_aside(path: Path) -> list[tuple[object, ...]]:
     return rows(path, "SELECT stream, seq, body, reason FROM set_aside ORDER BY id")
 
 
-TEN = [Kept(seq, b"%d" % seq) for seq in range(1, 11)]
+TEN = [LogEntry(seq, b"%d" % seq) for seq in range(1, 11)]
 
 
 async def test_lines_that_differ_from_the_log_are_set_aside_with_all_that_follows(old: Path) -> None:
     write_journal(old, A, [(9, b"nine"), (10, b"ten"), (11, b"eleven")])
     write_journal(old, B, [(11, b"11")])
     assert await read(old, A) == TEN
-    assert await read(old, B) == [*TEN, Kept(11, b"11")]
+    assert await read(old, B) == [*TEN, LogEntry(11, b"11")]
     assert set_aside(old) == [
         (A, 9, b"nine", "conflict"),
         (A, 10, b"ten", "after-conflict"),
@@ -58,14 +58,14 @@ async def test_lines_that_differ_from_the_log_are_set_aside_with_all_that_follow
 
 async def test_lines_that_are_in_the_log_just_so_are_dropped(old: Path) -> None:
     write_journal(old, A, [(9, b"9"), (10, b"10"), (11, b"11"), (11, b"11"), (12, b"12")])
-    assert await read(old, A) == [*TEN, Kept(11, b"11"), Kept(12, b"12")]
+    assert await read(old, A) == [*TEN, LogEntry(11, b"11"), LogEntry(12, b"12")]
     assert set_aside(old) == []
 
 
 async def test_where_two_lines_of_the_journal_claim_a_number_a_stream_ends_before_it(old: Path) -> None:
     """Nobody can tell which of those that follow belong to which."""
     write_journal(old, A, [(11, b"11"), (12, b"of one"), (12, b"of the other"), (13, b"whose?")])
-    assert await read(old, A) == [*TEN, Kept(11, b"11")]
+    assert await read(old, A) == [*TEN, LogEntry(11, b"11")]
     assert [(seq, body) for _, seq, body, _ in set_aside(old)] == [
         (12, b"of one"),
         (12, b"of the other"),
@@ -75,7 +75,7 @@ async def test_where_two_lines_of_the_journal_claim_a_number_a_stream_ends_befor
 
 async def test_what_follows_a_gap_is_set_aside(old: Path) -> None:
     write_journal(old, A, [(11, b"11"), (13, b"13"), (14, b"14")])
-    assert await read(old, A) == [*TEN, Kept(11, b"11")]
+    assert await read(old, A) == [*TEN, LogEntry(11, b"11")]
     assert [(seq, reason) for _, seq, _, reason in set_aside(old)] == [(13, "after-gap"), (14, "after-gap")]
 
 

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from server.store import Conflict, Full, Kept, StoreError
+from server.store import Conflict, LogEntry, StoreError, StoreFull
 from server.store.sqlite import SqliteStore
-from server.store.sqlite.lines import MANY
+from server.store.sqlite.journal import MANY
 from server.store.sqlite.migrations import STEPS, migrate
 from server.store.sqlite.writer import WAL_BYTES, Writer, connect
 
@@ -130,7 +130,7 @@ async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_
     db.execute(f"PRAGMA max_page_count={pages + 4}")
     writer = Writer(db)
     await writer.do(inserting(1, b"small"))
-    with pytest.raises(Full):
+    with pytest.raises(StoreFull):
         await writer.do(inserting(2, b"x" * 100_000))
     assert await writer.do(inserting(2, b"also small")) == 1
     await writer.close()
@@ -163,11 +163,11 @@ async def test_lines_are_read_alike_from_the_journal_and_from_where_they_belong(
     assert count(path, "journal") > 10
     for number in range(3):
         stream = f"room:{number}"
-        whole = [Kept(seq + 1, b"%d %d" % (number, seq)) for seq in range(each)]
+        whole = [LogEntry(seq + 1, b"%d %d" % (number, seq)) for seq in range(each)]
         assert await store.log.read(stream) == whole
         assert await store.log.read(stream, after=each - 8, limit=6) == whole[each - 8 : each - 2]
         assert await store.log.head(stream) == each
-    assert await store.log.read("room:new") == [Kept(1, b"late")]
+    assert await store.log.read("room:new") == [LogEntry(1, b"late")]
     await store.close()
 
 
@@ -285,7 +285,7 @@ def test_killed_in_the_middle_of_appends_it_has_all_that_was_acknowledged(tmp_pa
             if number == 400:
                 writer.kill()
 
-    async def read() -> dict[str, list[Kept]]:
+    async def read() -> dict[str, list[LogEntry]]:
         store = SqliteStore(path)
         rooms = {room: await store.log.read(room) for room in acknowledged}
         await store.close()
@@ -294,5 +294,5 @@ def test_killed_in_the_middle_of_appends_it_has_all_that_was_acknowledged(tmp_pa
     rooms = asyncio.run(read())
     assert rooms
     for room, kept in rooms.items():
-        assert kept == [Kept(seq, b"%d" % seq) for seq in range(1, len(kept) + 1)]
+        assert kept == [LogEntry(seq, b"%d" % seq) for seq in range(1, len(kept) + 1)]
         assert len(kept) >= acknowledged[room]

@@ -2,7 +2,7 @@
 
 import structlog
 
-from server.accounts import People
+from server.accounts import Profiles
 from server.observe import Metrics
 from server.rooms import House
 from server.rooms.doors import Doors
@@ -19,7 +19,9 @@ from tests.store.redis_servers import RedisServer
 
 def house_over(store: Store) -> House:
     clock = HandClock()
-    return House(store, clock, Settings(), Metrics(), People(store, clock), Doors(store, clock), structlog.get_logger())
+    return House(
+        store, clock, Settings(), Metrics(), Profiles(store, clock), Doors(store, clock), structlog.get_logger()
+    )
 
 
 def traced(*lines: bytes) -> Trace:

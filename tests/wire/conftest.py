@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.wire.people import Person, all_leave
+from tests.wire.clients import Person, all_leave
 from tests.wire.serving import Process
 
 Arrive = Callable[[str], Awaitable[Person]]

@@ -9,8 +9,8 @@ from msgspec import Struct
 from engine.bots import RandomBot
 from engine.core import Command, Game, SeededRng
 from engine.match.batch import codec_of
-from server.sockets.wire import BadFrame, Dialect, decode
-from tests.wire.people import Visit
+from server.wire.frames import BadFrame, Encoding, decode
+from tests.wire.clients import Connection
 
 __all__ = ["Spoiler", "garbage"]
 
@@ -22,7 +22,7 @@ _DEEP = 200
 class Spoiler:
     """Somebody at a socket who sends anything at all."""
 
-    def __init__(self, visit: Visit, game: Game, seed: int) -> None:
+    def __init__(self, visit: Connection, game: Game, seed: int) -> None:
         self.visit = visit
         self.sent = 0
         self._rng = SeededRng(seed)
@@ -36,7 +36,7 @@ class Spoiler:
         while True:
             frame = self._drawn()
             try:
-                decode(Dialect.MSGPACK, frame)
+                decode(Encoding.MSGPACK, frame)
             except BadFrame:
                 continue
             return frame

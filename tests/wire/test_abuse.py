@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from tests.wire.clients import MSGPACK, Connection, Message
 from tests.wire.conftest import Arrive
-from tests.wire.people import MSGPACK, Message, Visit
 
 WHY = {"template": "disturbance"}
 OVERRIDE = "\u202eerO\u202c"
 
 
-async def league(arrive: Arrive) -> tuple[Visit, Visit, Visit]:
+async def league(arrive: Arrive) -> tuple[Connection, Connection, Connection]:
     """A table of the league that Hana, Jiro and a bot have begun to play at, and Uma's, who judges it."""
     hana, jiro, uma = [await arrive(name) for name in ("Hana", "Jiro", "Uma")]
     code = await hana.room(rulebook="league", bots=["random"])
@@ -24,14 +24,14 @@ async def league(arrive: Arrive) -> tuple[Visit, Visit, Visit]:
     return host, guest, bench
 
 
-async def goes_on(bench: Visit, *players: Visit) -> None:
+async def goes_on(bench: Connection, *players: Connection) -> None:
     """The judge speaks, and all hear it."""
     assert (await bench.ask({"is": "Warn", "seat": 0, "reason": WHY}))["is"] == "step"
     for visit in players:
         await visit.catch_up(bench)
 
 
-async def refusals(visit: Visit, *commands: Message) -> list[str]:
+async def refusals(visit: Connection, *commands: Message) -> list[str]:
     """The codes with which each of these is refused."""
     answers = [await visit.ask(command) for command in commands]
     assert [answer["is"] for answer in answers] == ["refused"] * len(answers), answers

@@ -5,7 +5,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.sockets.addresses import counted
+from server.sockets.addresses import address_key
 from tests.wire.serving import Process
 
 
@@ -23,7 +23,7 @@ from tests.wire.serving import Process
     ],
 )
 def test_an_address_counts_as_itself_or_as_its_network(host: str, as_one: str) -> None:
-    assert counted(host) == as_one
+    assert address_key(host) == as_one
 
 
 async def test_nobody_asks_more_by_asking_from_all_addresses_of_one_network(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from server.store.sqlite.backup import check
 from tests.chaos import heard
 from tests.chaos.load import Load
 from tests.chaos.report import judge, logs
-from tests.wire.people import Person
+from tests.wire.clients import Person
 from tests.wire.serving import ROOT, Process
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ import httpx
 import pytest
 from starlette.applications import Starlette
 
-from server.pages.client import routes
+from server.pages.client_files import routes
 
 PAGE = "<!doctype html><title>Kaitaku</title>" + " " * 2_000
 

@@ -9,8 +9,8 @@ import httpx
 import pytest
 
 from server.rooms.ring import LENGTH
-from tests.wire.farm import Farm
-from tests.wire.people import Person, Visit
+from tests.wire.clients import Connection, Person
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import PATIENCE, Process
 from tests.wire.test_two_processes import at, friends, kept, play
 
@@ -20,8 +20,8 @@ KEY = "secret:{tokens}:"
 
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[Farm]:
-    started = Farm(tmp_path)
+def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+    started = RedisProcesses(tmp_path)
     yield started
     started.close()
 
@@ -32,13 +32,13 @@ async def until(so: Callable[[], object]) -> None:
             await asyncio.sleep(0.02)
 
 
-def key(farm: Farm) -> bytes | None:
+def key(farm: RedisProcesses) -> bytes | None:
     with farm.redis.client() as client:
         kept: bytes | None = client.get(KEY)
         return kept
 
 
-def empty(farm: Farm) -> None:
+def empty(farm: RedisProcesses) -> None:
     with farm.redis.client() as client:
         client.flushall()
 
@@ -63,7 +63,9 @@ async def user(process: Process, person: Person) -> str:
         return str((await browser.get("/api/me")).json()["user"])
 
 
-async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_stays_who_they_are(farm: Farm) -> None:
+async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_stays_who_they_are(
+    farm: RedisProcesses,
+) -> None:
     one, two = farm.processes
     hana = await Person.new(one, "Hana")
     before = key(farm)
@@ -76,7 +78,9 @@ async def test_an_emptied_redis_is_given_its_signing_key_again_and_everybody_sta
     assert said(one, "the store had no signing key any more") + said(two, "the store had no signing key any more") == 1
 
 
-async def test_a_process_that_starts_at_an_emptied_redis_waits_for_the_key_of_those_that_run(farm: Farm) -> None:
+async def test_a_process_that_starts_at_an_emptied_redis_waits_for_the_key_of_those_that_run(
+    farm: RedisProcesses,
+) -> None:
     one, two = farm.processes
     hana = await Person.new(one, "Hana")
     before = key(farm)
@@ -88,7 +92,7 @@ async def test_a_process_that_starts_at_an_emptied_redis_waits_for_the_key_of_th
     assert figure(one, "kaitaku_signing_key_differs") == 0
 
 
-async def test_a_store_with_another_key_is_right_and_those_who_run_on_are_not_healthy(farm: Farm) -> None:
+async def test_a_store_with_another_key_is_right_and_those_who_run_on_are_not_healthy(farm: RedisProcesses) -> None:
     one, two = farm.processes
     hana = await Person.new(one, "Hana")
     with farm.redis.client() as client:
@@ -108,7 +112,7 @@ async def test_a_store_with_another_key_is_right_and_those_who_run_on_are_not_he
     assert (await asyncio.to_thread(health, one)) == 503
 
 
-async def test_once_the_right_key_is_back_all_are_healthy_again(farm: Farm) -> None:
+async def test_once_the_right_key_is_back_all_are_healthy_again(farm: RedisProcesses) -> None:
     one, _ = farm.processes
     before = key(farm)
     assert before is not None
@@ -122,7 +126,9 @@ async def test_once_the_right_key_is_back_all_are_healthy_again(farm: Farm) -> N
 
 
 @pytest.mark.parametrize("moving", [False, True], ids=["at rest", "in the middle of a move"])
-async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after_it(farm: Farm, moving: bool) -> None:
+async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after_it(
+    farm: RedisProcesses, moving: bool
+) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 6)
     seq = hana.seq
@@ -156,7 +162,7 @@ async def test_a_young_game_outlives_a_redis_that_is_emptied_and_a_restart_after
     assert farm.sane
 
 
-async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: Farm) -> None:
+async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: RedisProcesses) -> None:
     one, two = farm.processes
     hana, jiro = await friends(farm)
     await play((hana, jiro), LENGTH)
@@ -164,7 +170,7 @@ async def test_of_a_longer_game_nothing_is_left_and_everybody_is_told_so(farm: F
     for visit, process in ((hana, one), (jiro, two)):
         await visit.until(visit.closed.is_set)
         assert visit.heard[-1]["code"] == "resume"
-        back = Visit(at(process, visit.person), visit.code)
+        back = Connection(at(process, visit.person), visit.code)
         await back.open()
         assert back.heard == [{"is": "bye", "code": "no-such-room"}]
         assert said(process, "THE STORE HAS LOST A WHOLE ROOM") + said(process, "THE LOG HAS LOST STEPS") == 1

@@ -5,7 +5,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from tests.wire.people import Person, Visit
+from tests.wire.clients import Connection, Person
 from tests.wire.serving import PATIENCE, Process
 
 
@@ -59,7 +59,7 @@ async def test_one_address_has_so_many_tables_open_and_other_people_still_play(t
     server.start()
     try:
         hana = await Person.new(server, "Hana")
-        visits: list[Visit] = [await hana.enter(await hana.room()) for _ in range(3)]
+        visits: list[Connection] = [await hana.enter(await hana.room()) for _ in range(3)]
         plan = {"game": "settlers", "size": 3}
         assert (await hana.post("/api/rooms", plan, expect=429))["code"] == "address-full"
         elsewhere = await hana.http.post("/api/rooms", json=plan, headers={"x-forwarded-for": "192.0.2.9"})

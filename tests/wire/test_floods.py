@@ -11,10 +11,10 @@ from statistics import median, quantiles
 import pytest
 
 from engine.core import SeededRng
+from tests.wire.adversaries import ROOM
+from tests.wire.clients import Connection, Person
 from tests.wire.fuzzing import garbage
-from tests.wire.people import Person, Visit
 from tests.wire.serving import Process
-from tests.wire.spoiling import ROOM
 
 CROWD = 1_000
 FLOOD = 10_000
@@ -23,14 +23,14 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-async def table(own: Process) -> Visit:
+async def table(own: Process) -> Connection:
     """Somebody in a lobby of their own, who goes on asking for things."""
     hana = await Person.new(own, "Hana")
     return await hana.enter(await hana.room(bots=[]))
 
 
 @asynccontextmanager
-async def going_on(visit: Visit) -> AsyncIterator[list[float]]:
+async def going_on(visit: Connection) -> AsyncIterator[list[float]]:
     """Meanwhile somebody gets ready and not ready, again and again: how long each answer took, in ms."""
     waits: list[float] = []
     ends = asyncio.Event()
@@ -50,7 +50,7 @@ async def going_on(visit: Visit) -> AsyncIterator[list[float]]:
     print(f"  {len(waits)} moves elsewhere: p50 {median(waits):.1f} ms, p99 {quantiles(waits, n=100)[98]:.1f} ms")
 
 
-def handshake(visit: Visit, code: str) -> bytes:
+def handshake(visit: Connection, code: str) -> bytes:
     """The request that opens a socket."""
     key = "dGhlIHNhbXBsZSBub25jZQ=="
     lines = (
@@ -65,14 +65,14 @@ def handshake(visit: Visit, code: str) -> bytes:
     return "\r\n".join((*lines, "", "")).encode()
 
 
-def framed(body: bytes) -> bytes:
+def websocket_frame(body: bytes) -> bytes:
     """A client's binary frame around it."""
     mask = os.urandom(4)
     size = bytes([0x80 | len(body)]) if len(body) < 126 else bytes([0x80 | 126]) + len(body).to_bytes(2, "big")
     return b"\x82" + size + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(body))
 
 
-async def dial(visit: Visit) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+async def dial(visit: Connection) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
     """A bare socket to the same room that is open, and silent so far."""
     reader, writer = await asyncio.open_connection("127.0.0.1", visit.person.server.port)
     writer.write(handshake(visit, visit.code))
@@ -81,7 +81,7 @@ async def dial(visit: Visit) -> tuple[asyncio.StreamReader, asyncio.StreamWriter
     return reader, writer
 
 
-async def test_a_thousand_who_connect_and_say_nothing_are_sent_away_and_disturb_nobody(table: Visit) -> None:
+async def test_a_thousand_who_connect_and_say_nothing_are_sent_away_and_disturb_nobody(table: Connection) -> None:
     size = table.person.server.resident
     async with going_on(table) as waits:
         crowd = [await dial(table) for _ in range(CROWD)]
@@ -96,9 +96,9 @@ async def test_a_thousand_who_connect_and_say_nothing_are_sent_away_and_disturb_
     print(f"  {grown / CROWD:.0f} KiB for each that is silent")
 
 
-async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Visit) -> None:
+async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Connection) -> None:
     size = table.person.server.resident
-    hello, ping = framed(b"\x81\xa2is\xa5hello"), framed(b"\x81\xa2is\xa4ping")
+    hello, ping = websocket_frame(b"\x81\xa2is\xa5hello"), websocket_frame(b"\x81\xa2is\xa4ping")
     async with going_on(table) as waits:
         for _ in range(3):
             reader, writer = await dial(table)
@@ -111,12 +111,14 @@ async def test_whoever_sends_thousands_of_frames_at_once_is_thrown_out(table: Vi
     assert table.person.server.resident - size < ROOM
 
 
-async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Visit, tmp_path: Path) -> None:
+async def test_whoever_sends_garbage_is_thrown_out_again_and_again(table: Connection, tmp_path: Path) -> None:
     rng = SeededRng(5)
     async with going_on(table) as waits:
         for number in range(300):
             _, writer = await dial(table)
-            writer.write(framed(b"\x81\xa2is\xa5hello") * (number % 2) + framed(garbage(rng)[:60_000]))
+            writer.write(
+                websocket_frame(b"\x81\xa2is\xa5hello") * (number % 2) + websocket_frame(garbage(rng)[:60_000])
+            )
             await writer.drain()
             writer.close()
     assert len(waits) > 5

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from engine.core import SeededRng
 from engine.games import GAMES
-from server.sockets.wire import BadFrame, Dialect, decode
+from server.wire.frames import BadFrame, Encoding, decode
+from tests.wire.adversaries import spoil
 from tests.wire.fuzzing import garbage
-from tests.wire.spoiling import spoil
 
 
 @given(st.one_of(st.binary(max_size=300), st.integers(0, 2**60).map(lambda seed: garbage(SeededRng(seed)))))
 def test_what_is_no_message_is_said_to_be_none(frame: bytes) -> None:
-    for dialect in Dialect:
+    for dialect in Encoding:
         try:
             message = decode(dialect, frame)
         except BadFrame:

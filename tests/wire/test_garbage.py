@@ -15,7 +15,7 @@ import httpx
 import msgspec
 import pytest
 
-from tests.wire.people import Person, all_leave
+from tests.wire.clients import Person, all_leave
 from tests.wire.serving import PATIENCE, Process
 
 MANY = 20
@@ -32,7 +32,7 @@ class Uncollected(Process):
 
     @property
     def command(self) -> list[str]:
-        return [sys.executable, "-m", "tests.wire.uncollected", str(self._counts)]
+        return [sys.executable, "-m", "tests.wire.uncollected_server", str(self._counts)]
 
     def unreachable(self) -> dict[str, int]:
         """What has become garbage since the last count: type → how many objects."""

@@ -1,12 +1,12 @@
 """A judge at a real socket: appointed by name, with one view in both dialects, and back after a lost connection."""
 
+from tests.wire.clients import JSON, MSGPACK, Connection, Person
 from tests.wire.conftest import Arrive
-from tests.wire.people import JSON, MSGPACK, Person, Visit
 
 WHY = {"template": "technical-fault", "text": "The line was down."}
 
 
-async def judged(arrive: Arrive) -> tuple[Visit, Person, Visit]:
+async def judged(arrive: Arrive) -> tuple[Connection, Person, Connection]:
     """A private table of Hana's with two bots, that only she and its judge may look at."""
     hana, uma = await arrive("Hana"), await arrive("Uma")
     code = await hana.room(spectators=False)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from engine.match.refs import KEPT
-from tests.wire.farm import Farm
-from tests.wire.people import Message, Person, Visit, begun_game
+from tests.wire.clients import Connection, Message, Person, begun_game
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.slow
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.slow
 END = {"is": "EndTurn"}
 
 
-async def may_end(visits: list[Visit], whose: Visit) -> None:
+async def may_end(visits: list[Connection], whose: Connection) -> None:
     """Play until it is this one's turn, and may be ended."""
     seats = {visit.seat: visit for visit in visits}
     while "EndTurn" not in whose.offers:
@@ -29,7 +29,7 @@ async def may_end(visits: list[Visit], whose: Visit) -> None:
             await visit.catch_up(mover)
 
 
-async def others_ask(visits: list[Visit], count: int) -> None:
+async def others_ask(visits: list[Connection], count: int) -> None:
     """The last of these asks so many things, each under a ref of its own."""
     last = visits[-1]
     for number in range(count):
@@ -38,7 +38,7 @@ async def others_ask(visits: list[Visit], count: int) -> None:
         await visit.catch_up(last)
 
 
-async def ended_long_ago(visits: list[Visit], whose: Visit) -> int:
+async def ended_long_ago(visits: list[Connection], whose: Connection) -> int:
     """This one ended a turn under the ref `late`; since then 129 other things were asked, and it is their turn again.
     The seq that it was made upon."""
     await may_end(visits, whose)
@@ -49,14 +49,14 @@ async def ended_long_ago(visits: list[Visit], whose: Visit) -> int:
     return upon
 
 
-async def come_back(visits: list[Visit]) -> None:
+async def come_back(visits: list[Connection]) -> None:
     """Everybody's socket is lost, and opened again."""
     for visit in visits:
         await visit.close()
         await visit.open(since=visit.seq)
 
 
-async def refused(visit: Visit, upon: int, ref: str = "late") -> None:
+async def refused(visit: Connection, upon: int, ref: str = "late") -> None:
     """The retry is refused, and neither the log nor the table has moved."""
     seq, turn = visit.seq, visit.view["turn"]
     answer: Message = await visit.ask(END, ref, upon=upon)
@@ -66,8 +66,8 @@ async def refused(visit: Visit, upon: int, ref: str = "late") -> None:
 
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[Farm]:
-    started = Farm(tmp_path)
+def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+    started = RedisProcesses(tmp_path)
     yield started
     started.close()
 
@@ -136,7 +136,7 @@ async def test_a_step_that_can_not_be_is_no_message(server: Process, upon: objec
     assert (await visit.hear("bye"))["code"] == "bad-frame"
 
 
-async def test_a_retry_at_another_process_is_refused_by_the_owner_and_by_the_next_owner(farm: Farm) -> None:
+async def test_a_retry_at_another_process_is_refused_by_the_owner_and_by_the_next_owner(farm: RedisProcesses) -> None:
     one, two = farm.processes
     visits = await begun_game(one, two)
     jiro = visits[1]

@@ -9,7 +9,7 @@ import pytest
 import structlog
 
 from server.observe import set_up_logs
-from tests.wire.people import Person
+from tests.wire.clients import Person
 from tests.wire.serving import Process
 
 

@@ -5,9 +5,9 @@ import pytest
 
 from engine.games import GAMES
 from engine.match.commands import COMMANDS
-from server.sockets import inbound
+from server.wire import inbound
+from tests.wire.clients import Connection
 from tests.wire.conftest import Arrive
-from tests.wire.people import Visit
 
 
 def test_no_message_and_no_command_tells_the_server_of_it() -> None:
@@ -30,7 +30,7 @@ async def test_whoever_says_it_all_the_same_is_refused_and_nobody_hears_of_it(ar
 
 async def test_an_offer_that_nobody_answers_stays_open_and_holds_nobody_up(arrive: Arrive) -> None:
     hana, jiro, saki = await arrive("Hana"), await arrive("Jiro"), await arrive("Saki")
-    visits: list[Visit] = [await hana.enter(await hana.room(bots=[]))]
+    visits: list[Connection] = [await hana.enter(await hana.room(bots=[]))]
     for seat, guest in enumerate((jiro, saki), start=1):
         visits.append(await guest.enter(visits[0].code))
         await visits[seat].ask({"is": "Sit", "seat": seat})

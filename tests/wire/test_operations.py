@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.store.redis_servers import RedisServer
-from tests.wire.people import Person
+from tests.wire.clients import Person
 from tests.wire.serving import PATIENCE, ROOT, Process
 
 OPERATIONS = (ROOT / "docs/operations.md").read_text("utf-8")

@@ -6,7 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from tests.wire.people import Person, Visit
+from tests.wire.clients import Connection, Person
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.slow
@@ -20,7 +20,7 @@ GROWTH = 6 * 1024
 
 
 async def come_and_go(person: Person, code: str, rounds: int) -> None:
-    visit = Visit(person, code)
+    visit = Connection(person, code)
     for _ in range(rounds):
         socket = await visit.dial()
         await socket.send(msgspec.msgpack.encode({"is": "hello"}))
@@ -76,7 +76,7 @@ async def test_an_address_that_knocks_at_nothing_over_and_over_keeps_no_other_ou
         code = await hana.room()
         guesses = [await jiro.turned_away(f"ZZ{a}{b}22") for a in "ABCDEFGHJKMNPQR" for b in "ABCDEFGHJKMNPQRSTUVW"]
         assert {"no-such-room", "too-fast"} == set(guesses)
-        visit = Visit(jiro, code)
+        visit = Connection(jiro, code)
         socket = await visit.dial(
             additional_headers={"Cookie": f"kaitaku={jiro.token}", "x-forwarded-for": "192.0.2.5"}
         )

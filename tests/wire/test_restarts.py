@@ -5,18 +5,18 @@ import asyncio
 import msgspec
 import pytest
 
-from tests.wire.people import Person, Visit, begun_game
+from tests.wire.clients import Connection, Person, begun_game
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.slow
 
 
-async def table(server: Process) -> list[Visit]:
+async def table(server: Process) -> list[Connection]:
     """Three people in a game that has just begun."""
     return await begun_game(server, server)
 
 
-async def play(visits: list[Visit], steps: int) -> None:
+async def play(visits: list[Connection], steps: int) -> None:
     """So many commands of whoever is awaited."""
     seats = {visit.seat: visit for visit in visits}
     for _ in range(steps):

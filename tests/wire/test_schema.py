@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from server.schema import stale
-from server.sockets import inbound, outbound
+from server.wire import inbound, outbound
 from tests.wire.serving import ROOT
 
 MESSAGES = [*get_args(inbound.Message), *get_args(outbound.Message)]

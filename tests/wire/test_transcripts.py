@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.wire.clients import JSON, MSGPACK
 from tests.wire.conftest import Arrive
-from tests.wire.people import JSON, MSGPACK
 
 DIALECTS = pytest.mark.parametrize("dialect", [MSGPACK, JSON])
 

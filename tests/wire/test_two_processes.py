@@ -10,16 +10,16 @@ import httpx
 import pytest
 
 from server.store.redis import RedisStore
-from tests.wire.farm import Farm
-from tests.wire.people import Person, Visit
+from tests.wire.clients import Connection, Person
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process
 
 pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
-def farm(tmp_path: Path) -> Iterator[Farm]:
-    started = Farm(tmp_path)
+def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
+    started = RedisProcesses(tmp_path)
     yield started
     started.close()
 
@@ -32,7 +32,7 @@ def at(process: Process, person: Person) -> Person:
     return other
 
 
-async def friends(farm: Farm) -> tuple[Visit, Visit]:
+async def friends(farm: RedisProcesses) -> tuple[Connection, Connection]:
     """Hana at the first process, which owns the room, and Jiro at the second, in a game of two and a bot."""
     one, two = farm.processes
     hana, jiro = await Person.new(one, "Hana"), await Person.new(two, "Jiro")
@@ -43,7 +43,7 @@ async def friends(farm: Farm) -> tuple[Visit, Visit]:
     return visits
 
 
-async def play(visits: tuple[Visit, ...], steps: int) -> None:
+async def play(visits: tuple[Connection, ...], steps: int) -> None:
     """So many commands of these, whenever it is their turn."""
     seats = {visit.seat: visit for visit in visits}
     for _ in range(steps):
@@ -57,7 +57,7 @@ async def play(visits: tuple[Visit, ...], steps: int) -> None:
             await visit.catch_up(mover)
 
 
-async def kept(farm: Farm, code: str) -> list[bytes]:
+async def kept(farm: RedisProcesses, code: str) -> list[bytes]:
     """The room's batches, numbered without a gap."""
     store = RedisStore(farm.redis.address)
     batches = await store.log.read(f"room:{code}")
@@ -67,14 +67,14 @@ async def kept(farm: Farm, code: str) -> list[bytes]:
 
 
 @pytest.mark.parametrize("code", ["{ABCD}", "ABC{", "ABCDEF", "\u30ab" * 6])
-async def test_an_address_that_no_room_has_is_not_found(farm: Farm, code: str) -> None:
+async def test_an_address_that_no_room_has_is_not_found(farm: RedisProcesses, code: str) -> None:
     async with httpx.AsyncClient(base_url=farm.processes[0].http) as browser:
         for page in ("", "/law", "/record"):
             answer = await browser.get(f"/api/rooms/{code}{page}")
             assert (answer.status_code, answer.json()["code"]) == (404, "no-such-room")
 
 
-async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Farm) -> None:
+async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 30)
     await hana.until(lambda: hana.seq == jiro.seq)
@@ -88,7 +88,7 @@ async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Farm
     assert farm.sane
 
 
-async def test_a_room_that_cannot_be_read_here_may_be_tried_at_another_process(farm: Farm) -> None:
+async def test_a_room_that_cannot_be_read_here_may_be_tried_at_another_process(farm: RedisProcesses) -> None:
     """One of a newer version, perhaps. Where a process is alone, the goodbye is final."""
     hana, jiro = await friends(farm)  # by now the processes have met
     store = RedisStore(farm.redis.address)
@@ -99,7 +99,7 @@ async def test_a_room_that_cannot_be_read_here_may_be_tried_at_another_process(f
         assert await there.hear("bye") == {"is": "bye", "code": "room-damaged", "retry": 10_000}
 
 
-async def test_who_is_known_to_one_process_is_known_to_all(farm: Farm) -> None:
+async def test_who_is_known_to_one_process_is_known_to_all(farm: RedisProcesses) -> None:
     one, two = farm.processes
     hana = await Person.new(one, "Hana")
     there = at(two, hana)
@@ -118,7 +118,7 @@ async def test_who_is_known_to_one_process_is_known_to_all(farm: Farm) -> None:
     raise AssertionError("the other process never hears of the new name")
 
 
-async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_socket(farm: Farm) -> None:
+async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_socket(farm: RedisProcesses) -> None:
     one, two = farm.processes
     hana, jiro = await friends(farm)
     await play((hana, jiro), 10)
@@ -126,7 +126,7 @@ async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_so
     step = await jiro.ask({"is": "Leave"}, ref="after the end of the owner")
     assert step["is"] == "step"
     assert not jiro.closed.is_set()
-    back = Visit(at(two, hana.person), hana.code)
+    back = Connection(at(two, hana.person), hana.code)
     back.view, back.seq = hana.view, hana.seq
     await back.open(since=hana.seq)
     assert (await back.ask({"is": "Leave"}))["is"] == "step"
@@ -134,7 +134,7 @@ async def test_when_the_owner_is_killed_who_is_elsewhere_plays_on_at_the_same_so
     assert farm.sane
 
 
-async def test_told_to_end_the_owner_hands_its_rooms_over_at_once(farm: Farm) -> None:
+async def test_told_to_end_the_owner_hands_its_rooms_over_at_once(farm: RedisProcesses) -> None:
     one, two = farm.processes
     hana, jiro = await friends(farm)
     await play((hana, jiro), 10)
@@ -144,14 +144,14 @@ async def test_told_to_end_the_owner_hands_its_rooms_over_at_once(farm: Farm) ->
     assert 0 < bye["retry"] < 3_000
     assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
     assert not jiro.closed.is_set()
-    back = Visit(at(two, hana.person), hana.code)
+    back = Connection(at(two, hana.person), hana.code)
     await back.open()
     assert (await back.ask({"is": "Leave"}))["is"] == "step"
     assert await ending == 0
     assert farm.sane
 
 
-async def test_an_owner_that_was_stopped_past_its_lease_does_nothing_in_its_name(farm: Farm) -> None:
+async def test_an_owner_that_was_stopped_past_its_lease_does_nothing_in_its_name(farm: RedisProcesses) -> None:
     one, _ = farm.processes
     hana, jiro = await friends(farm)
     await play((hana, jiro), 10)
@@ -169,7 +169,7 @@ async def test_an_owner_that_was_stopped_past_its_lease_does_nothing_in_its_name
     assert farm.sane
 
 
-async def test_a_server_whose_redis_is_away_is_alive_and_not_ready(farm: Farm) -> None:
+async def test_a_server_whose_redis_is_away_is_alive_and_not_ready(farm: RedisProcesses) -> None:
     async with httpx.AsyncClient(base_url=farm.addresses[0], timeout=20) as http:
         assert (await http.get("/healthz")).status_code == 200
         farm.redis.kill()

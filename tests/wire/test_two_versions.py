@@ -9,15 +9,15 @@ import msgspec
 import pytest
 
 from server.rooms.snapshots import BEHIND, EVERY
-from tests.wire.farm import Farm
-from tests.wire.people import Visit
+from tests.wire.clients import Connection
+from tests.wire.older_version import older
+from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import ROOT
 from tests.wire.test_two_processes import at, friends, kept, play
-from tests.wire.versions import older
 
 pytestmark = pytest.mark.slow
 
-Started = Callable[..., Farm]
+Started = Callable[..., RedisProcesses]
 
 
 @pytest.fixture(scope="session")
@@ -33,9 +33,9 @@ def versions(request: pytest.FixtureRequest, before: Path) -> tuple[Path, Path]:
 
 
 @pytest.fixture
-def farm(tmp_path: Path, versions: tuple[Path, Path]) -> Iterator[Farm]:
+def farm(tmp_path: Path, versions: tuple[Path, Path]) -> Iterator[RedisProcesses]:
     """Two processes, one of each version."""
-    started = Farm(tmp_path, versions=versions)
+    started = RedisProcesses(tmp_path, versions=versions)
     yield started
     started.close()
 
@@ -43,7 +43,7 @@ def farm(tmp_path: Path, versions: tuple[Path, Path]) -> Iterator[Farm]:
 either = pytest.mark.parametrize("versions", ["older", "newer"], indirect=True, ids=["older owns", "newer owns"])
 
 
-async def once_each(farm: Farm, *visits: Visit) -> None:
+async def once_each(farm: RedisProcesses, *visits: Connection) -> None:
     """Every move that was acknowledged stands in the log, once, under the number that was said."""
     log = [msgspec.json.decode(body) for body in await kept(farm, visits[0].code)]
     refs = Counter(batch["ref"] for batch in log if batch.get("ref"))
@@ -53,13 +53,13 @@ async def once_each(farm: Farm, *visits: Visit) -> None:
     assert len(acknowledged) > 10
 
 
-async def heard(listener: Visit, count: int) -> None:
+async def heard(listener: Connection, count: int) -> None:
     """Until so much was said."""
     await listener.until(lambda: len(listener.all("said")) == count)
 
 
 @either
-async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: Farm) -> None:
+async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 20)
     await hana.until(lambda: hana.seq == jiro.seq)
@@ -77,12 +77,12 @@ async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: Farm
 
 
 @either
-async def test_a_command_is_done_once_however_often_and_wherever_it_is_sent(farm: Farm) -> None:
+async def test_a_command_is_done_once_however_often_and_wherever_it_is_sent(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 6)
     upon = jiro.seq
     done = await jiro.ask({"is": "Leave"}, "one", upon=upon)
-    there = Visit(at(farm.processes[0], jiro.person), jiro.code)
+    there = Connection(at(farm.processes[0], jiro.person), jiro.code)
     await there.open()
     for visit in (jiro, there):
         again = await visit.ask({"is": "Leave"}, "one", upon=upon)
@@ -92,7 +92,9 @@ async def test_a_command_is_done_once_however_often_and_wherever_it_is_sent(farm
 
 
 @either
-async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or_done_twice(farm: Farm) -> None:
+async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or_done_twice(
+    farm: RedisProcesses,
+) -> None:
     one, two = farm.processes
     hana, jiro = await friends(farm)
     await play((hana, jiro), 10)
@@ -105,7 +107,7 @@ async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or
     assert (await jiro.ask({"is": "Leave"}, "meanwhile", upon=upon))["is"] == "step"
     assert await ending == 0
     assert not jiro.closed.is_set()
-    back = Visit(at(two, hana.person), hana.code)
+    back = Connection(at(two, hana.person), hana.code)
     await back.open()
     assert back.view["pieces"] == jiro.view["pieces"]
     assert (await jiro.ask({"is": "Return"}))["is"] == "step"
@@ -113,7 +115,7 @@ async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or
     one.code = two.code
     await asyncio.to_thread(one.start)
     await asyncio.to_thread(two.stop)
-    again = Visit(at(one, jiro.person), hana.code)
+    again = Connection(at(one, jiro.person), hana.code)
     await again.open()
     assert (await again.ask({"is": "Leave"}, "meanwhile", upon=upon))["is"] == "done"
     assert (await again.ask({"is": "Leave"}))["is"] == "step"
@@ -123,7 +125,7 @@ async def test_a_room_is_handed_over_to_the_other_version_and_nothing_is_lost_or
 
 
 @either
-async def test_when_an_owner_is_killed_the_other_version_takes_its_rooms(farm: Farm) -> None:
+async def test_when_an_owner_is_killed_the_other_version_takes_its_rooms(farm: RedisProcesses) -> None:
     one, _ = farm.processes
     hana, jiro = await friends(farm)
     await play((hana, jiro), 10)

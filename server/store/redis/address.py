@@ -41,7 +41,7 @@ class Address:
         except ValueError as error:
             raise ValueError(f"{_spoken(address)}: {error}") from error
         if self.cluster and any(said.get("db") for said in parsed):
-            raise ValueError("a Redis Cluster has one database, number 0")
+            raise ValueError("a Redis RedisClusterClient has one database, number 0")
         if len(parsed) > 1 and not self.cluster:
             raise ValueError("several servers: say redis+cluster://")
         self.seeds = tuple(Node(said.get("host", "localhost"), said.get("port", 6379)) for said in parsed)

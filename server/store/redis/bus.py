@@ -1,38 +1,38 @@
 """The bus over Redis: channels, on which nothing is kept."""
 
-from server.store.errors import Closed, StoreError
-from server.store.feed import Feed
-from server.store.limits import allow
-from server.store.redis.ears import Ears
+from server.store.errors import StoreClosed, StoreError
+from server.store.limits import check_limits
+from server.store.redis.client import RedisClient
 from server.store.redis.keys import process_key, said_channel
-from server.store.redis.nodes import Nodes
+from server.store.redis.subscriber import Subscriber
+from server.store.subscription import Subscription
 
 
 class RedisBus:
-    def __init__(self, nodes: Nodes, ears: Ears) -> None:
+    def __init__(self, nodes: RedisClient, ears: Subscriber) -> None:
         self._nodes = nodes
         self._ears = ears
-        self._feeds: set[Feed[bytes]] = set()
+        self._feeds: set[Subscription[bytes]] = set()
 
     async def send(self, process: str, body: bytes) -> bool:
-        allow([body])
+        check_limits([body])
         channel = process_key(process)
         return bool(await self._nodes.ask(channel, b"SPUBLISH", channel, body, once=True))
 
-    def inbox(self, process: str) -> Feed[bytes]:
+    def inbox(self, process: str) -> Subscription[bytes]:
         return self._hear(process_key(process))
 
     async def publish(self, topic: str, body: bytes) -> None:
-        allow([body])
+        check_limits([body])
         channel = said_channel(topic)
         try:
             await self._nodes.ask(channel, b"SPUBLISH", channel, body, once=True)
-        except Closed:
+        except StoreClosed:
             raise
         except StoreError:
             pass  # at most once: nobody is told twice
 
-    def follow(self, topic: str) -> Feed[bytes]:
+    def follow(self, topic: str) -> Subscription[bytes]:
         return self._hear(said_channel(topic))
 
     async def inhabited(self) -> bool:
@@ -46,12 +46,12 @@ class RedisBus:
         for feed in tuple(self._feeds):
             feed.close()
 
-    def _hear(self, channel: str) -> Feed[bytes]:
-        def left(feed: Feed[bytes]) -> None:
+    def _hear(self, channel: str) -> Subscription[bytes]:
+        def left(feed: Subscription[bytes]) -> None:
             self._feeds.discard(feed)
             leave()
 
-        feed = Feed[bytes](left)
+        feed = Subscription[bytes](left)
         self._feeds.add(feed)
         leave = self._ears.listen(channel, lambda body: None if body is None else feed.put(body))
         return feed

@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator, Callable
 
 import msgspec
 
-from server.store.cards import Card
-from server.store.errors import Closed, StoreError
+from server.store.errors import StoreClosed, StoreError
 from server.store.redis.address import Node
+from server.store.redis.client import RedisClient, heard_all
 from server.store.redis.keys import card_key
-from server.store.redis.nodes import Nodes, heard_all
 from server.store.redis.scripts import DROP
+from server.store.room_summary import RoomSummary
 
 OPEN, LIVE, GATHERING = "rooms:open", "rooms:live", "rooms:gathering"
 
@@ -32,33 +32,33 @@ HURRY = 0.5
 
 PAUSE = 1.0
 
-_card = msgspec.json.Decoder(Card)
+_card = msgspec.json.Decoder(RoomSummary)
 
 
 def mine(user: str) -> str:
     return f"rooms:of:{user}"
 
 
-def is_open(card: Card) -> bool:
+def is_open(card: RoomSummary) -> bool:
     return card.visibility == "public" and card.stage == "lobby"
 
 
-def is_live(card: Card) -> bool:
+def is_live(card: RoomSummary) -> bool:
     return card.visibility == "public" and card.spectators and card.stage in {"opening", "playing"}
 
 
-def is_gathering(card: Card) -> bool:
+def is_gathering(card: RoomSummary) -> bool:
     return card.stage in {"lobby", "opening"}
 
 
-class RedisIndex:
-    def __init__(self, nodes: Nodes) -> None:
+class RedisRoomIndex:
+    def __init__(self, nodes: RedisClient) -> None:
         self._nodes = nodes
-        self._latest: dict[str, Card] = {}
+        self._latest: dict[str, RoomSummary] = {}
         self._writing: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
-    def put(self, card: Card) -> None:
+    def put(self, card: RoomSummary) -> None:
         self._latest[card.code] = card
         if card.code not in self._writing:
             self._writing[card.code] = asyncio.create_task(self._write(card.code))
@@ -68,23 +68,23 @@ class RedisIndex:
         task = self._writing.get(room)
         return None if task is None else asyncio.ensure_future(asyncio.wait([task], timeout=HURRY))
 
-    async def get(self, code: str) -> Card | None:
+    async def get(self, code: str) -> RoomSummary | None:
         body = await self._nodes.ask(card_key(code), b"GET", card_key(code))
         return None if body is None else _card.decode(body)
 
-    async def open(self, limit: int) -> list[Card]:
+    async def open(self, limit: int) -> list[RoomSummary]:
         return await self._top(OPEN, limit, is_open)
 
-    async def live(self, limit: int) -> list[Card]:
+    async def live(self, limit: int) -> list[RoomSummary]:
         return await self._top(LIVE, limit, is_live)
 
-    async def of(self, user: str, limit: int) -> list[Card]:
+    async def of(self, user: str, limit: int) -> list[RoomSummary]:
         return await self._top(mine(user), limit, lambda card: user in card.users)
 
-    async def gathering(self) -> list[Card]:
+    async def gathering(self) -> list[RoomSummary]:
         return await self._top(GATHERING, 0, is_gathering)
 
-    async def unlist(self, card: Card) -> None:
+    async def unlist(self, card: RoomSummary) -> None:
         """Take a room out of all sets."""
         keys = [OPEN, LIVE, GATHERING, *(mine(user) for user in card.users)]
         await heard_all([self._nodes.send(key, b"ZREM", key, card.code) for key in keys])
@@ -114,7 +114,7 @@ class RedisIndex:
             while (card := self._latest.pop(code, None)) is not None:
                 try:
                     await self._keep(card)
-                except Closed:
+                except StoreClosed:
                     return
                 except StoreError:  # try again with the latest there is by then
                     self._latest.setdefault(code, card)
@@ -122,11 +122,11 @@ class RedisIndex:
         finally:
             del self._writing[code]
 
-    async def _keep(self, card: Card) -> None:
+    async def _keep(self, card: RoomSummary) -> None:
         key = card_key(card.code)
         await self._list(card, self._nodes.send(key, b"SET", key, msgspec.json.encode(card)))
 
-    async def _list(self, card: Card, *asked: "asyncio.Future[object]") -> None:
+    async def _list(self, card: RoomSummary, *asked: "asyncio.Future[object]") -> None:
         """Put it into the sets where it belongs now. Who is no longer there finds that out by the card."""
         lists = [
             self._rank(OPEN, card, card.made_at if is_open(card) else None, LISTED),
@@ -137,14 +137,14 @@ class RedisIndex:
         lists += [self._rank(mine(user), card, score, MINE) for user in card.users]
         await heard_all([answer for answers in (asked, *lists) for answer in answers])
 
-    def _rank(self, key: str, card: Card, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
+    def _rank(self, key: str, card: RoomSummary, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
         """Put the room into a sorted set, or take it out."""
         if score is None:
             return [self._nodes.send(key, b"ZREM", key, card.code)]
         asked = [self._nodes.send(key, b"ZADD", key, score, card.code)]
         return [*asked, self._nodes.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
 
-    async def _top(self, key: str, limit: int, belongs: Callable[[Card], bool]) -> list[Card]:
+    async def _top(self, key: str, limit: int, belongs: Callable[[RoomSummary], bool]) -> list[RoomSummary]:
         """Those at the top of a set, all if `limit` is 0."""
         listed = await self._nodes.ask(key, b"ZREVRANGE", key, 0, limit - 1, b"WITHSCORES")
         scores = {code.decode(): score for code, score in zip(listed[::2], listed[1::2], strict=True)}
@@ -166,4 +166,4 @@ class RedisIndex:
                 return
 
 
-__all__ = ["RedisIndex"]
+__all__ = ["RedisRoomIndex"]

@@ -2,15 +2,15 @@
 
 from server.store.leases import LEASE
 from server.store.ports import Lease
+from server.store.redis.client import RedisClient
 from server.store.redis.keys import meta_key, process_key
-from server.store.redis.nodes import Nodes
 from server.store.redis.scripts import GIVE_UP, TAKE
 
 
 class RedisLeases:
     """Time is Redis's own, so that the processes' clocks need not agree."""
 
-    def __init__(self, nodes: Nodes, span: int = LEASE) -> None:
+    def __init__(self, nodes: RedisClient, span: int = LEASE) -> None:
         self._nodes = nodes
         self._span = span
 

@@ -6,16 +6,16 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import aclosing
 from itertools import count
 
-from server.store.adding import Adding
-from server.store.errors import Closed, Conflict, Fenced, StoreError
-from server.store.feed import Feed
-from server.store.limits import allow
-from server.store.ports import Kept, Lease, room_of
-from server.store.redis.ears import Ears
-from server.store.redis.index import RedisIndex
+from server.store.append_tasks import AppendTasks
+from server.store.errors import Conflict, Fenced, StoreClosed, StoreError
+from server.store.limits import check_limits
+from server.store.ports import Lease, LogEntry, room_of
+from server.store.redis.client import RedisClient
+from server.store.redis.index import RedisRoomIndex
 from server.store.redis.keys import kind_of, meta_key, stream_key
-from server.store.redis.nodes import Nodes
 from server.store.redis.scripts import APPEND
+from server.store.redis.subscriber import Subscriber
+from server.store.subscription import Subscription
 
 CHUNK = 1_000
 """Batches read at once: a long game must not hold up everybody else's appends."""
@@ -26,18 +26,18 @@ BEHIND = 256
 PAUSE = 0.2
 
 
-class RedisLog(Adding):
-    def __init__(self, nodes: Nodes, ears: Ears, index: RedisIndex) -> None:
+class RedisLog(AppendTasks):
+    def __init__(self, nodes: RedisClient, ears: Subscriber, index: RedisRoomIndex) -> None:
         super().__init__()
         self._nodes = nodes
         self._ears = ears
         self._index = index
         self._own = secrets.token_hex(5)
         self._count = count()
-        self._tails: set[Feed[bytes | None]] = set()
+        self._tails: set[Subscription[bytes | None]] = set()
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
-        allow(bodies)
+        check_limits(bodies)
         room = room_of(stream)
         if lease is not None and lease.room != room:
             raise ValueError(f"a lease of {lease.room} says nothing about {stream}")
@@ -60,14 +60,14 @@ class RedisLog(Adding):
             await listed
         return last
 
-    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
-        found: list[Kept] = []
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
+        found: list[LogEntry] = []
         while limit is None or len(found) < limit:
             most = CHUNK if limit is None else min(CHUNK, limit - len(found))
             rows = await self._nodes.ask(
                 stream_key(stream), b"XRANGE", stream_key(stream), f"({after}-0", b"+", b"COUNT", most
             )
-            found.extend(Kept(int(number[:-2]), fields[1]) for number, fields in rows)
+            found.extend(LogEntry(int(number[:-2]), fields[1]) for number, fields in rows)
             if len(rows) < most:
                 break
             after = found[-1].seq
@@ -77,8 +77,8 @@ class RedisLog(Adding):
         key = meta_key(room_of(stream))
         return int(await self._nodes.ask(key, b"HGET", key, f"end:{kind_of(stream)}") or 0)
 
-    async def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
-        feed: Feed[bytes | None] = Feed(self._tails.discard, BEHIND)
+    async def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
+        feed: Subscription[bytes | None] = Subscription(self._tails.discard, BEHIND)
         self._tails.add(feed)
         leave = self._ears.listen(stream_key(stream), feed.put)
         try:
@@ -89,7 +89,7 @@ class RedisLog(Adding):
                         if (seq := int(number)) <= after:
                             continue
                         if seq == after + 1:
-                            yield Kept(seq, body)
+                            yield LogEntry(seq, body)
                             after = seq
                             continue
                     for kept in await self._read_on(stream, after):
@@ -98,12 +98,12 @@ class RedisLog(Adding):
         finally:
             leave()
 
-    async def _read_on(self, stream: str, after: int) -> list[Kept]:
+    async def _read_on(self, stream: str, after: int) -> list[LogEntry]:
         """What a tail has missed, whenever it can be had."""
         while True:
             try:
                 return await self.read(stream, after)
-            except Closed:
+            except StoreClosed:
                 return []
             except StoreError:
                 await asyncio.sleep(PAUSE)

@@ -8,10 +8,10 @@ from collections.abc import Collection
 import msgspec
 from msgspec import Struct
 
-from server.store.cards import Profile
+from server.store.redis.client import RedisClient, heard_all
 from server.store.redis.keys import person_key
-from server.store.redis.nodes import Nodes, heard_all
 from server.store.redis.scripts import DROP, FORGET, SEEN
+from server.store.room_summary import Profile
 
 LAST_SEEN = "people:seen"
 
@@ -29,7 +29,7 @@ _person = msgspec.json.Decoder(_Person)
 
 
 class RedisPeople:
-    def __init__(self, nodes: Nodes) -> None:
+    def __init__(self, nodes: RedisClient) -> None:
         self._nodes = nodes
 
     async def put(self, profile: Profile, at: int) -> None:

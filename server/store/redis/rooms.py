@@ -2,7 +2,8 @@
 
 from server.store.errors import Conflict, Fenced
 from server.store.ports import Lease
-from server.store.redis.index import RedisIndex
+from server.store.redis.client import RedisClient
+from server.store.redis.index import RedisRoomIndex
 from server.store.redis.keys import (
     card_key,
     meta_key,
@@ -13,14 +14,13 @@ from server.store.redis.keys import (
     stream_keys,
     tombstone_key,
 )
-from server.store.redis.nodes import Nodes
 from server.store.redis.scripts import REMOVE
 
 END = b"end:"
 
 
 class RedisRooms:
-    def __init__(self, nodes: Nodes, index: RedisIndex) -> None:
+    def __init__(self, nodes: RedisClient, index: RedisRoomIndex) -> None:
         self._nodes = nodes
         self._index = index
 

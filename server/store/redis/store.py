@@ -2,18 +2,18 @@
 
 from server.store.errors import StoreError
 from server.store.leases import LEASE
-from server.store.redis import checks
+from server.store.redis import durability
 from server.store.redis.address import Address
 from server.store.redis.bus import RedisBus
-from server.store.redis.ears import Ears
-from server.store.redis.index import RedisIndex
+from server.store.redis.client import RedisClient, RedisClusterClient
+from server.store.redis.index import RedisRoomIndex
+from server.store.redis.key_values import RedisNames, RedisPairingCodes, RedisSecrets, RedisSnapshots
 from server.store.redis.leases import RedisLeases
-from server.store.redis.line import PATIENCE
 from server.store.redis.log import RedisLog
-from server.store.redis.nodes import Cluster, Nodes
 from server.store.redis.people import RedisPeople
+from server.store.redis.pipelined_connection import PATIENCE
 from server.store.redis.rooms import RedisRooms
-from server.store.redis.small import RedisNames, RedisSecrets, RedisSnapshots, RedisWords
+from server.store.redis.subscriber import Subscriber
 
 PROBE = "probe"
 SOON = 1.0
@@ -30,21 +30,21 @@ class RedisStore:
 
     def __init__(self, address: str, lease: int = LEASE, patience: float = PATIENCE) -> None:
         where = Address(address)
-        self._nodes = Cluster(where, patience) if where.cluster else Nodes(where, patience)
-        self._ears = Ears(self._nodes)
+        self._nodes = RedisClusterClient(where, patience) if where.cluster else RedisClient(where, patience)
+        self._ears = Subscriber(self._nodes)
         self.leases = RedisLeases(self._nodes, lease)
         self.bus = RedisBus(self._nodes, self._ears)
-        self.index = RedisIndex(self._nodes)
+        self.index = RedisRoomIndex(self._nodes)
         self.log = RedisLog(self._nodes, self._ears, self.index)
         self.names = RedisNames(self._nodes)
         self.secrets = RedisSecrets(self._nodes)
         self.people = RedisPeople(self._nodes)
-        self.words = RedisWords(self._nodes)
+        self.words = RedisPairingCodes(self._nodes)
         self.snapshots = RedisSnapshots(self._nodes)
         self.rooms = RedisRooms(self._nodes, self.index)
 
     async def warnings(self) -> list[str]:
-        return await checks.warnings(self._nodes)
+        return await durability.warnings(self._nodes)
 
     async def ready(self) -> bool:
         try:

@@ -9,7 +9,7 @@ import sqlite3
 from pathlib import Path
 
 from server.store.errors import StoreError
-from server.store.sqlite.modes import make_folder
+from server.store.sqlite.file_modes import make_folder
 
 
 def back_up(data: Path, to: Path) -> int:

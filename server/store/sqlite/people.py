@@ -3,13 +3,13 @@
 import sqlite3
 from collections.abc import Collection
 
-from server.store.cards import Profile
-from server.store.sqlite.reading import Read
+from server.store.room_summary import Profile
+from server.store.sqlite.reader import Reader
 from server.store.sqlite.writer import Writer
 
 
 class SqlitePeople:
-    def __init__(self, writer: Writer, read: Read) -> None:
+    def __init__(self, writer: Writer, read: Reader) -> None:
         self._writer = writer
         self._read = read
 

@@ -6,13 +6,13 @@ from server.clock import Clock
 from server.store.errors import Conflict
 from server.store.leases import LocalLeases
 from server.store.ports import ROOM_NAMES, Lease
-from server.store.sqlite.lines import head
-from server.store.sqlite.reading import Read
+from server.store.sqlite.journal import head
+from server.store.sqlite.reader import Reader
 from server.store.sqlite.writer import Writer
 
 
 class SqliteRooms:
-    def __init__(self, writer: Writer, read: Read, leases: LocalLeases, clock: Clock) -> None:
+    def __init__(self, writer: Writer, read: Reader, leases: LocalLeases, clock: Clock) -> None:
         self._writer = writer
         self._read = read
         self._leases = leases

@@ -10,26 +10,26 @@ from typing import TypeVar
 import msgspec
 
 from server.clock import Clock, WallClock
-from server.store.bell import Bell
 from server.store.bus import LocalBus
-from server.store.cards import Card
-from server.store.errors import Closed, StoreError
+from server.store.errors import StoreClosed, StoreError
 from server.store.leases import LEASE, LocalLeases
-from server.store.limits import allow
-from server.store.ports import Kept, Lease, Outcome, room_of
-from server.store.sqlite.lines import head
+from server.store.limits import check_limits
+from server.store.notifier import Notifier
+from server.store.pairing_codes import LocalPairingCodes
+from server.store.ports import AppendCallback, Lease, LogEntry, room_of
+from server.store.room_summary import RoomSummary
+from server.store.sqlite.file_modes import make_folder, tighten
+from server.store.sqlite.journal import head
 from server.store.sqlite.lock import FileLock
 from server.store.sqlite.migrations import migrate
-from server.store.sqlite.modes import make_folder, tighten
 from server.store.sqlite.people import SqlitePeople
 from server.store.sqlite.rooms import SqliteRooms
 from server.store.sqlite.set_aside import all_set_aside, announce
 from server.store.sqlite.writer import GONE, Writer, connect
-from server.store.words import LocalWords
 
 T = TypeVar("T")
 
-_card = msgspec.json.Decoder(Card)
+_card = msgspec.json.Decoder(RoomSummary)
 
 
 class _File:
@@ -51,7 +51,7 @@ class _File:
 
     async def read(self, look: Callable[[sqlite3.Connection], T]) -> T:
         if self._closed:
-            raise Closed
+            raise StoreClosed
         if not self._lock.in_place:
             raise StoreError(GONE)
         try:
@@ -88,14 +88,16 @@ class SqliteLog:
     def __init__(self, file: _File, leases: LocalLeases) -> None:
         self._file = file
         self._leases = leases
-        self._bell = Bell()
+        self._bell = Notifier()
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
         last = await self._file.writer.do(self._adding(stream, expected, bodies, lease))
         self._bell.ring(stream)
         return last
 
-    def add(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: Outcome) -> None:
+    def add(
+        self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: AppendCallback
+    ) -> None:
         def told(last: int | Exception) -> None:
             if not isinstance(last, Exception):
                 self._bell.ring(stream)
@@ -110,7 +112,7 @@ class SqliteLog:
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None
     ) -> Callable[[sqlite3.Connection], int]:
         """What the writer has to do. Whose lease it is may have changed by then."""
-        allow(bodies)
+        check_limits(bodies)
         self._leases.check(stream, lease)
 
         def add(db: sqlite3.Connection) -> int:
@@ -119,23 +121,23 @@ class SqliteLog:
 
         return add
 
-    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[Kept]:
+    async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
         rows = "SELECT seq, body FROM lines WHERE stream = ? AND seq > ? ORDER BY seq LIMIT ?"
         most = -1 if limit is None else limit
-        return await self._file.read(lambda db: [Kept(*row) for row in db.execute(rows, (stream, after, most))])
+        return await self._file.read(lambda db: [LogEntry(*row) for row in db.execute(rows, (stream, after, most))])
 
     async def head(self, stream: str) -> int:
         return await self._file.read(lambda db: head(db, stream))
 
-    def tail(self, stream: str, after: int = 0) -> AsyncIterator[Kept]:
+    def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
         return self._bell.follow(self, stream, after)
 
 
-class SqliteIndex:
+class SqliteRoomIndex:
     def __init__(self, file: _File) -> None:
         self._file = file
 
-    def put(self, card: Card) -> None:
+    def put(self, card: RoomSummary) -> None:
         row = (
             card.code,
             card.stage,
@@ -158,29 +160,29 @@ class SqliteIndex:
 
         self._file.writer.post(keep)
 
-    async def get(self, code: str) -> Card | None:
+    async def get(self, code: str) -> RoomSummary | None:
         return next(iter(await self._cards("FROM rooms WHERE code = ?", code)), None)
 
-    async def open(self, limit: int) -> list[Card]:
+    async def open(self, limit: int) -> list[RoomSummary]:
         return await self._cards("FROM rooms WHERE stage = 'lobby' AND public ORDER BY made_at DESC LIMIT ?", limit)
 
-    async def live(self, limit: int) -> list[Card]:
+    async def live(self, limit: int) -> list[RoomSummary]:
         return await self._cards(
             "FROM rooms WHERE stage IN ('opening', 'playing') AND public AND watchable ORDER BY moved_at DESC LIMIT ?",
             limit,
         )
 
-    async def of(self, user: str, limit: int) -> list[Card]:
+    async def of(self, user: str, limit: int) -> list[RoomSummary]:
         return await self._cards(
             "FROM room_users JOIN rooms USING (code) WHERE user = ? ORDER BY stage = 'over', moved_at DESC LIMIT ?",
             user,
             limit,
         )
 
-    async def gathering(self) -> list[Card]:
+    async def gathering(self) -> list[RoomSummary]:
         return await self._cards("FROM rooms WHERE stage IN ('lobby', 'opening') ORDER BY moved_at DESC")
 
-    async def _cards(self, which: str, *values: str | int) -> list[Card]:
+    async def _cards(self, which: str, *values: str | int) -> list[RoomSummary]:
         rows = await self._file.read(lambda db: db.execute(f"SELECT card {which}", values).fetchall())
         return [_card.decode(body) for (body,) in rows]
 
@@ -231,10 +233,10 @@ class SqliteSnapshots:
 
         self._file.writer.post(keep)
 
-    async def latest(self, stream: str) -> Kept | None:
-        def look(db: sqlite3.Connection) -> Kept | None:
+    async def latest(self, stream: str) -> LogEntry | None:
+        def look(db: sqlite3.Connection) -> LogEntry | None:
             row = db.execute("SELECT seq, body FROM snapshots WHERE stream = ?", (stream,)).fetchone()
-            return None if row is None else Kept(*row)
+            return None if row is None else LogEntry(*row)
 
         return await self._file.read(look)
 
@@ -247,12 +249,12 @@ class SqliteStore:
         self.leases = LocalLeases(clock or WallClock(), lease)
         self.bus = LocalBus()
         self.log = SqliteLog(self._file, self.leases)
-        self.index = SqliteIndex(self._file)
+        self.index = SqliteRoomIndex(self._file)
         self.names = SqliteNames(self._file)
         self.secrets = SqliteSecrets(self._file)
         self.people = SqlitePeople(self._file.writer, self._file.read)
         self.rooms = SqliteRooms(self._file.writer, self._file.read, self.leases, clock or WallClock())
-        self.words = LocalWords(clock or WallClock())
+        self.words = LocalPairingCodes(clock or WallClock())
         self.snapshots = SqliteSnapshots(self._file)
 
     async def warnings(self) -> list[str]:

@@ -17,9 +17,9 @@ from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
-from server.store.errors import Closed, Full, StoreError
-from server.store.sqlite.lines import Lines
-from server.work import SLICE
+from server.store.errors import StoreClosed, StoreError, StoreFull
+from server.store.sqlite.journal import Journal
+from server.work_queue import SLICE
 
 T = TypeVar("T")
 Work = Callable[[sqlite3.Connection], Any]
@@ -71,7 +71,7 @@ class Writer:
 
     def __init__(self, db: sqlite3.Connection, in_place: Callable[[], bool] = lambda: True) -> None:
         """`in_place`: whether the file is still where it was opened; where it is not, nothing is acknowledged."""
-        self.lines = Lines(db)
+        self.lines = Journal(db)
         self._db = db
         self._in_place = in_place
         self._lost = False
@@ -85,7 +85,7 @@ class Writer:
         """Do this within the next transaction and, once it is committed, tell `then` what it returned; or the
         StoreError, if it was not. Closed: nothing is done any more."""
         if self._closed:
-            raise Closed
+            raise StoreClosed
         self._gather(work, then)
 
     async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -187,7 +187,7 @@ class Writer:
 
 def _translated(error: Exception) -> StoreError:
     full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-    return Full(str(error)) if full else StoreError(str(error))
+    return StoreFull(str(error)) if full else StoreError(str(error))
 
 
 def _answer(group: list[_Job], outcomes: list[Any]) -> None:

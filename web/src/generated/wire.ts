@@ -196,4 +196,4 @@ export type Outbound =
   | Bye;
 
 /** The subprotocols. */
-export type Dialect = 'kaitaku.1.msgpack' | 'kaitaku.1.json';
+export type Encoding = 'kaitaku.1.msgpack' | 'kaitaku.1.json';

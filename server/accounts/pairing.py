@@ -1,0 +1,49 @@
+"""Coming back from another device: a short word, good once and not for long, that makes it the same person's too."""
+
+import secrets
+
+from engine.match import Refused
+from server.clock import Clock
+from server.credits import Credits
+from server.store import Store
+
+GUESSES = 10.0
+GUESSES_AT_ONCE = 100
+"""Wrong words of one process, whoever says them: a second in the long run, and at once. In the ten minutes that a word
+lives that is 6,100 of 31^8, 8.5 * 10^11: a chance of 7 * 10^-9 for each word that waits."""
+
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+LENGTH = 8
+MINUTES_10 = 10 * 60_000
+
+
+class DevicePairing:
+    """Words waiting to be said on another device."""
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._words = store.words
+        self._clock = clock
+        self._guesses = Credits(clock, GUESSES, GUESSES_AT_ONCE)
+
+    async def give(self, user: str) -> tuple[str, int]:
+        """A new word for this user, and until when it is good (ms)."""
+        while True:
+            until = self._clock.now() + MINUTES_10
+            word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
+            if await self._words.give(word, user, MINUTES_10):
+                return word, until
+
+    async def take(self, word: str) -> str | None:
+        """Whose word it was. It is used up. Refused: too many wrong ones were said of late, by whomever."""
+        word = word.strip().upper()
+        if len(word) != LENGTH or not set(word) <= set(LETTERS):
+            return None
+        if not self._guesses.take():  # before it is looked for, so that many at once are no more
+            raise Refused("too-fast")
+        user = await self._words.take(word)
+        if user is not None:
+            self._guesses.give_back()
+        return user
+
+
+__all__ = ["DevicePairing"]

@@ -1,0 +1,116 @@
+"""Event-loop stall meter: a selector that measures how long callbacks keep the loop from its sockets.
+
+A *stall* is the time from the return of one `select` to the call of the next. In it callbacks run one after the other,
+and nothing that comes is seen. The meter needs no timer, so that it wakes no quiet process, and misses nothing.
+"""
+
+import selectors
+from collections.abc import Callable, Iterator
+from selectors import SelectorKey
+from time import perf_counter
+
+from prometheus_client import CollectorRegistry
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from server.observe.local_metrics import LocalHistogram
+
+_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
+_LOOKS = ("young", "complete")
+
+WINDOW = 30.0
+"""Seconds. The longest of late is the longest of this window and the one before."""
+
+
+class MeasuredSelector(selectors.DefaultSelector):
+    """Selector for `asyncio.SelectorEventLoop`, which calls `after_work` whenever callbacks are done.
+
+    after_work: told for how many seconds they ran; it may go on working for as long as it must
+    on_stall: told how long the loop did not look at its sockets, `after_work` included
+    """
+
+    def __init__(self, after_work: Callable[[float], object], on_stall: Callable[[float], None]) -> None:
+        super().__init__()
+        self._after_work = after_work
+        self._on_stall = on_stall
+        self._woken = perf_counter()
+
+    def select(self, timeout: float | None = None) -> list[tuple[SelectorKey, int]]:
+        woken = self._woken
+        self._after_work(perf_counter() - woken)
+        self._on_stall(perf_counter() - woken)
+        ready = super().select(timeout)
+        self._woken = perf_counter()
+        return ready
+
+
+class Longest:
+    """Sliding maximum of the last one to two windows."""
+
+    def __init__(self, clock: Callable[[], float] = perf_counter) -> None:
+        self._clock = clock
+        self._began = clock()
+        self._before = self._now = 0.0
+
+    def add(self, value: float) -> None:
+        if value > self._now or self._clock() - self._began >= WINDOW:
+            self._turn()
+            self._now = max(self._now, value)
+
+    @property
+    def value(self) -> float:
+        self._turn()
+        return max(self._before, self._now)
+
+    def _turn(self) -> None:
+        gone = self._clock() - self._began
+        if gone >= WINDOW:
+            self._before, self._now = (self._now if gone < 2 * WINDOW else 0.0), 0.0
+            self._began += gone - gone % WINDOW
+
+
+class LoopMetrics(Collector):
+    """Stalls of the event loop and looks for garbage, as figures."""
+
+    def __init__(self) -> None:
+        self._stalls = LocalHistogram(_SECONDS)
+        self._looks = {look: LocalHistogram(_SECONDS) for look in _LOOKS}
+        self._found = dict.fromkeys(_LOOKS, 0)
+        self._longest_stall, self._longest_look = Longest(), Longest()
+
+    def register(self, registry: CollectorRegistry) -> None:
+        """Be among these figures."""
+        registry.register(self)
+
+    def stalled(self, seconds: float) -> None:
+        self._stalls.observe(seconds)
+        self._longest_stall.add(seconds)
+
+    def looked(self, look: str, seconds: float, found: int) -> None:
+        """A look for garbage is over."""
+        self._looks[look].observe(seconds)
+        self._found[look] += found
+        self._longest_look.add(seconds)
+
+    def collect(self) -> Iterator[Metric]:
+        stalls = HistogramMetricFamily(
+            "kaitaku_loop_stall_seconds", "How long callbacks kept the loop from its sockets"
+        )
+        stalls.add_metric([], *self._stalls.whole())
+        yield stalls
+        looks = HistogramMetricFamily("kaitaku_garbage_seconds", "Looks for garbage", labels=["look"])
+        found = CounterMetricFamily("kaitaku_garbage_objects", "Unreachable objects that looks found", labels=["look"])
+        for look, tally in self._looks.items():
+            looks.add_metric([look], *tally.whole())
+            found.add_metric([look], self._found[look])
+        yield looks
+        yield found
+        yield GaugeMetricFamily(
+            "kaitaku_loop_stall_longest_seconds", "The longest stall of the last minute", self._longest_stall.value
+        )
+        yield GaugeMetricFamily(
+            "kaitaku_garbage_longest_seconds", "The longest look of the last minute", self._longest_look.value
+        )
+
+
+__all__ = ["Longest", "LoopMetrics", "MeasuredSelector"]

@@ -1,0 +1,36 @@
+"""Response body that is gzipped once and revalidated by its ETag, for whatever stays the same between requests."""
+
+import gzip
+import hashlib
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+__all__ = ["CachedBody"]
+
+SMALLEST = 1_000
+"""Bytes of a body below which compression is not worth the headers."""
+
+
+class CachedBody(NamedTuple):
+    """Bytes, the same gzipped where that was wanted, their ETag and media type."""
+
+    body: bytes
+    packed: bytes | None
+    tag: str
+    kind: str
+
+    @classmethod
+    def of(cls, body: bytes, kind: str, *, compress: bool = True) -> "CachedBody":
+        packed = gzip.compress(body, 9, mtime=0) if compress and len(body) > SMALLEST else None
+        return cls(body, packed, f'"{hashlib.sha256(body).hexdigest()[:20]}"', kind)
+
+    def answer(self, request: Request, cache_control: str) -> Response:
+        """304 if the client has this body, else the body, gzipped if the client accepts that."""
+        headers = {"cache-control": cache_control, "etag": self.tag, "vary": "accept-encoding"}
+        if request.headers.get("if-none-match") == self.tag:
+            return Response(status_code=304, headers=headers)
+        if self.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.packed, headers=headers | {"content-encoding": "gzip"}, media_type=self.kind)
+        return Response(self.body, headers=headers, media_type=self.kind)

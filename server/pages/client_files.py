@@ -1,0 +1,73 @@
+"""The built client: its files, packed once and kept by browsers; and its first page for every other address."""
+
+import mimetypes
+from functools import lru_cache
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from server.pages.cached_body import CachedBody
+
+FOR_EVER = "public, max-age=31536000, immutable"
+"""For files whose name changes with what is in them."""
+
+ASK = "no-cache"
+"""For all others: keep it, but ask whether it is still the same."""
+
+PACKED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("text/javascript", ".js")
+
+
+@lru_cache(maxsize=512)
+def hold(path: Path, changed: int) -> CachedBody:
+    """The file as it was at that time (ns)."""
+    kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+    if kind.startswith("text/") or path.suffix in {".json", ".svg", ".webmanifest"}:
+        kind += "; charset=utf-8"
+    return CachedBody.of(path.read_bytes(), kind, compress=path.suffix in PACKED)
+
+
+def routes(web: Path) -> list[Route]:
+    """`web`: the folder of the built client."""
+
+    async def serve(request: Request) -> Response:
+        wanted = request.path_params["path"]
+        path = _inside(web, wanted)
+        if path is None:
+            if wanted.startswith(("assets/", "api/", "ws/")) or "." in wanted.rpartition("/")[2]:
+                raise HTTPException(404)
+            path = _inside(web, "index.html")
+        if path is None:
+            return PlainTextResponse("The client has not been built yet: make build", 503)
+        return hold(path, path.stat().st_mtime_ns).answer(request, FOR_EVER if wanted.startswith("assets/") else ASK)
+
+    return [Route("/{path:path}", serve, methods=["GET"])]
+
+
+def nothing(path: str) -> Route:
+    """404 instead of the client's first page."""
+
+    async def refuse(request: Request) -> Response:
+        raise HTTPException(404)
+
+    return Route(path, refuse, methods=["GET"])
+
+
+def _inside(web: Path, wanted: str) -> Path | None:
+    """The file, if there is one and it lies in the folder."""
+    if "\0" in wanted:
+        return None
+    try:
+        path = (web / wanted).resolve()
+        return path if path.is_relative_to(web.resolve()) and path.is_file() else None
+    except OSError:  # longer than any path can be
+        return None
+
+
+__all__ = ["nothing", "routes"]

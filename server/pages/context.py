@@ -1,0 +1,82 @@
+"""What all pages need: who asks, and how often they may."""
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from engine.match import Refused
+from server.accounts import Tokens
+from server.accounts.pairing import DevicePairing
+from server.accounts.tokens import COOKIE, MONTHS_6
+from server.credits import Purses
+from server.rooms import House, Hub
+from server.rooms.making import is_code
+from server.sockets.addresses import client_address
+from server.sockets.origins import Origins
+from server.store import Profile, RoomSummary
+
+ADDRESSES = 10_000
+AT_ONCE = 20
+"""Seconds' worth of requests that one address may make at once; many people may share it."""
+
+
+@dataclass
+class PageContext:
+    house: House
+    hub: Hub
+    tokens: Tokens
+    devices: DevicePairing
+    origins: Origins
+
+    def __post_init__(self) -> None:
+        rate = self.house.settings.requests
+        self._purses = Purses(self.house.clock, rate, rate * AT_ONCE, ADDRESSES)
+
+    def user(self, request: Request) -> str | None:
+        """The user whose token came with it, as a cookie or, from a script, as a bearer."""
+        scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
+        return self.tokens.user(bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE))
+
+    async def profile(self, request: Request) -> Profile:
+        """Who asks. Refused: nobody we know."""
+        user = self.user(request)
+        if user is None:
+            raise Refused("unknown-user")
+        return await self.house.people.find(user)
+
+    async def card(self, request: Request) -> RoomSummary:
+        """What the list says of the room in the address. Refused: there is none, or none any more."""
+        code = request.path_params["code"]
+        card = await self.house.store.index.get(code) if is_code(code) else None
+        if card is None:
+            expired = is_code(code) and await self.house.store.rooms.expired(code)
+            raise Refused("room-expired" if expired else "no-such-room")
+        return card
+
+    async def may_look(self, request: Request, card: RoomSummary) -> bool:
+        """Whether whoever asks may know of this room what those in it know: it is open, or they were let in."""
+        if not card.locked:
+            return True
+        user = self.user(request)
+        return user in card.users or await self.house.doors.admits(card.code, user)
+
+    def sign_in(self, request: Request, response: Response, user: str) -> None:
+        """From now on this browser is that user."""
+        response.set_cookie(
+            COOKIE,
+            self.tokens.give(user),
+            max_age=MONTHS_6,
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
+            path="/",
+        )
+
+    def slow_down(self, request: Request, price: float = 1) -> None:
+        """Refused: this address asks too much too fast."""
+        if not self._purses.take(client_address(request), price):
+            raise Refused("too-fast")
+
+
+__all__ = ["PageContext"]

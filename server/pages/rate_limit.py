@@ -1,0 +1,43 @@
+"""Limit on HTTP requests of one address, whatever they ask for: files, health, pages that are not there, sockets.
+
+What costs more than a file has a limit of its own beside this one (`PageContext.slow_down`).
+"""
+
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from server.clock import Clock
+from server.credits import Purses
+from server.pages.json_bodies import refusal
+from server.sockets.addresses import client_address
+
+FACTOR = 50
+"""Requests of any kind for each that changes something (`Settings.requests`), a second in the long run: 500."""
+
+AT_ONCE = 40
+"""Seconds' worth of them at once, 20,000: a school that opens the page for the first time asks for twenty files each.
+Browsers keep the files afterwards."""
+
+ADDRESSES = 10_000
+
+ASKED = {"http", "websocket"}
+"""What somebody asks for; the rest is said by the server."""
+
+
+class RateLimitMiddleware:
+    """The app, with 429 for whoever asks too much too fast, and 403 for their handshakes of WebSockets."""
+
+    def __init__(self, app: ASGIApp, clock: Clock, requests: int) -> None:
+        self._app = app
+        self._purses = Purses(clock, FACTOR * requests, FACTOR * requests * AT_ONCE, ADDRESSES)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ASKED or self._purses.take(client_address(HTTPConnection(scope))):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await refusal("too-fast")(scope, receive, send)
+        else:
+            await send({"type": "websocket.close"})  # before it is accepted, this is a plain 403
+
+
+__all__ = ["RateLimitMiddleware"]

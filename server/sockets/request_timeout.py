@@ -1,0 +1,156 @@
+"""uvicorn's HTTP protocol, which does not wait for ever: whoever connects has to say soon what they want, and to read
+the answer.
+
+Else a few thousand connections that say nothing, or a letter a minute, would use up the files that a process may open.
+It tells the connection limiter when a connection is idle, and refuses requests that could be read in two ways.
+It leans on uvicorn's inside (`cycle`, `conn`, `flow`, `handle_events`, `on_response_complete`, `send_400_response`,
+`handle_websocket_upgrade`), which is pinned.
+"""
+
+import asyncio
+import logging
+from typing import Any
+
+import h11
+from uvicorn.config import Config
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+
+from server.observe import Metrics
+from server.sockets.connection_limiter import SLOT, Slot
+from server.sockets.reference_cycles import release
+from server.sockets.strict_http import make_strict
+
+PACE = 4 * 1024
+"""Bytes of an answer that whoever has it coming must read in the time of one patience."""
+
+BODY = {b"content-length", b"transfer-encoding"}
+NO_HANDSHAKE = "Invalid WebSocket handshake."
+
+
+class TimedHttpProtocol(H11Protocol):
+    """uvicorn makes one for each connection. `patience`: seconds; twice as many at most until one is dropped."""
+
+    patience = 20.0
+    metrics: Metrics
+
+    _owing: object = None
+    _watch: asyncio.TimerHandle | None = None
+
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        make_strict(self.conn)
+        self._slot: Slot = app_state[SLOT]
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._slot.transport = transport
+        self._slot.mark_idle()
+        self._watch = self.loop.call_later(self.patience, self._look)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._slot.release()
+        self._stop()
+        super().connection_lost(exc)
+        self._unset_keepalive_if_required()  # a timer that has run holds whom it called
+        release(self.transport)
+
+    def handle_events(self) -> None:
+        super().handle_events()
+        self._mark()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._mark()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._mark()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._mark()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        """A handshake has no body, and nothing may follow it before it is answered (RFC 6455, 4.1).
+
+        Afterwards nobody watches the connection until the handshake is over, so answers that are not read yet, or a
+        head that websockets can't read, are refused too.
+        """
+        early, _ = self.conn.trailing_data
+        body = any(name in BODY for name, _ in self.headers)
+        if early or body or event.method != b"GET" or self.transport.get_write_buffer_size():
+            self.send_400_response(NO_HANDSHAKE)
+            return
+        super().handle_websocket_upgrade(event)
+        protocol = self.transport.get_protocol()
+        if isinstance(protocol, WebSocketsSansIOProtocol) and protocol.handshake_initiated:
+            self._stop()
+        else:
+            self.send_400_response(NO_HANDSHAKE)
+
+    def send_400_response(self, msg: str) -> None:
+        """Refuse what came, unless an answer is under way already, and close the connection."""
+        self.metrics.bad_requests.inc()
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None and not cycle.response_complete:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state not in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.close()
+            return
+        try:
+            super().send_400_response(msg)
+        except h11.LocalProtocolError:  # an answer to HEAD has no body
+            self.transport.close()
+
+    def _mark(self) -> None:
+        """Tell the limiter whether we are at work for this connection: not while we wait for its client."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is None or cycle.response_complete or cycle.more_body or self.flow.write_paused:
+            self._slot.mark_idle()
+        else:
+            self._slot.mark_busy()
+
+    def _look(self) -> None:
+        """Drop who owes us the same request, the rest of it, or to read the answer, as at the last look."""
+        cycle: RequestResponseCycle | None = self.cycle
+        unread = self.transport.get_write_buffer_size()
+        if unread:
+            owing: object = ("to read", cycle, unread // PACE)
+        elif cycle is None:
+            owing = "the first request"
+        else:
+            owes = cycle.response_complete or cycle.more_body
+            owing = (cycle, cycle.response_complete) if owes else None
+        if owing is not None and owing == self._owing:
+            self._slot.release()
+            self.metrics.connections_dropped.labels("slow").inc()
+            self.transport.abort()
+            return
+        self._owing = owing
+        self._watch = self.loop.call_later(self.patience, self._look)
+
+    def _stop(self) -> None:
+        if self._watch is not None:
+            self._watch.cancel()
+
+
+def with_request_timeout(seconds: float, metrics: Metrics) -> type[TimedHttpProtocol]:
+    """The same, with this much of it."""
+    return type("TimedHttpProtocol", (TimedHttpProtocol,), {"patience": seconds, "metrics": metrics})
+
+
+def quiet(record: logging.LogRecord) -> bool:
+    """A filter of log records: what strangers send is counted, not logged."""
+    return record.msg not in {"Invalid HTTP request received.", "Unsupported upgrade request."}
+
+
+__all__ = ["TimedHttpProtocol", "quiet", "with_request_timeout"]

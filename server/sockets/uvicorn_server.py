@@ -1,0 +1,128 @@
+"""uvicorn, told to serve us and to end politely."""
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from types import FrameType
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+from uvicorn.config import STARTUP_FAILURE
+
+from server.clock import WallClock
+from server.settings import Settings
+from server.sockets.connection_limiter import SLOT, ConnectionLimiter, CountForwarded, Slot
+from server.sockets.keepalive import Keepalive
+from server.sockets.listener import Listener
+from server.sockets.monitoring import MonitoringListener
+from server.sockets.request_timeout import quiet, with_request_timeout
+from server.sockets.websocket_protocol import websocket_protocol
+
+LARGEST = 64 * 1024
+"""Bytes of a WebSocket message that uvicorn still takes in; the gate says goodbye to far smaller ones."""
+
+TICK = 1.0
+"""Seconds after which uvicorn looks at the time of day, for the `Date` of its answers."""
+
+PATIENCE = 3
+"""Seconds that answers under way have to finish at the end."""
+
+
+class UvicornServer(uvicorn.Server):
+    """Bids farewell before it hangs up, and ends with status 0 when it was asked to end.
+
+    beside: another listener that lives as long as this one
+    """
+
+    beside: MonitoringListener | None = None
+
+    def __init__(
+        self,
+        app: Starlette,
+        settings: Settings,
+        connections: ConnectionLimiter,
+        farewell: Callable[[], Awaitable[None]],
+        on_start: Callable[[int], None],
+    ) -> None:
+        super().__init__(
+            uvicorn.Config(
+                CountForwarded(app),
+                host=settings.host,
+                port=settings.port,
+                ws=websocket_protocol(settings.buffer, Keepalive(settings.pulse, WallClock())),
+                ws_max_size=LARGEST,
+                ws_per_message_deflate=False,
+                http=with_request_timeout(settings.pulse / 1000, connections.metrics),
+                loop="asyncio",
+                lifespan="on",
+                access_log=False,
+                log_config=None,
+                server_header=False,
+                proxy_headers=True,
+                forwarded_allow_ips=settings.proxies,
+                timeout_graceful_shutdown=PATIENCE,
+            )
+        )
+        logging.getLogger("uvicorn.error").addFilter(quiet)
+        self._connections = connections
+        self._farewell = farewell
+        self._on_start = on_start
+        self._told = asyncio.Event()
+
+    async def run_until_told(self) -> None:
+        """Serve until SIGTERM or SIGINT."""
+        loop = asyncio.get_running_loop()
+        for told in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(told, self.handle_exit, told, None)
+        await self._serve()
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self._told.set()
+
+    async def main_loop(self) -> None:
+        """As uvicorn's, which looks ten times a second whether it was told to end: each time wakes a quiet process."""
+        while not await self.on_tick(0):
+            if self.beside is not None:
+                await self.beside.on_tick(0)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._told.wait(), TICK)
+
+    async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
+        """As uvicorn's, with our own listener."""
+        if self.beside is not None:
+            await self.beside.start()  # first, for if its port is taken, nothing has to be ended
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        listener = Listener(self._connections, self._protocol)
+        try:
+            port = await listener.open(self.config.host, self.config.port)
+        except OSError as error:
+            logging.getLogger("uvicorn.error").error("%s", error)
+            await self.lifespan.shutdown()
+            sys.exit(STARTUP_FAILURE)
+        self.servers = [listener]  # type: ignore[list-item]
+        self.started = True
+        self._on_start(port)
+
+    def _protocol(self, slot: Slot) -> asyncio.Protocol:
+        """What reads a new connection."""
+        kind: Any = self.config.http_protocol_class
+        protocol: asyncio.Protocol = kind(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state | {SLOT: slot}
+        )
+        return protocol
+
+    async def shutdown(self, sockets: None = None) -> None:  # type: ignore[override]
+        await self._farewell()
+        await super().shutdown(sockets)
+        if self.beside is not None:
+            await self.beside.shutdown()
+
+
+__all__ = ["UvicornServer"]

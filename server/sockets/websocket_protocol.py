@@ -1,0 +1,347 @@
+"""uvicorn's WebSocket protocol, which hands a socket over to the app: frames come by callback, and are written straight
+to the transport. A socket that was handed over has no task and no queue.
+
+It leans on uvicorn's inside (`scope`, `conn`, `transport`, `queue`, `writable`, `frames`, `close_sent`, `close_timer`,
+`pending_ping_payload`, `run_asgi`, `handle_…`, `…_keepalive`, `keepalive_timeout`), so uvicorn is pinned, and
+tests/wire holds it to clients that stall, flood, hang up halfway and fall silent.
+"""
+
+import socket
+from asyncio import Event, Transport
+from asyncio.transports import BaseTransport
+from typing import Any, Protocol
+
+from uvicorn.config import Config
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.frames import Frame
+from websockets.http11 import Request
+
+from server.sockets import fast_path
+from server.sockets.connection_limiter import SLOT, Slot
+from server.sockets.keepalive import PING, Keepalive, KeepalivePeer
+from server.sockets.reference_cycles import release
+
+TRANSPORT = "kaitaku.line"
+"""In the scope's extensions: the socket's `WebSocketTransport`, for an app that accepts it."""
+
+FAREWELL = 5.0
+"""Seconds that a reader has to read the last frames."""
+
+SLICE = 4 * 1024
+"""Bytes that are parsed before somebody looks whether to go on."""
+
+DEAF = 64 * 1024
+"""Bytes that are looked through for the answer to our goodbye. More are thrown away until the farewell is over."""
+
+
+class Receiver(Protocol):
+    """What an app does with a socket that it took over. None of this may wait."""
+
+    def received(self, message: bytes | str) -> None:
+        """A message has come."""
+        ...
+
+    def bothered(self) -> None:
+        """A frame has come that is no message: a ping, a pong, a part of a message."""
+        ...
+
+    def pause_writing(self) -> None:
+        """Bytes wait to be sent, which the socket did not take at once."""
+        ...
+
+    def resume_writing(self) -> None:
+        """None wait any more."""
+        ...
+
+    def along(self, frame: bytes) -> None:
+        """Write this control frame together with whatever is written next."""
+        ...
+
+    def flush(self) -> None:
+        """Write what waits to be written along."""
+        ...
+
+    def looks_on(self) -> bool:
+        """Whether nobody waits for it, so that it may be gone for somewhat longer until that is found."""
+        ...
+
+    def lost(self) -> None:
+        """It is closed, or about to be. May come twice."""
+        ...
+
+
+class WebSocketTransport(Protocol):
+    """An open socket, as the app sees it."""
+
+    transport: Transport
+    slot: Slot
+
+    def take(self, receiver: Receiver) -> None:
+        """Once it is accepted: whatever comes from now on, comes here."""
+        ...
+
+    def pause_reading(self) -> None:
+        """Take nothing more from it for now; up to `SLICE` bytes may still come."""
+        ...
+
+    def resume_reading(self) -> None: ...
+
+    def hang_up(self, code: int) -> None:
+        """Say goodbye (RFC 6455, 7.4), and drop it if the reader takes longer than `FAREWELL` to answer."""
+        ...
+
+    def abort(self) -> None:
+        """Drop it at once, whatever is unsent."""
+        ...
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """uvicorn makes one for each socket. `buffer`: see `Settings`; `pulse`: of the whole process."""
+
+    buffer = 32 * 1024
+    pulse: Keepalive
+
+    receiver: Receiver | None = None
+    _waits: bytes = b""
+    _full = False
+    _ignored = 0
+    _between = False  # whether the next byte may begin a frame for the shortcut
+    _spoke: set[KeepalivePeer] | None = None
+    _spared = True
+
+    def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
+        super().__init__(config, server_state, app_state)
+        self.slot: Slot = app_state[SLOT]
+
+    # as the app sees it
+
+    def take(self, receiver: Receiver) -> None:
+        self.receiver = receiver
+        self.queue, self.writable = _NOWHERE, _ALWAYS  # type: ignore[assignment]
+        del self.scope, self.request, self.response
+        if self.disconnected:
+            receiver.lost()
+        else:
+            self.resume_reading()
+
+    def pause_reading(self) -> None:
+        self._full, self._between = True, False
+        self.transport.pause_reading()
+
+    def resume_reading(self) -> None:
+        self._full = False
+        waits, self._waits = self._waits, b""
+        self._parse(waits)
+        if not self._full:
+            self.transport.resume_reading()
+
+    def hang_up(self, code: int) -> None:
+        if not self.close_sent and not self.transport.is_closing():
+            self.conn.send_close(code)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.resume_reading()
+        self._end_soon()
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    # as asyncio and uvicorn see it
+
+    def connection_made(self, transport: BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=0)
+        raw = transport.get_extra_info("socket")
+        if raw is not None:
+            raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
+
+    def data_received(self, data: bytes) -> None:
+        if self._between and self._read(data):
+            return
+        if self.handshake_initiated and self.receiver is None:
+            self._waits += data
+            self.transport.pause_reading()
+        else:
+            self._parse(data)
+
+    def eof_received(self) -> None:
+        self._gone()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
+            self.receiver.lost()
+        self.slot.release()
+        super().connection_lost(exc)
+        self.receiver = None  # else it and its parser would hold themselves, until somebody looks for garbage
+        self.conn.parser.close()
+        release(self.transport)
+
+    def pause_writing(self) -> None:
+        if self.receiver is None:
+            super().pause_writing()
+        else:
+            self.receiver.pause_writing()
+
+    def resume_writing(self) -> None:
+        if self.receiver is None:
+            super().resume_writing()
+        else:
+            self.receiver.resume_writing()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), TRANSPORT: {"line": self}}
+
+    def handle_cont(self, event: Frame) -> None:
+        self._bothered()
+        super().handle_cont(event)
+
+    def handle_ping(self) -> None:
+        self._bothered()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self._answered(bytes(event.data))
+
+    def handle_close(self, event: Frame) -> None:
+        super().handle_close(event)
+        self._gone()
+
+    def handle_parser_exception(self) -> None:
+        super().handle_parser_exception()
+        self._gone()
+
+    def send_receive_event_to_app(self) -> None:
+        data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
+        self.frames = []
+        if not self.close_sent:
+            self._message(data, text=self.curr_msg_data_type == "text")
+
+    def start_keepalive(self) -> None:
+        self._spoke = self.pulse.join(self)
+
+    def stop_keepalive(self) -> None:
+        if self._spoke is not None:
+            self._spoke.discard(self)
+
+    def keepalive_timeout(self) -> None:
+        """A peer that doesn't answer pings won't read what is unsent either."""
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    # as its pulse sees it
+
+    def ping(self, payload: bytes) -> None:
+        if self.close_sent or self.transport.is_closing():
+            return
+        if self.pending_ping_payload is not None:
+            self.keepalive_timeout()
+            return
+        self._spared = not self._spared and self.receiver is not None and self.receiver.looks_on()
+        if self._spared:
+            return
+        self.pending_ping_payload = payload
+        if self.receiver is None:
+            self.transport.write(PING + payload)
+        else:
+            self.receiver.along(PING + payload)
+
+    def hurry(self) -> None:
+        if self.receiver is not None:
+            self.receiver.flush()
+
+    async def run_asgi(self) -> None:
+        """As uvicorn's, but a socket that was handed over stays open when the app has returned."""
+        try:
+            await self.app(self.scope, self.receive, self.send)
+        except ClientDisconnected:
+            pass
+        except Exception:
+            self.logger.exception("Exception in ASGI application\n")
+            self.send_500_response()
+        if self.receiver is None:
+            self.transport.close()
+
+    # inside
+
+    def _parse(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            if self._full:
+                self._waits += data[start:]
+                return
+            if self.transport.is_closing():
+                return
+            part = data[start : start + SLICE]
+            if self.close_sent:
+                self._ignored += len(part)
+                if self._ignored > DEAF:
+                    return
+            super().data_received(part)
+        self._between = not self._full and self.receiver is not None and fast_path.between(self.conn)
+
+    def _read(self, data: bytes) -> bool:
+        """Take in a short frame that came alone; whether it was one."""
+        payload = fast_path.short(data)
+        if payload is None or self.receiver is None:
+            return False
+        match data[0]:
+            case fast_path.BINARY:
+                self.receiver.received(payload)
+            case fast_path.PONG:
+                self._answered(payload)
+            case _:
+                self._message(payload, text=True)
+        return True
+
+    def _message(self, data: bytes, *, text: bool) -> None:
+        if self.receiver is None:
+            return
+        try:
+            message = data.decode() if text else data
+        except UnicodeDecodeError:
+            self.hang_up(1007)
+            self.receiver.lost()
+        else:
+            self.receiver.received(message)
+
+    def _answered(self, payload: bytes) -> None:
+        self._bothered()
+        if payload == self.pending_ping_payload:
+            self.pending_ping_payload = None
+
+    def _bothered(self) -> None:
+        if self.receiver is not None:
+            self.receiver.bothered()
+
+    def _gone(self) -> None:
+        """The peer hangs up; one that doesn't even read any more is dropped."""
+        if not self.disconnected:
+            self._end_soon()
+        if self.receiver is not None:
+            self.receiver.lost()
+
+    def _end_soon(self) -> None:
+        if self.close_timer is None:
+            self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+
+
+class _Nowhere:
+    """A queue for events that nobody asks for any more."""
+
+    def put_nowait(self, event: Any) -> None:
+        """Into nothing."""
+
+
+_NOWHERE = _Nowhere()
+_ALWAYS = Event()
+
+
+def websocket_protocol(buffer: int, pulse: Keepalive) -> type[WebSocketProtocol]:
+    """The same, with these bytes for what the kernel sends, and one pulse for all."""
+    return type("WebSocketProtocol", (WebSocketProtocol,), {"buffer": buffer, "pulse": pulse})
+
+
+__all__ = ["FAREWELL", "TRANSPORT", "Receiver", "WebSocketProtocol", "WebSocketTransport", "websocket_protocol"]

@@ -1,0 +1,105 @@
+"""The log in the SQLite file: lines are written to one end of the file, and put in order many at a time.
+
+How to think of it. In `log` each stream's lines stand side by side, so that a game is read in one go. To add one line
+to each of fifty games there would change fifty pages, and each of them would have to reach the disk. So what is added
+goes to the end of `journal`, where fifty lines are three pages, and once there are `MANY` they move to `log`. `lines`,
+which is both, is what others read.
+
+Each statement costs more than what it writes, too: Python's one lock is given away for it, and has to be won back from
+a busy event loop. So a group of fifty lines is three statements, not a hundred.
+"""
+
+import sqlite3
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from server.store.errors import Conflict
+from server.store.sqlite.set_aside import move_by_stream
+
+MANY = 2_000
+"""Lines in the journal that are moved. It takes 10 to 30 ms, in which nothing else is written."""
+
+LARGEST = 64
+"""Lines in one statement at most. Statements are for 64, 32, 16 … lines, so that SQLite compiles seven of them."""
+
+KNOWN = 10_000
+"""Streams whose end is remembered at most."""
+
+
+class Journal:
+    """Used by the one thread that writes. Nobody else writes to the file, so that what it wrote is what there is."""
+
+    def __init__(self, db: sqlite3.Connection) -> None:
+        self._heads: dict[str, int] = {}
+        self._rows: list[tuple[str, int, bytes]] = []
+        self._waiting: int = db.execute("SELECT count(*) FROM journal").fetchone()[0]
+
+    def add(self, db: sqlite3.Connection, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
+        """Put these at the end of a stream, once `write` is called. Conflict: it doesn't end at `expected`."""
+        found = self._heads.get(stream)
+        if found is None:
+            found = head(db, stream)
+        if found != expected:
+            raise Conflict(stream, expected, found)
+        self._rows += ((stream, seq, body) for seq, body in enumerate(bodies, start=expected + 1))
+        self._heads[stream] = last = expected + len(bodies)
+        return last
+
+    def write(self, db: sqlite3.Connection) -> None:
+        """All that was added, into the transaction that is open."""
+        rows, self._rows = self._rows, []
+        at = 0
+        while at < len(rows):
+            count = min(LARGEST, 1 << (len(rows) - at).bit_length() - 1)
+            db.execute(_insert(count), [value for row in rows[at : at + count] for value in row])
+            at += count
+        self._waiting += len(rows)
+        if len(self._heads) > KNOWN:
+            self._heads.clear()
+
+    def forget(self) -> None:
+        """The transaction came to nothing."""
+        self._rows = []
+        self._heads.clear()
+
+    def drop(self, db: sqlite3.Connection, streams: Collection[str]) -> None:
+        """Remove these streams with all their lines."""
+        self._rows = [row for row in self._rows if row[0] not in streams]
+        for stream in streams:
+            self._heads.pop(stream, None)
+            for table in ("log", "journal", "set_aside"):
+                db.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))
+
+    @property
+    def many(self) -> bool:
+        """Whether it is time to move them."""
+        return self._waiting >= MANY
+
+    def move(self, db: sqlite3.Connection) -> None:
+        """Put what the journal has where it belongs, in a transaction of its own. sqlite3.Error: it stays there.
+
+        One stream at fault keeps no other from being moved; see `set_aside`.
+        """
+        self._waiting = 0  # if it can't be done now, it is tried again after as many
+        try:
+            with db:
+                db.execute("BEGIN IMMEDIATE")
+                db.execute("INSERT INTO log SELECT stream, seq, body FROM journal ORDER BY stream, seq")
+                db.execute("DELETE FROM journal")
+        except sqlite3.IntegrityError:
+            move_by_stream(db)
+            self._heads.clear()
+
+
+def head(db: sqlite3.Connection, stream: str) -> int:
+    """The number of the last line; 0: there is none."""
+    last: int | None = db.execute("SELECT max(seq) FROM lines WHERE stream = ?", (stream,)).fetchone()[0]
+    return last or 0
+
+
+@cache
+def _insert(count: int) -> str:
+    return f"INSERT INTO journal VALUES {', '.join(['(?, ?, ?)'] * count)}"
+
+
+__all__ = ["Journal", "head"]

@@ -1,0 +1,160 @@
+"""Messages ↔ frames, in both dialects of `kaitaku.1`.
+
+A frame is encoded once per dialect, and its WebSocket header put before it once, however many get it: the server's
+frames are not masked (RFC 6455, 5.1), so the same bytes go to every socket.
+"""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from struct import Struct
+
+import msgspec
+
+from engine.core import Event, Patch
+from server.wire import compact, inbound, outbound
+from server.wire.compact import StepPacker
+from server.wire.words import WORDS
+
+
+class Encoding(StrEnum):
+    """The subprotocol that a socket speaks."""
+
+    MSGPACK = "kaitaku.1.msgpack"
+    JSON = "kaitaku.1.json"
+
+
+_MSGPACK = Encoding.MSGPACK
+
+Step = tuple[Patch, list[Event], str | None, outbound.Offers | None]
+"""What a step is to viewers of one kind: patch, told, ref and offers as in `outbound.Step`."""
+
+
+class BadFrame(Exception):
+    """This is no message."""
+
+
+class _Packer:
+    """Steps, of which there are the most, in the compact form; everything else as maps."""
+
+    def __init__(self) -> None:
+        self._encode = msgspec.msgpack.Encoder().encode
+
+    def encode(self, message: object) -> bytes:
+        return compact.encode(message) if type(message) is outbound.Step else self._encode(message)
+
+
+_from_msgpack: msgspec.msgpack.Decoder[inbound.Message] = msgspec.msgpack.Decoder(inbound.Message)
+_from_json: msgspec.json.Decoder[inbound.Message] = msgspec.json.Decoder(inbound.Message)
+_to_msgpack = _Packer()
+_to_json = msgspec.json.Encoder()
+
+_KNOWN = outbound.Words(WORDS.id, WORDS.epoch)
+"""For whoever has the words already."""
+
+FIN, TEXT, BINARY = 0x80, 0x1, 0x2
+_HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
+
+
+def decode(dialect: Encoding, frame: bytes | str) -> inbound.Message:
+    """The message in a frame. BadFrame: there is none."""
+    try:
+        if dialect is not _MSGPACK:
+            return _from_json.decode(frame)
+        if isinstance(frame, str):
+            raise BadFrame("text where bytes are spoken")
+        return _from_msgpack.decode(frame)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise BadFrame(str(error)) from error
+
+
+def words_for(dialect: Encoding, known: str | None) -> outbound.Words | None:
+    """How this reader reads steps: known is the id of the words it has, if it has any. None: it needs no words."""
+    if dialect is Encoding.JSON:
+        return None
+    return _KNOWN if known == WORDS.id else WORDS
+
+
+class Frame:
+    """One message to many sockets."""
+
+    __slots__ = ("_json", "_msgpack", "message")
+
+    def __init__(self, message: outbound.Message) -> None:
+        self.message = message
+        self._msgpack: bytes | None = None
+        self._json: bytes | None = None
+
+    def payload(self, dialect: Encoding) -> bytes:
+        """The message alone, encoded."""
+        return _to_msgpack.encode(self.message) if dialect is _MSGPACK else _to_json.encode(self.message)
+
+    def wire(self, dialect: Encoding) -> bytes:
+        """As it is written to a socket: a whole WebSocket frame."""
+        if dialect is _MSGPACK:
+            if self._msgpack is None:
+                self._msgpack = websocket_frame(BINARY, self.payload(dialect))
+            return self._msgpack
+        if self._json is None:
+            self._json = websocket_frame(TEXT, self.payload(dialect))
+        return self._json
+
+
+class StepFrame(Frame):
+    """A step to all who are shown it in one way."""
+
+    __slots__ = ("_packing", "step")
+
+    def __init__(self, packing: StepPacker, step: Step) -> None:
+        """packing: shared by all frames of this step."""
+        self._packing, self.step = packing, step
+        self._msgpack = self._json = None
+
+    def payload(self, dialect: Encoding) -> bytes:
+        packing = self._packing
+        if dialect is _MSGPACK:
+            return packing.pack(*self.step)
+        patch, told, ref, offers = self.step
+        step = outbound.Step(packing.seq, packing.at, packing.by, patch.whole(), told, ref, offers)
+        return _to_json.encode(step)
+
+
+class Frames:
+    """Several frames, written as one."""
+
+    __slots__ = ("_each", "_joined")
+
+    def __init__(self, each: Sequence[Frame]) -> None:
+        self._each = each
+        self._joined: dict[Encoding, bytes] = {}
+
+    def wire(self, dialect: Encoding) -> bytes:
+        """As they are written to a socket: one WebSocket frame after another."""
+        joined = self._joined.get(dialect)
+        if joined is None:
+            joined = self._joined[dialect] = b"".join([frame.wire(dialect) for frame in self._each])
+        return joined
+
+
+def websocket_frame(opcode: int, payload: bytes) -> bytes:
+    """A WebSocket frame of the server's: whole and not masked (RFC 6455, 5.2)."""
+    size = len(payload)
+    if size < 126:
+        return bytes((FIN | opcode, size)) + payload
+    if size < 1 << 16:
+        return _HEADER_16.pack(FIN | opcode, 126, size) + payload
+    return _HEADER_64.pack(FIN | opcode, 127, size) + payload
+
+
+__all__ = [
+    "BINARY",
+    "TEXT",
+    "BadFrame",
+    "Encoding",
+    "Frame",
+    "Frames",
+    "StepFrame",
+    "StepPacker",
+    "decode",
+    "websocket_frame",
+    "words_for",
+]

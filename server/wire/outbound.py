@@ -1,0 +1,173 @@
+"""What the server says to clients. `is` names the message; clients ignore messages and fields they don't know.
+
+Times are milliseconds since 1970. A sentence is never sent: codes and parameters are, and the client has the words.
+"""
+
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core import Actor, Event
+from server.wire.inbound import Phrase, Where
+
+Plain = dict[str, Any]
+Offers = dict[str, list[Plain]]
+
+
+class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
+    """A message to a client."""
+
+
+class Said(Outbound, frozen=True):
+    """Somebody said something, in words or by a set phrase. `n` counts what is said in the room, heard or not.
+
+    `judge`: it was the room's judge who said it.
+    """
+
+    n: int
+    at: int
+    user: str
+    name: str
+    where: Where
+    text: str = ""
+    seat: int | None = None
+    phrase: Phrase | None = None
+    judge: bool = False
+
+
+class Words(Struct, frozen=True, omit_defaults=True):
+    """What the numbers in compact steps stand for. `keys`: names of fields; `values`: words that are what a field says;
+    `events`: each told event, its name and then its fields. Left out if the client has the words of this `id`.
+
+    `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection.
+    """
+
+    id: str
+    epoch: int
+    keys: list[str] = []
+    values: list[str] = []
+    events: list[list[str]] = []
+
+
+class Welcome(Outbound, frozen=True):
+    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late.
+
+    `words`: for those who speak the binary dialect, how its steps are read.
+    """
+
+    user: str
+    name: str
+    now: int
+    beat: int
+    chat: list[Said]
+    seat: int | None = None
+    words: Words | None = None
+
+
+class Happened(Struct, frozen=True):
+    """What a step before a snapshot told; see `Step`."""
+
+    seq: int
+    at: int
+    by: Plain
+    told: list[Plain]
+
+
+class Snapshot(Outbound, frozen=True):
+    """All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had.
+
+    `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty.
+    """
+
+    seq: int
+    view: Plain
+    offers: Offers
+    seat: int | None = None
+    recent: list[Happened] = []
+
+
+class Step(Outbound, frozen=True):
+    """What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
+
+    `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or
+    {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on,
+    left out if that has not changed. `seq` has no gaps.
+    """
+
+    seq: int
+    at: int
+    by: Actor
+    patch: Plain
+    told: list[Event]
+    ref: str | None = None
+    offers: Offers | None = None
+
+
+class Done(Outbound, frozen=True):
+    """What this ref asked has been done before, as step `seq`."""
+
+    ref: str
+    seq: int
+
+
+class Refused(Outbound, frozen=True):
+    """Nothing happened. `clause`: the id of the rule that forbids it, if one does."""
+
+    code: str
+    ref: str | None = None
+    clause: str | None = None
+    params: Plain = {}
+
+
+class Looker(Struct, frozen=True):
+    """Somebody who is here without a seat."""
+
+    user: str
+    name: str
+
+
+class Presence(Outbound, frozen=True):
+    """Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most.
+
+    `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when
+    something becomes of it, if it does not wait for ever.
+    """
+
+    here: dict[str, bool]
+    watchers: int
+    lookers: list[Looker] = []
+    judge: bool = False
+    gone_at: dict[str, int] = {}
+    until: dict[str, int] = {}
+
+
+class Pong(Outbound, frozen=True):
+    """Somebody is there."""
+
+
+class Bye(Outbound, frozen=True):
+    """The last message: why the server hangs up. `retry`: come back in so many ms; without it, don't."""
+
+    code: str
+    retry: int | None = None
+
+
+Message = Welcome | Snapshot | Step | Done | Refused | Presence | Said | Pong | Bye
+
+__all__ = [
+    "Bye",
+    "Done",
+    "Looker",
+    "Message",
+    "Offers",
+    "Outbound",
+    "Plain",
+    "Pong",
+    "Presence",
+    "Refused",
+    "Said",
+    "Snapshot",
+    "Step",
+    "Welcome",
+    "Words",
+]

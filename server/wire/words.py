@@ -1,0 +1,58 @@
+"""What the numbers in compact steps stand for: the names in views, words that are values, events with their fields.
+
+All of it is known when the server starts, and is the same for every room and every viewer.
+"""
+
+import hashlib
+import time
+from collections.abc import Iterable
+
+import msgspec
+
+from engine.core import Event, by_turns
+from engine.games import GAMES
+from engine.match import COMMANDS
+from engine.match.batch import codec_of
+from engine.match.match import AROUND
+from engine.match.vocabulary import VOCABULARY
+from server.wire.outbound import Words
+
+EPOCH = int(time.time()) * 1000
+"""When this process began (ms since 1970). The times of steps count from here, which makes them small."""
+
+_EACH = (VOCABULARY, *(game.vocabulary for game in GAMES.values()))
+
+
+def _told() -> tuple[type[Event], ...]:
+    """The events that anybody may be told of, each game's after those around any game."""
+    kinds = dict.fromkeys(kind for chapter in AROUND for kind in chapter.tells)
+    for game in GAMES.values():
+        known = codec_of(game).events.values()
+        tells = {kind for chapter in game.chapters.values() for kind in chapter.tells}
+        kinds |= dict.fromkeys(kind for kind in known if kind in tells)
+    return tuple(kinds)
+
+
+def _kinds() -> Iterable[str]:
+    """Commands, which offers are of, games' own first, since they come at every turn; and what chance makes."""
+    commands = [kind for game in GAMES.values() for kind in game.commands]
+    drawn = [kind for game in GAMES.values() for chapter in game.chapters.values() for kind in chapter.draws]
+    return dict.fromkeys(kind.__name__ for kind in (*commands, *COMMANDS, *drawn))
+
+
+TOLD = _told()
+"""The kinds of events by their numbers."""
+
+
+def _words() -> Words:
+    keys = list(dict.fromkeys((*by_turns(each.keys for each in _EACH), *_kinds())))
+    values = list(dict.fromkeys((*by_turns(each.values for each in _EACH), *(kind.__name__ for kind in TOLD))))
+    events = [[kind.__name__, *kind.__struct_encode_fields__] for kind in TOLD]
+    digest = hashlib.sha256(msgspec.json.encode([keys, values, events])).hexdigest()
+    return Words(digest[:16], EPOCH, keys, values, events)
+
+
+WORDS = _words()
+"""All of them."""
+
+__all__ = ["EPOCH", "TOLD", "WORDS"]

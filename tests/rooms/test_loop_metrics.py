@@ -1,0 +1,76 @@
+"""Stalls of the event loop are measured, and the longest of late is known."""
+
+import asyncio
+import time
+
+from prometheus_client import CollectorRegistry
+
+from server.observe.loop_metrics import WINDOW, Longest, LoopMetrics, MeasuredSelector
+
+
+def looped(seconds: float) -> tuple[list[float], list[float]]:
+    """What was told of a loop one of whose callbacks works for so long: after work, and as stalls."""
+    worked: list[float] = []
+    stalls: list[float] = []
+    selector = MeasuredSelector(worked.append, stalls.append)
+
+    async def main() -> None:
+        await asyncio.sleep(0)
+        asyncio.get_running_loop().call_soon(time.sleep, seconds)
+        await asyncio.sleep(0)
+
+    with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
+        runner.run(main())
+    return worked, stalls
+
+
+def test_a_callback_that_takes_long_is_a_stall() -> None:
+    worked, stalls = looped(0.05)
+    assert max(stalls) >= max(worked) >= 0.05
+
+
+def test_what_is_done_after_work_is_part_of_the_stall() -> None:
+    stalls: list[float] = []
+    selector = MeasuredSelector(lambda _: time.sleep(0.02), stalls.append)
+    with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
+        runner.run(asyncio.sleep(0))
+    assert min(stalls) >= 0.02
+
+
+def test_time_in_which_nothing_is_to_be_done_is_no_stall() -> None:
+    stalls: list[float] = []
+    selector = MeasuredSelector(lambda _: None, stalls.append)
+    with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
+        began = time.perf_counter()
+        runner.run(asyncio.sleep(0.5))
+        took = time.perf_counter() - began
+    assert sum(stalls) < took - 0.4
+
+
+def test_the_longest_of_the_last_minute_is_known_and_then_forgotten() -> None:
+    now = 0.0
+    longest = Longest(lambda: now)
+    longest.add(3.0)
+    longest.add(1.0)
+    assert longest.value == 3.0
+    now = WINDOW + 1
+    longest.add(2.0)
+    assert longest.value == 3.0
+    now = 2 * WINDOW + 1
+    assert longest.value == 2.0
+    now = 10 * WINDOW
+    assert longest.value == 0.0
+
+
+def test_looks_for_garbage_are_told_apart() -> None:
+    figures, registry = LoopMetrics(), CollectorRegistry()
+    figures.register(registry)
+    figures.looked("young", 0.004, 7)
+    figures.looked("complete", 0.3, 100)
+    figures.stalled(0.03)
+    assert registry.get_sample_value("kaitaku_garbage_objects_total", {"look": "young"}) == 7
+    assert registry.get_sample_value("kaitaku_garbage_objects_total", {"look": "complete"}) == 100
+    assert registry.get_sample_value("kaitaku_garbage_longest_seconds") == 0.3
+    assert registry.get_sample_value("kaitaku_loop_stall_longest_seconds") == 0.03
+    assert registry.get_sample_value("kaitaku_loop_stall_seconds_bucket", {"le": "0.02"}) == 0
+    assert registry.get_sample_value("kaitaku_loop_stall_seconds_bucket", {"le": "0.05"}) == 1

@@ -1,0 +1,170 @@
+"""Frames that are read without a parser: whatever comes, however it is cut, is taken as websockets' parser takes it."""
+
+import asyncio
+from typing import Any
+
+import uvicorn
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from uvicorn.server import ServerState
+
+from server.clock import WallClock
+from server.sockets.fast_path import BINARY, PONG, TEXT
+from server.sockets.keepalive import Keepalive
+from server.sockets.websocket_protocol import TRANSPORT, WebSocketProtocol
+from tests.wire.connection_slots import state
+
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: kaitaku\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
+HONEST = st.sampled_from([TEXT, BINARY, PONG, 0x89])
+ODD = st.sampled_from([0x00, 0x01, 0x02, 0x80, 0x88, 0x83, 0x8B, 0xC2, 0x09])
+INNER = b"\x82\x81\0\0\0\0x"
+"""A payload that looks like a frame."""
+PAYLOADS = st.one_of(
+    st.just(INNER), st.binary(max_size=12), st.sampled_from([b"x" * size for size in (125, 126, 127, 5_000)])
+)
+
+Heard = tuple[list[bytes | str], int, bytes]
+"""Messages; control frames and parts of messages; what was answered."""
+
+
+@st.composite
+def websocket_frame(draw: st.DrawFn) -> bytes:
+    """A client's frame; some are not as they should be."""
+    head = draw(st.one_of(HONEST, HONEST, HONEST, ODD))
+    payload, mask = draw(PAYLOADS), draw(st.one_of(st.just(bytes(4)), st.binary(min_size=4, max_size=4)))
+    masked = 0 if draw(st.integers(0, 30)) == 0 else 0x80
+    size = len(payload)
+    if size < 126 and draw(st.integers(0, 20)):
+        length = bytes([masked | size])
+    else:
+        length = bytes([masked | 126]) + size.to_bytes(2)
+    data = bytes(byte ^ mask[place % 4] for place, byte in enumerate(payload))
+    return bytes([head]) + length + (mask + data if masked else payload)
+
+
+@st.composite
+def coming(draw: st.DrawFn) -> list[bytes]:
+    """Frames as they come: each alone, or in two parts, or all of them cut anywhere."""
+    frames = draw(st.lists(websocket_frame(), min_size=1, max_size=8))
+    match draw(st.integers(0, 2)):
+        case 0:
+            return frames
+        case 1:
+            size = draw(st.integers(1, 6))
+            return [part for frame in frames for part in (frame[:size], frame[size:]) if part]
+    whole = b"".join(frames)
+    cuts = sorted(draw(st.sets(st.integers(1, len(whole)), max_size=6)) - {len(whole)})
+    return [whole[begin:end] for begin, end in zip([0, *cuts], [*cuts, len(whole)], strict=True)]
+
+
+class Wire(asyncio.Transport):
+    """A socket's end that keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.closing = False
+        self.written = b""
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def close(self) -> None:
+        self.closing = True
+
+    abort = close
+
+    def is_closing(self) -> bool:
+        return self.closing
+
+    def pause_reading(self) -> None:
+        pass
+
+    resume_reading = pause_reading
+
+    def set_write_buffer_limits(self, high: int | None = None, low: int | None = None) -> None:
+        pass
+
+
+class Ear:
+    """Keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes | str] = []
+        self.others = 0
+        self.onlooker = False
+        self.to_go_along: list[bytes] = []
+        self.line: WebSocketProtocol | None = None
+
+    def received(self, message: bytes | str) -> None:
+        self.messages.append(message)
+
+    def bothered(self) -> None:
+        self.others += 1
+
+    def along(self, frame: bytes) -> None:
+        self.to_go_along.append(frame)
+
+    def looks_on(self) -> bool:
+        return self.onlooker
+
+    def nothing(self, *_: object) -> None:
+        pass
+
+    flush = lost = pause_writing = resume_writing = nothing
+
+
+class Short(WebSocketProtocol):
+    """As the server's."""
+
+    pulse = Keepalive(1_000_000, WallClock())
+
+
+class Long(Short):
+    """Leaves every frame to the parser."""
+
+    def _read(self, data: bytes) -> bool:
+        return False
+
+
+async def opened(kind: type[WebSocketProtocol], ear: Ear, wire: Wire) -> WebSocketProtocol:
+    """After the handshake."""
+    takers = [ear]  # which the app does not hold on to
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        await send({"type": "websocket.accept"})
+        scope["extensions"][TRANSPORT]["line"].take(takers.pop())
+
+    config = uvicorn.Config(app, ws=kind, ws_max_size=4_096, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    protocol = kind(config, ServerState(), state())
+    protocol.connection_made(wire)
+    protocol.data_received(HANDSHAKE)
+    await asyncio.gather(*protocol.tasks)
+    return protocol
+
+
+async def heard(kind: type[WebSocketProtocol], parts: list[bytes]) -> Heard:
+    """What becomes of it."""
+    ear, wire = Ear(), Wire()
+    protocol = await opened(kind, ear, wire)
+    for part in parts:
+        if not wire.closing:
+            protocol.data_received(part)
+    protocol.connection_lost(None)
+    return ear.messages, ear.others, wire.written
+
+
+async def both(parts: list[bytes]) -> tuple[Heard, Heard]:
+    return await heard(Short, parts), await heard(Long, parts)
+
+
+@settings(deadline=None)
+@example([b"\x01\x81\0\0\0\0x", INNER])
+@example([b"\x82\x87\0\0\0\0", INNER, INNER])
+@given(coming())
+def test_whatever_comes_is_taken_as_the_parser_takes_it(parts: list[bytes]) -> None:
+    short, long = asyncio.run(both(parts))
+    assert short == long

@@ -1,0 +1,115 @@
+"""How often words for another device can be guessed."""
+
+import asyncio
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+
+from engine.match import Refused
+from server.accounts.pairing import GUESSES, GUESSES_AT_ONCE, LENGTH, LETTERS, MINUTES_10, DevicePairing
+from server.store.memory import MemoryStore
+from tests.rooms.people import HandClock
+from tests.wire.clients import Person
+from tests.wire.serving import Process
+
+ALL = len(LETTERS) ** LENGTH
+
+
+def words(count: int) -> list[str]:
+    """Words that nobody was given, as good as certainly."""
+    return [f"ZZZZ{LETTERS[n // 961 % 31]}{LETTERS[n // 31 % 31]}{LETTERS[n % 31]}Z" for n in range(count)]
+
+
+async def test_one_address_guesses_so_often_in_the_ten_minutes_of_a_word(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="10")  # the default
+    server.start()
+    try:
+        async with httpx.AsyncClient(base_url=server.http, timeout=None) as browser:
+            began = time.monotonic()
+            answers = await asyncio.gather(*(browser.post("/api/me/device", json={"word": word}) for word in words(90)))
+            seconds = time.monotonic() - began
+        said = [answer.json()["code"] for answer in answers]
+        wrong = said.count("no-such-word")
+        assert set(said) == {"no-such-word", "too-fast"}
+        assert 40 <= wrong <= 40 + 2 * seconds + 1
+        hana = Person(server, "Hana")
+        answer = await hana.http.post(
+            "/api/me", json={"name": "Hana"}, headers={"x-forwarded-for": "192.0.2.7"}
+        )  # nobody else is kept from anything
+        assert answer.is_success
+        await hana.close()
+    finally:
+        server.stop()
+
+
+async def test_all_addresses_together_guess_so_often_and_no_oftener(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="10")
+    server.start()
+    try:
+        async with httpx.AsyncClient(base_url=server.http, timeout=None) as browser:
+            began = time.monotonic()
+
+            async def guess(number: int, word: str) -> httpx.Response:
+                client_address = {"x-forwarded-for": f"198.51.{number // 200}.{number % 200}"}
+                return await browser.post("/api/me/device", json={"word": word}, headers=client_address)
+
+            answers = await asyncio.gather(*(guess(number, word) for number, word in enumerate(words(400))))
+        said = [answer.json()["code"] for answer in answers]
+        seconds = time.monotonic() - began
+        assert set(said) == {"no-such-word", "too-fast"}
+        assert GUESSES_AT_ONCE <= said.count("no-such-word") <= GUESSES_AT_ONCE + GUESSES * (seconds + 2)
+    finally:
+        server.stop()
+
+
+async def test_in_ten_minutes_hardly_any_word_of_a_hundred_that_wait_is_hit() -> None:
+    clock = HandClock()
+    devices = DevicePairing(MemoryStore(clock), clock)
+    guesses = 0
+    for _ in range(MINUTES_10 // 1_000):
+        for word in words(GUESSES_AT_ONCE + 50):
+            try:
+                assert await devices.take(word) is None
+            except Refused:
+                break
+            guesses += 1
+        await clock.turn(1_000)
+    assert guesses <= GUESSES_AT_ONCE + GUESSES * MINUTES_10 / 1_000
+    assert 100 * guesses / ALL < 1e-6
+
+
+async def test_a_right_word_costs_no_guess_and_is_good_once_and_for_ten_minutes() -> None:
+    clock = HandClock()
+    devices = DevicePairing(MemoryStore(clock), clock)
+    for _ in range(2 * GUESSES_AT_ONCE):
+        word, until = await devices.give("hana")
+        assert until == clock.now() + MINUTES_10
+        assert await devices.take(word.lower()) == "hana"
+    assert await devices.take(word) is None
+    late, _ = await devices.give("hana")
+    await clock.turn(MINUTES_10)
+    assert await devices.take(late) is None
+
+
+async def test_what_can_be_no_word_uses_up_no_guess_of_others() -> None:
+    clock = HandClock()
+    devices = DevicePairing(MemoryStore(clock), clock)
+    for _ in range(3 * GUESSES_AT_ONCE):
+        assert await devices.take("short") is None
+    word, _ = await devices.give("hana")
+    assert await devices.take(word) == "hana"
+
+
+async def test_many_wrong_words_at_once_are_counted_before_they_are_found_wrong() -> None:
+    clock = HandClock()
+    devices = DevicePairing(MemoryStore(clock), clock)
+
+    async def tried(word: str) -> bool:
+        with pytest.raises(Refused):
+            assert await devices.take(word) is not None, "wrong, and answered"
+        return True
+
+    said = await asyncio.gather(*(tried(word) for word in words(2 * GUESSES_AT_ONCE)), return_exceptions=True)
+    assert said.count(True) == GUESSES_AT_ONCE

@@ -1,0 +1,154 @@
+"""What one address may ask over HTTP, and what it costs the store however often it is asked."""
+
+import asyncio
+import sqlite3
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import InvalidStatus
+
+from tests.ports import free_port
+from tests.wire.clients import Connection, Person
+from tests.wire.serving import Process
+
+
+def probes(server: Process) -> int:
+    """How often the file was written to in order to see whether it can be."""
+    with sqlite3.connect(server.data) as db:
+        (number,) = db.execute("PRAGMA user_version").fetchone()
+    return int(number)
+
+
+async def test_however_many_ask_for_health_the_store_is_probed_once_a_second(own: Process) -> None:
+    before, began = probes(own), time.monotonic()
+    async with httpx.AsyncClient(base_url=own.http) as http:
+        for _ in range(20):
+            answers = await asyncio.gather(*(http.get("/healthz") for _ in range(20)))
+            assert {answer.status_code for answer in answers} == {200}
+    assert probes(own) - before <= time.monotonic() - began + 1
+
+
+@pytest.mark.parametrize(("page", "known", "seconds"), [("/metrics", False, 20), ("/api/me", True, 200)])
+async def test_whoever_asks_for_a_page_over_and_over_is_told_no_after_a_while(
+    tmp_path: Path, page: str, known: bool, seconds: int
+) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server.start()
+    try:
+        async with httpx.AsyncClient(base_url=server.http) as browser:
+            if known:
+                assert (await browser.get("/api/me")).is_success
+            answers: list[httpx.Response] = []
+            while len(answers) < 2 * seconds + 500 and (not answers or answers[-1].status_code == 200):
+                answers += await asyncio.gather(*(browser.get(page) for _ in range(50)))
+            said = answers[-1].json() if answers[-1].status_code == 429 else {}
+            assert said.get("code") == "too-fast", f"{len(answers)} answers"
+            assert len(answers) >= seconds
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize("page", ["/healthz/alive", "/favicon.svg"])
+async def test_one_address_may_ask_so_much_of_anything_and_no_more(tmp_path: Path, page: str) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server.start()
+    try:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        count = 4_000
+        writer.write(f"GET {page} HTTP/1.1\r\nHost: here\r\n\r\n".encode() * (count - 1))
+        writer.write(f"GET {page} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n".encode())
+        heard = await reader.read(-1)
+        writer.close()
+        refused, answered = heard.count(b"HTTP/1.1 429"), heard.count(b"HTTP/1.1")
+        assert answered == count
+        assert refused
+        assert b'{"code":"too-fast","params":{}}' in heard
+        assert count - refused >= 2_000
+    finally:
+        server.stop()
+
+
+async def knock(person: Person, code: str, times: int) -> None:
+    """Open sockets to a room, and close each at once."""
+    for _ in range(times):
+        await (await Connection(person, code).dial()).close()
+
+
+async def test_handshakes_of_sockets_count_among_what_an_address_asks_for(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_REQUESTS="1")
+    server.start()
+    hana = await Person.new(server, "Hana")
+    try:
+        socket = await Connection(hana, code := await hana.room()).dial()
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /healthz/alive HTTP/1.1\r\nHost: here\r\n\r\n" * 3_000)
+        while b"429" not in await reader.read(64 * 1024):
+            pass
+        with pytest.raises(InvalidStatus) as refused:
+            await knock(hana, code, 500)  # every 20 ms there may be one more
+        assert refused.value.response.status_code == 403
+        await (await socket.ping())  # who is here stays
+        writer.close()
+    finally:
+        await hana.close()
+        server.stop()
+
+
+async def test_coming_back_again_and_again_does_not_multiply_what_one_may_ask(tmp_path: Path) -> None:
+    server = Process(tmp_path, KAITAKU_COMMANDS="1")
+    server.start()
+    hana = await Person.new(server, "Hana")
+    try:
+        code, began, done = await hana.room(), time.monotonic(), 0
+        for _ in range(5):
+            visit = await hana.enter(code)
+            answers = [await visit.ask({"is": "SetReady", "ready": number % 2 == 0}) for number in range(6)]
+            done += sum(answer.get("code") != "too-fast" for answer in answers)
+            await visit.close()
+        assert 4 <= done <= 4 + (time.monotonic() - began) + 1
+    finally:
+        await hana.close()
+        server.stop()
+
+
+async def test_figures_may_have_a_port_of_their_own_and_are_nowhere_else_then(tmp_path: Path) -> None:
+    port = free_port()
+    server = Process(tmp_path, KAITAKU_METRICS=f"127.0.0.1:{port}")
+    server.start()
+    try:
+        hana = await Person.new(server, "Hana")
+        await hana.enter(await hana.room())
+        async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as inside:
+            assert 'kaitaku_rooms{stage="lobby"} 1.0' in (await inside.get("/metrics")).text
+            assert (await inside.get("/healthz")).json() == {"alive": True, "ready": True}
+            for path in ("/", "/api/games", "/api/me"):
+                assert (await inside.get(path)).status_code == 404
+        answer = await hana.http.get("/metrics")
+        assert (answer.status_code, answer.json()["code"]) == (404, "no-such-page")
+        assert (await hana.http.get("/healthz")).status_code == 200
+    finally:
+        await hana.close()
+        assert await asyncio.to_thread(server.stop) == 0
+    assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize("address", ["nowhere", "127.0.0.1:", "127.0.0.1:99999"])
+async def test_an_address_for_figures_that_can_not_be_is_said_plainly(tmp_path: Path, address: str) -> None:
+    server = Process(tmp_path, KAITAKU_METRICS=address)
+    server._spawn()
+    assert server._process is not None
+    assert await asyncio.to_thread(server._process.wait, 20) == 1
+    assert "KAITAKU_METRICS" in server.log.read_text()
+    assert "Traceback" not in server.log.read_text()
+
+
+async def test_a_port_for_figures_that_is_taken_ends_the_server(own: Process, tmp_path: Path) -> None:
+    (tmp_path / "second").mkdir()
+    second = Process(tmp_path / "second", KAITAKU_METRICS=f"127.0.0.1:{own.port}")
+    second._spawn()
+    assert second._process is not None
+    assert await asyncio.to_thread(second._process.wait, 20) != 0
+    assert "address already in use" in second.log.read_text()
+    assert "Traceback" not in second.log.read_text()
