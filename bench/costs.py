@@ -50,8 +50,8 @@ def times(steps: Sequence[Turned]) -> list[Figure]:
         ("decide: a command into its events and the table after it", decide, len(steps)),
         ("step: the same as a match does it, take-backs kept", step, len(steps)),
         ("evolve: record an event", lambda t: t.before.fold(t.batch), events),
-        ("offers: all that the seat on move may ask", lambda t: t.before.table.offers(_mover(t)), len(steps)),
-        ("offers as plain data", lambda t: t.before.offers(PLAYERS[_mover(t)]), len(steps)),
+        ("offers: all that the seat on move may ask", lambda t: t.before.table.legal_actions(_mover(t)), len(steps)),
+        ("offers as plain data", lambda t: t.before.legal_actions(PLAYERS[_mover(t)]), len(steps)),
         ("view: all that a player may see", lambda t: t.after.view(PLAYERS[0]), len(steps)),
         ("view: all that a spectator may see", lambda t: t.after.view(ONLOOKER), len(steps)),
         ("patch: what a step changed for a player", lambda t: t.after.patch(t.before, PLAYERS[0]), len(steps)),
@@ -120,14 +120,14 @@ def _mover(t: Turned) -> int:
 
 
 def _frame(t: Turned, viewer: Viewer) -> bytes:
-    before, now = t.before.offers(viewer), t.after.offers(viewer)
-    told, patch = t.after.heard(t.before, t.batch, viewer), t.after.patch(t.before, viewer)
+    before, now = t.before.legal_actions(viewer), t.after.legal_actions(viewer)
+    told, patch = t.after.told_events(t.before, t.batch, viewer), t.after.patch(t.before, viewer)
     step = Step(t.batch.seq, t.batch.at, t.batch.by, patch, told, None, None if now == before else now)
     return Frame(step).payload(Encoding.MSGPACK)
 
 
 def _snapshot(match: Match, viewer: Viewer) -> bytes:
-    snapshot = Snapshot(match.seq, match.view(viewer), match.offers(viewer), viewer.seat)
+    snapshot = Snapshot(match.seq, match.view(viewer), match.legal_actions(viewer), viewer.seat)
     return Frame(snapshot).payload(Encoding.MSGPACK)
 
 
@@ -137,7 +137,7 @@ def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match 
     for t in islice(play(seed), sum(1 for _ in play(seed)) // 2):
         match = t.after
         for viewer in EVERYBODY if shown else ():
-            match.patch(t.before, viewer), match.heard(t.before, t.batch, viewer), match.offers(viewer)
+            match.patch(t.before, viewer), match.told_events(t.before, t.batch, viewer), match.legal_actions(viewer)
         if kept:
             ring.add(LogEntry(t.before, t.batch, match, encode_batch(GAME, t.batch)))
     return match, ring

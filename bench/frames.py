@@ -74,7 +74,7 @@ def worked_out(game: Iterable[Turned]) -> Iterator[list[Worked]]:
     for turned in game:
         each = []
         for viewer in EVERYBODY:
-            offers, patch = turned.after.offers(viewer), turned.after.patch(turned.before, viewer)
+            offers, patch = turned.after.legal_actions(viewer), turned.after.patch(turned.before, viewer)
             each.append(Worked(viewer, turned, patch, None if offers == known[viewer] else offers))
             known[viewer] = offers
         yield each
@@ -84,7 +84,7 @@ def frame_of(worked: Worked) -> Frame:
     """The step as this viewer gets it."""
     viewer, turned, patch, offers = worked
     before, batch, after = turned.before, turned.batch, turned.after
-    return Frame(Step(batch.seq, batch.at, batch.by, patch, after.heard(before, batch, viewer), None, offers))
+    return Frame(Step(batch.seq, batch.at, batch.by, patch, after.told_events(before, batch, viewer), None, offers))
 
 
 def weights(steps: Iterable[Worked], dialect: Encoding = Encoding.MSGPACK) -> Iterator[Weight]:

@@ -12,7 +12,7 @@ from random import Random
 
 from msgspec import Struct
 
-from engine.core import Command, Game, Offer, Throw
+from engine.core import Command, Game, LegalAction, Throw
 from engine.games import GAMES
 from engine.games.settlers.commands import DeclareVictory
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
@@ -77,20 +77,20 @@ def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> l
     return done
 
 
-def choose(offers: list[Offer], rng: Rng) -> Command:
+def choose(legal_actions: list[LegalAction], rng: Rng) -> Command:
     """One of the commands that are offered, all alike."""
-    if len(offers) == 1:
-        return offers[0].sample(rng)
+    if len(legal_actions) == 1:
+        return legal_actions[0].sample(rng)
     total = 0
-    for offer in offers:
-        if offer.command is DeclareVictory:
+    for action in legal_actions:
+        if action.command is DeclareVictory:
             return DeclareVictory()
-        total += offer.ways
+        total += action.ways
     place = rng.number(total)
-    for offer in offers:
-        place -= offer.ways
+    for action in legal_actions:
+        place -= action.ways
         if place < 0:
-            return offer.sample(rng)
+            return action.sample(rng)
     raise AssertionError("nothing is offered")
 
 
@@ -105,7 +105,7 @@ def play(seed: int, *, verifiable: bool = False, game: Game = GAME) -> Iterator[
         if not awaited:
             return
         seat = awaited[0]
-        command = choose(match.table.offers(seat, alone=True), rng)
+        command = choose(match.table.legal_actions(seat, trade=False), rng)
         after, batch = match.step(Ask(AT[seat], match.seq * STEP, command), secrets, chance)
         yield Turned(match, command, batch, after)
         match = after

@@ -41,7 +41,7 @@ def costs(game: Game, seed: int) -> Iterator[Cost]:
     match = seated(UNUSED, chance, game)[-1][1]
     while awaited := match.awaits():
         seat = awaited[0]
-        command = choose(match.table.offers(seat, alone=True), rng)
+        command = choose(match.table.legal_actions(seat, trade=False), rng)
         ask = Ask(Seat(seat), match.seq * STEP, command)
         began = clock()
         after, batch = match.step(ask, UNUSED, chance)
@@ -50,11 +50,11 @@ def costs(game: Game, seed: int) -> Iterator[Cost]:
         for viewer in EVERYBODY:
             patch(viewer)
         patched = clock()
-        hear = after.hearing(match, batch)
+        hear = after.told_events_by_viewer(match, batch)
         for viewer in EVERYBODY:
             hear(viewer)
         told = clock()
-        offer = after.offering()
+        offer = after.legal_actions_by_viewer()
         for viewer in EVERYBODY:
             offer(viewer)
         offered = clock()

@@ -31,7 +31,11 @@ def engine(rooms: int, rounds: int = 20) -> float:
             before, batch, after = turned.before, turned.batch, turned.after
             encode_batch(GAME, batch)
             packing = StepPacker(batch.seq, batch.at, batch.by)
-            patch, hear, offer = after.patches(before), after.hearing(before, batch), after.offering()
+            patch, hear, offer = (
+                after.patches(before),
+                after.told_events_by_viewer(before, batch),
+                after.legal_actions_by_viewer(),
+            )
             for seat in SEATS:
                 offers = offer(seat)
                 news = None if offers == known.get(seat) else offers

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.core import Rng
-from engine.core.offers import ATTEMPTS, one_way
+from engine.core.legal_actions import ATTEMPTS, one_way
 
 __all__ = ["RandomBot", "drawn_from", "together"]
 
@@ -26,31 +26,31 @@ _NO_FIELDS = ("rate", "parent", "never", "balance")
 class RandomBot:
     """Draws a command among those offered, and its fields within their bounds."""
 
-    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
-        if "DeclareVictory" in offers:
+    def choose(self, view: dict[str, Any], actions: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
+        if "DeclareVictory" in actions:
             return {"is": "DeclareVictory"}
-        names = [name for name in offers if (rarity := _RARE.get(name, 1)) and (rarity == 1 or not rng.number(rarity))]
+        names = [name for name in actions if (rarity := _RARE.get(name, 1)) and (rarity == 1 or not rng.number(rarity))]
         if not names:
             return None
         name = names[rng.number(len(names))]
-        offer = offers[name][rng.number(len(offers[name]))]
-        return {"is": name} | drawn_from(offer, rng)
+        action = actions[name][rng.number(len(actions[name]))]
+        return {"is": name} | drawn_from(action, rng)
 
 
-def drawn_from(offer: dict[str, Any], rng: Rng) -> dict[str, Any]:
+def drawn_from(action: dict[str, Any], rng: Rng) -> dict[str, Any]:
     """A value for each field of a plain offer, as all of them together are offered."""
-    drawn = _drawn(offer, rng)
+    drawn = _drawn(action, rng)
     for _ in range(ATTEMPTS):
-        if together(offer, drawn):
+        if together(action, drawn):
             break
-        drawn = _drawn(offer, rng)
+        drawn = _drawn(action, rng)
     return drawn
 
 
-def _drawn(offer: dict[str, Any], rng: Rng) -> dict[str, Any]:
+def _drawn(action: dict[str, Any], rng: Rng) -> dict[str, Any]:
     """A value for each field; what is wanted is of kinds that are not given."""
     drawn: dict[str, Any] = {}
-    for field, domain in offer.items():
+    for field, domain in action.items():
         if field in _NO_FIELDS:
             continue
         if "in" in domain:
@@ -64,14 +64,14 @@ def _drawn(offer: dict[str, Any], rng: Rng) -> dict[str, Any]:
     return drawn
 
 
-def together(offer: dict[str, Any], drawn: dict[str, Any]) -> bool:
-    """Whether these values, each of which is offered, are offered together (see `Offer`)."""
-    if any("some" in domain and not drawn[field] for field, domain in offer.items()):
+def together(action: dict[str, Any], drawn: dict[str, Any]) -> bool:
+    """Whether these values, each of which is offered, are offered together (see `LegalAction`)."""
+    if any("some" in domain and not drawn[field] for field, domain in action.items()):
         return False
-    for barred in offer.get("never", {}).get("in", ()):
+    for barred in action.get("never", {}).get("in", ()):
         if all(drawn.get(field) == value for field, value in barred.items()):
             return False
-    for flows in offer.get("balance", {}).get("in", ()):
+    for flows in action.get("balance", {}).get("in", ()):
         passed = flows.get(str(drawn["to"][0])) if len(drawn["to"]) == 1 else None
         if passed and one_way(a - b + c for a, b, c in zip(passed, drawn["give"], drawn["want"], strict=True)):
             return False

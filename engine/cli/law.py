@@ -67,7 +67,7 @@ def _said(chapter: Chapter[Any]) -> Iterator[tuple[str, str]]:
     yield "records", _names(chapter.evolves)
     yield "draws", _names(chapter.draws)
     yield "answers", _names(chapter.answers)
-    stages = (*chapter.moves, *chapter.offers, *chapter.trade_actions)
+    stages = (*chapter.when_awaited, *chapter.any_time, *chapter.trade_actions)
     yield "offers in", ", ".join(dict.fromkeys(stage.label for stage in stages))
     yield "shows", _shown(chapter)
     yield "tells", _names(chapter.tells)

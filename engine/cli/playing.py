@@ -111,5 +111,5 @@ def _round(room: _Room, bots: Sequence[Bot], rng: SeededRng, most: int) -> bool:
 
 def _choice(match: Match, bot: Bot, seat: int, rng: SeededRng) -> dict[str, Any] | None:
     viewer = Viewer(seat)
-    offers = match.offers(viewer, out_of_turn=False)
-    return bot.choose(match.view(viewer), offers, seat, rng) if offers else None
+    actions = match.legal_actions(viewer, out_of_turn=False)
+    return bot.choose(match.view(viewer), actions, seat, rng) if actions else None

@@ -16,8 +16,8 @@ from engine.core.facts import (
 )
 from engine.core.game import Bot, Game, Intent
 from engine.core.law import Chapter, Dependencies, Law, Rule, RuleError, SlicePart, public
+from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way
 from engine.core.memo import Memo
-from engine.core.offers import Bag, Balance, Domain, In, Offer, Rng, Some, offered, one_way
 from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
 from engine.core.questions import Asked, Due, Ended, Forced, IsPaused, MayRetire, OnTurn, Overdue, Penalties
 from engine.core.reasons import Reason
@@ -61,12 +61,12 @@ __all__ = [
     "Judge",
     "Law",
     "LawText",
+    "LegalAction",
     "MatchClockRanOut",
     "MayRetire",
     "Memo",
     "Nature",
     "NoChance",
-    "Offer",
     "OnTurn",
     "Overdue",
     "Patch",
@@ -107,7 +107,7 @@ __all__ = [
     "compose",
     "diff",
     "drawn",
-    "offered",
+    "is_legal",
     "one_way",
     "public",
     "read_rulebook",

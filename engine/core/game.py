@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engine.core.actors import Actor
 from engine.core.law import Chapter, Rule, RuleError
-from engine.core.offers import Rng
+from engine.core.legal_actions import Rng
 from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
 from engine.core.speech import Speech
@@ -24,7 +24,7 @@ Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
 class Bot(Protocol):
     """A player of plain data: it sees a view and offers, as a browser does, and nothing else."""
 
-    def choose(self, view: dict[str, Any], offers: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
+    def choose(self, view: dict[str, Any], actions: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
         """The command it asks for, as plain data, or None if it has nothing to say now."""
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from engine.core.actors import Viewer
 from engine.core.chance import Chance
-from engine.core.offers import Offer
+from engine.core.legal_actions import LegalAction
 from engine.core.questions import IsPaused
 from engine.core.table import Event, Stage, Table
 
@@ -112,13 +112,14 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     reacts:     event → (table, event, context) → events; its consequences, each seeing all facts before it
     lays:       event → (table, event) → table; for the one event that lays another table (the start of a game)
     answers:    question → (table, question) → answer
-    moves:      stage → (table, seat) → offers of that seat while the stage is on top and awaits it
-    offers:     stage → (table, seat) → offers of that seat while the stage is on top, whomever it awaits
+    when_awaited: stage → (table, seat) → legal actions of that seat while the stage is on top and awaits it
+    any_time:   stage → (table, seat) → legal actions of that seat while the stage is on top, whomever it awaits
     trade_actions: stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the
                 stage is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
-    out_of_turn: (table, viewer) → offers that no stage waits for and no bot needs: to stop the clock, to call a judge
-    depends_on: what its offers, its trade actions and those out of turn follow from, besides the kind of the stage on
-                top: slices, `PHASE`, or parts of slices; they are remembered for as long as that is the same
+    out_of_turn: (table, viewer) → legal actions that no stage waits for and no bot needs: to stop the clock, to call a
+                judge
+    depends_on: what its legal actions, its trade actions and those out of turn follow from, besides the kind of the
+                stage on top: slices, `PHASE`, or parts of slices; they are remembered for as long as that is the same
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
@@ -149,10 +150,10 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     reacts: Handlers = {}
     lays: Handlers = {}
     answers: Handlers = {}
-    moves: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
-    offers: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
-    trade_actions: Mapping[type[Stage], Callable[[Table, int], Iterable[Offer]]] = {}
-    out_of_turn: Callable[[Table, Viewer], Iterable[Offer]] | None = None
+    when_awaited: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
+    any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
+    trade_actions: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
+    out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
     depends_on: "tuple[str | SlicePart, ...] | None" = None
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
@@ -192,7 +193,7 @@ class Law:
         dispatch = _dispatch(chapters, tuple((rule, type(value), value) for rule, value in values.items()))
         self.rules, self.decides, self.course = dispatch.rules, dispatch.decides, dispatch.course
         self.answers, self.out_of_turn = dispatch.answers, dispatch.out_of_turn
-        self.offers, self.alone = dispatch.offers, dispatch.alone
+        self.legal_actions, self.without_trade = dispatch.legal_actions, dispatch.without_trade
         self.depends_on, self.out_of_turn_dependencies = dispatch.depends_on, dispatch.out_of_turn_dependencies
         self.showing, self.depending = dispatch.showing, dispatch.depending
         self.tells, self.told, self.told_apart = dispatch.tells, dispatch.told, dispatch.told_apart
@@ -212,8 +213,8 @@ class Dispatch:
     rules:     rule by name, of all chapters
     decides:   command → its owner, and who may forbid it
     course:    event → who writes it down, by chapter, and who reacts to it; what lays another table: (None, ())
-    offers:    stage → who has offers for a seat that it awaits, and who for any other
-    alone:     the same without what passes between seats
+    legal_actions: stage → who has legal actions for a seat that it awaits, and who for any other
+    without_trade: the same without what passes between seats
     showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
     told:      events that all are told of, and all of it; told_apart: the others that anybody is told of
     takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
@@ -234,7 +235,7 @@ class Dispatch:
         self.told = frozenset(kind for kind, found in self.tells.items() if {tell for _, tell in found} == {public})
         self.told_apart = frozenset(self.tells.keys() - self.told)
         self.course = self._course()
-        self.offers, self.alone = self._offers("trade_actions"), self._offers()
+        self.legal_actions, self.without_trade = self._legal_actions("trade_actions"), self._legal_actions()
         self._aside = [
             chapter for chapter in chapters if chapter.out_of_turn and Viewer not in self._inactive[chapter.name]
         ]
@@ -277,7 +278,7 @@ class Dispatch:
             offering = [
                 chapter
                 for chapter in self._chapters
-                if stage in {**chapter.offers, **chapter.trade_actions} and stage not in self._inactive[chapter.name]
+                if stage in {**chapter.any_time, **chapter.trade_actions} and stage not in self._inactive[chapter.name]
             ]
             self._stage_dependencies[stage] = self._dependencies([*offering, *self._aside])
         return self._stage_dependencies[stage]
@@ -320,17 +321,17 @@ class Dispatch:
         }
         return course | dict.fromkeys(self.lays, (None, ()))
 
-    def _offers(self, *others: str) -> dict[type, tuple[Handling, Handling]]:
+    def _legal_actions(self, *others: str) -> dict[type, tuple[Handling, Handling]]:
         """stage → who has offers for a seat that it awaits, and who for any other; `others`: verbs that count, too."""
-        standing = ("offers", *others)
-        moving = (*standing, "moves")
+        anybody_may = ("any_time", *others)
+        awaited_may = (*anybody_may, "when_awaited")
         found: dict[type, tuple[Handling, Handling]] = {}
         for chapter in self._chapters:
-            by_verb = {verb: getattr(chapter, verb) for verb in moving}
+            by_verb = {verb: getattr(chapter, verb) for verb in awaited_may}
             for stage in {stage for known in by_verb.values() for stage in known} - self._inactive[chapter.name]:
                 awaited, anybody = found.get(stage, ((), ()))
-                awaited += tuple(by_verb[verb][stage] for verb in moving if stage in by_verb[verb])
-                anybody += tuple(by_verb[verb][stage] for verb in standing if stage in by_verb[verb])
+                awaited += tuple(by_verb[verb][stage] for verb in awaited_may if stage in by_verb[verb])
+                anybody += tuple(by_verb[verb][stage] for verb in anybody_may if stage in by_verb[verb])
                 found[stage] = awaited, anybody
         return found
 

@@ -20,7 +20,7 @@ from msgspec.structs import force_setattr
 
 from engine.core.actors import Actor, Seat, Viewer
 from engine.core.chance import Chance
-from engine.core.offers import Offer
+from engine.core.legal_actions import LegalAction
 
 if TYPE_CHECKING:
     from engine.core.law import Law
@@ -163,19 +163,19 @@ class Table(Struct, frozen=True, eq=False, gc=False):
             return (answers[0](self, question),)
         return [answer(self, question) for answer in answers]
 
-    def offers(self, seat: int, *, alone: bool = False) -> list[Offer]:
-        """All that this seat may ask now; `alone`: without what it may propose to other seats, or answer them."""
-        found: list[Offer] = []
+    def legal_actions(self, seat: int, *, trade: bool = True) -> list[LegalAction]:
+        """The legal actions of this seat now; without `trade`, no proposals to other seats and no answers to them."""
+        found: list[LegalAction] = []
         stage: Stage = self.slices["stages"][-1]
-        by_stage = self.law.alone if alone else self.law.offers
-        moving, standing = by_stage.get(type(stage), _NOBODY)
-        for offer in moving if seat in stage.awaited() else standing:
-            found += offer(self, seat)
+        by_stage = self.law.legal_actions if trade else self.law.without_trade
+        awaited, anybody = by_stage.get(type(stage), _NOBODY)
+        for legal in awaited if seat in stage.awaited() else anybody:
+            found += legal(self, seat)
         return found
 
-    def out_of_turn(self, viewer: Viewer) -> list[Offer]:
-        """What this viewer may ask besides while the game goes on, whatever it waits for."""
-        return [offer for out_of_turn in self.law.out_of_turn for offer in out_of_turn(self, viewer)]
+    def out_of_turn(self, viewer: Viewer) -> list[LegalAction]:
+        """The legal actions of this viewer besides those of a turn, whatever the game waits for."""
+        return [action for actions in self.law.out_of_turn for action in actions(self, viewer)]
 
     @property
     def stage(self) -> Stage:

@@ -17,9 +17,9 @@ from engine.core import (
     Due,
     Event,
     IsPaused,
+    LegalAction,
     MatchClockRanOut,
     Nature,
-    Offer,
     Overdue,
     Refused,
     Rewound,
@@ -86,8 +86,8 @@ def gone(table: Table, event: SeatAway | SeatRetired, context: Context) -> Itera
         yield from votes.open_vote(table, event, context)
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
-    return [*pauses.offers(table, viewer), *votes.offers(table, viewer)] if playing(table) else []
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
+    return [*pauses.legal_actions(table, viewer), *votes.legal_actions(table, viewer)] if playing(table) else []
 
 
 def shows(table: Table) -> dict[str, Any] | None:

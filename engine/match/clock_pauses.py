@@ -6,7 +6,19 @@ who are away have no say, and who is alone with them need not ask. Whoever is th
 
 from collections.abc import Iterable
 
-from engine.core import ClockResumed, Context, Event, In, Judge, Offer, Reason, Refused, SeatRetired, Table, Viewer
+from engine.core import (
+    ClockResumed,
+    Context,
+    Event,
+    In,
+    Judge,
+    LegalAction,
+    Reason,
+    Refused,
+    SeatRetired,
+    Table,
+    Viewer,
+)
 from engine.core.reasons import stated
 from engine.match.clock_commands import AddTime, AgreePause, AskPause, Pause, RefusePause, Resume
 from engine.match.clock_events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused, TimeAdded
@@ -17,7 +29,7 @@ from engine.match.room import playing
 from engine.match.room_rules import PAUSING
 from engine.match.seats import present
 
-__all__ = ["add_time", "agree", "agree_without", "ask", "offers", "pause", "refuse", "resume"]
+__all__ = ["add_time", "agree", "agree_without", "ask", "legal_actions", "pause", "refuse", "resume"]
 
 AGREEMENT, JUDGE = "agreement", "judge"
 
@@ -97,26 +109,26 @@ def add_time(table: Table, command: AddTime, context: Context) -> Iterable[Event
     yield TimeAdded(command.seconds * 1_000, stated(command.reason), command.seat)
 
 
-def offers(table: Table, viewer: Viewer) -> list[Offer]:
+def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
     """What this viewer may ask about the clocks."""
     clocks, seat = clocks_of(table), viewer.seat
     if viewer.judge:
-        return [Offer(Resume if clocks.paused else Pause), *_times(table)]
+        return [LegalAction(Resume if clocks.paused else Pause), *_times(table)]
     if seat is None or PAUSING.of(table) != AGREEMENT or seat not in present(table):
         return []
     if clocks.paused:
-        return [Offer(Resume)] if clocks.paused.by == AGREEMENT else []
+        return [LegalAction(Resume)] if clocks.paused.by == AGREEMENT else []
     if clocks.asking is None:
-        return [Offer(AskPause)] if _may_ask(table, seat) else []
+        return [LegalAction(AskPause)] if _may_ask(table, seat) else []
     agreed = seat in (clocks.asking.by, *clocks.asking.agreed)
-    return [Offer(RefusePause)] if agreed else [Offer(AgreePause), Offer(RefusePause)]
+    return [LegalAction(RefusePause)] if agreed else [LegalAction(AgreePause), LegalAction(RefusePause)]
 
 
-def _times(table: Table) -> list[Offer]:
+def _times(table: Table) -> list[LegalAction]:
     """Whom a judge may give time: the match, by naming nobody, or a seat."""
     clocks = clocks_of(table)
     whom = (None,) * (clocks.match_due is not None) + tuple(range(table.law.seats)) * clocks.turns
-    return [Offer(AddTime, (("seat", In(whom)),))] if whom else []
+    return [LegalAction(AddTime, (("seat", In(whom)),))] if whom else []
 
 
 def _paused(table: Table, context: Context, by: str, reason: Reason | None = None) -> Iterable[Event]:

@@ -6,7 +6,7 @@ again when as much time has gone by as they had waited before they were asked fi
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Context, Event, In, Offer, Refused, SeatRetired, Table, Viewer
+from engine.core import Context, Event, In, LegalAction, Refused, SeatRetired, Table, Viewer
 from engine.match.clock_commands import VoteAbsent
 from engine.match.clock_events import AbsenceVoteClosed, AbsenceVoted, AbsenceVoteOpened
 from engine.match.clock_state import clocks_of
@@ -15,7 +15,7 @@ from engine.match.room import playing
 from engine.match.room_rules import ABSENCE, GRACE_SECONDS
 from engine.match.seats import idle, present
 
-__all__ = ["count", "count_opened", "hand_over", "offers", "open_vote", "vote"]
+__all__ = ["count", "count_opened", "hand_over", "legal_actions", "open_vote", "vote"]
 
 
 def vote(table: Table, command: VoteAbsent, context: Context) -> Iterable[Event]:
@@ -54,7 +54,7 @@ def hand_over(table: Table, event: AbsenceVoteClosed, context: Context) -> Itera
         yield SeatAway(event.seat)
 
 
-def offers(table: Table, viewer: Viewer) -> list[Offer]:
+def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
     open_votes = clocks_of(table).votes
     if not open_votes or viewer.seat is None or viewer.seat not in present(table):
         return []
@@ -62,7 +62,7 @@ def offers(table: Table, viewer: Viewer) -> list[Offer]:
     for seat, votes in open_votes.items():
         said = votes.get(viewer.seat)
         choices = tuple(bot for bot in (True, False) if bot is not said)
-        found.append(Offer(VoteAbsent, (("seat", In((seat,))), ("bot", In(choices)))))
+        found.append(LegalAction(VoteAbsent, (("seat", In((seat,))), ("bot", In(choices)))))
     return found
 
 

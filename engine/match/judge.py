@@ -17,7 +17,7 @@ from engine.core import (
     Context,
     Event,
     Law,
-    Offer,
+    LegalAction,
     Penalties,
     Refused,
     Rewound,
@@ -30,7 +30,7 @@ from engine.core.reasons import plain_text
 from engine.match import judge_acts as acts
 from engine.match.events import SeatTaken
 from engine.match.judge_bench import Bench, Call, bench
-from engine.match.judge_calls import call, call_offers, settle
+from engine.match.judge_calls import call, call_actions, settle
 from engine.match.judge_commands import (
     AppointJudge,
     CallJudge,
@@ -107,10 +107,10 @@ def _settled(held: Bench, event: CallSettled) -> Bench:
     return replace(held, calls=tuple(waiting for waiting in held.calls if waiting.call != event.call))
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     if not bench(table).user or not playing(table):
         return []
-    return acts.act_offers(table) if viewer.judge else call_offers(table, viewer)
+    return acts.judge_actions(table) if viewer.judge else call_actions(table, viewer)
 
 
 def tell_call(table: Table, event: JudgeCalled, viewer: Viewer) -> JudgeCalled:

@@ -5,7 +5,7 @@ The rest is decided where it belongs: clocks in `clock`, going back in `rewindin
 
 from collections.abc import Iterable
 
-from engine.core import Context, Ended, Event, In, Offer, Refused, Table
+from engine.core import Context, Ended, Event, In, LegalAction, Refused, Table
 from engine.core.reasons import stated
 from engine.match.judge_bench import at_the_bench, bench, seat_at
 from engine.match.judge_commands import (
@@ -30,10 +30,10 @@ from engine.match.judge_events import (
 from engine.match.retiring import may_be_removed, retired
 
 __all__ = [
-    "act_offers",
     "close_hands",
     "close_match",
     "end_by_points",
+    "judge_actions",
     "name_winner",
     "open_hands",
     "penalise",
@@ -99,18 +99,18 @@ def close_hands(table: Table, command: CloseHands, context: Context) -> Iterable
     yield HandsClosed()
 
 
-def act_offers(table: Table) -> list[Offer]:
+def judge_actions(table: Table) -> list[LegalAction]:
     """What the judge may do now; a reason goes with all of it."""
     held, seats = bench(table), In(tuple(range(table.law.seats)))
     able = In(tuple(seat for seat in seats.values if seat not in retired(table)))
     going = tuple(seat for seat in seats.values if _removable(table, seat))
-    found = [Offer(kind, (("seat", seats),)) for kind in (Warn, Penalise)]
-    found.append(Offer(NameWinner, (("seat", able),)))
-    found += [Offer(CloseMatch), Offer(CloseHands if held.hands_open else OpenHands)]
+    found = [LegalAction(kind, (("seat", seats),)) for kind in (Warn, Penalise)]
+    found.append(LegalAction(NameWinner, (("seat", able),)))
+    found += [LegalAction(CloseMatch), LegalAction(CloseHands if held.hands_open else OpenHands)]
     if going:
-        found.append(Offer(RemoveSeat, (("seat", In(going)),)))
+        found.append(LegalAction(RemoveSeat, (("seat", In(going)),)))
     if held.calls:
-        found.append(Offer(Settle, (("call", In(tuple(waiting.call for waiting in held.calls))),)))
+        found.append(LegalAction(Settle, (("call", In(tuple(waiting.call for waiting in held.calls))),)))
     return found
 
 

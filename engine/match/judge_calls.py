@@ -6,14 +6,14 @@ itself, a seat's calls wait for their answers two at a time.
 
 from collections.abc import Iterable
 
-from engine.core import Context, Event, Offer, Refused, Table, Viewer
+from engine.core import Context, Event, LegalAction, Refused, Table, Viewer
 from engine.core.reasons import plain_text, stated
 from engine.match.judge_bench import Bench, at_the_bench, bench
 from engine.match.judge_commands import CallJudge, Settle
 from engine.match.judge_events import CallSettled, JudgeCalled
 from engine.match.room import playing
 
-__all__ = ["call", "call_offers", "settle"]
+__all__ = ["call", "call_actions", "settle"]
 
 WAITING = 2
 """Calls of one seat that may wait for an answer."""
@@ -42,10 +42,10 @@ def settle(table: Table, command: Settle, context: Context) -> Iterable[Event]:
     yield CallSettled(command.call, stated(command.reason))
 
 
-def call_offers(table: Table, viewer: Viewer) -> list[Offer]:
+def call_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
     """A seat may call while its calls are answered."""
     held = bench(table)
-    return [Offer(CallJudge)] if viewer.seat is not None and not _enough(held, viewer.seat) else []
+    return [LegalAction(CallJudge)] if viewer.seat is not None and not _enough(held, viewer.seat) else []
 
 
 def _enough(held: Bench, seat: int) -> str:

@@ -37,7 +37,6 @@ from engine.core import (
     diff,
 )
 from engine.core import view as view_of
-from engine.match.asking import asking, moves, plain
 from engine.match.barring import BARRING
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock import CLOCK, is_paused
@@ -47,7 +46,8 @@ from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
 from engine.match.judge import JUDGE
 from engine.match.judge_bench import bench
 from engine.match.judge_commands import Rewind
-from engine.match.lobby import lobby_offers
+from engine.match.legal_action_cache import cache_of, plain, seat_actions
+from engine.match.lobby import lobby_actions
 from engine.match.refs import Refs
 from engine.match.retiring import RETIRING
 from engine.match.rewinding import Trail, on_turn
@@ -202,24 +202,28 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """When (ms since the epoch) the room is to ask `TimeUp`, if ever; 0: at once."""
         return due_at(self.table)
 
-    def offers(self, viewer: Viewer, *, out_of_turn: bool = True) -> dict[str, list[dict[str, Any]]]:
+    def legal_actions(self, viewer: Viewer, *, out_of_turn: bool = True) -> dict[str, list[dict[str, Any]]]:
         """All that this viewer may ask now, as plain data: command → its offers. Bots have no use for asides.
 
         Not to be changed; as long as it is the same, it is the very same object.
         """
         if out_of_turn or self.stage in ("lobby", "opening"):
-            return self.offering()(viewer)
+            return self.legal_actions_by_viewer()(viewer)
         seat, past = viewer.seat, self.past
-        return {} if seat is None else moves(self.table, seat, "TakeBack" if past and past[-1].seat == seat else None)
+        return (
+            {}
+            if seat is None
+            else seat_actions(self.table, seat, "TakeBack" if past and past[-1].seat == seat else None)
+        )
 
-    def offering(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
+    def legal_actions_by_viewer(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
         """The same for whoever asks, asides included: what is so for all is looked up once."""
         table, past = self.table, self.undo.past
         phase = table.stage.phase
         if phase == "lobby" or phase == "opening":
-            return lambda viewer: plain(lobby_offers(table, viewer.user))
+            return lambda viewer: plain(lobby_actions(table, viewer.user))
         rewinds = phase == "playing" and bool(self.trail.points)
-        return asking(table.law).at(table, past[-1].seat if past else None, rewinds=rewinds).to
+        return cache_of(table.law).at(table, past[-1].seat if past else None, rewinds=rewinds).to
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
@@ -254,13 +258,13 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
         """What this viewer is told of a batch, `before` being the match before it; places by number."""
         codec = codec_of(self.game)
-        return [codec.told(event) for event in self.heard(before, batch, viewer)]
+        return [codec.told(event) for event in self.told_events(before, batch, viewer)]
 
-    def heard(self, before: "Match", batch: Batch, viewer: Viewer) -> list[Event]:
+    def told_events(self, before: "Match", batch: Batch, viewer: Viewer) -> list[Event]:
         """The same as events, each with what this viewer may know of it; shared, so not to be changed."""
-        return self.hearing(before, batch)(viewer)
+        return self.told_events_by_viewer(before, batch)(viewer)
 
-    def hearing(self, before: "Match", batch: Batch) -> Callable[[Viewer], list[Event]]:
+    def told_events_by_viewer(self, before: "Match", batch: Batch) -> Callable[[Viewer], list[Event]]:
         """The same for whoever hears it."""
         teller = self.table if self.table.law is not before.table.law else before.table
         return telling(teller, batch).to
@@ -275,8 +279,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if not self.asked_of_late.reaches(upon) or upon > self.seq:
             raise Refused("too-late")
         if upon < self.turned and type(by) is Seat:
-            moves = kind in self.game.plays and by.seat in self.awaits()
-            if moves or kind is TakeBack:
+            seat_actions = kind in self.game.plays and by.seat in self.awaits()
+            if seat_actions or kind is TakeBack:
                 raise Refused("too-late")
 
     def _back(self, command: TakeBack | Rewind, context: Context) -> Undone | Rewound:

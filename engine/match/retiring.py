@@ -12,8 +12,8 @@ from engine.core import (
     Context,
     Event,
     Law,
+    LegalAction,
     MayRetire,
-    Offer,
     Refused,
     SeatRetired,
     Table,
@@ -55,11 +55,11 @@ def retire(table: Table, command: Retire, context: Context) -> Iterable[Event]:
     yield SeatRetired(seat, "left")
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     seat = viewer.seat
     if seat is None or not playing(table) or seat in retired(table):
         return []
-    return [Offer(Retire)] if table.confirms(MayRetire(seat, "left")) else []
+    return [LegalAction(Retire)] if table.confirms(MayRetire(seat, "left")) else []
 
 
 def _start(law: Law) -> Retired:

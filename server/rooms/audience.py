@@ -204,7 +204,7 @@ class Audience:
         asking = None if asker is None else self._kind_of.get(asker)
         ref = turned.batch.ref or None
         try:
-            shown, offering = _Shown(turned), turned.after.offering()
+            shown, offering = _Shown(turned), turned.after.legal_actions_by_viewer()
             for kind in self._in_order(getattr(turned.batch.by, "seat", None)):
                 viewer, known = kind.viewer, kind.offers
                 offers = kind.offers = offering(viewer)
@@ -306,7 +306,7 @@ class Audience:
 
     def _offers_of(self, kind: _Kind) -> Offers:
         if kind.offers is None:
-            kind.offers = self._match.offers(kind.viewer)
+            kind.offers = self._match.legal_actions(kind.viewer)
         return kind.offers
 
     def _place(self, listener: Listener, viewer: Viewer) -> _Kind:
@@ -340,7 +340,7 @@ class _Shown:
     def __init__(self, turned: Turned) -> None:
         before, batch, after = turned.before, turned.batch, turned.after
         self._packing = StepPacker(batch.seq, batch.at, batch.by)
-        self._patch, self._told = after.patches(before), after.hearing(before, batch)
+        self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
         self._common: StepFrame | None = None
 
     def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:

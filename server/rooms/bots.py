@@ -100,7 +100,7 @@ class Bots:
     def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
         """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
         match, viewer = self._room.match, Viewer(bot.seat)
-        offers = match.offers(viewer, out_of_turn=False)
+        offers = match.legal_actions(viewer, out_of_turn=False)
         if not offers:
             return None
         view = match.view(viewer)

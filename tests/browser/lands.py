@@ -26,7 +26,7 @@ def played() -> list[Plain]:
     seen: set[tuple[str, int]] = set()
 
     def look(scene: Scene, seat: int) -> bool:
-        offers = scene.offers(seat).get("PlacePiece", ())
+        offers = scene.legal_actions(seat).get("PlacePiece", ())
         if offers:
             moment = _moment(scene.view(seat), list(offers))
             number = sum(len(form["zone"]["in"]) for form in offers)

@@ -52,7 +52,7 @@ def deals(scene: Scene) -> Bargain | None:
 
 
 def _ripe(scene: Scene, seat: int) -> bool:
-    offers: dict[str, Any] = scene.offers(seat)
+    offers: dict[str, Any] = scene.legal_actions(seat)
     scene.seat = seat
     return {"PlayKnight", "MakeOffer", "EndTurn"} <= set(offers) and deals(scene) is not None
 
@@ -74,5 +74,5 @@ def bargain() -> Bargain:
 def seven() -> Scene:
     """A league game whose robber is about to be moved, or left where it is (P8)."""
     return Scene("SEVENX", rulebook="league", judge=JUDGE).play(
-        lambda scene, seat: {"MoveRobber", "EndTurn"} <= set(scene.offers(seat))
+        lambda scene, seat: {"MoveRobber", "EndTurn"} <= set(scene.legal_actions(seat))
     )

@@ -13,24 +13,24 @@ LETTERS = "ABCDEFGH"
 
 
 def _offered(command: str) -> Moment:
-    return lambda scene, seat: command in scene.offers(seat)
+    return lambda scene, seat: command in scene.legal_actions(seat)
 
 
 def _second_settlement(scene: Scene, seat: int) -> bool:
     """In the set-up, with some pieces on the board."""
-    return "PlaceSettlement" in scene.offers(seat) and len(scene.view()["pieces"]["settlements"][str(seat)]) == 1
+    return "PlaceSettlement" in scene.legal_actions(seat) and len(scene.view()["pieces"]["settlements"][str(seat)]) == 1
 
 
 def _rolling(scene: Scene, seat: int) -> bool:
     """About to roll, no 7 and not too soon, with something in hand."""
     late = scene.view()["turn"]["number"] > 12
-    rich = "Roll" in scene.offers(seat) and sum(_hand(scene, seat)) > 3
-    return late and rich and "EndTurn" in scene.then(seat, {"is": "Roll"}).offers(seat)
+    rich = "Roll" in scene.legal_actions(seat) and sum(_hand(scene, seat)) > 3
+    return late and rich and "EndTurn" in scene.then(seat, {"is": "Roll"}).legal_actions(seat)
 
 
 def _trading(scene: Scene, seat: int) -> bool:
     """In the main stage of a good mid-game: cards in everybody's hand, something can be built and bought."""
-    offers = scene.offers(seat)
+    offers = scene.legal_actions(seat)
     able = {"EndTurn", "MakeOffer", "BuildRoad", "TradeWithBank"} <= set(offers)
     cities = sum(len(where) for where in scene.view()["pieces"]["cities"].values())
     return able and cities > 1 and min(scene.view()["purse"]["counts"]) > 1
@@ -38,13 +38,13 @@ def _trading(scene: Scene, seat: int) -> bool:
 
 def _robbing(scene: Scene, seat: int) -> bool:
     """There is a hex where one of several can be robbed."""
-    spots = scene.offers(seat).get("MoveRobber", ())
+    spots = scene.legal_actions(seat).get("MoveRobber", ())
     return any(len(spot.get("victim", {"in": ()})["in"]) > 1 for spot in spots)
 
 
 def _holding(scene: Scene, seat: int) -> bool:
     """Development cards of two kinds, one of which can be played now."""
-    offers = scene.offers(seat)
+    offers = scene.legal_actions(seat)
     playable = any(command.startswith("Play") for command in offers)
     return "EndTurn" in offers and playable and len(scene.view(seat)["cards"].get("ready", {})) > 1
 
@@ -101,7 +101,7 @@ def hunting() -> Scene:
     """In the midst of a game of Hunters & Gatherers, a tile lies and a piece may be put on it."""
 
     def midst(scene: Scene, seat: int) -> bool:
-        return "PlacePiece" in scene.offers(seat) and scene.view()["turn"]["number"] > 30
+        return "PlacePiece" in scene.legal_actions(seat) and scene.view()["turn"]["number"] > 30
 
     return Scene("HUNTED", game="hunters", rulebook="first").play(midst)
 

@@ -27,13 +27,13 @@ COLOURS = 255
 def moment(scene: Scene, seat: int) -> bool:
     """A full board, about to roll; then there is something to build and something to bargain with."""
     view = scene.view()
-    if "Roll" not in scene.offers(seat) or view["turn"]["number"] < 40:
+    if "Roll" not in scene.legal_actions(seat) or view["turn"]["number"] < 40:
         return False
     cities = sum(len(where) for where in view["pieces"]["cities"].values())
     honours = "holder" in view["longest_road"] and "holder" in view["largest_army"]
     ahead = view["points"]["public"][seat] > 5
     rolled = scene.then(seat, {"is": "Roll"})
-    able = {"BuildRoad", "BuyCard", "TradeWithBank"} & set(rolled.offers(seat))
+    able = {"BuildRoad", "BuyCard", "TradeWithBank"} & set(rolled.legal_actions(seat))
     rich = min(rolled.view()["purse"]["counts"]) > 1 and sum(map(bool, rolled.view(seat)["purse"]["hand"])) > 2
     return cities > 3 and honours and ahead and rich and "BuildRoad" in able and len(able) > 1
 

@@ -108,12 +108,12 @@ class Scene:
     def view(self, seat: int | None = None) -> Plain:
         return self._match.view(Viewer(seat))
 
-    def offers(self, seat: int) -> Plain:
-        return self._match.offers(Viewer(seat))
+    def legal_actions(self, seat: int) -> Plain:
+        return self._match.legal_actions(Viewer(seat))
 
     def moves(self, seat: int) -> Plain:
         """What bots are offered."""
-        return self._match.offers(Viewer(seat), out_of_turn=False)
+        return self._match.legal_actions(Viewer(seat), out_of_turn=False)
 
     @property
     def last(self) -> Batch:
@@ -162,7 +162,7 @@ class Scene:
             assert len(self._log) < MOST, "this game does not end"
             silent = [seat for seat in range(len(bots)) if seat not in awaited]
             for seat in (*silent, *awaited):
-                offers = self.offers(seat)
+                offers = self.legal_actions(seat)
                 if offers and (command := bots[seat].choose(self.view(seat), self.moves(seat), seat, rng)):
                     self.ask(seat, command)
                     break

@@ -148,7 +148,7 @@ def test_the_choice_of_a_victim(people: People, kept: dict[str, Scene]) -> None:
     table = kept["robbing"]
     page = enter(people, table)
     form = next(
-        form for form in table.offers(table.seat)["MoveRobber"] if len(form.get("victim", {"in": ()})["in"]) > 1
+        form for form in table.legal_actions(table.seat)["MoveRobber"] if len(form.get("victim", {"in": ()})["in"]) > 1
     )
     page.locator(f'[data-spot="hex:{form["hex"]["in"][0]}"]').focus()
     page.keyboard.press("Enter")

@@ -18,7 +18,7 @@ NOTHING = {"is": "PlaceNothing"}
 
 
 def _does_nothing(scene: Scene, seat: int) -> bool:
-    return "PlaceNothing" in scene.offers(seat) and "PlacePiece" in scene.offers(seat)
+    return "PlaceNothing" in scene.legal_actions(seat) and "PlacePiece" in scene.legal_actions(seat)
 
 
 def _ends(scene: Scene, seat: int) -> bool:

@@ -16,7 +16,7 @@ JUDGE = "Uma"
 
 def midst(scene: Scene, seat: int) -> bool:
     """A tile lies, a piece may be put on it."""
-    return "PlacePiece" in scene.offers(seat) and scene.view()["turn"]["number"] > 12
+    return "PlacePiece" in scene.legal_actions(seat) and scene.view()["turn"]["number"] > 12
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +29,7 @@ def crowd() -> Scene:
     """More places for a piece on one tile than fit beside each other."""
 
     def crowded(scene: Scene, seat: int) -> bool:
-        forms = scene.offers(seat).get("PlacePiece", ())
+        forms = scene.legal_actions(seat).get("PlacePiece", ())
         return sum(len(form["zone"]["in"]) for form in forms) > 8
 
     return Scene("BUSHYA", game="hunters", rulebook="first").play(crowded)
@@ -40,7 +40,7 @@ def drawn() -> Scene:
     """A tile is drawn that fits somewhere in more than one way."""
 
     def drawing(scene: Scene, seat: int) -> bool:
-        ways = [form["turn"]["in"] for form in scene.offers(seat).get("PlaceTile", ())]
+        ways = [form["turn"]["in"] for form in scene.legal_actions(seat).get("PlaceTile", ())]
         return scene.view()["turn"]["number"] > 12 and any(len(turns) > 1 for turns in ways)
 
     return Scene("TREESA", game="hunters", rulebook="first").play(drawing)
@@ -123,7 +123,7 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
         expect(page.locator(".h-put.held")).to_have_count(1)
         expect(page.get_by_role("button", name="Place the piece").first).to_be_in_viewport(ratio=1)
         reached |= set(spots.split())
-    forms = crowd.offers(crowd.seat)["PlacePiece"]
+    forms = crowd.legal_actions(crowd.seat)["PlacePiece"]
     assert reached == {f"{zone}:{piece}" for f in forms for piece in f["piece"]["in"] for zone in f["zone"]["in"]}
 
 

@@ -10,7 +10,7 @@ from tests.browser.voices import Voice
 
 
 def midst(scene: Scene, seat: int) -> bool:
-    return "PlaceTile" in scene.offers(seat) and scene.view()["turn"]["number"] > 3
+    return "PlaceTile" in scene.legal_actions(seat) and scene.view()["turn"]["number"] > 3
 
 
 @pytest.fixture

@@ -61,7 +61,7 @@ def test_an_offer_to_the_listener_is_said_at_once_with_what_it_is(people: People
 
 
 def test_what_was_stolen_is_said_to_its_owner_alone(people: People, server: Server, robbing: Scene) -> None:
-    forms = robbing.offers(robbing.seat)["MoveRobber"]
+    forms = robbing.legal_actions(robbing.seat)["MoveRobber"]
     form = next(form for form in forms if form.get("victim"))
     victim = form["victim"]["in"][0]
     bystander = next(seat for seat in robbing.others() if seat != victim)

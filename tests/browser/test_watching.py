@@ -81,7 +81,7 @@ def test_who_watches_receives_no_hand_and_sees_none(people: People, server: Serv
     page.goto(f"/r/{trading.code}")
     expect(page.get_by_text("You are watching", exact=True)).to_be_visible()
     player = Voice(server.url, trading.code, token(trading.sitter(trading.seat)))
-    road = trading.offers(trading.seat)["BuildRoad"][0]["edge"]["in"][0]
+    road = trading.legal_actions(trading.seat)["BuildRoad"][0]["edge"]["in"][0]
     player.ask({"is": "BuildRoad", "edge": road})
     player.ask({"is": "EndTurn"})
     following = (trading.seat + 1) % 4
@@ -111,7 +111,7 @@ def test_a_player_receives_nobody_elses_hand(people: People, trading: Scene) -> 
 
 
 def test_what_was_stolen_reaches_the_two_it_concerns_alone(people: People, server: Server, robbing: Scene) -> None:
-    form = next(form for form in robbing.offers(robbing.seat)["MoveRobber"] if form.get("victim"))
+    form = next(form for form in robbing.legal_actions(robbing.seat)["MoveRobber"] if form.get("victim"))
     victim = form["victim"]["in"][0]
     bystander = next(seat for seat in robbing.others() if seat != victim)
     pages = {seat: people.arrive(token=token(robbing.sitter(seat))) for seat in (victim, bystander)}

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.bots import make_bot
-from engine.core import SeededRng, Throw, Viewer, offered
+from engine.core import SeededRng, Throw, Viewer, is_legal
 from engine.games import GAMES
 from engine.games.settlers.events import TurnEnded
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
@@ -84,13 +84,15 @@ class Played:
             steady, quiet = self.levels[seat] == "steady", seat not in awaited
             if quiet and not steady and self._said[seat] >= CHATTER:
                 continue
-            offers = self.match.offers(Viewer(seat), out_of_turn=False)
+            offers = self.match.legal_actions(Viewer(seat), out_of_turn=False)
             said = self._minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self._rng)
             if said is None:
                 assert not steady or (quiet and seat not in asked), f"seat {seat} has nothing to say to {offers}"
                 continue
             command = self.match.command(said)
-            assert not steady or offered(self.match.table.offers(seat), command), f"{said} is not among {offers}"
+            assert not steady or is_legal(self.match.table.legal_actions(seat), command), (
+                f"{said} is not among {offers}"
+            )
             self.turns[-1].append((seat, said))
             self._said[seat] += quiet
             batch = self.do(Ask(Seat(seat), 0, command))
@@ -110,11 +112,13 @@ def says(match: Match, seat: int, rng: int = 1) -> Plain | None:
     """What the steady bot asks at this seat, on reading what came down a wire; it must have been offered."""
     viewer = Viewer(seat)
     view, offers = (
-        msgspec.json.decode(msgspec.json.encode(plain)) for plain in (match.view(viewer), match.offers(viewer))
+        msgspec.json.decode(msgspec.json.encode(plain)) for plain in (match.view(viewer), match.legal_actions(viewer))
     )
     said = make_bot(SETTLERS, "steady").choose(view, offers, seat, SeededRng(rng))
-    assert said is None or offered(match.table.offers(seat), match.command(said)), f"{said} is not among {offers}"
-    assert (view, offers) == (match.view(viewer), match.offers(viewer)), "the bot changed what it was shown"
+    assert said is None or is_legal(match.table.legal_actions(seat), match.command(said)), (
+        f"{said} is not among {offers}"
+    )
+    assert (view, offers) == (match.view(viewer), match.legal_actions(viewer)), "the bot changed what it was shown"
     return said
 
 

@@ -23,7 +23,7 @@ def looking(match: Match) -> Viewer:
 
 def act(match: Match, rng: SeededRng) -> Command | None:
     """Something that is offered to the judge, for some reason; or nothing, for once."""
-    offers = match.offers(looking(match))
+    offers = match.legal_actions(looking(match))
     names = sorted(offers)
     if not names or rng.number(RARE.get(name := names[rng.number(len(names))], 1)):
         return None

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from engine.core import Command, Event, Offer, SeededRng, Table, Viewer
+from engine.core import Command, Event, LegalAction, SeededRng, Table, Viewer
 from engine.games.settlers.cards import DECK, one
 from engine.games.settlers.chapters.longest_road import lengths
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, EndTurn, MakeOffer, TakeBackTrade
@@ -95,8 +95,8 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
 
 def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
-    deals, offers = table.slices["deals"], table.offers(seat)
-    if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and Offer(EndTurn) in offers:
+    deals, offers = table.slices["deals"], table.legal_actions(seat)
+    if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and LegalAction(EndTurn) in offers:
         return EndTurn()
     for offer in (*table.out_of_turn(Viewer(seat)), *offers):
         if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or rng.number(2)):

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import Clock, Command, Game, Offer, Person, Refused, SeededRng, Viewer, apply
+from engine.core import Clock, Command, Game, LegalAction, Person, Refused, SeededRng, Viewer, apply
 from engine.games import GAMES
 from engine.match import COMMANDS, Ask, Match, RoomOpened, Secrets
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetReady, TimeUp
 from engine.match.judge_commands import AppointJudge
-from engine.match.lobby import lobby_offers
+from engine.match.lobby import lobby_actions
 from tests.every_game.test_views import nones, survives
 from tests.every_game.walks import Step, changes
 
@@ -42,7 +42,7 @@ def seed(user: str) -> bytes:
     return hashlib.sha256(user.encode()).digest()
 
 
-def filled(offer: Offer, user: str, game: Game, rng: SeededRng) -> Command:
+def filled(offer: LegalAction, user: str, game: Game, rng: SeededRng) -> Command:
     """A command from an offer; what an offer of the room leaves open is filled in as a client would."""
     if offer.command is ChangeRules:
         return ChangeRules(changes(game, next(iter(game.rulebooks)), rng))
@@ -70,7 +70,7 @@ def evening(game: Game, rng: SeededRng, most: int = 60) -> Iterator[Step]:
             yield Step(match, ask, after, batch)
             return
         user = USERS[rng.number(len(USERS))]
-        if found := lobby_offers(match.table, user):
+        if found := lobby_actions(match.table, user):
             command = filled(found[rng.number(len(found))], user, game, rng)
             ask = Ask(Person(user, user.title(), "red"), at, command)
             after, batch = match.step(ask, SECRETS)
@@ -83,7 +83,7 @@ def test_whatever_a_person_is_offered_is_accepted(chosen: tuple[str, int]) -> No
     game, rng = GAMES[chosen[0]], SeededRng(chosen[1])
     for step in evening(game, rng, 25):
         for user in USERS:
-            for offer in lobby_offers(step.before.table, user):
+            for offer in lobby_actions(step.before.table, user):
                 command = filled(offer, user, game, rng)
                 step.before.step(Ask(Person(user, user, "blue"), step.ask.at, command), SECRETS)
 
@@ -96,7 +96,7 @@ def test_everybody_sees_true_patches_of_plain_data(chosen: tuple[str, int]) -> N
             view = step.after.view(viewer)
             assert apply(step.before.view(viewer), step.after.patch(step.before, viewer)) == view
             told = step.after.told(step.before, step.batch, viewer)
-            for plain in (view, told, step.after.offers(viewer)):
+            for plain in (view, told, step.after.legal_actions(viewer)):
                 assert not list(nones(plain))
                 survives(plain)
 

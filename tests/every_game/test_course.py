@@ -42,7 +42,7 @@ def test_somebody_is_awaited_until_the_end(walked: Walk) -> None:
 def test_whoever_is_awaited_is_offered_something(walked: Walk) -> None:
     for step in walked.playing():
         for seat in step.before.awaits():
-            assert step.before.table.offers(seat), f"batch {step.batch.seq}: {step.before.table.stage}"
+            assert step.before.table.legal_actions(seat), f"batch {step.batch.seq}: {step.before.table.stage}"
 
 
 def test_nothing_is_lost_or_doubled(walked: Walk) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from engine.core import PHASE, STAGES, Chapter, Offer, SlicePart, Table, Viewer
+from engine.core import PHASE, STAGES, Chapter, LegalAction, SlicePart, Table, Viewer
 from tests.every_game.walks import Step, Walk, viewers
 
 
@@ -70,7 +70,7 @@ def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk
                     assert not both, f"batch {step.batch.seq}, {chapter.name}, {viewer}"
 
 
-def test_offers_that_are_remembered_follow_from_what_they_heed(walked: Walk) -> None:
+def test_legal_actions_that_are_cached_follow_from_what_they_depend_on(walked: Walk) -> None:
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
@@ -91,22 +91,22 @@ def heeded(depends_on: Iterable[str | SlicePart]) -> set[str]:
     return {STAGES.name, *chain.from_iterable(parts)}
 
 
-def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[Offer]]]:
+def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[LegalAction]]]:
     """What offers something to this seat at the stage that is on top, if that awaits another."""
     stage = table.stage
-    for anyway in (chapter.offers, chapter.trade_actions):
+    for anyway in (chapter.any_time, chapter.trade_actions):
         if type(stage) in anyway and seat not in stage.awaited():
             yield anyway[type(stage)]
 
 
-def test_offers_are_remembered_for_no_longer_than_they_hold(walked: Walk) -> None:
+def test_legal_actions_are_cached_for_no_longer_than_they_hold(walked: Walk) -> None:
     """One step after the other, as a room asks for them: from the kind of a stage, too, they may follow."""
     for step in walked.playing():
         law = step.after.table.law
         for viewer in viewers(step.after):
-            remembered, known = step.after.offers(viewer), law.memos
+            remembered, known = step.after.legal_actions(viewer), law.memos
             law.memos = {}
-            found = step.after.offers(viewer)
+            found = step.after.legal_actions(viewer)
             law.memos = known
             assert found == remembered, f"batch {step.batch.seq}, {viewer}"
 
@@ -125,4 +125,4 @@ def seen(step: Step, viewer: Viewer) -> list[Any]:
     """All that reaches a viewer of a step."""
     before, after = step.before, step.after
     told = after.told(before, step.batch, viewer)
-    return [after.patch(before, viewer), told, after.offers(viewer), after.view(viewer)]
+    return [after.patch(before, viewer), told, after.legal_actions(viewer), after.view(viewer)]

@@ -14,7 +14,7 @@ def test_neither_key_nor_chain_is_ever_shown_or_told(walked: Walk) -> None:
             said = [
                 step.after.view(viewer),
                 step.after.told(step.before, step.batch, viewer),
-                step.after.offers(viewer),
+                step.after.legal_actions(viewer),
             ]
             assert not any(secret in msgspec.json.encode(said) for secret in secrets)
 

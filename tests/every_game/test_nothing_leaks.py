@@ -13,7 +13,7 @@ from engine.core import Clock, Event, SeededRng, Throw
 from engine.match import Ask, Batch, Match, Refused, Seat, Secrets, VerifiableChance, Viewer
 from engine.match.fairness import FAIRNESS
 from tests.every_game.kept import KEPT
-from tests.every_game.test_offers import Watched, down_the_wire, unoffered
+from tests.every_game.test_legal_actions import Watched, down_the_wire, unoffered
 from tests.every_game.walks import SETUPS, Setup, Step, Walk, walk
 
 MOMENTS = 60
@@ -67,7 +67,7 @@ def test_two_tables_that_differ_only_in_secrets_look_the_same(walked: Walk) -> N
 def test_two_tables_that_differ_only_in_secrets_offer_the_same(walked: Walk) -> None:
     for step, viewer, rng in pairs(walked):
         other = twin(walked, step.before, viewer, rng)
-        assert other.offers(viewer) == step.before.offers(viewer), f"batch {step.batch.seq}, {viewer}"
+        assert other.legal_actions(viewer) == step.before.legal_actions(viewer), f"batch {step.batch.seq}, {viewer}"
 
 
 def test_what_has_changed_between_two_such_tables_says_the_same(walked: Walk) -> None:

@@ -28,7 +28,7 @@ def test_replayed_tables_look_the_same_to_everybody(walked: Walk) -> None:
         match, original = Match.from_batches(walked.game, batches[: at + 1]), walked.steps[at - 1].after
         for viewer in viewers(original):
             assert match.view(viewer) == original.view(viewer)
-            assert match.offers(viewer) == original.offers(viewer)
+            assert match.legal_actions(viewer) == original.legal_actions(viewer)
 
 
 def test_a_batch_is_the_same_when_it_has_been_kept(walked: Walk) -> None:

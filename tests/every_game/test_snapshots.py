@@ -109,7 +109,7 @@ def same(match: Match, expected: Match) -> None:
         same_table(point.table, there.table)
     for viewer in viewers(expected):
         assert match.view(viewer) == expected.view(viewer)
-        assert match.offers(viewer) == expected.offers(viewer)
+        assert match.legal_actions(viewer) == expected.legal_actions(viewer)
 
 
 def same_table(table: Table, expected: Table) -> None:

@@ -62,7 +62,7 @@ def test_only_the_seat_that_may_take_back_is_offered_it(walked: Walk) -> None:
         undo, still = step.after.view(Viewer()).get("undo"), any(step.after.table.ask(IsPaused()))
         for seat in range(step.after.table.law.seats):
             may = undo is not None and undo["seat"] == seat and not still
-            assert ("TakeBack" in step.after.offers(Viewer(seat))) == may
+            assert ("TakeBack" in step.after.legal_actions(Viewer(seat))) == may
             if not may:
                 with pytest.raises(Refused):
                     step.after.step(Ask(Seat(seat), step.ask.at, TakeBack()), walked.secrets)

@@ -67,10 +67,10 @@ def test_what_is_told_is_plain_data_without_none(walked: Walk) -> None:
             survives(told)
 
 
-def test_offers_are_plain_data_without_none(walked: Walk) -> None:
+def test_legal_actions_are_plain_data_without_none(walked: Walk) -> None:
     for step in walked.some(100):
         for viewer in viewers(step.after):
-            offers = step.after.offers(viewer)
+            offers = step.after.legal_actions(viewer)
             assert not list(nones(offers))
             survives(offers)
 
@@ -79,4 +79,4 @@ def test_who_only_watches_is_offered_nothing(walked: Walk) -> None:
     for step in walked.some(80):
         for viewer in (Viewer(), Viewer(everything=True), Viewer(user="somebody else")):
             if step.after.stage in ("playing", "over"):
-                assert step.after.offers(viewer) == {}
+                assert step.after.legal_actions(viewer) == {}

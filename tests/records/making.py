@@ -93,8 +93,8 @@ class Evening:
         reason = {"reason": {"text": text}} if text else {}
         self.do(JUDGE, {"is": name, **fields, **reason})
 
-    def offers(self, seat: int) -> dict[str, list[dict[str, Any]]]:
-        return self.match.offers(Viewer(seat))
+    def legal_actions(self, seat: int) -> dict[str, list[dict[str, Any]]]:
+        return self.match.legal_actions(Viewer(seat))
 
     def hand(self, seat: int) -> list[int]:
         held: list[int] = self.match.view(Viewer(seat))["purse"]["hand"]
@@ -126,7 +126,7 @@ class Evening:
         if self.stalls & set(awaited):
             self.at += 5_000
         for seat in (*(seat for seat in range(self.kept.size) if seat not in awaited), *awaited):
-            offers = self.match.offers(Viewer(seat), out_of_turn=False)
+            offers = self.match.legal_actions(Viewer(seat), out_of_turn=False)
             choice = offers and minds[seat].choose(self.match.view(Viewer(seat)), offers, seat, self.rng)
             if choice and seat not in self.stalls:
                 self.do(Seat(seat), choice)
@@ -174,7 +174,11 @@ def trade(evening: Evening, partner: int, *terms: str) -> bool:
 def freely(evening: Evening) -> bool:
     """Whether the seat on turn may trade and build, and has asked for nothing yet."""
     seat = evening.turn["seat"]
-    return evening.turn["stage"] == "main" and "MakeOffer" in evening.offers(seat) and "EndTurn" in evening.offers(seat)
+    return (
+        evening.turn["stage"] == "main"
+        and "MakeOffer" in evening.legal_actions(seat)
+        and "EndTurn" in evening.legal_actions(seat)
+    )
 
 
 def others(evening: Evening) -> list[int]:
@@ -208,22 +212,22 @@ def a_max_deal(evening: Evening) -> Script:
 
 
 def a_call_for_offers(evening: Evening) -> Script:
-    while evening.turn["number"] < 5 or "CallForOffers" not in evening.offers(evening.turn["seat"]):
+    while evening.turn["number"] < 5 or "CallForOffers" not in evening.legal_actions(evening.turn["seat"]):
         yield
     evening.seat(evening.turn["seat"], "CallForOffers", want=[4], give=[0, 3])
     evening.seat(evening.turn["seat"], "CallForOffers", want=[2])
     yield
     for seat in range(evening.kept.size):
-        for form in evening.offers(seat).get("WithdrawCall", [])[:1]:
+        for form in evening.legal_actions(seat).get("WithdrawCall", [])[:1]:
             evening.seat(seat, "WithdrawCall", call=form["call"]["in"][-1])
 
 
 def a_card_taken_back(evening: Evening) -> Script:
     """U3: laid open, taken back, laid open once more."""
-    while "OpenCard" not in evening.offers(evening.turn["seat"]):
+    while "OpenCard" not in evening.legal_actions(evening.turn["seat"]):
         yield
     seat = evening.turn["seat"]
-    card = evening.offers(seat)["OpenCard"][0]["card"]["in"][0]
+    card = evening.legal_actions(seat)["OpenCard"][0]["card"]["in"][0]
     evening.seat(seat, "OpenCard", card=card)
     evening.seat(seat, "TakeBack")
     evening.seat(seat, "OpenCard", card=card)
@@ -231,7 +235,7 @@ def a_card_taken_back(evening: Evening) -> Script:
 
 def a_knight_taken_back(evening: Evening) -> Script:
     """U3."""
-    while "PlayKnight" not in evening.offers(evening.turn["seat"]):
+    while "PlayKnight" not in evening.legal_actions(evening.turn["seat"]):
         yield
     seat = evening.turn["seat"]
     evening.seat(seat, "PlayKnight")
@@ -240,7 +244,7 @@ def a_knight_taken_back(evening: Evening) -> Script:
 
 def a_robber_waived(evening: Evening) -> Script:
     """P8: and the end of the turn taken back; the robber's move stays lost."""
-    while evening.turn["stage"] != "robbing" or "EndTurn" not in evening.offers(evening.turn["seat"]):
+    while evening.turn["stage"] != "robbing" or "EndTurn" not in evening.legal_actions(evening.turn["seat"]):
         yield
     seat = evening.turn["seat"]
     evening.seat(seat, "EndTurn")
@@ -268,11 +272,13 @@ def claims(evening: Evening) -> Script:
     while evening.turn["number"] < 6:
         yield
     for seat in range(evening.kept.size):
-        said = evening.offers(seat)["Claim"][0]["claim"]["in"]
+        said = evening.legal_actions(seat)["Claim"][0]["claim"]["in"]
         evening.seat(seat, "Claim", claim=said[0])
         evening.seat(seat, "Claim", claim=said[-1])
     for seat in range(evening.kept.size):
-        if "Reveal" in evening.offers(seat) and (kinds := [kind for kind in range(5) if evening.hand(seat)[kind]]):
+        if "Reveal" in evening.legal_actions(seat) and (
+            kinds := [kind for kind in range(5) if evening.hand(seat)[kind]]
+        ):
             evening.seat(seat, "Reveal", cards=one(kinds[0]))
             return
 
@@ -293,7 +299,7 @@ def a_judge(evening: Evening) -> Script:
     evening.judge("Warn", "Please wait your turn", seat=2)
     evening.judge("Penalise", "Once more", seat=2, points=1)
     yield
-    while evening.turn["number"] < 14 or "Rewind" not in evening.match.offers(evening.judging):
+    while evening.turn["number"] < 14 or "Rewind" not in evening.match.legal_actions(evening.judging):
         yield
     points = evening.match.view(evening.judging)["judge"]["checkpoints"]
     near = next(point for point in reversed(points[:-2]) if "technical" not in point)
@@ -338,7 +344,7 @@ def who_collects_late(evening: Evening) -> Script:
         evening.stalls = {0} if evening.turn["seat"] else set()
     seat = evening.turn["seat"]
     evening.seat(seat, "EndTurn")
-    if "TakeBack" in evening.offers(seat):
+    if "TakeBack" in evening.legal_actions(seat):
         evening.seat(seat, "TakeBack")
         evening.seat(0, "Collect")
     evening.stalls = set()

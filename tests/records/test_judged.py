@@ -49,7 +49,7 @@ def judged(seed: int) -> tuple[Match, list[Batch]]:
             with suppress(Refused):  # a hand that the bank can't fill
                 does(Ask(UMA, at, wanted))
         for seat in sorted(range(3), key=lambda seat: (seat not in match.asked(), seat not in match.awaits())):
-            if offers := match.offers(Viewer(seat), out_of_turn=False):
+            if offers := match.legal_actions(Viewer(seat), out_of_turn=False):
                 said = bots[seat].choose(match.view(Viewer(seat)), offers, seat, rng)
                 if said is not None and (seat in match.awaits() or seat in match.asked()):
                     does(Ask(Seat(seat), at, match.command(said)))
@@ -73,7 +73,7 @@ def test_J2_a_judged_game_is_the_same_when_it_is_read_from_its_log(seed: int) ->
     assert dict(again.table.slices) == dict(match.table.slices)
     for viewer in (Viewer(), Viewer(1), Viewer(judge=True), Viewer(judge=True, everything=True)):
         assert again.view(viewer) == match.view(viewer)
-        assert again.offers(viewer) == match.offers(viewer)
+        assert again.legal_actions(viewer) == match.legal_actions(viewer)
 
 
 def test_J2_in_these_games_a_judge_does_everything_and_gives_a_reason() -> None:

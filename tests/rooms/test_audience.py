@@ -27,7 +27,7 @@ async def test_patches_lead_every_viewer_to_what_a_fresh_look_shows(place: Place
     for guest in [*players, watcher]:
         viewer = Viewer(guest.seat)
         assert guest.view == room.match.view(viewer)
-        assert guest.offers == room.match.offers(viewer)
+        assert guest.offers == room.match.legal_actions(viewer)
 
 
 async def test_seq_has_no_gap_for_anybody(place: Place) -> None:
@@ -155,7 +155,7 @@ async def test_whoever_comes_back_gets_the_steps_they_missed(place: Place) -> No
     assert not back.all("snapshot")
     assert [step["seq"] for step in back.all("step")] == list(range(seen + 1, room.match.seq + 1))
     assert back.view == room.match.view(Viewer(back.seat))
-    assert back.offers == room.match.offers(Viewer(back.seat))
+    assert back.offers == room.match.legal_actions(Viewer(back.seat))
 
 
 async def test_whoever_missed_too_much_gets_the_whole_table(place: Place) -> None:

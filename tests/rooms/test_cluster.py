@@ -30,7 +30,7 @@ async def test_friends_at_two_processes_play_one_game_and_see_the_same(cluster: 
     await cluster.play([hana, jiro], 60)
     await until(lambda: hana.seq == jiro.seq == room.match.seq)
     assert jiro.view == room.match.view(Viewer(jiro.seat))
-    assert jiro.offers == room.match.offers(Viewer(jiro.seat))
+    assert jiro.offers == room.match.legal_actions(Viewer(jiro.seat))
     assert hana.view == room.match.view(Viewer(hana.seat))
 
 

@@ -148,12 +148,12 @@ async def test_after_a_restart_a_game_in_progress_is_as_it_was_undo_included() -
         await mover.act()
     await settled()
     before = {seat: room.match.view(Viewer(seat)) for seat in (0, 1, 2, None)}
-    offers = {seat: room.match.offers(Viewer(seat)) for seat in (0, 1, 2, None)}
+    offers = {seat: room.match.legal_actions(Viewer(seat)) for seat in (0, 1, 2, None)}
     await place.restart()
     woken = await place.hub.find(room.code)
     assert woken is not None
     assert {seat: woken.match.view(Viewer(seat)) for seat in before} == before
-    assert {seat: woken.match.offers(Viewer(seat)) for seat in offers} == offers
+    assert {seat: woken.match.legal_actions(Viewer(seat)) for seat in offers} == offers
     back = place.guest(mover.profile.name, woken)
     await settled()
     assert (await back.ask({"is": "TakeBack"}))["is"] == "step"

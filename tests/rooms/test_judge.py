@@ -125,7 +125,7 @@ async def test_J1_patches_lead_the_judge_to_what_a_fresh_look_shows_hands_open_o
     await play(room, players, 30)
     assert uma.view == room.match.view(Viewer(judge=True, everything=True))
     assert len(uma.view["purse"]["hands"]) == 3
-    assert uma.offers == room.match.offers(Viewer(judge=True, everything=True))
+    assert uma.offers == room.match.legal_actions(Viewer(judge=True, everything=True))
     await uma.ask(CLOSE)
     await settled()
     assert uma.view == room.match.view(Viewer(judge=True))
@@ -228,7 +228,7 @@ async def test_J2_the_judge_takes_the_match_back_and_all_see_the_same_table_agai
     await settled()
     for guest in players:
         assert guest.view == room.match.view(Viewer(guest.seat))
-        assert guest.offers == room.match.offers(Viewer(guest.seat))
+        assert guest.offers == room.match.legal_actions(Viewer(guest.seat))
     await play(room, players, 20)
 
 

@@ -22,7 +22,7 @@ def ring(steps: list[Step]) -> Ring:
 def all_that_reaches(step: Step | Turned, viewer: Viewer) -> list[object]:
     before, after = step.before, step.after
     told = after.told(before, step.batch, viewer)
-    return [step.batch, after.patch(before, viewer), told, after.view(viewer), after.offers(viewer)]
+    return [step.batch, after.patch(before, viewer), told, after.view(viewer), after.legal_actions(viewer)]
 
 
 @pytest.mark.parametrize("setup", TAKING_BACK, ids=str)

@@ -61,7 +61,7 @@ async def test_it_wakes_as_the_whole_log_would_have_it_and_plays_on(place: Place
     assert woken.match.refs == whole.refs
     for viewer in EVERYBODY:
         assert woken.match.view(viewer) == whole.view(viewer)
-        assert woken.match.offers(viewer) == whole.offers(viewer)
+        assert woken.match.legal_actions(viewer) == whole.legal_actions(viewer)
     assert woken.made_at == room.made_at
     assert woken.moved_at == room.moved_at
     guests = [place.guest(name, woken) for name in ("Hana", "Jiro", "Saki")]

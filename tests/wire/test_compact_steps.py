@@ -67,8 +67,8 @@ def steps(file: Path, *viewers: Viewer) -> Iterator[Step]:
     matches = game(file)
     for before, after, batch in zip(matches, matches[1:], batches[1:], strict=False):
         for viewer in viewers:
-            patch, told = after.patch(before, viewer), after.heard(before, batch, viewer)
-            offers = after.offers(viewer) if batch.seq % 3 == 0 else None
+            patch, told = after.patch(before, viewer), after.told_events(before, batch, viewer)
+            offers = after.legal_actions(viewer) if batch.seq % 3 == 0 else None
             yield Step(batch.seq, batch.at, batch.by, patch, told, batch.ref or None, offers)
 
 

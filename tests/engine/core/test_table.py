@@ -15,8 +15,8 @@ from engine.core import (
     Game,
     In,
     Law,
+    LegalAction,
     NoChance,
-    Offer,
     Person,
     Refused,
     Rule,
@@ -76,7 +76,7 @@ def _nothing(law: Law) -> None:
     return None
 
 
-MOVE = Offer(Unheard)
+MOVE = LegalAction(Unheard)
 
 
 def add(table: Table, command: Add, context: Context) -> Iterable[Event]:
@@ -95,7 +95,7 @@ SUM: Chapter[int] = Chapter(
     decides={Add: add},
     evolves={Added: lambda total, event: total + event.amount},
     answers={Totals: lambda table, question: SUM.of(table)},
-    offers={Idle: lambda table, seat: [Offer(Add)] if seat == 0 else []},
+    any_time={Idle: lambda table, seat: [LegalAction(Add)] if seat == 0 else []},
     shows_to=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else {},
     tells={Added: public},
 )
@@ -188,32 +188,37 @@ def test_a_question_is_answered_by_every_chapter_that_knows() -> None:
 
 
 def test_whom_the_stage_awaits_has_moves_besides_what_anybody_may_ask() -> None:
-    def offers(table: Table, seat: int) -> list[Offer]:
-        return [Offer(Add)]
+    def offers(table: Table, seat: int) -> list[LegalAction]:
+        return [LegalAction(Add)]
 
-    waiting: Chapter[None] = Chapter(name="waiting", start=_nothing, moves={Awaiting: lambda table, seat: [MOVE]})
-    anybody: Chapter[None] = Chapter(name="anybody", start=_nothing, offers={Awaiting: offers})
-    for chapters, moving in (((waiting, anybody), [MOVE, Offer(Add)]), ((anybody, waiting), [Offer(Add), MOVE])):
+    waiting: Chapter[None] = Chapter(
+        name="waiting", start=_nothing, when_awaited={Awaiting: lambda table, seat: [MOVE]}
+    )
+    anybody: Chapter[None] = Chapter(name="anybody", start=_nothing, any_time={Awaiting: offers})
+    for chapters, moving in (
+        ((waiting, anybody), [MOVE, LegalAction(Add)]),
+        ((anybody, waiting), [LegalAction(Add), MOVE]),
+    ):
         table = laid(*chapters)
         table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
-        assert table.offers(1) == moving
-        assert table.offers(0) == [Offer(Add)]
+        assert table.legal_actions(1) == moving
+        assert table.legal_actions(0) == [LegalAction(Add)]
 
 
 def test_who_asks_for_a_seat_that_speaks_to_nobody_is_not_told_what_it_may_propose() -> None:
-    proposal = Offer(Add, (("count", In((7,))),))
+    proposal = LegalAction(Add, (("count", In((7,))),))
     talks: Chapter[None] = Chapter(
         name="talks",
         start=_nothing,
-        moves={Awaiting: lambda table, seat: [MOVE]},
+        when_awaited={Awaiting: lambda table, seat: [MOVE]},
         trade_actions={Awaiting: lambda table, seat: [proposal]},
     )
     table = laid(talks)
     table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
-    assert table.offers(1) == [proposal, MOVE]
-    assert table.offers(1, alone=True) == [MOVE]
-    assert table.offers(0) == [proposal]
-    assert table.offers(0, alone=True) == []
+    assert table.legal_actions(1) == [proposal, MOVE]
+    assert table.legal_actions(1, trade=False) == [MOVE]
+    assert table.legal_actions(0) == [proposal]
+    assert table.legal_actions(0, trade=False) == []
 
 
 def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
@@ -229,13 +234,13 @@ def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
         forbids={Add: fails},
         reacts={Added: fails},
         answers={Totals: fails},
-        offers={Idle: fails},
+        any_time={Idle: fails},
         inactive=inactive,
     )
     table, events = laid(SUM, quiet).decide(Add(3), NOW)
     assert events == [Added(3)]
     assert table.ask(Totals()) == (3,)
-    assert table.offers(1) == []
+    assert table.legal_actions(1) == []
     assert not laid(quiet).has_answer(Totals)
     assert laid(SUM, quiet).has_answer(Totals)
 
@@ -256,9 +261,9 @@ def test_what_is_told_may_be_less_than_what_happened() -> None:
     assert laid().told(Doubled(8), Viewer()) == Doubled(0)
 
 
-def test_offers_depend_on_the_stage_and_the_seat() -> None:
-    assert laid().offers(0) == [Offer(Add)]
-    assert laid().offers(1) == []
+def test_legal_actions_depend_on_the_stage_and_the_seat() -> None:
+    assert laid().legal_actions(0) == [LegalAction(Add)]
+    assert laid().legal_actions(1) == []
 
 
 def test_only_a_seat_has_a_seat() -> None:

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.board.squares import cell_at
-from engine.core import STAGES, Actor, Clock, Command, Event, Refused, Seat, Table, Throw, Viewer, apply, offered
+from engine.core import STAGES, Actor, Clock, Command, Event, Refused, Seat, Table, Throw, Viewer, apply, is_legal
 from engine.games import GAMES
 from engine.games.hunters.areas import Area
 from engine.games.hunters.chapters.map import MAP
@@ -156,7 +156,7 @@ class Playing:
 
     def asks(self, seat: int, command: Command, *, draws: Draws = None, rng: Iterable[int] = ()) -> list[Event]:
         """What follows when this seat asks for this. Refused: nothing does."""
-        was_offered = self.offers(seat, command)
+        was_offered = self.legal_actions(seat, command)
         try:
             events = self.step(Seat(seat), command, draws=draws, rng=rng)
         except Refused:
@@ -181,20 +181,20 @@ class Playing:
         assert self._counted() == self._goods
         return list(batch.events)
 
-    def offers(self, seat: int, command: Command) -> bool:
+    def legal_actions(self, seat: int, command: Command) -> bool:
         """Whether this very command is offered to this seat now."""
         if type(command) in HUNTERS.commands:
-            return offered(self.table.offers(seat), command)
-        return type(command).__name__ in self.match.offers(Viewer(seat))
+            return is_legal(self.table.legal_actions(seat), command)
+        return type(command).__name__ in self.match.legal_actions(Viewer(seat))
 
     def may_put(self, seat: int, piece: Piece) -> list[int]:
         """The zones on which such a piece is offered."""
-        forms = self.match.offers(Viewer(seat)).get("PlacePiece", [])
+        forms = self.match.legal_actions(Viewer(seat)).get("PlacePiece", [])
         return [zone for form in forms if form["piece"]["in"] == [piece] for zone in form["zone"]["in"]]
 
     def turns(self, seat: int, x: int, y: int) -> list[int]:
         """In which turns the tile in hand is offered there."""
-        forms = self.match.offers(Viewer(seat)).get("PlaceTile", [])
+        forms = self.match.legal_actions(Viewer(seat)).get("PlaceTile", [])
         return [
             turn
             for form in forms

@@ -9,7 +9,7 @@ import pytest
 
 from engine.bots import make_bot
 from engine.cli.playing import Setup, played
-from engine.core import Rng, SeededRng, Viewer, offered
+from engine.core import Rng, SeededRng, Viewer, is_legal
 from engine.games.hunters.bots import SteadyBot
 from engine.match import Match
 from engine.match.seats import SEATS
@@ -29,10 +29,12 @@ def says(match: Match, seat: int) -> Plain | None:
     """What it asks on reading what came down a wire; it must have been offered, and what it read left as it was."""
     viewer = Viewer(seat)
     view, offers = (
-        msgspec.json.decode(msgspec.json.encode(plain)) for plain in (match.view(viewer), match.offers(viewer))
+        msgspec.json.decode(msgspec.json.encode(plain)) for plain in (match.view(viewer), match.legal_actions(viewer))
     )
     said = make_bot(HUNTERS, "steady").choose(view, offers, seat, SeededRng(1))
-    assert said is None or offered(match.table.offers(seat), match.command(said)), f"{said} is not among {offers}"
+    assert said is None or is_legal(match.table.legal_actions(seat), match.command(said)), (
+        f"{said} is not among {offers}"
+    )
     assert view == msgspec.json.decode(msgspec.json.encode(match.view(viewer)))
     return said
 

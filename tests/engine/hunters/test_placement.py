@@ -159,7 +159,7 @@ def test_H2_what_is_offered_is_every_legal_place_and_nothing_else() -> None:
     for x in range(-4, 4):
         for y in range(-4, 4):
             for turn in range(4):
-                fits = playing.offers(RED, PlaceTile(x, y, turn))
+                fits = playing.legal_actions(RED, PlaceTile(x, y, turn))
                 accepted[x, y] += fits
                 if not fits:
                     with pytest.raises(Refused):

@@ -38,5 +38,5 @@ def refolded(room: Gathered) -> Match:
             assert apply(before.view(viewer), match.patch(before, viewer)) == match.view(viewer)
     for viewer in viewers[: 3 + match.table.law.seats]:
         assert match.view(viewer) == room.match.view(viewer)
-        assert match.offers(viewer) == room.match.offers(viewer)
+        assert match.legal_actions(viewer) == room.match.legal_actions(viewer)
     return match

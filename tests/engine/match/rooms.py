@@ -70,7 +70,7 @@ class Gathered:
         """Everybody places where there is room first."""
         while not self.view()["turn"]["number"]:
             (seat,) = self.match.awaits()
-            ((name, (offer,)),) = self.match.offers(Viewer(seat), out_of_turn=False).items()
+            ((name, (offer,)),) = self.match.legal_actions(Viewer(seat), out_of_turn=False).items()
             self.seat_says(seat, self.match.command({"is": name} | {field: d["in"][0] for field, d in offer.items()}))
         return self
 
@@ -79,7 +79,7 @@ class Gathered:
         turn = self.view()["turn"]["number"]
         while self.view()["turn"]["number"] == turn:
             seat = self.match.awaits()[0]
-            offers = self.match.offers(Viewer(seat))
+            offers = self.match.legal_actions(Viewer(seat))
             if "Discard" in offers:
                 self.seat_says(seat, Discard(_some(offers["Discard"][0]["cards"])))
             elif "MoveRobber" in offers:
@@ -96,8 +96,8 @@ class Gathered:
         shown: Mapping[str, Any] = self.view()["seats"]
         return shown
 
-    def offers(self, user: str | None) -> dict[str, Any]:
-        return self.match.offers(Viewer(user=user))
+    def legal_actions(self, user: str | None) -> dict[str, Any]:
+        return self.match.legal_actions(Viewer(user=user))
 
     def room_says(self, command: Command) -> list[Event]:
         return self.does(Nature(), command)

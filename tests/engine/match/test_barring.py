@@ -26,7 +26,7 @@ def test_whom_the_host_removes_can_not_sit_down_again() -> None:
     for seat in (1, 2):
         with refused("barred"):
             room.does(BOB, Sit(seat))
-    assert "Sit" not in room.offers(BOB)
+    assert "Sit" not in room.legal_actions(BOB)
     room.does(CAT, Sit(1))
 
 
@@ -37,7 +37,7 @@ def test_the_host_and_whoever_is_barred_are_told_and_nobody_else() -> None:
     assert seen(room, ANN) == {"people": [{"user": BOB, "name": "Bob"}]}
     assert seen(room, BOB) == {"you": True}
     assert (seen(room, CAT), seen(room, DAN), room.match.view(Viewer()).get("barring")) == (None, None, None)
-    assert room.offers(ANN)["LetBack"] == [{"user": {"in": [BOB]}}]
+    assert room.legal_actions(ANN)["LetBack"] == [{"user": {"in": [BOB]}}]
 
 
 def test_the_host_lets_somebody_back_who_then_sits_down() -> None:

@@ -175,7 +175,7 @@ def test_J2_a_judge_gives_a_seat_time_and_says_why() -> None:
     events = room.does(UMA, AddTime(30, 0, FAULT))
     assert events == [TimeAdded(30_000, FAULT, 0)]
     assert room.due() == 190_000
-    assert room.match.offers(BENCH)["AddTime"] == [{"seat": {"in": [0, 1, 2, 3]}}]
+    assert room.match.legal_actions(BENCH)["AddTime"] == [{"seat": {"in": [0, 1, 2, 3]}}]
     assert verified(room)
 
 
@@ -206,7 +206,7 @@ def test_J2_nobody_but_a_judge_adds_time(who: Seat) -> None:
 
 def test_J2_a_judge_needs_a_clock_and_a_reason_to_add_time() -> None:
     room = begun()
-    assert "AddTime" not in room.match.offers(BENCH)
+    assert "AddTime" not in room.match.legal_actions(BENCH)
     with refused("no-such-clock", "J2"):
         room.does(UMA, AddTime(30, 0, FAULT))
     with refused("reason-missing", "J2"):
@@ -241,5 +241,5 @@ def test_U1_giving_time_back_seals_nothing() -> None:
 
 def _place(room: Hourglass, seat: Seat) -> None:
     """This seat places where there is room first."""
-    ((name, (offer,)),) = room.match.offers(Viewer(seat.seat), out_of_turn=False).items()
+    ((name, (offer,)),) = room.match.legal_actions(Viewer(seat.seat), out_of_turn=False).items()
     room.does(seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()}))

@@ -25,9 +25,9 @@ def test_nothing_is_left_of_a_match_that_was_played_shown_and_told(game: Game) -
             for viewer in VIEWERS:
                 turned.after.view(viewer)
                 turned.after.patch(turned.before, viewer)
-                turned.after.heard(turned.before, turned.batch, viewer)
-                turned.after.offers(viewer)
-                turned.after.offers(viewer, out_of_turn=False)
+                turned.after.told_events(turned.before, turned.batch, viewer)
+                turned.after.legal_actions(viewer)
+                turned.after.legal_actions(viewer, out_of_turn=False)
         law = ref(turned.after.table.law)
         assert law() is not None
         del turned

@@ -60,7 +60,7 @@ def test_J1_the_host_appoints_somebody_without_a_seat_and_all_see_it() -> None:
     assert only(room.does(ANN, AppointJudge("uma", " Uma\n")), JudgeAppointed) == JudgeAppointed("uma", "Uma")
     for viewer in (Viewer(), Viewer(1, user=BOB)):
         assert room.match.view(viewer)["judge"] == {"user": "uma", "name": "Uma"}
-    assert "DismissJudge" in room.offers(ANN)
+    assert "DismissJudge" in room.legal_actions(ANN)
     assert only(room.does(ANN, DismissJudge()), JudgeDismissed) == JudgeDismissed()
     assert "judge" not in room.view()
 
@@ -169,15 +169,15 @@ def test_J1_a_call_waits_until_the_judge_has_answered_it() -> None:
         room.does(UMA, Settle(1))
     assert only(room.does(UMA, Settle(1, Reason("nothing-wrong"))), CallSettled).call == 1
     assert [call["call"] for call in room.match.view(BENCH)["judge"]["calls"]] == [2]
-    assert room.match.offers(BENCH)["Settle"] == [{"call": {"in": [2]}}]
+    assert room.match.legal_actions(BENCH)["Settle"] == [{"call": {"in": [2]}}]
 
 
 def test_N14_calls_of_one_seat_wait_two_at_a_time_and_are_counted() -> None:
     room = judged()
     for _ in range(WAITING):
         room.seat_says(1, CallJudge("Again!"))
-    assert "CallJudge" not in room.match.offers(Viewer(1))
-    assert "CallJudge" in room.match.offers(Viewer(2))
+    assert "CallJudge" not in room.match.legal_actions(Viewer(1))
+    assert "CallJudge" in room.match.legal_actions(Viewer(2))
     with refused("calls-wait", "N14"):
         room.seat_says(1, CallJudge("Again!"))
     room.seat_says(2, CallJudge("Me too."))
@@ -187,12 +187,12 @@ def test_N14_calls_of_one_seat_wait_two_at_a_time_and_are_counted() -> None:
             room.seat_says(1, CallJudge("Again!"))
     with refused("called-enough", "N14"):
         room.seat_says(1, CallJudge("Again!"))
-    assert "CallJudge" not in room.match.offers(Viewer(1))
+    assert "CallJudge" not in room.match.legal_actions(Viewer(1))
 
 
 def test_J1_without_a_judge_nobody_is_called() -> None:
     room = started()
-    assert "CallJudge" not in room.match.offers(Viewer(0))
+    assert "CallJudge" not in room.match.legal_actions(Viewer(0))
     with refused("no-judge", "J1"):
         room.seat_says(0, CallJudge("Hello?"))
 
@@ -287,7 +287,7 @@ def test_J2_a_seat_is_removed_and_its_retirement_follows() -> None:
     room = judged().placed()
     events = room.does(UMA, RemoveSeat(2, LOUD))
     assert only(events, SeatRetired) == SeatRetired(2, "removed")
-    assert room.match.offers(BENCH)["RemoveSeat"] == [{"seat": {"in": [0, 1, 3]}}]
+    assert room.match.legal_actions(BENCH)["RemoveSeat"] == [{"seat": {"in": [0, 1, 3]}}]
     refolded(room)
 
 
@@ -316,8 +316,8 @@ def test_E6_a_judge_closes_the_match_by_points() -> None:
 def test_J2_when_the_game_is_over_there_is_nothing_to_judge() -> None:
     room = judged().placed()
     room.does(UMA, CloseMatch(LOUD))
-    assert room.match.offers(BENCH) == {}
-    assert "CallJudge" not in room.match.offers(Viewer(0))
+    assert room.match.legal_actions(BENCH) == {}
+    assert "CallJudge" not in room.match.legal_actions(Viewer(0))
     for command in REASONED:
         with refused("not-playing"):
             room.does(UMA, with_reason(command, LOUD))
@@ -345,14 +345,14 @@ def test_J2_what_a_judge_does_beside_the_game_neither_seals_nor_is_taken_back() 
 
 def test_J2_the_judge_is_offered_what_a_judge_may_do() -> None:
     room = judged()
-    offers = room.match.offers(BENCH)
+    offers = room.match.legal_actions(BENCH)
     assert {"Warn", "Penalise", "NameWinner", "CloseMatch", "OpenHands"} <= set(offers)
     assert not {"Settle", "CloseHands", "CallJudge", "PlaceSettlement", "TakeBack"} & set(offers)
     assert offers["Warn"] == [{"seat": {"in": [0, 1, 2, 3]}}]
     for viewer in (Viewer(), Viewer(0)):
-        assert not {"Warn", "OpenHands", "CloseMatch"} & set(room.match.offers(viewer))
+        assert not {"Warn", "OpenHands", "CloseMatch"} & set(room.match.legal_actions(viewer))
     room.does(UMA, OpenHands(LOUD))
-    assert "CloseHands" in room.match.offers(UNVEILED)
+    assert "CloseHands" in room.match.legal_actions(UNVEILED)
 
 
 @pytest.mark.parametrize("template", TEMPLATES)

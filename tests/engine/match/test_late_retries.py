@@ -39,9 +39,9 @@ def on_turn(room: Gathered) -> Seat:
 
 def may_end(room: Gathered) -> Seat:
     """Whoever is on turn, once they can end it."""
-    while "EndTurn" not in room.match.offers(Viewer(on_turn(room).seat)):
+    while "EndTurn" not in room.match.legal_actions(Viewer(on_turn(room).seat)):
         seat = room.match.awaits()[0]
-        name, forms = next(iter(room.match.offers(Viewer(seat), out_of_turn=False).items()))
+        name, forms = next(iter(room.match.legal_actions(Viewer(seat), out_of_turn=False).items()))
         fields = {field: domain["in"][0] for field, domain in forms[0].items() if "in" in domain}
         if name == "Discard":
             room.turn_over()

@@ -360,18 +360,18 @@ def test_a_seat_is_taken_in_the_colour_one_wants_if_it_is_free() -> None:
 
 def test_the_lobby_offers_to_each_what_it_may_do() -> None:
     room = Gathered().seated(ANN, BOB, CAT)
-    assert set(room.offers(ANN)) == {
+    assert set(room.legal_actions(ANN)) == {
         "Sit", "Stand", "Recolour", "SetReady", "ChangeRules", "AddBot", "Kick", "CallStart", "AppointJudge",
     }  # fmt: skip
-    assert set(room.offers(BOB)) == {"Sit", "Stand", "Recolour", "SetReady"}
-    assert room.offers(DAN) == {"Sit": [{"seat": {"in": [3]}}]}
-    assert room.offers(None) == {}
-    assert room.offers(ANN)["Kick"] == [{"seat": {"in": [1, 2]}}]
-    assert room.offers(BOB)["SetReady"] == [{"ready": {"in": [False]}}]
+    assert set(room.legal_actions(BOB)) == {"Sit", "Stand", "Recolour", "SetReady"}
+    assert room.legal_actions(DAN) == {"Sit": [{"seat": {"in": [3]}}]}
+    assert room.legal_actions(None) == {}
+    assert room.legal_actions(ANN)["Kick"] == [{"seat": {"in": [1, 2]}}]
+    assert room.legal_actions(BOB)["SetReady"] == [{"ready": {"in": [False]}}]
 
 
 def test_with_two_the_start_is_not_offered() -> None:
-    assert "CallStart" not in Gathered().seated(ANN, BOB).offers(ANN)
+    assert "CallStart" not in Gathered().seated(ANN, BOB).legal_actions(ANN)
 
 
 def test_while_seeds_are_opened_those_who_committed_are_offered_to_open_theirs() -> None:
@@ -379,4 +379,4 @@ def test_while_seeds_are_opened_those_who_committed_are_offered_to_open_theirs()
     room.does(CAT, Sit(2))
     room.does(CAT, SetReady(ready=True, commitment=seed_of(CAT)[1]))
     room.does(ANN, CallStart())
-    assert (room.offers(CAT), room.offers(BOB)) == ({"OpenSeed": [{}]}, {})
+    assert (room.legal_actions(CAT), room.legal_actions(BOB)) == ({"OpenSeed": [{}]}, {})

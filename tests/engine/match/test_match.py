@@ -67,7 +67,9 @@ def test_to_fold_a_batch_is_to_have_taken_the_step() -> None:
         match = match.fold(batch)
     assert match.seq == room.match.seq
     assert [match.view(viewer) for viewer in VIEWERS] == [room.match.view(viewer) for viewer in VIEWERS]
-    assert [match.offers(viewer) for viewer in VIEWERS] == [room.match.offers(viewer) for viewer in VIEWERS]
+    assert [match.legal_actions(viewer) for viewer in VIEWERS] == [
+        room.match.legal_actions(viewer) for viewer in VIEWERS
+    ]
 
 
 def test_a_match_read_from_its_written_log_goes_on_as_the_other() -> None:
@@ -234,7 +236,7 @@ def test_V2_who_looks_from_the_gallery_is_told_of_nothing_hidden() -> None:
 
 
 def test_spectators_are_offered_nothing() -> None:
-    assert all(room.match.offers(Viewer()) == {} for room in (started(), played()))
+    assert all(room.match.legal_actions(Viewer()) == {} for room in (started(), played()))
 
 
 def test_only_the_room_is_awaited_when_nothing_is_due() -> None:

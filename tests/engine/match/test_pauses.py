@@ -206,9 +206,9 @@ def test_J2_where_a_judge_sees_to_it_nobody_else_pauses() -> None:
     }
     with refused("judge-only", "J2"):
         room.seat_says(0, Resume())
-    assert "Resume" in room.match.offers(BENCH)
+    assert "Resume" in room.match.legal_actions(BENCH)
     assert room.after(4_999).does(UMA, Resume(LOUD)) == [ClockResumed(5_000, LOUD)]  # one more ms for the refusal
-    assert "Pause" in room.match.offers(BENCH)
+    assert "Pause" in room.match.legal_actions(BENCH)
     assert verified(room)
     refolded(room)
 

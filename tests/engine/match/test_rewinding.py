@@ -210,10 +210,10 @@ def test_J2_only_the_judge_sees_the_points_and_is_offered_to_go_back() -> None:
     room = turns(2)
     for viewer in VIEWERS:
         assert "checkpoints" not in room.match.view(viewer)["judge"]
-        assert "Rewind" not in room.match.offers(viewer)
+        assert "Rewind" not in room.match.legal_actions(viewer)
     for viewer in (BENCH, UNVEILED):
         assert room.match.view(viewer)["judge"]["checkpoints"] == points(room)
-        assert room.match.offers(viewer)["Rewind"] == [{}]
+        assert room.match.legal_actions(viewer)["Rewind"] == [{}]
 
 
 def test_J2_a_match_without_a_judge_keeps_no_points() -> None:

@@ -127,7 +127,10 @@ def test_U1_a_refolded_match_takes_back_the_same_and_knows_what_is_sealed() -> N
     (seat,) = room.match.awaits()
     room.seat_says(seat, EndTurn())
     again = Match.from_batches(room.match.game, room.log)
-    assert [view(again, seat), again.offers(Viewer(seat))] == [view(room.match, seat), room.match.offers(Viewer(seat))]
+    assert [view(again, seat), again.legal_actions(Viewer(seat))] == [
+        view(room.match, seat),
+        room.match.legal_actions(Viewer(seat)),
+    ]
     assert again.step(Ask(Seat(seat), 7, TakeBack()))[1] == room.match.step(Ask(Seat(seat), 7, TakeBack()))[1]
     room.seat_says((seat + 1) % 4, Roll())
     again = Match.from_batches(room.match.game, room.log)

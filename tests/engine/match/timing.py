@@ -43,7 +43,7 @@ class Hourglass(Gathered):
 
     def may(self, seat: int) -> set[str]:
         """The names of all that this seat may ask."""
-        return set(self.match.offers(Viewer(seat)))
+        return set(self.match.legal_actions(Viewer(seat)))
 
     def seat(self, user: str) -> int:
         """Where this one sits."""

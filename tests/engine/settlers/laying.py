@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Actor, Clock, Command, Event, Refused, Seat, Stage, Table, Viewer, apply, offered
+from engine.core import Actor, Clock, Command, Event, Refused, Seat, Stage, Table, Viewer, apply, is_legal
 from engine.games import GAMES
 from engine.games.settlers.cards import DECK, NONE, RESOURCE_KINDS, Cards, Counts, added, covers, taken
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
@@ -136,7 +136,7 @@ class Playing:
         self, seat: int, command: Command, *, dice: Iterable[tuple[int, int]] = (), rng: Iterable[int] = ()
     ) -> list[Event]:
         """What follows when this seat asks for this. Refused: nothing does."""
-        was_offered = self.offers(seat, command)
+        was_offered = self.legal_actions(seat, command)
         try:
             events = self.step(Seat(seat), command, dice=dice, rng=rng)
         except Refused:
@@ -179,11 +179,11 @@ class Playing:
         kind = RESOURCE_KINDS.index(resource)
         return self.asks(seat, MoveRobber(hex(land), victim), rng=[sum(self.hand(victim)[:kind])])
 
-    def offers(self, seat: int, command: Command) -> bool:
+    def legal_actions(self, seat: int, command: Command) -> bool:
         """Whether this very command is offered to this seat now."""
         if type(command) in SETTLERS.commands:
-            return offered((*self.table.offers(seat), *self.table.out_of_turn(Viewer(seat))), command)
-        return type(command).__name__ in self.match.offers(Viewer(seat))
+            return is_legal((*self.table.legal_actions(seat), *self.table.out_of_turn(Viewer(seat))), command)
+        return type(command).__name__ in self.match.legal_actions(Viewer(seat))
 
     def told(self, seat: int | None, kind: str) -> list[dict[str, Any]]:
         """What this seat (None: a spectator) was told of the last step, of this kind, as it comes down the wire."""

@@ -138,7 +138,7 @@ def test_U3_while_a_card_lies_open_nothing_else_is_done() -> None:
             game.asks(RED, command)
     with refused("not-your-turn", "P1"):
         game.asks(BLUE, PlayMonopoly(WOOL))
-    assert set(game.match.offers(Viewer(RED), out_of_turn=False)) == {"PlayMonopoly", "TakeBack"}
+    assert set(game.match.legal_actions(Viewer(RED), out_of_turn=False)) == {"PlayMonopoly", "TakeBack"}
 
 
 def test_U3_before_the_roll_the_card_is_named_before_the_dice_fall() -> None:

@@ -143,7 +143,7 @@ def test_E2_the_clock_moves_the_robber_at_random() -> None:
     game = robbed("basic")
     moves = sorted(
         (where, offer["victim"]["in"][0] if "victim" in offer else None)
-        for offer in game.match.offers(Viewer(RED))["MoveRobber"]
+        for offer in game.match.legal_actions(Viewer(RED))["MoveRobber"]
         for where in offer["hex"]["in"]
     )
     fields = moves.index((hex("0,1"), BLUE))

@@ -79,14 +79,14 @@ def test_J2_a_correction_needs_a_reason_and_something_to_correct() -> None:
 
 def test_J1_a_hand_is_put_right_only_while_all_know_that_the_judge_sees_it() -> None:
     at = judging(hands_open=False, hands={BLUE: cards(ore=1)})
-    assert "CorrectHand" not in at.match.offers(Viewer(judge=True))
+    assert "CorrectHand" not in at.match.legal_actions(Viewer(judge=True))
     with refused("hands-closed", "J1"):
         corrects(at, BLUE, NONE)
     at.match, _ = at.match.step(Ask(UMA, 1, OpenHands(WHY)))
-    assert at.match.offers(Viewer(judge=True))["CorrectHand"][0]["seat"] == {"in": [0, 1, 2, 3]}
+    assert at.match.legal_actions(Viewer(judge=True))["CorrectHand"][0]["seat"] == {"in": [0, 1, 2, 3]}
     corrects(at, BLUE, NONE)
     at.match, _ = at.match.step(Ask(UMA, 1, CloseHands()))
-    assert "CorrectHand" not in at.match.offers(Viewer(judge=True))
+    assert "CorrectHand" not in at.match.legal_actions(Viewer(judge=True))
 
 
 def test_J2_which_cards_is_told_to_the_seat_and_to_an_open_eyed_judge_alone() -> None:
@@ -111,7 +111,7 @@ def test_J2_while_a_seat_chooses_what_to_discard_no_hand_is_put_right() -> None:
     at = judging(stage=Discarding({BLUE: 4}), hands={BLUE: cards(ore=8)})
     with refused("not-now", "J2"):
         corrects(at, BLUE, NONE)
-    assert "CorrectHand" not in at.match.offers(Viewer(judge=True, everything=True))
+    assert "CorrectHand" not in at.match.legal_actions(Viewer(judge=True, everything=True))
 
 
 def test_J2_offers_close_that_a_corrected_hand_no_longer_covers() -> None:
@@ -125,7 +125,7 @@ def test_J2_offers_close_that_a_corrected_hand_no_longer_covers() -> None:
 def test_J2_a_correction_seals_what_lies_before_it() -> None:
     at = judging(hands={RED: cards(lumber=4), BLUE: cards(ore=1)})
     at.asks(RED, TradeWithBank(0, 4))
-    assert "TakeBack" in at.match.offers(Viewer(RED))
+    assert "TakeBack" in at.match.legal_actions(Viewer(RED))
     corrects(at, RED, NONE)
     with refused("sealed", "U5"):
         at.asks(RED, TakeBack())

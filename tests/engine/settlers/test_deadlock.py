@@ -180,7 +180,7 @@ def test_E5_the_end_of_the_turn_that_showed_its_hand_to_all_stands() -> None:
     """U1: or one could end the turn, see what the other held, and come back with a monopoly."""
     game = boxed_in(hands={BLUE: cards(ore=2)}, held={RED: dev(monopoly=1)})
     game.asks(RED, EndTurn())
-    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    assert "TakeBack" not in game.match.legal_actions(Viewer(RED))
     with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
         game.asks(RED, TakeBack())
     assert game.view()["sealed"] == {"seat": RED, "what": "turn-end", "by": "SeatRetired"}
@@ -240,7 +240,7 @@ def test_E5_who_is_not_stuck_wins_all_the_same() -> None:
     game = boxed_in(stage=Rolling(RED), rules={"deadlock": "out", "victory_points": 9})
     for seat in (WHITE, ORANGE):
         game.asks(seat, Retire())
-    assert "DeclareVictory" not in game.match.offers(Viewer(RED))
+    assert "DeclareVictory" not in game.match.legal_actions(Viewer(RED))
     game.rolls(RED, 1, 1)
     assert only(game.asks(RED, EndTurn()), TurnEnded) == TurnEnded(RED, RED)
     with refused("too-few-points", "E1"):

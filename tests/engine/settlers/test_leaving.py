@@ -178,7 +178,7 @@ def test_E4_nobody_offers_it_anything_and_whoever_is_alone_offers_nothing() -> N
         game.asks(RED, MakeOffer((BLUE,), cards(wool=1), cards(ore=1)))
     retires(game, WHITE)
     retires(game, ORANGE)
-    assert "MakeOffer" not in game.match.offers(Viewer(RED))
+    assert "MakeOffer" not in game.match.legal_actions(Viewer(RED))
 
 
 @pytest.mark.parametrize(
@@ -197,7 +197,7 @@ def test_E4_in_its_own_turn_the_turn_ends_as_it_stands(stage: Stage) -> None:
 
 def test_E4_a_card_that_it_had_laid_open_is_played() -> None:
     game = laid(rulebook=LEAGUE, held={RED: dev(monopoly=1), BLUE: dev(monopoly=1)}, stage=Rolling(RED))
-    ((offer,),) = (found for name, found in game.match.offers(Viewer(RED)).items() if name == "OpenCard")
+    ((offer,),) = (found for name, found in game.match.legal_actions(Viewer(RED)).items() if name == "OpenCard")
     game.asks(RED, game.match.command({"is": "OpenCard", "card": offer["card"]["in"][0]}))
     retires(game, RED)
     assert game.view()["cards"]["played"] == {str(RED): {"monopoly": 1}}
@@ -330,7 +330,7 @@ def test_E4_monopoly_takes_nothing_from_it() -> None:
 def test_E4_whoever_is_out_takes_no_part_any_more(command: Command) -> None:
     game = laid(rulebook=LEAGUE, stage=Rolling(BLUE), on_turn=BLUE, cities={BLUE: range(0, 15, 3)})
     retires(game, BLUE)
-    assert not game.match.offers(Viewer(BLUE), out_of_turn=False)
+    assert not game.match.legal_actions(Viewer(BLUE), out_of_turn=False)
     with refused("out-already", "E4"):
         game.asks(BLUE, command)
 

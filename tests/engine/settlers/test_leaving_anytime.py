@@ -67,7 +67,7 @@ class Evening:
         awaited = self.match.awaits()
         asked = (*awaited, *awaited, *awaited, self.rng.number(4))
         seat = asked[self.rng.number(len(asked))]
-        offers = self.match.offers(Viewer(seat), out_of_turn=False)
+        offers = self.match.legal_actions(Viewer(seat), out_of_turn=False)
         if choice := self.bot.choose({}, offers, seat, self.rng):
             with suppress(Refused):  # what has been said before is not said twice (N14)
                 self.do(Seat(seat), self.match.command(choice))
@@ -85,7 +85,7 @@ class Evening:
         assert not set(gone) & set(self.match.awaits())
         assert self.match.stage == "over" or self.match.awaits()
         assert not any(any(table.slices["purse"].hands[seat]) for seat in gone)
-        assert not any(self.match.offers(Viewer(seat), out_of_turn=False) for seat in gone)
+        assert not any(self.match.legal_actions(Viewer(seat), out_of_turn=False) for seat in gone)
         for seat, points in self.kept.items():
             assert score(table, seat, hidden=True) == points
 

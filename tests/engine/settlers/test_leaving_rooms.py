@@ -60,7 +60,7 @@ def test_E4_when_all_go_during_the_initial_placement_it_is_over() -> None:
 
 def _first_offered(room: Gathered) -> list[Event]:
     (seat,) = room.match.awaits()
-    ((name, (offer,)),) = room.match.offers(Viewer(seat), out_of_turn=False).items()
+    ((name, (offer,)),) = room.match.legal_actions(Viewer(seat), out_of_turn=False).items()
     return room.seat_says(
         seat, room.match.command({"is": name} | {field: domain["in"][0] for field, domain in offer.items()})
     )
@@ -80,10 +80,10 @@ def test_E4_whoever_is_out_may_look_away_and_no_bot_plays() -> None:
 
 def test_E4_it_can_be_asked_for_at_any_time_but_before_the_start_and_after_the_end() -> None:
     room = Gathered(4, {"leaving": "final"}).seated("ann", "bob", "cat", "dan")
-    assert "Retire" not in room.offers("ann")
+    assert "Retire" not in room.legal_actions("ann")
     room.start()
-    assert "Retire" in room.match.offers(Viewer(3))
-    assert "Retire" not in room.match.offers(Viewer(3), out_of_turn=False)
+    assert "Retire" in room.match.legal_actions(Viewer(3))
+    assert "Retire" not in room.match.legal_actions(Viewer(3), out_of_turn=False)
 
 
 def test_E4_a_judge_names_nobody_the_winner_who_is_out() -> None:
@@ -92,7 +92,7 @@ def test_E4_a_judge_names_nobody_the_winner_who_is_out() -> None:
     room.seated("ann", "bob", "cat", "dan").start()
     room.seat_says(1, Retire())
     uma = Viewer(user="uma", judge=True)
-    assert room.match.offers(uma)["NameWinner"] == [{"seat": {"in": [0, 2, 3]}}]
+    assert room.match.legal_actions(uma)["NameWinner"] == [{"seat": {"in": [0, 2, 3]}}]
     with refused("out-already", "E4"):
         room.does(Judge("uma"), NameWinner(1, why))
     room.does(Judge("uma"), NameWinner(2, why))

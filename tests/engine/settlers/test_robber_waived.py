@@ -49,7 +49,7 @@ def test_P8_the_turn_is_ended_and_the_robber_stays(seven: bool) -> None:
 
 
 def test_P8_it_is_offered_beside_the_move() -> None:
-    assert set(owing().match.offers(Viewer(RED), out_of_turn=False)) >= {"MoveRobber", "EndTurn"}
+    assert set(owing().match.legal_actions(Viewer(RED), out_of_turn=False)) >= {"MoveRobber", "EndTurn"}
 
 
 @WOKEN
@@ -114,4 +114,4 @@ def test_P8_elsewhere_the_move_must_be_made(seven: bool) -> None:
         game.asks(RED, PlayKnight())
     with refused("not-now", "P1"):
         game.asks(RED, EndTurn())
-    assert "EndTurn" not in game.match.offers(Viewer(RED))
+    assert "EndTurn" not in game.match.legal_actions(Viewer(RED))

@@ -43,7 +43,7 @@ def holding(hand: Cards, held: Counts) -> Playing:
 def test_V2_whatever_a_seat_holds_the_others_see_the_same(seat: int | None) -> None:
     seen = [holding(hand, held).match for hand, held in SECRET]
     assert all(match.view(Viewer(seat)) == seen[0].view(Viewer(seat)) for match in seen)
-    assert all(match.offers(Viewer(seat)) == seen[0].offers(Viewer(seat)) for match in seen)
+    assert all(match.legal_actions(Viewer(seat)) == seen[0].legal_actions(Viewer(seat)) for match in seen)
 
 
 def test_V2_it_sees_its_own() -> None:

@@ -206,8 +206,8 @@ def test_U1_the_turn_that_comes_back_may_be_played_on_in_another_way() -> None:
 
 def test_U1_to_a_seat_it_is_offered_only_if_it_can_be_done() -> None:
     game = turn()
-    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    assert "TakeBack" not in game.match.legal_actions(Viewer(RED))
     game.asks(RED, EndTurn())
-    assert game.match.offers(Viewer(RED)) == {"TakeBack": [{}]}
-    assert "TakeBack" not in game.match.offers(Viewer(BLUE))
-    assert game.match.offers(Viewer()) == {}
+    assert game.match.legal_actions(Viewer(RED)) == {"TakeBack": [{}]}
+    assert "TakeBack" not in game.match.legal_actions(Viewer(BLUE))
+    assert game.match.legal_actions(Viewer()) == {}

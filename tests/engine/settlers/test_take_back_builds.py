@@ -184,7 +184,7 @@ def test_U6_a_build_made_in_error_stands(rulebook: str, command: Command, what: 
         rulebook=rulebook,
     )
     game.asks(RED, command)
-    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    assert "TakeBack" not in game.match.legal_actions(Viewer(RED))
     with refused("nothing-to-take-back", "U1"):
         game.asks(RED, TakeBack())
 

@@ -103,7 +103,7 @@ def test_U3_a_trade_before_the_card_can_be_taken_back_again_once_the_card_has_be
     game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1)))
     game.asks(BLUE, AcceptOffer(1))
     game.asks(RED, OpenCard(MONOPOLY))
-    assert "TakeBackTrade" not in game.match.offers(Viewer(RED))
+    assert "TakeBackTrade" not in game.match.legal_actions(Viewer(RED))
     game.asks(RED, TakeBack())
     game.asks(RED, TakeBackTrade())
 

@@ -46,7 +46,7 @@ def test_I3_once_the_road_is_placed_nothing_is_taken_back() -> None:
 def test_I3_by_the_seat_that_placed_it_alone() -> None:
     game = beginning()
     game.asks(RED, PlaceSettlement(corner("0,0,S")))
-    assert "TakeBack" not in game.match.offers(Viewer(BLUE))
+    assert "TakeBack" not in game.match.legal_actions(Viewer(BLUE))
     with refused("not-yours-to-take-back", "I3"):
         game.asks(BLUE, TakeBack())
 
@@ -83,6 +83,6 @@ def test_I3_elsewhere_a_settlement_stands_as_it_was_placed() -> None:
 def test_I3_nor_is_anything_of_the_placement_taken_back_in_the_first_turn() -> None:
     game = beginning()
     places(game, *SITES)
-    assert "TakeBack" not in game.match.offers(Viewer(RED))
+    assert "TakeBack" not in game.match.legal_actions(Viewer(RED))
     with refused("sealed", "I3", what="settlement", by="RoadPlaced"):
         game.asks(RED, TakeBack())

@@ -119,7 +119,7 @@ def test_E1_nothing_is_played_after_the_end() -> None:
         game.asks(RED, DeclareVictory())
     with refused("nothing-to-take-back", "U1"):
         game.asks(RED, TakeBack())
-    assert all(game.match.offers(viewer) == {} for viewer in game.viewers())
+    assert all(game.match.legal_actions(viewer) == {} for viewer in game.viewers())
     with refused("not-playing"):
         game.asks(RED, Leave())
 

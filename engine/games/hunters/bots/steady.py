@@ -23,18 +23,18 @@ Plain = dict[str, Any]
 class SteadyBot:
     """Plays to win, and leaves others a chance."""
 
-    def choose(self, view: Plain, offers: Plain, seat: int, rng: Rng) -> Plain | None:
-        if "PlaceTile" in offers:
-            return _tile(Observation(view, seat), view["turn"]["tile"], offers["PlaceTile"])
-        if "PlaceNothing" in offers:
-            return _piece(Observation(view, seat), cell_named(view["turn"]["cell"]), offers.get("PlacePiece", ()))
+    def choose(self, view: Plain, actions: Plain, seat: int, rng: Rng) -> Plain | None:
+        if "PlaceTile" in actions:
+            return _tile(Observation(view, seat), view["turn"]["tile"], actions["PlaceTile"])
+        if "PlaceNothing" in actions:
+            return _piece(Observation(view, seat), cell_named(view["turn"]["cell"]), actions.get("PlacePiece", ()))
         return None
 
 
-def _tile(observation: Observation, tile: str, offers: list[Plain]) -> Plain:
+def _tile(observation: Observation, tile: str, actions: list[Plain]) -> Plain:
     """The place where the tile, and the best piece on it, brings most."""
     found: list[tuple[float, Plain]] = []
-    for x, y, turn in _ways(offers):
+    for x, y, turn in _ways(actions):
         cell = cell_at(x, y)
         assert cell is not None
         tile_map = with_tile(observation.tile_map, cell, PlacedTile(tile, turn, observation.seat))
@@ -43,22 +43,22 @@ def _tile(observation: Observation, tile: str, offers: list[Plain]) -> Plain:
     return max(found, key=lambda gain: gain[0])[1]
 
 
-def _piece(observation: Observation, cell: int, offers: list[Plain]) -> Plain:
+def _piece(observation: Observation, cell: int, actions: list[Plain]) -> Plain:
     """The piece that brings most, if that is more than it is worth in stock."""
     best, command = _gain(observation, observation.tile_map, cell, None), {"is": "PlaceNothing"}
-    for offer in offers:
-        for piece in offer["piece"]["in"]:
-            for zone in offer["zone"]["in"]:
+    for action in actions:
+        for piece in action["piece"]["in"]:
+            for zone in action["zone"]["in"]:
                 gain = _gain(observation, observation.tile_map, cell, (piece, zone))
                 if gain > best:
                     best, command = gain, {"is": "PlacePiece", "zone": zone, "piece": piece}
     return command
 
 
-def _ways(offers: list[Plain]) -> Iterator[tuple[int, int, int]]:
-    for offer in offers:
-        for turn in offer["turn"]["in"]:
-            yield offer["x"]["in"][0], offer["y"]["in"][0], turn
+def _ways(actions: list[Plain]) -> Iterator[tuple[int, int, int]]:
+    for action in actions:
+        for turn in action["turn"]["in"]:
+            yield action["x"]["in"][0], action["y"]["in"][0], turn
 
 
 def _pieces(observation: Observation, tile_map: TileMap, cell: int) -> Iterator[tuple[Piece, int]]:

@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from engine.board.squares import cell_at, name_of, place_of
-from engine.core import Chapter, Context, Event, In, Law, Offer, Refused, Rule, StageChanged, Table, public
+from engine.core import Chapter, Context, Event, In, Law, LegalAction, Refused, Rule, StageChanged, Table, public
 from engine.games.hunters.commands import PlaceTile
 from engine.games.hunters.events import PiecePlaced, PiecesReturned, TilePlaced
 from engine.games.hunters.stages import PlacingPiece, PlacingTile, during
@@ -40,17 +40,17 @@ def place(table: Table, command: PlaceTile, context: Context) -> Iterable[Event]
     yield StageChanged(PlacingPiece(seat, command.x, command.y, stage.bonus))
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     stage = table.stage
     if not isinstance(stage, PlacingTile) or stage.seat != seat:
         return []
-    return [_offer(cell, fitting) for cell, fitting in places(MAP.of(table), stage.tile)]
+    return [_tile_action(cell, fitting) for cell, fitting in places(MAP.of(table), stage.tile)]
 
 
 @lru_cache(maxsize=1 << 14)
-def _offer(cell: int, fitting: tuple[int, ...]) -> Offer:
+def _tile_action(cell: int, fitting: tuple[int, ...]) -> LegalAction:
     x, y = place_of(cell)
-    return Offer(PlaceTile, (("x", In((x,))), ("y", In((y,))), ("turn", In(fitting))))
+    return LegalAction(PlaceTile, (("x", In((x,))), ("y", In((y,))), ("turn", In(fitting))))
 
 
 def _placed(tile_map: TileMap, event: TilePlaced) -> TileMap:
@@ -81,7 +81,7 @@ MAP: Chapter[TileMap] = Chapter(
     stages=(PlacingTile,),
     decides={PlaceTile: place},
     evolves={TilePlaced: _placed, PiecePlaced: _held, PiecesReturned: _returned},
-    moves={PlacingTile: offers},
+    when_awaited={PlacingTile: legal_actions},
     shows=shows,
     tells={TilePlaced: public},
     takebacks={TilePlaced: (TAKEBACK.name, "tile")},

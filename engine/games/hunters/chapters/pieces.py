@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.squares import name_of
-from engine.core import Chapter, Context, Event, In, Law, Offer, Refused, Table, public
+from engine.core import Chapter, Context, Event, In, Law, LegalAction, Refused, Table, public
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.stock import STOCK
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
@@ -62,7 +62,7 @@ def place_nothing(table: Table, command: PlaceNothing, context: Context) -> Iter
     yield NothingPlaced(seat)
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     stage = table.stage
     if not isinstance(stage, PlacingPiece) or stage.seat != seat:
         return []
@@ -74,8 +74,8 @@ def offers(table: Table, seat: int) -> list[Offer]:
             numbers = ((zone, area_for(tile_map, cell, zone, piece)) for zone in zones)
             free = tuple(zone for zone, number in numbers if number is not None and tile_map.areas[number].free)
             if free:
-                found.append(Offer(PlacePiece, (("piece", In((piece,))), ("zone", In(free)))))
-    return [*found, Offer(PlaceNothing)]
+                found.append(LegalAction(PlacePiece, (("piece", In((piece,))), ("zone", In(free)))))
+    return [*found, LegalAction(PlaceNothing)]
 
 
 def _placed(pieces: Pieces, event: PiecePlaced) -> Pieces:
@@ -105,7 +105,7 @@ PIECES: Chapter[Pieces] = Chapter(
     stages=(PlacingPiece,),
     decides={PlacePiece: place, PlaceNothing: place_nothing},
     evolves={PiecePlaced: _placed, PiecesReturned: _returned},
-    moves={PlacingPiece: offers},
+    when_awaited={PlacingPiece: legal_actions},
     shows=shows,
     tells={PiecePlaced: public, NothingPlaced: public},
 )

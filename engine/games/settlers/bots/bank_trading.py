@@ -8,7 +8,7 @@ from engine.games.settlers.cards import one
 __all__ = ["bank_trade"]
 
 
-def bank_trade(planner: Planner, offers: dict[str, Any]) -> dict[str, Any] | None:
+def bank_trade(planner: Planner, actions: dict[str, Any]) -> dict[str, Any] | None:
     """A trade that, with others after it perhaps, completes the goal; any that helps, if a 7 would halve the hand."""
     observation = planner.observation
     hand, rates = observation.hand, observation.rates
@@ -19,9 +19,9 @@ def bank_trade(planner: Planner, offers: dict[str, Any]) -> dict[str, Any] | Non
             continue
         trades = [
             (give, get)
-            for offer in offers.get("TradeWithBank", ())
-            for give in offer["give"]["in"]
-            for get in offer["get"]["in"]
+            for action in actions.get("TradeWithBank", ())
+            for give in action["give"]["in"]
+            for get in action["get"]["in"]
             if missing[get] and spare[give] >= rates[give]
         ]
         if trades:

@@ -12,25 +12,25 @@ _HAUL = 5
 """Cards of a kind for which a monopoly is always worth it."""
 
 
-def card_to_play(planner: Planner, offers: dict[str, Any]) -> dict[str, Any] | None:
+def card_to_play(planner: Planner, actions: dict[str, Any]) -> dict[str, Any] | None:
     """Monopoly, year of plenty or road building, if it completes something; laid open first where the rules say so."""
-    to_open = [card for offer in offers.get("OpenCard", ()) for card in offer["card"]["in"]]
-    if (MONOPOLY in to_open or "PlayMonopoly" in offers) and (kind := _monopoly(planner)) is not None:
+    to_open = [card for action in actions.get("OpenCard", ()) for card in action["card"]["in"]]
+    if (MONOPOLY in to_open or "PlayMonopoly" in actions) and (kind := _monopoly(planner)) is not None:
         return _open(MONOPOLY) if to_open else {"is": "PlayMonopoly", "resource": kind}
-    if YEAR_OF_PLENTY in to_open or "PlayYearOfPlenty" in offers:
-        bank, count = _to_be_had(planner, offers)
+    if YEAR_OF_PLENTY in to_open or "PlayYearOfPlenty" in actions:
+        bank, count = _to_be_had(planner, actions)
         if cards := _plenty(planner, bank, count):
             return _open(YEAR_OF_PLENTY) if to_open else {"is": "PlayYearOfPlenty", "cards": list(cards)}
-    if "PlayRoadBuilding" in offers and free_path(planner, 2):
+    if "PlayRoadBuilding" in actions and free_path(planner, 2):
         return {"is": "PlayRoadBuilding"}
     return None
 
 
-def named(planner: Planner, offers: dict[str, Any]) -> dict[str, Any]:
+def named(planner: Planner, actions: dict[str, Any]) -> dict[str, Any]:
     """What the card that lies open is to bring: what it was opened for, or else the best there is."""
-    if "PlayMonopoly" in offers:
+    if "PlayMonopoly" in actions:
         return {"is": "PlayMonopoly", "resource": _most_wanted(planner)}
-    bank, count = _to_be_had(planner, offers)
+    bank, count = _to_be_had(planner, actions)
     return {
         "is": "PlayYearOfPlenty",
         "cards": list(_plenty(planner, bank, count) or _filled(planner, NONE, bank, count)),
@@ -41,10 +41,10 @@ def _open(card: int) -> dict[str, Any]:
     return {"is": "OpenCard", "card": card}
 
 
-def _to_be_had(planner: Planner, offers: dict[str, Any]) -> tuple[list[int], int]:
+def _to_be_had(planner: Planner, actions: dict[str, Any]) -> tuple[list[int], int]:
     """What the bank has to give, as far as that is known, and how many cards of it there are to take."""
-    if "PlayYearOfPlenty" in offers:
-        domain = offers["PlayYearOfPlenty"][0]["cards"]
+    if "PlayYearOfPlenty" in actions:
+        domain = actions["PlayYearOfPlenty"][0]["cards"]
         return domain["bag"], domain["most"]
     return planner.observation.bank, min(2, sum(planner.observation.bank))
 

@@ -13,15 +13,15 @@ _OWN = 2.5
 """How many times worse one's own loss is than another's."""
 
 
-def robber_move(observation: Observation, offers: list[dict[str, Any]], rng: Rng) -> dict[str, Any]:
+def robber_move(observation: Observation, actions: list[dict[str, Any]], rng: Rng) -> dict[str, Any]:
     """The move of the robber: where it harms those who lead, not oneself, and where there is a card to take."""
     moves: list[tuple[float, dict[str, Any]]] = []
-    for offer in offers:
-        for hex in offer["hex"]["in"]:
+    for action in actions:
+        for hex in action["hex"]["in"]:
             harm = _harm(observation, hex)
-            if "victim" not in offer:
+            if "victim" not in action:
                 moves.append((harm, {"is": "MoveRobber", "hex": hex}))
-            for victim in offer.get("victim", {"in": []})["in"]:
+            for victim in action.get("victim", {"in": []})["in"]:
                 loot = (1.5 + 0.2 * min(8, observation.counts[victim])) * _dread(observation, victim)
                 moves.append((harm + loot, {"is": "MoveRobber", "hex": hex, "victim": victim}))
     best = max(income_value for income_value, _ in moves)

@@ -27,91 +27,97 @@ Move = dict[str, Any] | None
 class SteadyBot:
     """Plays to win, and leaves others a chance."""
 
-    def choose(self, view: Plain, offers: Plain, seat: int, rng: Rng) -> Move:
-        if "DeclareVictory" in offers:
+    def choose(self, view: Plain, actions: Plain, seat: int, rng: Rng) -> Move:
+        if "DeclareVictory" in actions:
             return {"is": "DeclareVictory"}
-        if not offers or "turn" not in view:
+        if not actions or "turn" not in view:
             return None
-        if "Collect" in offers:
+        if "Collect" in actions:
             return {"is": "Collect"}
         observation = Observation(view, seat)
-        if "PlaceSettlement" in offers:
+        if "PlaceSettlement" in actions:
             return {
                 "is": "PlaceSettlement",
-                "corner": best_corner(observation, places(offers, "PlaceSettlement", "corner")),
+                "corner": best_corner(observation, places(actions, "PlaceSettlement", "corner")),
             }
-        if "PlaceRoad" in offers:
+        if "PlaceRoad" in actions:
             corner = view["turn"]["corner"]
-            return {"is": "PlaceRoad", "edge": best_edge(observation, corner, places(offers, "PlaceRoad", "edge"))}
-        if "MoveRobber" in offers:
-            return (unanswered(observation) and answer(Planner(observation), offers)) or robber_move(
-                observation, offers["MoveRobber"], rng
+            return {
+                "is": "PlaceRoad",
+                "edge": best_edge(observation, corner, places(actions, "PlaceRoad", "edge")),
+            }
+        if "MoveRobber" in actions:
+            return (unanswered(observation) and answer(Planner(observation), actions)) or robber_move(
+                observation, actions["MoveRobber"], rng
             )
-        if "Roll" in offers:
-            return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(observation) else {"is": "Roll"}
+        if "Roll" in actions:
+            return {"is": "PlayKnight"} if "PlayKnight" in actions and wants_knight(observation) else {"is": "Roll"}
         if view["turn"]["stage"] == "naming" and view["turn"]["seat"] == seat:
-            return named(Planner(observation), offers)
-        if "Discard" in offers:
-            return {"is": "Discard", "cards": list(Planner(observation).discard(offers["Discard"][0]["cards"]["most"]))}
-        free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in offers
-        if "EndTurn" not in offers and not free_road and not unanswered(observation):
+            return named(Planner(observation), actions)
+        if "Discard" in actions:
+            return {
+                "is": "Discard",
+                "cards": list(Planner(observation).discard(actions["Discard"][0]["cards"]["most"])),
+            }
+        free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in actions
+        if "EndTurn" not in actions and not free_road and not unanswered(observation):
             return None
         planner = Planner(observation)
-        if "EndTurn" in offers:
-            return answer(planner, offers) or chosen_acceptor(planner, offers) or _turn(planner, offers)
-        return _free_road(planner, offers, view["turn"]["left"]) if free_road else answer(planner, offers)
+        if "EndTurn" in actions:
+            return answer(planner, actions) or chosen_acceptor(planner, actions) or _turn(planner, actions)
+        return _free_road(planner, actions, view["turn"]["left"]) if free_road else answer(planner, actions)
 
 
-def places(offers: Plain, command: str, field: str) -> list[int]:
+def places(actions: Plain, command: str, field: str) -> list[int]:
     """All places where this command is offered."""
-    return [place for offer in offers.get(command, ()) for place in offer[field]["in"]]
+    return [place for action in actions.get(command, ()) for place in action[field]["in"]]
 
 
-def _turn(planner: Planner, offers: Plain) -> Plain:
+def _turn(planner: Planner, actions: Plain) -> Plain:
     return (
-        _next_step(planner.goal, offers)
-        or card_to_play(planner, offers)
-        or _knight(planner, offers)
-        or new_trade_offer(planner, offers)
-        or bank_trade(planner, offers)
-        or _aside(planner, offers)
-        or withdrawal(planner, offers)
+        _next_step(planner.goal, actions)
+        or card_to_play(planner, actions)
+        or _knight(planner, actions)
+        or new_trade_offer(planner, actions)
+        or bank_trade(planner, actions)
+        or _aside(planner, actions)
+        or withdrawal(planner, actions)
         or {"is": "EndTurn"}
     )
 
 
-def _next_step(goal: Goal | None, offers: Plain) -> Move:
+def _next_step(goal: Goal | None, actions: Plain) -> Move:
     """The first thing to build for this goal, if that is offered now."""
     if goal is None:
         return None
     if goal.path:
         edge = goal.path[0]
-        return {"is": "BuildRoad", "edge": edge} if edge in places(offers, "BuildRoad", "edge") else None
+        return {"is": "BuildRoad", "edge": edge} if edge in places(actions, "BuildRoad", "edge") else None
     if goal.what == "BuyCard":
-        return {"is": "BuyCard"} if "BuyCard" in offers else None
-    if goal.place in places(offers, goal.what, "corner"):
+        return {"is": "BuyCard"} if "BuyCard" in actions else None
+    if goal.place in places(actions, goal.what, "corner"):
         return {"is": goal.what, "corner": goal.place}
     return None
 
 
-def _knight(planner: Planner, offers: Plain) -> Move:
-    return {"is": "PlayKnight"} if "PlayKnight" in offers and wants_knight(planner.observation) else None
+def _knight(planner: Planner, actions: Plain) -> Move:
+    return {"is": "PlayKnight"} if "PlayKnight" in actions and wants_knight(planner.observation) else None
 
 
-def _free_road(planner: Planner, offers: Plain, left: int) -> Plain:
+def _free_road(planner: Planner, actions: Plain, left: int) -> Plain:
     """Where a road of the card goes: to the best goal that is near enough, else towards another."""
-    edges = places(offers, "BuildRoad", "edge")
+    edges = places(actions, "BuildRoad", "edge")
     paths = [free_path(planner, left), *(goal.path for goal in planner.all_goals), longer(planner.observation)]
     return {"is": "BuildRoad", "edge": next((path[0] for path in paths if path and path[0] in edges), edges[0])}
 
 
-def _aside(planner: Planner, offers: Plain) -> Move:
+def _aside(planner: Planner, actions: Plain) -> Move:
     """Something else that can be had now and that hardly delays the plan."""
     observation = planner.observation
     if planner.goal is None:
         return None
     for goal in planner.goals[1:]:
-        step = _next_step(goal, offers)
+        step = _next_step(goal, actions)
         price = ROAD if goal.path else goal.cost
         if step is None or not covers(observation.hand, price):
             continue

@@ -42,11 +42,11 @@ def unanswered(observation: Observation) -> list[TradeOffer]:
     ]
 
 
-def answer(planner: Planner, offers: Plain) -> Plain | None:
+def answer(planner: Planner, actions: Plain) -> Plain | None:
     """The answer to the first offer that still waits for one."""
     observation = planner.observation
     for trade_offer in unanswered(observation):
-        if _allows(offers, "AcceptOffer", trade_offer) and _good(planner, trade_offer):
+        if _allows(actions, "AcceptOffer", trade_offer) and _good(planner, trade_offer):
             return {"is": "AcceptOffer", "offer": trade_offer.number}
         if (
             observation.on_turn == trade_offer.by
@@ -54,14 +54,14 @@ def answer(planner: Planner, offers: Plain) -> Plain | None:
             and (counter := _counter(planner, trade_offer))
         ):
             offer = _offer([trade_offer.by], *counter)
-            if _may_offer(offers, offer):
+            if _may_offer(actions, offer):
                 return offer | {"parent": trade_offer.number}
-        if _allows(offers, "DeclineOffer", trade_offer):
+        if _allows(actions, "DeclineOffer", trade_offer):
             return {"is": "DeclineOffer", "offer": trade_offer.number}
     return None
 
 
-def chosen_acceptor(planner: Planner, offers: Plain) -> Plain | None:
+def chosen_acceptor(planner: Planner, actions: Plain) -> Plain | None:
     """One of those who accepted: the best of the deals, with whoever is least far."""
     observation = planner.observation
     ready = [
@@ -76,30 +76,30 @@ def chosen_acceptor(planner: Planner, offers: Plain) -> Plain | None:
         for trade_offer, seat in ready
     ]
     fair = [each for each in fair if each[0] > planner.now and not observation.nearly_won(each[3])]
-    fair = [each for each in fair if _allows(offers, "ChooseAcceptor", each[2], seat=each[3])]
+    fair = [each for each in fair if _allows(actions, "ChooseAcceptor", each[2], seat=each[3])]
     if not fair:
         return None
     _, _, trade_offer, seat = max(fair, key=lambda each: (*each[:2], -each[3]))
     return {"is": "ChooseAcceptor", "offer": trade_offer.number, "seat": seat}
 
 
-def withdrawal(planner: Planner, offers: Plain) -> Plain | None:
+def withdrawal(planner: Planner, actions: Plain) -> Plain | None:
     """An offer of one's own that came to nothing."""
     own = [
         trade_offer.number
         for trade_offer in planner.observation.trade_offers
         if trade_offer.by == planner.observation.seat
     ]
-    return {"is": "WithdrawOffer", "offer": own[0]} if own and "WithdrawOffer" in offers else None
+    return {"is": "WithdrawOffer", "offer": own[0]} if own and "WithdrawOffer" in actions else None
 
 
-def new_trade_offer(planner: Planner, offers: Plain) -> Plain | None:
+def new_trade_offer(planner: Planner, actions: Plain) -> Plain | None:
     """A deal for what the plan lacks, if there is a fair one and somebody may have it."""
     observation, goal = planner.observation, planner.goal
-    if goal is None or "MakeOffer" not in offers or observation.made >= _MOST:
+    if goal is None or "MakeOffer" not in actions or observation.made >= _MOST:
         return None
     missing = missing_cards(goal.cost, observation.hand)
-    there = {seat for form in offers["MakeOffer"] for seat in form["to"]["some"]}
+    there = {seat for form in actions["MakeOffer"] for seat in form["to"]["some"]}
     partners = sorted(seat for seat in there if observation.counts[seat] and not observation.nearly_won(seat))
     lacks = sum(missing)
     if not partners or not (lacks == 1 or (lacks == 2 and not observation.made and sum(observation.hand) >= _PLENTY)):
@@ -117,7 +117,7 @@ def new_trade_offer(planner: Planner, offers: Plain) -> Plain | None:
         for give in _spare(planner, size, want)
         if (give, want) not in before
         and planner.after(give, want) > _BETTER * planner.now
-        and _may_offer(offers, _offer(partners, give, want))
+        and _may_offer(actions, _offer(partners, give, want))
     ]
     if not trade_offers:
         return None
@@ -191,19 +191,19 @@ def _offer(to: list[int], give: Cards, want: Cards) -> Plain:
     return {"is": "MakeOffer", "to": to, "give": list(give), "want": list(want)}
 
 
-def _may_offer(offers: Plain, offer: Plain) -> bool:
+def _may_offer(actions: Plain, offer: Plain) -> bool:
     """Whether such an offer, without promises, may be made now: it is not open yet, and comes to no gift (N3, N14)."""
     plain = offer | {"terms": []}
     return any(
         set(offer["to"]) <= set(form["to"]["some"])
         and [] in form.get("terms", {"in": [[]]})["in"]
         and together(form, plain if "terms" in form else offer)
-        for form in offers.get("MakeOffer", ())
+        for form in actions.get("MakeOffer", ())
     )
 
 
-def _allows(offers: Plain, command: str, trade_offer: TradeOffer, seat: int | None = None) -> bool:
+def _allows(actions: Plain, command: str, trade_offer: TradeOffer, seat: int | None = None) -> bool:
     return any(
-        trade_offer.number in offer["offer"]["in"] and (seat is None or seat in offer["seat"]["in"])
-        for offer in offers.get(command, ())
+        trade_offer.number in action["offer"]["in"] and (seat is None or seat in action["seat"]["in"])
+        for action in actions.get(command, ())
     )

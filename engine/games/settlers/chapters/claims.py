@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Context, Event, In, Law, Offer, Refused, Rule, Table, Viewer, public
+from engine.core import Bag, Chapter, Context, Event, In, Law, LegalAction, Refused, Rule, Table, Viewer, public
 from engine.games.settlers.cards import KNIGHT, RESOURCE_KINDS, covers
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
@@ -95,7 +95,7 @@ def _may_speak(table: Table, seat: int) -> None:
         raise Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     """All that this seat can truly say of its hand, and all that it can show."""
     seat = viewer.seat
     if seat is None or (CHECKED.of(table) != "checked" and not REVEAL.of(table)):
@@ -105,18 +105,18 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
     except Refused:
         return []
     hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
-    found: list[Offer] = []
+    found: list[LegalAction] = []
     if CHECKED.of(table) == "checked":
         said: list[Statement] = [HoldsNone(kind) for kind in range(len(RESOURCE_KINDS))]
         said += [AtLeast(kind, count) for kind, most in enumerate(hand) for count in range(1, most + 1)]
         if so := tuple(statement for statement in (*said, NoKnight()) if true(table, seat, statement)):
-            found.append(Offer(Claim, (("claim", In(so)),)))
+            found.append(LegalAction(Claim, (("claim", In(so)),)))
     if REVEAL.of(table):
         development = Bag(held, 0, sum(held))
         if any(hand):
-            found.append(Offer(Reveal, (("cards", Bag(hand, 1, sum(hand))), ("development", development))))
+            found.append(LegalAction(Reveal, (("cards", Bag(hand, 1, sum(hand))), ("development", development))))
         if any(held):
-            found.append(Offer(Reveal, (("development", replace(development, least=1)),)))
+            found.append(LegalAction(Reveal, (("development", replace(development, least=1)),)))
     return found
 
 

@@ -7,7 +7,7 @@ then, by the end itself, so that taking that end back (U1) brings the claim back
 
 from collections.abc import Iterable
 
-from engine.core import Asked, Chapter, Context, Event, Law, Offer, Refused, SeatRetired, SlicePart, Table, public
+from engine.core import Asked, Chapter, Context, Event, Law, LegalAction, Refused, SeatRetired, SlicePart, Table, public
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
@@ -40,8 +40,8 @@ def give_back(table: Table, event: SeatRetired, context: Context) -> Iterable[Ev
         yield CollectionLost({event.seat: waiting[event.seat]})
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
-    return [Offer(Collect)] if seat in RESOURCES.of(table).waiting else []
+def legal_actions(table: Table, seat: int) -> list[LegalAction]:
+    return [LegalAction(Collect)] if seat in RESOURCES.of(table).waiting else []
 
 
 def asked(table: Table, question: Asked) -> frozenset[int]:
@@ -61,7 +61,7 @@ COLLECTING: Chapter[None] = Chapter(
     inactive=lambda values: (TurnEnded, SeatRetired, Asked, *TURN_STAGES) if values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
-    offers=dict.fromkeys(TURN_STAGES, offers),
+    any_time=dict.fromkeys(TURN_STAGES, legal_actions),
     depends_on=(SlicePart(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
     tells=dict.fromkeys((Collected, CollectionLost), public),
     independent=(Collected,),

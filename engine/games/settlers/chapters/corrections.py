@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Context, Event, In, Judge, Law, Offer, Refused, Table, Viewer
+from engine.core import Bag, Chapter, Context, Event, In, Judge, Law, LegalAction, Refused, Table, Viewer
 from engine.core.reasons import stated
 from engine.games.settlers.cards import Cards, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -53,12 +53,12 @@ def _open(table: Table) -> bool:
     return held
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     if not viewer.judge or not _open(table) or isinstance(table.stage, Discarding | Over):
         return []
     each = table.law.values["bank_cards"]
     cards = Bag((each,) * 5, 0, 5 * each)
-    return [Offer(CorrectHand, (("seat", In(present(table))), ("cards", cards)))]
+    return [LegalAction(CorrectHand, (("seat", In(present(table))), ("cards", cards)))]
 
 
 def tell(table: Table, event: HandCorrected, viewer: Viewer) -> HandCorrected:

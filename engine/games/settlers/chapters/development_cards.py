@@ -14,7 +14,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chance, Chapter, Context, Event, Law, Offer, Refused, Rule, Table, Viewer, drawn
+from engine.core import PHASE, Chance, Chapter, Context, Event, Law, LegalAction, Refused, Rule, Table, Viewer, drawn
 from engine.games.settlers.cards import (
     DECK,
     DEVELOPMENT_KINDS,
@@ -60,7 +60,7 @@ TAKEBACK_CARDS = Rule("takeback_cards", like=False, clause="U3")
 """U3: whether a card is laid open first, and may be taken back until it has revealed something."""
 
 
-_BUY = (Offer(BuyCard),)
+_BUY = (LegalAction(BuyCard),)
 
 
 class Deck(Struct, frozen=True, gc=False):
@@ -160,7 +160,7 @@ def _put_away(deck: Deck, event: TurnEnded) -> Deck:
     return deck if untouched else replace(deck, fresh=NONE, this_turn=0, open=None)
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
     _, _, wool, grain, ore = slices["purse"].hands[seat]
     return _BUY if wool and grain and ore and any(slices["cards"].left) else ()
@@ -242,7 +242,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         MonopolyPlayed: _named_for(MONOPOLY),
         TurnEnded: _put_away,
     },
-    moves={Main: offers},
+    when_awaited={Main: legal_actions},
     answers={Points: points},
     shows=shows,
     shows_to=shows_to,

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chance, Chapter, Context, Event, Law, Offer, Rule, Table, Viewer, public
+from engine.core import PHASE, Chance, Chapter, Context, Event, Law, LegalAction, Rule, Table, Viewer, public
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.pieces import Pieces
 from engine.games.settlers.commands import Roll
@@ -31,7 +31,7 @@ AIDS = Rule("aids", like=True)
 _MOST_OF_A_HEX = 6
 """Cards: there is room for three cities."""
 
-_ROLL = (Offer(Roll),)
+_ROLL = (LegalAction(Roll),)
 
 
 class Dice(Struct, frozen=True, gc=False):
@@ -110,7 +110,7 @@ def ration(gains: Mapping[int, Cards], bank: Cards, *, alone: bool) -> tuple[dic
     return left, tuple(short)
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     return _ROLL
 
 
@@ -151,7 +151,7 @@ DICE: Chapter[Dice] = Chapter(
     decides={Roll: roll},
     reacts={DiceRolled: produce},
     evolves={DiceRolled: _rolled},
-    moves={Rolling: offers},
+    when_awaited={Rolling: legal_actions},
     shows=shows,
     shows_to=shows_to,
     tells=dict.fromkeys((DiceRolled, Produced, Yielded), public),

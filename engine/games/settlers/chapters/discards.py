@@ -12,7 +12,7 @@ from engine.core import (
     Context,
     Event,
     Law,
-    Offer,
+    LegalAction,
     Refused,
     Rule,
     SeatRetired,
@@ -76,11 +76,11 @@ def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event
     yield StageLeft()
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     stage = table.stage
     assert isinstance(stage, Discarding)
     owed = stage.owed[seat]
-    return [Offer(Discard, (("cards", Bag(RESOURCES.of(table).hands[seat], owed, owed)),))]
+    return [LegalAction(Discard, (("cards", Bag(RESOURCES.of(table).hands[seat], owed, owed)),))]
 
 
 def tell_choice(table: Table, event: DiscardChosen, viewer: Viewer) -> DiscardChosen:
@@ -104,6 +104,6 @@ DISCARDS: Chapter[Chosen] = Chapter(
         Discarded: lambda chosen, event: (),
         SeatRetired: lambda chosen, event: tuple(choice for choice in chosen if choice[0] != event.seat),
     },
-    moves={Discarding: offers},
+    when_awaited={Discarding: legal_actions},
     tells={DiscardsOwed: public, DiscardChosen: tell_choice, Discarded: public},
 )

@@ -9,7 +9,7 @@ The slice counts what it has done in the standing game: the ordinal that names i
 from itertools import product
 from typing import Any
 
-from engine.core import Bag, Chance, Chapter, Command, Forced, In, Law, Offer, SeatForced, Stage, Table, drawn
+from engine.core import Bag, Chance, Chapter, Command, Forced, In, Law, LegalAction, SeatForced, Stage, Table, drawn
 from engine.games.settlers.commands import (
     BuildRoad,
     Discard,
@@ -49,24 +49,26 @@ _OWED: dict[type[Stage], tuple[type[Command], ...]] = {
 
 def forced(table: Table, question: Forced) -> Command | None:
     """E2: what is done for this seat."""
-    offered = table.offers(question.seat, alone=True)
+    offered = table.legal_actions(question.seat, trade=False)
     for kind in _OWED.get(type(table.stage), ()):
-        if offers := [offer for offer in offered if offer.command is kind]:
-            return _drawn(offers, question.context.chance, FORCED.of(table))
+        if legal_actions := [action for action in offered if action.command is kind]:
+            return _drawn(legal_actions, question.context.chance, FORCED.of(table))
     return None
 
 
-def _drawn(offers: list[Offer], chance: Chance, ordinal: int) -> Command:
+def _drawn(legal_actions: list[LegalAction], chance: Chance, ordinal: int) -> Command:
     """One of the commands offered, all alike; cards are drawn blindly, one by one."""
-    ways = sorted((way for offer in offers for way in _ways(offer)), key=lambda way: tuple(way.values()))
+    ways = sorted((way for action in legal_actions for way in _ways(action)), key=lambda way: tuple(way.values()))
     way = ways[chance.number("forced", ordinal, len(ways))] if len(ways) > 1 else ways[0]
-    piles = {field: _pile(domain, chance, ordinal) for field, domain in offers[0].domains if isinstance(domain, Bag)}
-    return offers[0].command(**way, **piles)
+    piles = {
+        field: _pile(domain, chance, ordinal) for field, domain in legal_actions[0].domains if isinstance(domain, Bag)
+    }
+    return legal_actions[0].command(**way, **piles)
 
 
-def _ways(offer: Offer) -> list[dict[str, Any]]:
+def _ways(action: LegalAction) -> list[dict[str, Any]]:
     """All that can be chosen besides cards: places, a victim, a resource."""
-    fields = {field: domain.values for field, domain in offer.domains if isinstance(domain, In)}
+    fields = {field: domain.values for field, domain in action.domains if isinstance(domain, In)}
     return [dict(zip(fields, values, strict=True)) for values in product(*fields.values())]
 
 

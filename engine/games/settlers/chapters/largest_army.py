@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core import Chapter, Context, Event, Law, Offer, Rule, Table, public
+from engine.core import Chapter, Context, Event, Law, LegalAction, Rule, Table, public
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
@@ -17,7 +17,7 @@ LEAST = Rule("largest_army_from", 3, least=1, most=14)
 
 Holder = int | None
 
-_PLAY = (Offer(PlayKnight),)
+_PLAY = (LegalAction(PlayKnight),)
 
 
 def play(table: Table, command: PlayKnight, context: Context) -> Iterable[Event]:
@@ -36,7 +36,7 @@ def muster(table: Table, event: KnightPlayed, context: Context) -> Iterable[Even
         yield LargestArmyMoved(event.seat, mine)
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     held = table.slices["cards"].held[seat][KNIGHT]
     return _PLAY if held and KNIGHT in playable(table, seat) else ()
 
@@ -64,7 +64,7 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     decides={PlayKnight: play},
     reacts={KnightPlayed: muster},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
-    moves={Rolling: offers, Main: offers},
+    when_awaited={Rolling: legal_actions, Main: legal_actions},
     answers={Points: points},
     shows=shows,
     tells={KnightPlayed: public, LargestArmyMoved: public},

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Command, Context, Event, In, Law, Offer, Refused, Rule, Table, public
+from engine.core import Chapter, Command, Context, Event, In, Law, LegalAction, Refused, Rule, Table, public
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -20,7 +20,7 @@ from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
-__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "road_offer"]
+__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "road_action"]
 
 ROAD: Cards = (1, 1, 0, 0, 0)
 SETTLEMENT: Cards = (1, 1, 1, 1, 0)
@@ -193,23 +193,23 @@ def _price(table: Table, seat: int, cost: Cards) -> Cards:
     return cost
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     """What this seat may build and can pay; who can't pay for a road can't pay for a settlement either."""
     slices = table.slices
     payable = _payable(slices["purse"].hands[seat])
     if not payable:
         return []
     pieces: Pieces = slices["pieces"]
-    found: list[Offer] = []
+    found: list[LegalAction] = []
     roads, settlements, cities = pieces.left(seat)
     if ROAD in payable:
         edges, corners = pieces.legal(seat)
         if roads and edges:
-            found.append(road_offer(edges))
+            found.append(road_action(edges))
         if settlements and corners and SETTLEMENT in payable:
-            found.append(_place_offer(BuildSettlement, "corner", corners))
+            found.append(_place_action(BuildSettlement, "corner", corners))
     if CITY in payable and cities and (own := pieces.settlements[seat]):
-        found.append(_place_offer(BuildCity, "corner", own))
+        found.append(_place_action(BuildCity, "corner", own))
     return found
 
 
@@ -220,14 +220,14 @@ def _payable(hand: Cards) -> tuple[Cards, ...]:
 
 
 @lru_cache(maxsize=1 << 12)
-def _place_offer(command: type[Command], field: str, places: int) -> Offer:
+def _place_action(command: type[Command], field: str, places: int) -> LegalAction:
     """To build on one of these corners or edges; as long as nobody builds there, it is the same offer."""
-    return Offer(command, ((field, In(tuple(bits(places)))),))
+    return LegalAction(command, ((field, In(tuple(bits(places)))),))
 
 
-def road_offer(edges: int) -> Offer:
+def road_action(edges: int) -> LegalAction:
     """To build a road on one of these edges."""
-    return _place_offer(BuildRoad, "edge", edges)
+    return _place_action(BuildRoad, "edge", edges)
 
 
 def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
@@ -294,7 +294,7 @@ PIECES: Chapter[Pieces] = Chapter(
         SettlementBuilt: _settlement,
         CityBuilt: _city,
     },
-    moves={Main: offers},
+    when_awaited={Main: legal_actions},
     answers={Points: points},
     shows=shows,
     tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),

@@ -9,7 +9,7 @@ from engine.core import (
     Event,
     In,
     Law,
-    Offer,
+    LegalAction,
     Refused,
     Rule,
     SeatRetired,
@@ -88,14 +88,14 @@ def _edges(table: Table, stage: PlacingRoad) -> int:
     return MAP.edges_at[stage.corner] & ~taken
 
 
-def offer_settlement(table: Table, seat: int) -> list[Offer]:
-    return [Offer(PlaceSettlement, (("corner", In(tuple(bits(PIECES.of(table).free)))),))]
+def legal_settlements(table: Table, seat: int) -> list[LegalAction]:
+    return [LegalAction(PlaceSettlement, (("corner", In(tuple(bits(PIECES.of(table).free)))),))]
 
 
-def offer_road(table: Table, seat: int) -> list[Offer]:
+def legal_roads(table: Table, seat: int) -> list[LegalAction]:
     stage = table.stage
     assert isinstance(stage, PlacingRoad)
-    return [Offer(PlaceRoad, (("edge", In(tuple(bits(_edges(table, stage))))),))]
+    return [LegalAction(PlaceRoad, (("edge", In(tuple(bits(_edges(table, stage))))),))]
 
 
 def _start(law: Law) -> None:
@@ -113,7 +113,7 @@ PLACEMENT: Chapter[None] = Chapter(
         BoardLaid: lambda table, event, context: [StageEntered(PlacingSettlement(0))],
         SeatRetired: pass_over,
     },
-    moves={PlacingSettlement: offer_settlement, PlacingRoad: offer_road},
+    when_awaited={PlacingSettlement: legal_settlements, PlacingRoad: legal_roads},
     tells={StartCardsGiven: public},
     takebacks={SettlementPlaced: ("takeback_placement", "settlement")},
 )

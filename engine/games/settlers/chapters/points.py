@@ -11,8 +11,8 @@ from engine.core import (
     Ended,
     Event,
     Law,
+    LegalAction,
     Memo,
-    Offer,
     Penalties,
     Refused,
     Rule,
@@ -37,7 +37,7 @@ CAP = Rule("points_cap", 0, least=0, most=20)
 """As how many points more than these count in the ranking (E1); 0: as they are."""
 
 
-_DECLARE = (Offer(DeclareVictory),)
+_DECLARE = (LegalAction(DeclareVictory),)
 
 
 class Outcome(Struct, frozen=True, gc=False):
@@ -142,7 +142,7 @@ def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
     return tuple(ranks)
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     if table.slices["turn"].seat != seat:
         return ()
     return _DECLARE if _WHOLE.of(table)[seat] >= table.law.values["victory_points"] else ()
@@ -176,7 +176,7 @@ POINTS: Chapter[Outcome] = Chapter(
     decides={DeclareVictory: declare},
     answers={Ended: ended},
     evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
-    offers=dict.fromkeys(TURN_STAGES, offers),
+    any_time=dict.fromkeys(TURN_STAGES, legal_actions),
     depends_on=(SlicePart(("turn", *READS), _stage_dependencies),),
     shows=shows,
     shows_to=shows_to,

@@ -13,7 +13,7 @@ from engine.core import (
     Event,
     In,
     Law,
-    Offer,
+    LegalAction,
     Refused,
     StageChanged,
     StageEntered,
@@ -23,7 +23,7 @@ from engine.core import (
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
 from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, may_play, playable
-from engine.games.settlers.chapters.pieces import PIECES, road_offer
+from engine.games.settlers.chapters.pieces import PIECES, road_action
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
@@ -61,8 +61,8 @@ def count_free_road(table: Table, event: RoadBuilt, context: Context) -> Iterabl
             yield StageLeft()
 
 
-def offer_free_roads(table: Table, seat: int) -> list[Offer]:
-    return [road_offer(PIECES.of(table).legal(seat)[0])]
+def legal_free_roads(table: Table, seat: int) -> list[LegalAction]:
+    return [road_action(PIECES.of(table).legal(seat)[0])]
 
 
 def take_back_free_road(table: Table, event: RoadBuilt) -> tuple[str, str] | None:
@@ -125,35 +125,35 @@ def play_monopoly(table: Table, command: PlayMonopoly, context: Context) -> Iter
         yield StageLeft()
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     ready = playable(table, seat)
     if not ready:
         return ()
     found = []
     if ROAD_BUILDING in ready and free_roads(table, seat):
-        found.append(Offer(PlayRoadBuilding))
+        found.append(LegalAction(PlayRoadBuilding))
     cards = [YEAR_OF_PLENTY] if YEAR_OF_PLENTY in ready and any(RESOURCES.of(table).bank) else []
     if MONOPOLY in ready:
         cards.append(MONOPOLY)
     if cards and TAKEBACK_CARDS.of(table):
-        return [*found, Offer(OpenCard, (("card", In(tuple(cards))),))]
+        return [*found, LegalAction(OpenCard, (("card", In(tuple(cards))),))]
     return [*found, *(_named_for(table, card) for card in cards)]
 
 
-def offer_names(table: Table, seat: int) -> list[Offer]:
+def legal_names(table: Table, seat: int) -> list[LegalAction]:
     """What can be named for the card that lies open."""
     stage = table.stage
     assert isinstance(stage, Naming)
     return [_named_for(table, stage.card)]
 
 
-def _named_for(table: Table, card: int) -> Offer:
+def _named_for(table: Table, card: int) -> LegalAction:
     if card == MONOPOLY:
-        return Offer(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
+        return LegalAction(PlayMonopoly, (("resource", In((0, 1, 2, 3, 4))),))
     bank = RESOURCES.of(table).bank
     count = min(2, sum(bank))
     asked = tuple(min(there, count) for there in bank)  # no more than asking would tell (C8)
-    return Offer(PlayYearOfPlenty, (("cards", Bag(asked, count, count)),))
+    return LegalAction(PlayYearOfPlenty, (("cards", Bag(asked, count, count)),))
 
 
 def _start(law: Law) -> None:
@@ -172,7 +172,7 @@ PROGRESS: Chapter[None] = Chapter(
         PlayMonopoly: play_monopoly,
     },
     reacts={RoadBuilt: count_free_road},
-    moves={Rolling: offers, Main: offers, FreeRoads: offer_free_roads, Naming: offer_names},
+    when_awaited={Rolling: legal_actions, Main: legal_actions, FreeRoads: legal_free_roads, Naming: legal_names},
     tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), public),
     takebacks={
         RoadBuildingPlayed: ("takeback_cards", "card"),

@@ -19,7 +19,7 @@ from engine.core import (
     Event,
     In,
     Law,
-    Offer,
+    LegalAction,
     Refused,
     Rule,
     StageEntered,
@@ -121,21 +121,21 @@ def stay(table: Table, event: Undone, context: Context) -> Iterable[Event]:
         yield StageLeft()
 
 
-def offers(table: Table, seat: int) -> list[Offer]:
+def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     barred = 1 << ROBBER.of(table).hex
     for hex in spared(table, seat):
         barred |= 1 << hex
     inhabited, there = _where(_robbable(table, seat))
-    found = [offer for hex, offer in there if not barred >> hex & 1]
+    found = [action for hex, action in there if not barred >> hex & 1]
     if empty := _EVERY_HEX & ~inhabited & ~barred:
         found.append(_go(empty))
     if table.confirms(WaivedAtTurnEnd(seat)):
-        found.append(Offer(EndTurn))
+        found.append(LegalAction(EndTurn))
     return found
 
 
 @lru_cache(maxsize=1 << 10)
-def _where(robbable: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, Offer], ...]]:
+def _where(robbable: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, LegalAction], ...]]:
     """The hexes where somebody can be robbed, as a bit set and one by one with the offer to do it."""
     there: dict[int, tuple[int, ...]] = {}
     inhabited = 0
@@ -155,15 +155,15 @@ def _lands(corners: int) -> tuple[int, tuple[int, ...]]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _rob(hex: int, there: tuple[int, ...]) -> Offer:
+def _rob(hex: int, there: tuple[int, ...]) -> LegalAction:
     """To rob one of these seats on this hex."""
-    return Offer(MoveRobber, (("hex", In((hex,))), ("victim", In(there))))
+    return LegalAction(MoveRobber, (("hex", In((hex,))), ("victim", In(there))))
 
 
 @lru_cache(maxsize=1 << 10)
-def _go(hexes: int) -> Offer:
+def _go(hexes: int) -> LegalAction:
     """To move to one of these hexes and rob nobody."""
-    return Offer(MoveRobber, (("hex", In(tuple(bits(hexes)))),))
+    return LegalAction(MoveRobber, (("hex", In(tuple(bits(hexes)))),))
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -193,7 +193,7 @@ ROBBER: Chapter[Robber] = Chapter(
         RobberMoved: lambda robber, event: replace(robber, hex=event.hex),
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
-    moves={Robbing: offers},
+    when_awaited={Robbing: legal_actions},
     answers={WaivedAtTurnEnd: waive},
     inactive=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
     shows=shows,

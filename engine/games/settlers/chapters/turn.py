@@ -11,7 +11,7 @@ from engine.core import (
     Context,
     Event,
     Law,
-    Offer,
+    LegalAction,
     OnTurn,
     Rule,
     SlicePart,
@@ -31,7 +31,7 @@ TAKEBACK_TURN_END = Rule("takeback_turn_end", like=True, clause="U1")
 TAKEBACK_BUILDS = Rule("takeback_builds", like=True, clause="U5")
 
 
-_END = (Offer(EndTurn),)
+_END = (LegalAction(EndTurn),)
 
 
 class Turn(Struct, frozen=True, gc=False):
@@ -61,7 +61,7 @@ def _before_the_end(table: Table, seat: int) -> Iterable[Event]:
     return chain.from_iterable((*given_up, *table.ask(OwedAtTurnEnd(seat))))
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     return _END
 
 
@@ -107,7 +107,7 @@ TURN: Chapter[Turn] = Chapter(
         PlacementEnded: lambda turn, event: Turn(event.next, 1),
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
-    moves={Main: offers},
+    when_awaited={Main: legal_actions},
     shows=shows,
     tells={TurnEnded: public, PlacementEnded: public},
     takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from engine.core import Chapter, Context, Event, In, Law, Offer, Refused, Table, public
+from engine.core import Chapter, Context, Event, In, Law, LegalAction, Refused, Table, public
 from engine.games.settlers.cards import RESOURCE_KINDS, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -46,7 +46,7 @@ def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Ev
     return (BankTraded(seat, one(give, rate), one(get)),)
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
     resources: Resources = slices["purse"]
     wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
@@ -55,7 +55,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     v, w, x, y, z = wanted
     if a < v and b < w and c < x and d < y and e < z:
         return ()
-    found: list[Offer] = []
+    found: list[LegalAction] = []
     there = _EACH if all(resources.bank) else tuple([kind for kind in _EACH if resources.bank[kind]])
     for give in _EACH:
         if hand[give] >= wanted[give]:
@@ -64,10 +64,14 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
 
 
 @cache
-def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[Offer, ...]:
+def _ways(give: int, rate: int, there: tuple[int, ...]) -> tuple[LegalAction, ...]:
     """What one may get for cards of this kind, of the kinds that the bank has."""
     gets = tuple(get for get in there if get != give)
-    return (Offer(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)),) if gets else ()
+    return (
+        (LegalAction(TradeWithBank, (("give", In((give,))), ("get", In(gets))), note=(("rate", rate),)),)
+        if gets
+        else ()
+    )
 
 
 def _start(law: Law) -> None:
@@ -79,7 +83,7 @@ BANK_TRADE: Chapter[None] = Chapter(
     after=("purse", "pieces", "island"),
     start=_start,
     decides={TradeWithBank: trade},
-    moves={Main: offers},
+    when_awaited={Main: legal_actions},
     tells={BankTraded: public},
     takebacks={BankTraded: ("takeback_builds", "bank-trade", CanTakeBackTrade)},
 )

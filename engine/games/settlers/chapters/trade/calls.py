@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core import Context, Event, In, Offer, Refused, Some, Table
+from engine.core import Context, Event, In, LegalAction, Refused, Some, Table
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
@@ -15,11 +15,11 @@ from engine.games.settlers.events import CallMade, CallWithdrawn
 from engine.games.settlers.present import out, present
 from engine.games.settlers.stages import Main, during
 
-__all__ = ["call", "offers", "withdraw"]
+__all__ = ["call", "legal_actions", "withdraw"]
 
 _ANY = Some(tuple(range(len(RESOURCE_KINDS))))
 _SIDES = ("want", _ANY), ("give", _ANY)
-_AT_FIRST = Offer(CallForOffers, _SIDES, disjoint=("want", "give")), Offer(CallForOffers, _SIDES[:1])
+_AT_FIRST = LegalAction(CallForOffers, _SIDES, disjoint=("want", "give")), LegalAction(CallForOffers, _SIDES[:1])
 """What may be called for while no call is open."""
 
 
@@ -51,17 +51,17 @@ def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[
     yield CallWithdrawn(command.call)
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = table.slices["negotiation"]
     there = table.law.seats - len(out(table))
     may_call = negotiation.made[seat] < table.law.values["offers_per_turn"] and there > 1
     if not negotiation.calls:
         return _AT_FIRST if may_call else ()
-    found: list[Offer] = []
+    found: list[LegalAction] = []
     if may_call:
         open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
         with_both, with_one = _AT_FIRST
         found += (replace(with_both, never=both), replace(with_one, never=alone))
-    return [*found, Offer(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]
+    return [*found, LegalAction(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]

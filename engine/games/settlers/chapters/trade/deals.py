@@ -15,7 +15,7 @@ from engine.core import (
     Event,
     In,
     Law,
-    Offer,
+    LegalAction,
     Refused,
     Rule,
     SeatRetired,
@@ -213,14 +213,14 @@ def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
     return hand
 
 
-def out_of_turn(table: Table, viewer: Viewer) -> list[Offer]:
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
     if viewer.seat is None or not TAKEBACK_TRADES.of(table):
         return []
     try:
         trade = trade_to_take_back(table, viewer.seat)
     except Refused:
         return []
-    return [Offer(TakeBackTrade, (("offer", In((None, trade.offer))),))]
+    return [LegalAction(TakeBackTrade, (("offer", In((None, trade.offer))),))]
 
 
 def tell_hand_over(table: Table, event: MaxHandedOver | MaxReturned, viewer: Viewer) -> MaxHandedOver | MaxReturned:

@@ -23,7 +23,7 @@ from engine.core import (
     Event,
     IsPaused,
     Law,
-    Offer,
+    LegalAction,
     Overdue,
     Refused,
     Rewound,
@@ -38,7 +38,7 @@ from engine.games.settlers.cards import NONE, covers
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.chapters.trade import calls, open_trade_offers
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
-from engine.games.settlers.chapters.trade.trade_actions import offers
+from engine.games.settlers.chapters.trade.trade_actions import legal_actions
 from engine.games.settlers.chapters.turn import ON_TURN
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -293,10 +293,10 @@ def shows(table: Table) -> dict[str, Any]:
     return shown
 
 
-def trade_actions(table: Table, seat: int) -> Iterable[Offer]:
+def trade_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Offers and answers to them; the seat on turn may call for some, too."""
-    found = offers(table, seat)
-    return found if table.slices["turn"].seat != seat else (*found, *calls.offers(table, seat))
+    found = legal_actions(table, seat)
+    return found if table.slices["turn"].seat != seat else (*found, *calls.legal_actions(table, seat))
 
 
 def _start(law: Law) -> Negotiation:
@@ -349,7 +349,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         **dict.fromkeys((ClockResumed, TimeGivenBack), open_trade_offers.later),
         **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), open_trade_offers.over),
     },
-    trade_actions={Main: trade_actions, Robbing: offers},
+    trade_actions={Main: trade_actions, Robbing: legal_actions},
     depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
     answers={Asked: asked, Due: due, Overdue: expire},
     shows=shows,

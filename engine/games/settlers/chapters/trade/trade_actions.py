@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 
-from engine.core import Bag, Balance, Domain, In, Offer, Refused, Some, Table
+from engine.core import Bag, Balance, Domain, In, LegalAction, Refused, Some, Table
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
@@ -12,10 +12,10 @@ from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
 from engine.games.settlers.questions import AllowedPromises, NetFlow, TradeCheck
 from engine.games.settlers.stages import Robbing
 
-__all__ = ["offers"]
+__all__ = ["legal_actions"]
 
 
-def offers(table: Table, seat: int) -> Iterable[Offer]:
+def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, values = table.slices, table.law.values
     negotiation: Negotiation = slices["negotiation"]
@@ -25,7 +25,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
         if not may_offer or type(slices["stages"][-1]) is Robbing:
             return ()
         return _at_first(seat, slices["turn"].seat, present(table), hand, values["bank_cards"])
-    found: list[Offer] = []
+    found: list[LegalAction] = []
     if may_offer:
         found += _proposals(table, seat, hand, negotiation)
     if negotiation.open:
@@ -33,7 +33,7 @@ def offers(table: Table, seat: int) -> Iterable[Offer]:
     return found
 
 
-def _proposals(table: Table, seat: int, hand: Cards, negotiation: Negotiation) -> Iterable[Offer]:
+def _proposals(table: Table, seat: int, hand: Cards, negotiation: Negotiation) -> Iterable[LegalAction]:
     """What may be offered to anybody, then what some alone may be promised besides."""
     others = _others(seat, table.slices["turn"].seat, present(table))
     if not others:
@@ -59,7 +59,7 @@ def _promising(
     others: tuple[int, ...],
     promises: Sequence[dict[int, frozenset[Promise]]],
     needed: Promise | None,
-) -> Iterator[Offer]:
+) -> Iterator[LegalAction]:
     may = {other: frozenset().union(*(those.get(other, ()) for those in promises)) for other in others}
     common = frozenset.intersection(*may.values())
     for terms in dict.fromkeys((common, *may.values())):
@@ -75,14 +75,14 @@ _NO_TERMS: PromiseLists = ((),)
 
 def _proposal(
     table: Table, seat: int, hand: Cards, negotiation: Negotiation, partners: tuple[int, ...], lists: PromiseLists
-) -> Offer:
+) -> LegalAction:
     net_flow = {other: flow for flows in table.ask(NetFlow(seat)) for other, flow in flows.items() if other in partners}
     fields = _cards(partners, hand, table.law.values["bank_cards"])
     if lists != _NO_TERMS:
         fields += (("terms", In(lists)),)
     if parents := _answerable(negotiation, seat):
         fields += (("parent", In((None, *parents))),)
-    return Offer(
+    return LegalAction(
         MakeOffer,
         fields,
         disjoint=("give", "want"),
@@ -92,10 +92,10 @@ def _proposal(
 
 
 @lru_cache(maxsize=1 << 12)
-def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Cards, each: int) -> tuple[Offer, ...]:
+def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Cards, each: int) -> tuple[LegalAction, ...]:
     """What may be proposed with these cards as long as nothing lies on the table and nothing but cards can be."""
     partners = _others(seat, on_turn, there)
-    return (Offer(MakeOffer, _cards(partners, hand, each), disjoint=("give", "want")),) if partners else ()
+    return (LegalAction(MakeOffer, _cards(partners, hand, each), disjoint=("give", "want")),) if partners else ()
 
 
 def _cards(partners: tuple[int, ...], hand: Cards, each: int) -> tuple[tuple[str, Domain], ...]:
@@ -131,7 +131,7 @@ def _open_already(negotiation: Negotiation, seat: int, lists: PromiseLists) -> I
                 yield from ((*said, ("terms", way)) for way in every if len(way) == len(trade_offer.terms))
 
 
-def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Cards) -> list[Offer]:
+def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Cards) -> list[LegalAction]:
     robbing = isinstance(table.stage, Robbing)
     there = [
         (number, trade_offer) for number, trade_offer in negotiation.open.items() if trade_offer.spares or not robbing
@@ -152,13 +152,13 @@ def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Cards) -> 
             if _allowed(table, TradeCheck(seat, s, trade_offer.give, trade_offer.want, trade_offer.terms))
         )
         if who:
-            found.append(Offer(ChooseAcceptor, (("offer", In((number,))), ("seat", In(who)))))
+            found.append(LegalAction(ChooseAcceptor, (("offer", In((number,))), ("seat", In(who)))))
     if can:
-        found.append(Offer(AcceptOffer, (("offer", In(can)),)))
+        found.append(LegalAction(AcceptOffer, (("offer", In(can)),)))
     if may_decline:
-        found.append(Offer(DeclineOffer, (("offer", In(may_decline)),)))
+        found.append(LegalAction(DeclineOffer, (("offer", In(may_decline)),)))
     if mine:
-        found.append(Offer(WithdrawOffer, (("offer", In(tuple(n for n, _ in mine))),)))
+        found.append(LegalAction(WithdrawOffer, (("offer", In(tuple(n for n, _ in mine))),)))
     return found
 
 

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from typing import Any
 from weakref import ref
 
-from engine.core import Dependencies, Law, Offer, Table, Viewer
+from engine.core import Dependencies, Law, LegalAction, Table, Viewer
 from engine.match.clock import is_paused
 
-__all__ = ["Asking", "Offering", "asking", "moves", "plain"]
+__all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "plain", "seat_actions"]
 
 Plain = dict[str, list[dict[str, Any]]]
 
@@ -21,7 +21,7 @@ _NEVER: tuple[None, None, None] = None, None, None
 """What was offered to whom was never asked."""
 
 
-def plain(offers: Sequence[Offer]) -> Plain:
+def plain(offers: Sequence[LegalAction]) -> Plain:
     """Command → its offers."""
     found: Plain = {}
     kind, listed = None, []
@@ -33,20 +33,20 @@ def plain(offers: Sequence[Offer]) -> Plain:
     return found
 
 
-def moves(table: Table, seat: int, bare: str | None) -> Plain:
+def seat_actions(table: Table, seat: int, bare: str | None) -> Plain:
     """What this seat may ask of the game itself, and that; nothing as long as something makes it stand still."""
-    return {} if is_paused(table) else _with_bare(plain(table.offers(seat)), bare)
+    return {} if is_paused(table) else _with_bare(plain(table.legal_actions(seat)), bare)
 
 
 def _with_bare(found: Plain, bare: str | None) -> Plain:
     return found if bare is None else {**found, bare: [{}]}
 
 
-def asking(law: Law) -> "Asking":
+def cache_of(law: Law) -> "LegalActionCache":
     """What is remembered of the offers under this law, which each match has for itself."""
-    known: Asking | None = law.memos.get(Asking)
+    known: LegalActionCache | None = law.memos.get(LegalActionCache)
     if known is None:
-        known = law.memos[Asking] = Asking()
+        known = law.memos[LegalActionCache] = LegalActionCache()
     return known
 
 
@@ -71,7 +71,7 @@ class _Alike:
         return self.found
 
 
-class Asking:
+class LegalActionCache:
     """What was offered of late, by viewer, while the game goes on.
 
     whole: viewer → what was offered when it was last asked: the game's own, what else, and both together
@@ -80,9 +80,9 @@ class Asking:
     def __init__(self) -> None:
         self.whole: dict[Viewer, tuple[Plain, str | None, Plain]] = {}
         self._alike: dict[Dependencies, _Alike] = {}
-        self._now: ref[Offering] | None = None
+        self._now: ref[TableLegalActions] | None = None
 
-    def at(self, table: Table, back: int | None, *, rewinds: bool) -> "Offering":
+    def at(self, table: Table, back: int | None, *, rewinds: bool) -> "TableLegalActions":
         """What can be asked at this table. back: the seat that may take something back; rewinds: the judge may.
 
         The last answer is remembered for as long as somebody holds it: it holds the table, which holds the law, which
@@ -90,7 +90,7 @@ class Asking:
         """
         now = self._now() if self._now else None
         if now is None or now.table is not table or now.back != back or now.rewinds is not rewinds:
-            now = Offering(self, table, back, rewinds=rewinds)
+            now = TableLegalActions(self, table, back, rewinds=rewinds)
             self._now = ref(now)
         return now
 
@@ -104,13 +104,13 @@ class Asking:
         return known
 
 
-class Offering:
+class TableLegalActions:
     """What can be asked at one table. What is the same for all who ask is looked up once."""
 
     __slots__ = (
         "__weakref__",
-        "_asking",
         "_awaited",
+        "_cache",
         "_out_of_turn",
         "_playing",
         "_standing",
@@ -120,12 +120,12 @@ class Offering:
         "table",
     )
 
-    def __init__(self, asking: Asking, table: Table, back: int | None, *, rewinds: bool) -> None:
+    def __init__(self, cache_of: LegalActionCache, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
         law, stage = table.law, table.stage
-        self._asking, self._still, self._playing = asking, is_paused(table), stage.phase == "playing"
-        self._awaited, self._standing = stage.awaited(), asking.alike(law.depends_on(type(stage)), table)
-        self._out_of_turn = asking.alike(law.out_of_turn_dependencies, table)
+        self._cache, self._still, self._playing = cache_of, is_paused(table), stage.phase == "playing"
+        self._awaited, self._standing = stage.awaited(), cache_of.alike(law.depends_on(type(stage)), table)
+        self._out_of_turn = cache_of.alike(law.out_of_turn_dependencies, table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its offers; shared, so not to be changed. As long as it is the same, it is the very same object."""
@@ -147,13 +147,13 @@ class Offering:
                 found = known[1]
             if seat == self.back and not self._still:
                 bare = "TakeBack"
-        last = self._asking.whole.get(viewer, _NEVER)
+        last = self._cache.whole.get(viewer, _NEVER)
         if last[0] is found and last[1] == bare:
             return last[2]
         whole = _with_bare(found, bare)
         if whole == last[2]:
             whole = last[2]
-        self._asking.whole[viewer] = found, bare, whole
+        self._cache.whole[viewer] = found, bare, whole
         return whole
 
     def _found(self, viewer: Viewer) -> Plain:
@@ -162,7 +162,7 @@ class Offering:
         besides = self._besides(viewer) if self._playing else {}
         found: Plain = {}
         if not self._still:
-            found = plain(table.offers(seat)) if seat is not None else found
+            found = plain(table.legal_actions(seat)) if seat is not None else found
         elif not viewer.judge:
             waiting = {kind.__name__ for kind in table.law.game.plays}
             besides = {name: forms for name, forms in besides.items() if name not in waiting}

@@ -15,7 +15,7 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from engine.core.table import Command
 
-__all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "Offer", "Rng", "Some", "offered", "one_way"]
+__all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "LegalAction", "Rng", "Some", "is_legal", "one_way"]
 
 ATTEMPTS = 1000
 """How often a draw is tried again that came upon what is not offered; it is nearly always the first."""
@@ -137,7 +137,7 @@ class Balance(Struct, frozen=True, gc=False):
         return {str(other): list(passed) for other, passed in self.before}
 
 
-class Offer(Struct, frozen=True, dict=True):
+class LegalAction(Struct, frozen=True, dict=True):
     """A command that may be asked now.
 
     domains:  field → what it may be; a field that is not named keeps its default
@@ -249,6 +249,6 @@ def _defaults(command: "type[Command]") -> dict[str, Any]:
     return {f: defaults[i - offset] if i >= offset else None for i, f in enumerate(fields)}
 
 
-def offered(offers: Iterable[Offer], command: "Command") -> bool:
+def is_legal(legal_actions: Iterable[LegalAction], command: "Command") -> bool:
     """Whether any of these offers contains the command."""
-    return any(offer.contains(command) for offer in offers)
+    return any(action.contains(command) for action in legal_actions)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.core import Bag, Command, In, Offer, SeededRng, Some, offered
+from engine.core import Bag, Command, In, LegalAction, SeededRng, Some, is_legal
 
 
 class Swap(Command, frozen=True):
@@ -23,7 +23,7 @@ class Pass(Command, frozen=True):
     pass
 
 
-SWAP = Offer(
+SWAP = LegalAction(
     Swap,
     (("to", Some((1, 2, 3))), ("give", Bag((2, 1, 0), 1, 3)), ("want", Bag((9, 9, 9), 1, 4))),
     disjoint=("give", "want"),
@@ -68,12 +68,12 @@ def test_a_bag_may_ask_for_fewer_than_it_holds() -> None:
 
 
 def test_a_command_without_fields_is_offered_as_such() -> None:
-    assert Offer(Pass).contains(Pass())
-    assert not Offer(Pass).contains(Put(1))
+    assert LegalAction(Pass).contains(Pass())
+    assert not LegalAction(Pass).contains(Put(1))
 
 
 def test_a_field_that_the_offer_does_not_name_keeps_its_default() -> None:
-    offer = Offer(Put, (("place", In((1, 2))),))
+    offer = LegalAction(Put, (("place", In((1, 2))),))
     assert offer.contains(Put(2))
     assert not offer.contains(Put(2, victim=3))
     assert not offer.contains(Put(4))
@@ -86,7 +86,7 @@ def test_no_kind_of_card_stands_on_both_sides() -> None:
 
 
 def test_what_is_told_with_an_offer_is_no_field() -> None:
-    offer = Offer(Put, (("place", In((1,))),), note=(("rate", 3),))
+    offer = LegalAction(Put, (("place", In((1,))),), note=(("rate", 3),))
     assert offer.plain() == {"place": {"in": [1]}, "rate": {"in": [3]}}
     assert offer.contains(Put(1))
 
@@ -95,21 +95,21 @@ def test_what_is_told_with_an_offer_is_no_field() -> None:
     "offer",
     [
         SWAP,
-        Offer(Swap, (("to", Some((1,))), ("give", Bag((1, 1, 1), 1, 3)), ("want", Bag((5, 5, 5), 1, 15))),
+        LegalAction(Swap, (("to", Some((1,))), ("give", Bag((1, 1, 1), 1, 3)), ("want", Bag((5, 5, 5), 1, 15))),
               disjoint=("give", "want")),
-        Offer(Put, (("place", In((1, 2))), ("victim", In((None, 4))))),
-        Offer(Pass),
+        LegalAction(Put, (("place", In((1, 2))), ("victim", In((None, 4))))),
+        LegalAction(Pass),
     ],
     ids=["swap", "swap of all kinds", "put", "pass"],
 )  # fmt: skip
-def test_whatever_is_drawn_from_an_offer_was_offered(offer: Offer) -> None:
+def test_whatever_is_drawn_from_an_offer_was_offered(offer: LegalAction) -> None:
     rng = SeededRng(1)
     assert all(offer.contains(offer.sample(rng)) for _ in range(500))
 
 
 def test_everything_that_is_offered_can_be_drawn() -> None:
     rng = SeededRng(2)
-    offer = Offer(Swap, (("to", Some((1, 2))), ("give", Bag((2, 1), 1, 2)), ("want", Bag((0, 0), 0, 0))))
+    offer = LegalAction(Swap, (("to", Some((1, 2))), ("give", Bag((2, 1), 1, 2)), ("want", Bag((0, 0), 0, 0))))
     drawn = {
         (command.to, command.give) for command in (offer.sample(rng) for _ in range(2000)) if type(command) is Swap
     }
@@ -117,8 +117,8 @@ def test_everything_that_is_offered_can_be_drawn() -> None:
 
 
 def test_a_command_is_offered_if_any_offer_contains_it() -> None:
-    offers = [Offer(Put, (("place", In((1,))), ("victim", In((7,))))), Offer(Put, (("place", In((2,))),))]
-    assert offered(offers, Put(1, 7))
-    assert offered(offers, Put(2))
-    assert not offered(offers, Put(1))
-    assert not offered([], Pass())
+    offers = [LegalAction(Put, (("place", In((1,))), ("victim", In((7,))))), LegalAction(Put, (("place", In((2,))),))]
+    assert is_legal(offers, Put(1, 7))
+    assert is_legal(offers, Put(2))
+    assert not is_legal(offers, Put(1))
+    assert not is_legal([], Pass())

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from engine.bots.random import drawn_from
-from engine.core import Chance, Command, IsPaused, Offer, SeededRng, Throw, Viewer, offered
+from engine.core import Chance, Command, IsPaused, LegalAction, SeededRng, Throw, Viewer, is_legal
 from engine.match import COMMANDS, Ask, Clock, Match, Nature, Person, Refused, Seat, VerifiableChance
 from engine.match.commands import Leave, Return, TakeBack
 from engine.match.fairness import FAIRNESS
@@ -45,25 +45,25 @@ def moments(walked: Walk, count: int) -> Iterator[tuple[Step, SeededRng]]:
         yield step, SeededRng(step.batch.seq)
 
 
-def each_offer(match: Match) -> Iterator[tuple[int, Offer]]:
+def each_offer(match: Match) -> Iterator[tuple[int, LegalAction]]:
     for seat in range(match.table.law.seats):
         for offer in all_offers(match, seat):
             yield seat, offer
 
 
-def all_offers(match: Match, seat: int) -> list[Offer]:
+def all_offers(match: Match, seat: int) -> list[LegalAction]:
     """What this seat may ask in the game now, whether or not anybody waits for it."""
     if any(match.table.ask(IsPaused())):
         return []
     besides = match.table.out_of_turn(Viewer(seat))
-    return [*match.table.offers(seat), *(offer for offer in besides if offer.command in match.game.commands)]
+    return [*match.table.legal_actions(seat), *(offer for offer in besides if offer.command in match.game.commands)]
 
 
 def test_what_a_seat_may_do_alone_is_all_it_may_ask_but_what_others_may_hear_or_answer(walked: Walk) -> None:
     for step in walked.some(60, playing=True):
         table = step.after.table
         for seat in range(table.law.seats):
-            every, alone = table.offers(seat), table.offers(seat, alone=True)
+            every, alone = table.legal_actions(seat), table.legal_actions(seat, trade=False)
             spoken = {offer.command for offer in every} - {offer.command for offer in alone}
             assert alone == [offer for offer in every if offer.command not in spoken], f"batch {step.batch.seq}"
             assert {kind.__name__ for kind in spoken} <= BETWEEN_SEATS
@@ -91,7 +91,7 @@ def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
     for step, rng in moments(walked, 80):
         match = step.before
         for seat in range(match.table.law.seats):
-            for name, offers in match.offers(Viewer(seat)).items():
+            for name, offers in match.legal_actions(Viewer(seat)).items():
                 for offer in offers:
                     command = match.command({"is": name, **drawn_from(offer, rng)})
                     match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
@@ -125,7 +125,7 @@ def unoffered(match: Match, rng: SeededRng) -> Iterator[tuple[int, Command]]:
     near = [(seat, nudged(offer.sample(rng), rng)) for seat, found in offers.items() for offer in found]
     strange = [(other, offer.sample(rng)) for seat, found in offers.items() for offer in found for other in offers]
     for seat, command in (*tried, *near, *strange):
-        if not offered(offers[seat], command):
+        if not is_legal(offers[seat], command):
             yield seat, command
 
 
@@ -143,7 +143,7 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
 ) -> None:
     for step, rng in moments(walked, 30):
         seat = rng.number(3)
-        offers = step.before.offers(Viewer(seat))
+        offers = step.before.legal_actions(Viewer(seat))
         for kind in COMMANDS:
             if kind not in (Leave, Return, TakeBack) and kind.__name__ not in offers:
                 with pytest.raises(Refused):
@@ -153,7 +153,7 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
 def test_after_the_end_nothing_can_be_played(walked: Walk) -> None:
     if walked.last.stage == "over":
         for seat in range(walked.last.table.law.seats):
-            assert walked.last.offers(Viewer(seat)) == {}
+            assert walked.last.legal_actions(Viewer(seat)) == {}
             kinds: tuple[type[Command], ...] = (*walked.game.commands, TakeBack, Leave)
             for kind in kinds:
                 with pytest.raises(Refused):
