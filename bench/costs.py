@@ -11,8 +11,8 @@ from typing import NamedTuple
 from bench.random_play import GAME, SEATS, Dice, Turned, play
 from engine.core import Context, diff
 from engine.match import Ask, Match, Viewer, encode_batch
-from server.rooms.ring import LENGTH, Ring
-from server.rooms.ring import Turned as LogEntry
+from server.rooms.recent_steps import LENGTH, RecentSteps
+from server.rooms.recent_steps import AppliedStep as LogEntry
 from server.wire.frames import Encoding, Frame
 from server.wire.outbound import Snapshot, Step
 
@@ -131,9 +131,9 @@ def _snapshot(match: Match, viewer: Viewer) -> bytes:
     return Frame(snapshot).payload(Encoding.MSGPACK)
 
 
-def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match | None, Ring]:
+def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match | None, RecentSteps]:
     """A room in the middle of its game. shown: to everybody, all that happened; kept: so are its last steps."""
-    match, ring = None, Ring()
+    match, ring = None, RecentSteps()
     for t in islice(play(seed), sum(1 for _ in play(seed)) // 2):
         match = t.after
         for viewer in EVERYBODY if shown else ():

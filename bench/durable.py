@@ -20,11 +20,11 @@ from engine.match import Match, encode_batch, encode_match
 from server.accounts import Profiles
 from server.clock import WallClock
 from server.observe import Metrics
-from server.rooms import House
-from server.rooms.doors import Doors
-from server.rooms.parlour import stream
+from server.rooms import RoomServices
+from server.rooms.local_room import stream
+from server.rooms.restore import restore
+from server.rooms.room_passwords import RoomPasswords
 from server.rooms.snapshots import Snapshots
-from server.rooms.waking import wake
 from server.settings import Settings
 from server.store import Store
 from server.store.sqlite import SqliteStore
@@ -52,8 +52,8 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
     """A game of a thousand batches, or the longest there is, as it is found in the store."""
     structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.ERROR))
     clock = WallClock()
-    house = House(
-        store, clock, Settings(), Metrics(), Profiles(store, clock), Doors(store, clock), structlog.get_logger()
+    services = RoomServices(
+        store, clock, Settings(), Metrics(), Profiles(store, clock), RoomPasswords(store, clock), structlog.get_logger()
     )
     name = stream(game.name.upper())
     steps = _long(game)
@@ -63,7 +63,7 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
     last = steps[-1].after
 
     async def woken() -> None:
-        found = await wake(house, game.name.upper())
+        found = await restore(services, game.name.upper())
         assert found is not None
         assert found.match.seq == last.seq
 
@@ -72,7 +72,7 @@ async def _waking(store: Store, game: Game) -> list[Figure]:
         await store.ready()
 
     whole = await _cpu_ms(woken, forgotten)
-    keeper = Snapshots(house, name, 0)
+    keeper = Snapshots(services, name, 0)
     for turned in steps:
         keeper.look(turned.after, turned.batch, checksum=0)
     await store.ready()

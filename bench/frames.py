@@ -20,7 +20,7 @@ from engine.cli.playing import Setup, played
 from engine.core import Event
 from engine.games.settlers.events import DiceRolled
 from engine.match import Batch, Match, Viewer, encode_batch
-from server.rooms.ring import Turned
+from server.rooms.recent_steps import AppliedStep
 from server.wire.frames import Encoding, Frame
 from server.wire.outbound import Offers, Plain, Step
 from server.wire.words import EPOCH
@@ -47,7 +47,7 @@ class Weight(NamedTuple):
     bytes: int
 
 
-def steps(seed: int) -> Iterator[Turned]:
+def steps(seed: int) -> Iterator[AppliedStep]:
     """The steps of one game, from its first move to its end."""
     batches = played(Setup(GAME, next(iter(GAME.rulebooks)), (LEVEL,) * SEATS, seed)).batches
     match = Match.from_batches(GAME, batches[:1])
@@ -55,7 +55,7 @@ def steps(seed: int) -> Iterator[Turned]:
         after = match.fold(batch)
         if match.stage == "playing":
             later = replace(batch, at=START + batch.at)
-            yield Turned(match, later, after, encode_batch(GAME, later))
+            yield AppliedStep(match, later, after, encode_batch(GAME, later))
         match = after
 
 
@@ -63,12 +63,12 @@ class Worked(NamedTuple):
     """What a step changed for a viewer. offers: None if they are the same."""
 
     viewer: Viewer
-    turned: Turned
+    turned: AppliedStep
     patch: Plain
     offers: Offers | None
 
 
-def worked_out(game: Iterable[Turned]) -> Iterator[list[Worked]]:
+def worked_out(game: Iterable[AppliedStep]) -> Iterator[list[Worked]]:
     """Each step of a game, for each viewer. New offers go with it, as they do in a room."""
     known: dict[Viewer, Offers] = {viewer: {} for viewer in EVERYBODY}
     for turned in game:

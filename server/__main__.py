@@ -136,8 +136,8 @@ async def serve(
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    figures.register(ours.hub.house.metrics.registry)
-    garbage.look_when_quiet(clock, lambda: not len(ours.hub))
+    figures.register(ours.registry.services.metrics.registry)
+    garbage.look_when_quiet(clock, lambda: not len(ours.registry))
     uvicorn = UvicornServer(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
     if ours.monitoring is not None and settings.metrics:
         uvicorn.beside = MonitoringListener(ours.monitoring, settings.metrics)

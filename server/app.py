@@ -21,8 +21,8 @@ from server.pages.json_bodies import HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
 from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
-from server.rooms import House, Hub
-from server.rooms.doors import Doors
+from server.rooms import RoomRegistry, RoomServices
+from server.rooms.room_passwords import RoomPasswords
 from server.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.connection_limiter import ConnectionLimiter
@@ -41,14 +41,16 @@ class Server:
     def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
-        house = House(store, clock, settings, metrics, Profiles(store, clock), Doors(store, clock), log)
+        services = RoomServices(
+            store, clock, settings, metrics, Profiles(store, clock), RoomPasswords(store, clock), log
+        )
         origins = Origins(settings.origins)
         self.store = store
-        self.hub = Hub(house)
+        self.registry = RoomRegistry(services)
         self.signing_key = SigningKey(store, tokens, metrics)
-        self.gate = Handshake(house, self.hub, tokens, origins, capacity)
+        self.gate = Handshake(services, self.registry, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
-        desk = PageContext(house, self.hub, tokens, DevicePairing(store, clock), origins)
+        desk = PageContext(services, self.registry, tokens, DevicePairing(store, clock), origins)
         readiness = Readiness(store, clock, lambda: not self._taking_in)
         figures = health.metrics_route(metrics, desk.slow_down)
         self.monitoring: Starlette | None = None
@@ -80,34 +82,34 @@ class Server:
         warnings = await store.warnings()
         server = cls(store, settings, capacity, clock, await tokens_of(store))
         for warning in warnings:
-            server.hub.house.log.warning("the store may lose what was acknowledged, or has", detail=warning)
-        server.hub.house.metrics.store_warnings.set(len(warnings))
+            server.registry.services.log.warning("the store may lose what was acknowledged, or has", detail=warning)
+        server.registry.services.metrics.store_warnings.set(len(warnings))
         return server
 
     @property
     def _taking_in(self) -> bool:
         """Whether new people are better off here than elsewhere, as far as this process knows of itself."""
-        return not self.gate.leaving and self.hub.sure and self.signing_key.agreed
+        return not self.gate.leaving and self.registry.leases_certain and self.signing_key.agreed
 
     async def farewell(self) -> None:
         """Before the end: nobody is let in any more, and everybody here is told to come back."""
         self.gate.leaving = True
-        await self.hub.hand_over()
-        await self.hub.post.flush(1.0)
-        self.hub.farewell("restarting", lambda: random.randint(*RETURN))
+        await self.registry.hand_over()
+        await self.registry.messenger.flush(1.0)
+        self.registry.disconnect_all("restarting", lambda: random.randint(*RETURN))
         await self.gate.empty(2.0)
 
     @asynccontextmanager
     async def _live(self, _: Starlette) -> AsyncIterator[None]:
-        await self.hub.chores.beat()
-        chores = [asyncio.create_task(chore) for chore in (*self.hub.chores.all(), self.signing_key.watch())]
+        await self.registry.maintenance.beat()
+        tasks = [asyncio.create_task(task) for task in (*self.registry.maintenance.all(), self.signing_key.watch())]
         try:
             yield
         finally:
-            for chore in chores:
-                chore.cancel()
-            await asyncio.gather(*chores, return_exceptions=True)
-            await self.hub.close()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.registry.close()
             await self.store.close()
 
 

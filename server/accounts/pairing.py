@@ -4,8 +4,8 @@ import secrets
 
 from engine.match import Refused
 from server.clock import Clock
-from server.credits import Credits
 from server.store import Store
+from server.token_buckets import TokenBucket
 
 GUESSES = 10.0
 GUESSES_AT_ONCE = 100
@@ -23,7 +23,7 @@ class DevicePairing:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._words = store.words
         self._clock = clock
-        self._guesses = Credits(clock, GUESSES, GUESSES_AT_ONCE)
+        self._guesses = TokenBucket(clock, GUESSES, GUESSES_AT_ONCE)
 
     async def give(self, user: str) -> tuple[str, int]:
         """A new word for this user, and until when it is good (ms)."""

@@ -11,9 +11,9 @@ from typing import TypeVar
 from engine.match import Match, Viewer, decode_batch
 from server.check.report import Finding, Report
 from server.rooms import snapshots
-from server.rooms.talk import decode_said
-from server.rooms.trace import Trace
-from server.rooms.waking import game_of, prove, secrets_in
+from server.rooms.chat_log import decode_said
+from server.rooms.log_checksum import LogChecksum
+from server.rooms.restore import game_of, prove, secrets_in
 from server.store import LogEntry, StoreError, room_of
 from server.store.sqlite.inspection import Line, Tables
 from server.store.sqlite.migrations import STEPS
@@ -97,7 +97,7 @@ class _Game:
         self._tables = tables
         self._match: Match | None = None
         self._before: Match | None = None
-        self._trace = Trace()
+        self._trace = LogChecksum()
         self._shot = _snapshot_of(tables, stream)
         self._snapshot_wrong = ""
         self._line: Line | None = None
@@ -193,7 +193,7 @@ class _Game:
             self._snapshot_wrong = f"it shows another game at step {line.seq}"
 
 
-Shown = tuple[LogEntry, snapshots.Shot, Match]
+Shown = tuple[LogEntry, snapshots.SnapshotRecord, Match]
 
 
 def _snapshot_of(tables: Tables, stream: str) -> Shown | None:

@@ -9,12 +9,12 @@ from engine.match import Refused
 from server.accounts import Tokens
 from server.accounts.pairing import DevicePairing
 from server.accounts.tokens import COOKIE, MONTHS_6
-from server.credits import Purses
-from server.rooms import House, Hub
-from server.rooms.making import is_code
+from server.rooms import RoomRegistry, RoomServices
+from server.rooms.room_factory import is_code
 from server.sockets.addresses import client_address
 from server.sockets.origins import Origins
 from server.store import Profile, RoomSummary
+from server.token_buckets import TokenBuckets
 
 ADDRESSES = 10_000
 AT_ONCE = 20
@@ -23,15 +23,15 @@ AT_ONCE = 20
 
 @dataclass
 class PageContext:
-    house: House
-    hub: Hub
+    services: RoomServices
+    registry: RoomRegistry
     tokens: Tokens
     devices: DevicePairing
     origins: Origins
 
     def __post_init__(self) -> None:
-        rate = self.house.settings.requests
-        self._purses = Purses(self.house.clock, rate, rate * AT_ONCE, ADDRESSES)
+        rate = self.services.settings.requests
+        self._buckets = TokenBuckets(self.services.clock, rate, rate * AT_ONCE, ADDRESSES)
 
     def user(self, request: Request) -> str | None:
         """The user whose token came with it, as a cookie or, from a script, as a bearer."""
@@ -43,14 +43,14 @@ class PageContext:
         user = self.user(request)
         if user is None:
             raise Refused("unknown-user")
-        return await self.house.people.find(user)
+        return await self.services.people.find(user)
 
     async def card(self, request: Request) -> RoomSummary:
         """What the list says of the room in the address. Refused: there is none, or none any more."""
         code = request.path_params["code"]
-        card = await self.house.store.index.get(code) if is_code(code) else None
+        card = await self.services.store.index.get(code) if is_code(code) else None
         if card is None:
-            expired = is_code(code) and await self.house.store.rooms.expired(code)
+            expired = is_code(code) and await self.services.store.rooms.expired(code)
             raise Refused("room-expired" if expired else "no-such-room")
         return card
 
@@ -59,7 +59,7 @@ class PageContext:
         if not card.locked:
             return True
         user = self.user(request)
-        return user in card.users or await self.house.doors.admits(card.code, user)
+        return user in card.users or await self.services.passwords.admits(card.code, user)
 
     def sign_in(self, request: Request, response: Response, user: str) -> None:
         """From now on this browser is that user."""
@@ -75,7 +75,7 @@ class PageContext:
 
     def slow_down(self, request: Request, price: float = 1) -> None:
         """Refused: this address asks too much too fast."""
-        if not self._purses.take(client_address(request), price):
+        if not self._buckets.take(client_address(request), price):
             raise Refused("too-fast")
 
 

@@ -12,7 +12,7 @@ from engine.match.room import LAW, ROOM, law_of, setting
 from engine.match.room_rules import ROOM_RULES
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json
-from server.rooms.space import Asker
+from server.rooms.room_capacity import Requester
 from server.sockets.addresses import client_address
 
 __all__ = ["law_of_book", "routes"]
@@ -24,7 +24,7 @@ def routes(desk: PageContext) -> list[Route]:
         card = await desk.card(request)
         if not await desk.may_look(request, card):
             raise Refused("locked")
-        room = await desk.hub.find(card.code, Asker(desk.user(request) or "", client_address(request)))
+        room = await desk.registry.find(card.code, Requester(desk.user(request) or "", client_address(request)))
         if room is None:
             raise Refused("no-such-room")
         return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})

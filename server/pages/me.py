@@ -43,7 +43,7 @@ def routes(desk: PageContext) -> list[Route]:
         user = desk.user(request)
         desk.slow_down(request, price=1 if user is None else KNOWN)
         user = user or desk.tokens.new_user()
-        response = _answer(await desk.house.people.find(user))
+        response = _answer(await desk.services.people.find(user))
         desk.sign_in(request, response, user)
         return response
 
@@ -57,8 +57,8 @@ def routes(desk: PageContext) -> list[Route]:
         if wanted.colour and wanted.colour not in COLOURS:
             raise Refused("no-such-colour")
         profile = Profile(user, name, wanted.colour)
-        await desk.house.people.rename(profile)
-        await desk.hub.renamed(user)
+        await desk.services.people.rename(profile)
+        await desk.registry.profile_renamed(user)
         response = _answer(profile)
         desk.sign_in(request, response, user)
         return response
@@ -75,7 +75,7 @@ def routes(desk: PageContext) -> list[Route]:
         user = await desk.devices.take(said.word)
         if user is None:
             raise Refused("no-such-word")
-        response = _answer(await desk.house.people.find(user))
+        response = _answer(await desk.services.people.find(user))
         desk.sign_in(request, response, user)
         return response
 

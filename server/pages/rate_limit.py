@@ -7,9 +7,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from server.clock import Clock
-from server.credits import Purses
 from server.pages.json_bodies import refusal
 from server.sockets.addresses import client_address
+from server.token_buckets import TokenBuckets
 
 FACTOR = 50
 """Requests of any kind for each that changes something (`Settings.requests`), a second in the long run: 500."""
@@ -29,10 +29,10 @@ class RateLimitMiddleware:
 
     def __init__(self, app: ASGIApp, clock: Clock, requests: int) -> None:
         self._app = app
-        self._purses = Purses(clock, FACTOR * requests, FACTOR * requests * AT_ONCE, ADDRESSES)
+        self._buckets = TokenBuckets(clock, FACTOR * requests, FACTOR * requests * AT_ONCE, ADDRESSES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ASKED or self._purses.take(client_address(HTTPConnection(scope))):
+        if scope["type"] not in ASKED or self._buckets.take(client_address(HTTPConnection(scope))):
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
             await refusal("too-fast")(scope, receive, send)

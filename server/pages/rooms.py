@@ -20,8 +20,8 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read
 from server.pages.law import law_of_book
 from server.pages.records import record_of
-from server.rooms.doors import LONGEST
-from server.rooms.hub import Plan
+from server.rooms.room_passwords import LONGEST
+from server.rooms.room_registry import RoomPlan
 from server.rooms.seating import turn_of
 from server.sockets.addresses import client_address
 from server.store import RoomSummary
@@ -34,7 +34,7 @@ Password = Annotated[str, Meta(max_length=LONGEST)]
 
 
 class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """A room to be made; see `Plan`. rulebook: empty for the game's first."""
+    """A room to be made; see `RoomPlan`. rulebook: empty for the game's first."""
 
     game: Short
     rulebook: Short = ""
@@ -46,9 +46,9 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
     bots: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()
     password: Password = ""
 
-    def plan(self, password: bytes) -> Plan:
+    def plan(self, password: bytes) -> RoomPlan:
         """`password`: its hash."""
-        return Plan(
+        return RoomPlan(
             self.game,
             self.rulebook,
             self.size,
@@ -82,13 +82,13 @@ def routes(desk: PageContext) -> list[Route]:
         desk.slow_down(request, price=5)
         wanted = await read(request, NewRoom, desk.origins)
         profile = await desk.profile(request)
-        password = await desk.house.doors.hash(wanted.password) if wanted.password else b""
-        room = await desk.hub.make(profile, wanted.plan(password), client_address(request))
+        password = await desk.services.passwords.hash(wanted.password) if wanted.password else b""
+        room = await desk.registry.make(profile, wanted.plan(password), client_address(request))
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
         desk.slow_down(request, price=0.5)
-        index, user = desk.house.store.index, desk.user(request)
+        index, user = desk.services.store.index, desk.user(request)
         mine = await index.of(user, LISTED) if user else []
         waiting = [card for card in await index.open(LISTED) if _somebody(card)]
         live = await index.live(LISTED)
@@ -110,13 +110,15 @@ def routes(desk: PageContext) -> list[Route]:
         said = await read(request, Knock, desk.origins)
         profile, card = await desk.profile(request), await desk.card(request)
         if card.locked:
-            await desk.house.doors.enter(card.code, profile.user, said.password)
+            await desk.services.passwords.enter(card.code, profile.user, said.password)
         return Json(_summary(desk, card))
 
     async def rematch(request: Request) -> Response:
         desk.slow_down(request, price=5)
         await read(request, Nothing, desk.origins)
-        code = await desk.hub.rematch(request.path_params["code"], await desk.profile(request), client_address(request))
+        code = await desk.registry.rematch(
+            request.path_params["code"], await desk.profile(request), client_address(request)
+        )
         return Json({"code": code})
 
     async def record(request: Request) -> Response:
@@ -129,7 +131,7 @@ def routes(desk: PageContext) -> list[Route]:
         name = f'attachment; filename="kaitaku-{card.code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-cache"}
         async with one_record:
-            body = await record_of(desk.house.store, card)
+            body = await record_of(desk.services.store, card)
         return Response(body, headers=headers, media_type="application/json")
 
     return [
@@ -174,7 +176,7 @@ def _outside(card: RoomSummary) -> dict[str, Any]:
 
 def _summary(desk: PageContext, card: RoomSummary) -> dict[str, Any]:
     """A room as lists and links show it."""
-    room = desk.hub.awake(card.code)
+    room = desk.registry.loaded(card.code)
     shown: dict[str, Any] = {
         "code": card.code,
         "title": card.title,

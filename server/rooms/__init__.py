@@ -1,9 +1,9 @@
 """Rooms: where commands meet the rules, and what happens is kept before it is shown."""
 
 from server.rooms.audience import Listener
-from server.rooms.house import House
-from server.rooms.hub import Hub
-from server.rooms.parlour import Parlour
-from server.rooms.room import Room
+from server.rooms.local_room import LocalRoom
+from server.rooms.room_owner import RoomOwner
+from server.rooms.room_registry import RoomRegistry
+from server.rooms.services import RoomServices
 
-__all__ = ["House", "Hub", "Listener", "Parlour", "Room"]
+__all__ = ["Listener", "LocalRoom", "RoomOwner", "RoomRegistry", "RoomServices"]

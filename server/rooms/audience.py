@@ -2,8 +2,8 @@
 
 Everybody who looks in the same way (a seat, however many tabs it has; all spectators) is of one *kind*, an engine
 `Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind, and to kinds
-that see the same in it. The mover hears first, then the players, then the spectators (see `Gallery`). Nobody is waited
-for.
+that see the same in it. The mover hears first, then the players, then the spectators (see `Spectators`). No reader is
+waited for.
 """
 
 from collections import Counter
@@ -17,15 +17,15 @@ from engine.match import Match, Viewer
 from engine.match.room_rules import OPEN_LOG
 from server.clock import Clock, WallClock
 from server.observe import Metrics
-from server.rooms.gallery import Gallery
-from server.rooms.ring import Ring, Turned
+from server.rooms.recent_steps import AppliedStep, RecentSteps
 from server.rooms.seating import same_seating, seen_by, turn_of, watches
+from server.rooms.spectators import Spectators
 from server.store import Profile
 from server.wire.frames import Encoding, Frame, Frames, StepFrame, StepPacker
 from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot, Words
 
 if TYPE_CHECKING:
-    from server.rooms.parlour import Parlour
+    from server.rooms.local_room import LocalRoom
 
 ONLOOKER = Viewer()
 
@@ -64,7 +64,7 @@ class Listener(Protocol):
         """Say why, and hang up."""
         ...
 
-    def moved(self, room: "Parlour") -> None:
+    def moved(self, room: "LocalRoom") -> None:
         """From now on this is the room to ask. It was followed here, and is owned here now."""
         ...
 
@@ -83,21 +83,21 @@ class Audience:
     """The listeners of one room, by kind."""
 
     def __init__(
-        self, metrics: Metrics, match: Match, steps: Iterable[Turned] = (), clock: Clock | None = None
+        self, metrics: Metrics, match: Match, steps: Iterable[AppliedStep] = (), clock: Clock | None = None
     ) -> None:
         """`clock`: by which onlookers' frames are gathered; no rule depends on it."""
         self._asker_sizes, self._watcher_sizes = map(metrics.step_bytes.labels, ("player", "spectator"))
         self._match = match
-        self._gallery = Gallery(clock or WallClock())
+        self._gallery = Spectators(clock or WallClock())
         self._glance: Frame | None = None
         self._kinds: dict[Viewer, _Kind] = {}
         self._orders: dict[int | None, Sequence[_Kind]] = {}
         self._tabs: Counter[str] = Counter()
         self._kind_of: dict[Listener, _Kind] = {}
         self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
-        self._ring = Ring()
-        for turned in steps:
-            self._ring.add(turned)
+        self._ring = RecentSteps()
+        for step in steps:
+            self._ring.add(step)
 
     def __len__(self) -> int:
         return len(self._kind_of)
@@ -144,14 +144,14 @@ class Audience:
             self.show_all(listener)
             return
         missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then
-        if not all(self._in_reach(turned, viewer) for turned in missed):
+        if not all(self._in_reach(step, viewer) for step in missed):
             self.show_all(listener)
             return
         for frame in self._missed_by(kind, missed):
             listener.send(frame)
         self._gallery.caught_up(listener)
 
-    def _missed_by(self, kind: _Kind, missed: Sequence[Turned]) -> Sequence[Frame]:
+    def _missed_by(self, kind: _Kind, missed: Sequence[AppliedStep]) -> Sequence[Frame]:
         """What these steps changed for this kind. When a line breaks, many come back to the same ones at once."""
         if not missed:
             return ()
@@ -161,7 +161,7 @@ class Audience:
             if len(self._missed) >= MISSED:
                 self._missed.clear()
             self._missed[since] = [
-                _Shown(turned).to(viewer, None, self._offers_of(kind) if turned is last else None) for turned in missed
+                _Shown(step).to(viewer, None, self._offers_of(kind) if step is last else None) for step in missed
             ]
         return self._missed[since]
 
@@ -192,20 +192,20 @@ class Audience:
             self._gallery.caught_up(listener)
         listener.send(frame)
 
-    def show(self, turned: Turned, asker: Listener | None = None) -> None:
+    def show(self, step: AppliedStep, asker: Listener | None = None) -> None:
         """What one step changed, to everybody. It has been kept by now."""
-        self._ring.add(turned)
-        self._match, self._glance = turned.after, None
+        self._ring.add(step)
+        self._match, self._glance = step.after, None
         self._missed.clear()
         moved: list[Listener] = []
-        if not same_seating(turned.before, turned.after):
+        if not same_seating(step.before, step.after):
             self._gallery.flush()
             moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
-        ref = turned.batch.ref or None
+        ref = step.batch.ref or None
         try:
-            shown, offering = _Shown(turned), turned.after.legal_actions_by_viewer()
-            for kind in self._in_order(getattr(turned.batch.by, "seat", None)):
+            shown, offering = _Shown(step), step.after.legal_actions_by_viewer()
+            for kind in self._in_order(getattr(step.batch.by, "seat", None)):
                 viewer, known = kind.viewer, kind.offers
                 offers = kind.offers = offering(viewer)
                 news = None if offers is known or offers == known else offers
@@ -220,21 +220,21 @@ class Audience:
                     listener.send(frame)
         finally:  # after a bug, too, they are shown the table again
             for listener in moved:
-                self._place(listener, seen_by(turned.after, listener.user))
+                self._place(listener, seen_by(step.after, listener.user))
         if moved:  # they see this step as an onlooker would, and then the table from where they are now
             seen, own = shown.to(ONLOOKER), shown.to(ONLOOKER, ref)
         for listener in moved:
             listener.send(own if listener is asker else seen)
             self.show_all(listener)
 
-    def again(self, match: Match, steps: Iterable[Turned] = ()) -> None:
+    def again(self, match: Match, steps: Iterable[AppliedStep] = ()) -> None:
         """The table may have changed behind our back: show it whole. `steps`: the last ones that led there, as far as
         they are known; those that were shown may never have been."""
         self._gallery.flush()
         self._match, self._glance = match, None
         self._ring.clear()
-        for turned in steps:
-            self._ring.add(turned)
+        for step in steps:
+            self._ring.add(step)
         self._missed.clear()
         for kind in self._kinds.values():
             kind.offers = None
@@ -249,11 +249,11 @@ class Audience:
             self._glance = None
 
     @property
-    def steps(self) -> tuple[Turned, ...]:
+    def steps(self) -> tuple[AppliedStep, ...]:
         """The last ones, oldest first."""
         return tuple(self._ring)
 
-    def steps_after(self, seq: int) -> list[Turned] | None:
+    def steps_after(self, seq: int) -> list[AppliedStep] | None:
         """All steps after this one; None if some of them are no longer here."""
         if seq >= self._match.seq:
             return []
@@ -281,12 +281,12 @@ class Audience:
         steps = [t for t in self._ring if t.after.table.law is law and self._in_reach(t, kind)]
         return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
 
-    def _in_reach(self, turned: Turned, kind: Viewer) -> bool:
+    def _in_reach(self, step: AppliedStep, kind: Viewer) -> bool:
         """Whether these may still be told of it: where the rules say so, seats that play don't hear of anything before
         the previous turn (C13)."""
         if kind.seat is None or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
             return True
-        return turn_of(turned.before) >= turn_of(self._match) - 1
+        return turn_of(step.before) >= turn_of(self._match) - 1
 
     def _in_order(self, mover: int | None) -> Sequence[_Kind]:
         """Whose turn it is to hear of a step: who moved, then the others, then those who only watch."""
@@ -337,8 +337,8 @@ class _Shown:
 
     __slots__ = ("_common", "_packing", "_patch", "_told")
 
-    def __init__(self, turned: Turned) -> None:
-        before, batch, after = turned.before, turned.batch, turned.after
+    def __init__(self, step: AppliedStep) -> None:
+        before, batch, after = step.before, step.batch, step.after
         self._packing = StepPacker(batch.seq, batch.at, batch.by)
         self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
         self._common: StepFrame | None = None
@@ -360,8 +360,8 @@ def _size(frame: Frame, kind: _Kind) -> int:
     return len(frame.wire(next(iter(kind.listeners)).dialect))
 
 
-def _by(turned: Turned) -> Plain:
-    plain: Plain = msgspec.to_builtins(turned.batch.by)
+def _by(step: AppliedStep) -> Plain:
+    plain: Plain = msgspec.to_builtins(step.batch.by)
     return plain
 
 

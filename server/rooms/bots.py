@@ -15,10 +15,10 @@ from engine.match import Viewer
 from engine.match.room_rules import BOT_PAUSE
 from server.clock import Timer
 from server.rooms import seating
-from server.rooms.requests import Answer, No, Request, as_seat
+from server.rooms.requests import Answer, Refusal, Request, as_seat
 
 if TYPE_CHECKING:
-    from server.rooms.room import Room
+    from server.rooms.room_owner import RoomOwner
 
 Command = dict[str, Any]
 
@@ -32,8 +32,8 @@ FALLBACK = "random"
 class Bots:
     """The bots of one room."""
 
-    def __init__(self, room: "Room") -> None:
-        self._room: Room = proxy(room)
+    def __init__(self, room: "RoomOwner") -> None:
+        self._room: RoomOwner = proxy(room)
         self._rng = SeededRng(secrets.randbits(64))
         self._minds: dict[tuple[int, str], Bot] = {}
         self._timer: Timer | None = None
@@ -51,7 +51,7 @@ class Bots:
         if not self._may_play():
             self.cancel()
         elif self._timer is None and (seats := {bot.seat for bot in seating.bots(self._room.match)}):
-            self._timer = self._room.house.clock.after(self._delay(seats), self._think)
+            self._timer = self._room.services.clock.after(self._delay(seats), self._think)
 
     def cancel(self) -> None:
         if self._timer is not None:
@@ -60,11 +60,11 @@ class Bots:
 
     def _may_play(self) -> bool:
         match = self._room.match
-        return match.stage == "playing" and len(self._room.company) > 0 and not any(match.table.ask(IsPaused()))
+        return match.stage == "playing" and len(self._room.connections) > 0 and not any(match.table.ask(IsPaused()))
 
     def _delay(self, seats: set[int]) -> int:
         """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
-        pace, match = self._room.house.settings, self._room.match
+        pace, match = self._room.services.settings, self._room.match
         undo, asked = match.past[-1].seat if match.past else None, match.asked()
         if seats & set(match.awaits()) and not seats & asked:
             if undo is not None and undo not in seats:
@@ -86,7 +86,7 @@ class Bots:
                 self._ask(bot, command)
                 return
         if any(bot.seat in awaited for bot in bots):
-            self._timer = self._room.house.clock.after(self._room.house.settings.bot_patience, self._insist)
+            self._timer = self._room.services.clock.after(self._room.services.settings.bot_patience, self._insist)
 
     def _insist(self) -> None:
         """Everybody waits for a bot that has nothing to say: it must do something."""
@@ -116,29 +116,31 @@ class Bots:
         try:
             return mind.choose(view, offers, bot.seat, self._rng)
         except Exception:  # a bug of the bot, which must not leave everybody waiting
-            house = self._room.house
-            house.metrics.bot_stumbles.inc()
-            house.log.exception("a bot crashed", room=self._room.code, seat=bot.seat, level=level)
+            services = self._room.services
+            services.metrics.bot_stumbles.inc()
+            services.log.exception("a bot crashed", room=self._room.code, seat=bot.seat, level=level)
             return None if level == FALLBACK else self._choose(bot, FALLBACK, quiet=quiet)
 
     def _ask(self, bot: seating.Bot, command: Command, *, again: bool = True) -> None:
         asked_at = self._room.match.seq
 
         def answer(given: Answer) -> None:
-            if isinstance(given, No) and self._room.match.seq == asked_at:
+            if isinstance(given, Refusal) and self._room.match.seq == asked_at:
                 if again:
                     self._stumble(bot, given.code, command["is"])
                 else:
-                    self._room.house.log.error("a bot is stuck", room=self._room.code, seat=bot.seat, code=given.code)
+                    self._room.services.log.error(
+                        "a bot is stuck", room=self._room.code, seat=bot.seat, code=given.code
+                    )
 
         self._asked[bot.seat] += 1
-        self._room.house.metrics.bot_moves.inc()
+        self._room.services.metrics.bot_moves.inc()
         self._room.put(Request(as_seat(bot.seat), command, answer))
 
     def _stumble(self, bot: seating.Bot, why: str, asked: str = "") -> None:
         """It asked what it may not, or nothing when it had to: a bug of the bot, which must not end the game."""
-        self._room.house.metrics.bot_stumbles.inc()
-        self._room.house.log.warning("a bot stumbled", room=self._room.code, seat=bot.seat, why=why, asked=asked)
+        self._room.services.metrics.bot_stumbles.inc()
+        self._room.services.log.warning("a bot stumbled", room=self._room.code, seat=bot.seat, why=why, asked=asked)
         instead = self._choose(bot, FALLBACK)
         if instead is not None:
             self._ask(bot, instead, again=False)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from engine.match import Match
-from server.rooms.company import Company
+from server.rooms.connections import Connections
 from server.rooms.seating import judge_of, seats_by_user
 from server.wire.outbound import Looker
 from server.wire.outbound import Presence as Message
@@ -12,7 +12,7 @@ LOOKERS = 50
 """Those without a seat who are named, at most."""
 
 
-class Absences:
+class AbsenceTracker:
     """Since when (ms) each person of a room has been gone. Nobody is gone before somebody said so."""
 
     def __init__(self) -> None:
@@ -38,18 +38,18 @@ Gone = Mapping[str, tuple[int, int | None]]
 """user → since when (ms since the epoch) somebody who plays is gone, and until when their seat waits, if it ends."""
 
 
-def presence(company: Company, match: Match, gone: Gone) -> Message:
+def presence(connections: Connections, match: Match, gone: Gone) -> Message:
     """What everybody may know of who is connected."""
-    here, seats = company.users, seats_by_user(match)
+    here, seats = connections.users, seats_by_user(match)
     lookers: list[Looker] = []
     if match.stage == "lobby":
-        named = (profile for profile in company.profiles() if profile.name and profile.user not in seats)
+        named = (profile for profile in connections.profiles() if profile.name and profile.user not in seats)
         names = {profile.user: profile.name for profile in named}
         lookers = [Looker(user, name) for user, name in names.items()][:LOOKERS]
     seated = {str(seat): user in here for user, seat in seats.items()}
     gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
     until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
-    return Message(seated, company.watchers, lookers, judge_of(match) in here, gone_at, until)
+    return Message(seated, connections.watchers, lookers, judge_of(match) in here, gone_at, until)
 
 
-__all__ = ["LOOKERS", "Absences", "presence"]
+__all__ = ["LOOKERS", "AbsenceTracker", "presence"]

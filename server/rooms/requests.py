@@ -9,7 +9,7 @@ from engine.match import Clock, Match, Nature, Refused, Seat
 from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.audience import Listener
-from server.rooms.ring import Turned
+from server.rooms.recent_steps import AppliedStep
 from server.store import Profile
 from server.wire import outbound
 from server.wire.frames import Frame
@@ -21,19 +21,19 @@ RESERVED = {kind.__name__ for kind in (GiveBackTime, HandOver, OpenRematch, Time
 """Commands that nobody may ask from outside: the room itself asks them."""
 
 
-class Step(NamedTuple):
+class Applied(NamedTuple):
     """It is done, by this step, which is kept."""
 
-    turned: Turned
+    step: AppliedStep
 
 
-class Repeat(NamedTuple):
+class AlreadyApplied(NamedTuple):
     """It had been done before, by the step with this seq."""
 
     seq: int
 
 
-class No(NamedTuple):
+class Refusal(NamedTuple):
     """It was refused, and nothing happened."""
 
     code: str
@@ -41,11 +41,11 @@ class No(NamedTuple):
     params: dict[str, Any]
 
 
-class Moved(NamedTuple):
+class OwnerChanged(NamedTuple):
     """It was not decided: another process owns the room now. Whoever asked asks there, under the same ref."""
 
 
-Answer = Step | Repeat | No | Moved
+Answer = Applied | AlreadyApplied | Refusal | OwnerChanged
 
 
 class Request(NamedTuple):
@@ -60,7 +60,7 @@ class Request(NamedTuple):
     upon: int | None = None
 
 
-class Forwarded(Struct, eq=False):
+class ForwardedCommand(Struct, eq=False):
     """Command that a follower sends to the owner of a room, until it is answered. Times are milliseconds.
 
     upon: see `Ask`; id: of the letter that it was last sent by; step: what it has become, once the owner has said so
@@ -77,7 +77,7 @@ class Forwarded(Struct, eq=False):
     step: int | None = None
 
 
-BUSY = No("busy", "", {})
+BUSY = Refusal("busy", "", {})
 
 
 def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
@@ -119,22 +119,22 @@ def as_clock(_: Match) -> Actor:
 
 def in_words(listener: Listener, ref: str, given: Answer) -> None:
     """The answer to somebody at a socket, who asked under this ref."""
-    if isinstance(given, No):
+    if isinstance(given, Refusal):
         listener.send(Frame(outbound.Refused(given.code, ref, given.clause or None, given.params)))
-    elif isinstance(given, Repeat):
+    elif isinstance(given, AlreadyApplied):
         listener.send(Frame(outbound.Done(ref, given.seq)))
     # a step itself bears the ref; and where the room has moved, the socket was told to come back
 
 
 __all__ = [
     "BUSY",
+    "AlreadyApplied",
     "Answer",
-    "Forwarded",
-    "Moved",
-    "No",
-    "Repeat",
+    "Applied",
+    "ForwardedCommand",
+    "OwnerChanged",
+    "Refusal",
     "Request",
-    "Step",
     "as_clock",
     "as_room",
     "as_seat",

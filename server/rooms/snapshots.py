@@ -15,8 +15,8 @@ from msgspec import Struct
 
 from engine.games import GAMES
 from engine.match import Batch, Match, decode_match, encode_batch, encode_match
-from server.rooms.house import House
-from server.rooms.ring import LENGTH as BEHIND
+from server.rooms.recent_steps import LENGTH as BEHIND
+from server.rooms.services import RoomServices
 
 EVERY = 100
 """Batches from one snapshot to the next."""
@@ -25,9 +25,9 @@ LARGEST = 256 * 1024
 """Bytes. What is larger (a judge's many points to go back to, in a game of many tiles) is folded sooner than read."""
 
 
-class Shot(Struct, frozen=True, array_like=True):
+class SnapshotRecord(Struct, frozen=True, array_like=True):
     """code: digest of the rules' source; batch: digest of the batch that it follows; match: see `encode_match`;
-    checksum: of the log up to that batch, see `Trace`."""
+    checksum: of the log up to that batch, see `LogChecksum`."""
 
     code: str
     game: str
@@ -40,45 +40,45 @@ class Shot(Struct, frozen=True, array_like=True):
 class Snapshots:
     """When the match of a room is written down. `seq`: the last snapshot that there is, 0 if there is none."""
 
-    def __init__(self, house: House, stream: str, made_at: int, seq: int = 0) -> None:
-        self._house = house
+    def __init__(self, services: RoomServices, stream: str, made_at: int, seq: int = 0) -> None:
+        self._services = services
         self._stream = stream
         self._made_at = made_at
         self._last = seq
         self._waiting: tuple[Match, Batch, int] | None = None
 
     def look(self, match: Match, batch: Batch, checksum: int) -> None:
-        """The match has come so far, by this batch, which is in the log; see `Trace` for the checksum."""
+        """The match has come so far, by this batch, which is in the log; see `LogChecksum` for the checksum."""
         if match.seq < self._last:  # a log that lost its end goes on from further back
             self._last, self._waiting = match.seq, None
         if self._waiting is not None and match.seq - self._last >= BEHIND:
-            keep(self._house, self._stream, *self._waiting, self._made_at)
+            keep(self._services, self._stream, *self._waiting, self._made_at)
             self._waiting = None
         if match.seq - self._last >= EVERY:
             self._last, self._waiting = match.seq, (match, batch, checksum)
 
 
-def keep(house: House, stream: str, match: Match, batch: Batch, checksum: int, made_at: int) -> None:
+def keep(services: RoomServices, stream: str, match: Match, batch: Batch, checksum: int, made_at: int) -> None:
     """Have a snapshot of this match kept, which this batch led to; unless it is too large to be of use."""
     body = taken(match, batch, checksum, made_at)
     if len(body) <= LARGEST:
-        house.store.snapshots.put(stream, match.seq, body)
+        services.store.snapshots.put(stream, match.seq, body)
 
 
 def taken(match: Match, batch: Batch, checksum: int, made_at: int) -> bytes:
     """A snapshot of this match, which this batch led to."""
     last = digest(encode_batch(match.game, batch))
-    return encoded(Shot(code(), match.game.name, made_at, last, encode_match(match), checksum))
+    return encoded(SnapshotRecord(code(), match.game.name, made_at, last, encode_match(match), checksum))
 
 
-def encoded(shot: Shot) -> bytes:
+def encoded(shot: SnapshotRecord) -> bytes:
     return msgspec.msgpack.encode(shot)
 
 
-def read(body: bytes) -> tuple[Shot, Match]:
+def read(body: bytes) -> tuple[SnapshotRecord, Match]:
     """What was taken. ValueError: by other code, or it is broken."""
     try:
-        shot = msgspec.msgpack.decode(body, type=Shot)
+        shot = msgspec.msgpack.decode(body, type=SnapshotRecord)
     except msgspec.DecodeError as error:
         raise ValueError(f"a broken snapshot: {error}") from error
     if shot.code != code():
@@ -112,4 +112,4 @@ def _files(folder: Traversable, above: str) -> list[tuple[str, Traversable]]:
     return found
 
 
-__all__ = ["BEHIND", "EVERY", "LARGEST", "Shot", "Snapshots", "digest", "encoded", "keep", "read", "taken"]
+__all__ = ["BEHIND", "EVERY", "LARGEST", "SnapshotRecord", "Snapshots", "digest", "encoded", "keep", "read", "taken"]

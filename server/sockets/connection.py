@@ -12,12 +12,12 @@ from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, assert_never
 
 from engine.match import Refused
-from server.credits import Credits
-from server.rooms import Parlour
+from server.rooms import LocalRoom
 from server.sockets.connection_limiter import Slot
 from server.sockets.outbox import Outbox
 from server.sockets.websocket_protocol import WebSocketTransport
 from server.store import Profile, StoreError
+from server.token_buckets import TokenBucket
 from server.wire import outbound
 from server.wire.frames import BadFrame, Encoding, Frame, Frames, decode, words_for
 from server.wire.inbound import Do, Hello, Message, Ping, Say
@@ -43,7 +43,7 @@ class Socket:
 
     __slots__ = ("dialect", "outbox", "profile", "room", "user", "words", "write")
 
-    def __init__(self, profile: Profile, outbox: Outbox, room: Parlour, words: str | None = None) -> None:
+    def __init__(self, profile: Profile, outbox: Outbox, room: LocalRoom, words: str | None = None) -> None:
         """`words`: the id of those that its client has, if any."""
         self.profile = profile
         self.room = room
@@ -59,7 +59,7 @@ class Socket:
     def bye(self, code: str, retry: int | None = None) -> None:
         self.outbox.bye(code, retry)
 
-    def moved(self, room: Parlour) -> None:
+    def moved(self, room: LocalRoom) -> None:
         self.room = room
 
 
@@ -102,19 +102,19 @@ class Connection:
         address: str,
     ) -> None:
         """`code`: the room it is for; `cookie`: what a browser brought to be known by; `address`: whence it comes."""
-        house = gate.house
-        rate, behind, lost = house.settings.commands, house.settings.behind, house.settings.lost
-        self.outbox = Outbox(line.transport, dialect, house.metrics, behind=behind, lost=lost)
+        services = gate.services
+        rate, behind, lost = services.settings.commands, services.settings.behind, services.settings.lost
+        self.outbox = Outbox(line.transport, dialect, services.metrics, behind=behind, lost=lost)
         self.outbox.on_bye = self._end
-        self._clock = house.clock
+        self._clock = services.clock
         self._gate = gate
         self._line = line
         self._code = code
         self._cookie = cookie
         self.address = address
         self._socket: Socket | None = None
-        self._allowance: Credits | None = None
-        self._frames = Credits(house.clock, FRAMES * rate, FRAMES * 5 * rate)
+        self._allowance: TokenBucket | None = None
+        self._frames = TokenBucket(services.clock, FRAMES * rate, FRAMES * 5 * rate)
         self._waiting: deque[bytes | str] | None = None
         self._doing: asyncio.Task[None] | None = None
         self._gone = False
@@ -215,7 +215,7 @@ class Connection:
         user = gate.tokens.user(hello.token or self._cookie)
         if user is None:
             raise CloseConnection("unknown-user")
-        profile = await gate.house.people.find(user)
+        profile = await gate.services.people.find(user)
         room = await gate.room(self._code, user, self.address)
         if self.outbox.closing is not None:
             return
@@ -244,7 +244,7 @@ class Connection:
         except CloseConnection as why:
             self.outbox.bye(why.code, why.retry)
         except StoreError as error:
-            self._gate.house.log.error("the store failed a socket", detail=str(error))
+            self._gate.services.log.error("the store failed a socket", detail=str(error))
             self.outbox.bye("not-kept", 2_000)
         except Exception as bug:  # noqa: BLE001
             self._stumbled(bug)
@@ -259,17 +259,17 @@ class Connection:
         return self._doing is not None
 
     def _stumbled(self, bug: Exception) -> None:
-        self._gate.house.metrics.crashes.inc()
-        self._gate.house.log.error("a socket stumbled", exc_info=bug)
+        self._gate.services.metrics.crashes.inc()
+        self._gate.services.log.error("a socket stumbled", exc_info=bug)
         self.outbox.bye("internal-error", 5_000)
 
     def _profile(self, socket: Socket) -> Profile:
-        return self._gate.house.people.latest(socket.profile)
+        return self._gate.services.people.latest(socket.profile)
 
     def _refuse(
         self, code: str, ref: str | None = None, *, clause: str = "", params: outbound.Plain | None = None
     ) -> None:
-        self._gate.house.metrics.refused(code, clause)
+        self._gate.services.metrics.refused(code, clause)
         self.outbox.send(Frame(outbound.Refused(code, ref, clause or None, params or {})))
 
     # how it ends

@@ -14,17 +14,17 @@ from starlette.websockets import WebSocket
 from engine.match import Match, Refused
 from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
-from server.credits import Credits
-from server.rooms import House, Hub, Parlour, seating
-from server.rooms.damage import RoomDamaged
-from server.rooms.making import is_code
-from server.rooms.space import Asker
+from server.rooms import LocalRoom, RoomRegistry, RoomServices, seating
+from server.rooms.damaged_rooms import RoomDamaged
+from server.rooms.room_capacity import Requester
+from server.rooms.room_factory import is_code
 from server.sockets.addresses import AddressLimiter, client_address
 from server.sockets.capacity import Capacity
 from server.sockets.connection import CloseConnection, Connection
 from server.sockets.origins import Origins
 from server.sockets.room_lookups import RecentVisitors, RoomLookups, TooManyGuesses
 from server.sockets.websocket_protocol import TRANSPORT, WebSocketTransport
+from server.token_buckets import TokenBucket
 from server.wire.frames import Encoding
 
 TABS = 12
@@ -38,8 +38,8 @@ ALLOWANCES = 20_000
 class Handshake:
     """The endpoint of `/ws/rooms/{code}`."""
 
-    house: House
-    hub: Hub
+    services: RoomServices
+    registry: RoomRegistry
     tokens: Tokens
     origins: Origins
     capacity: Capacity
@@ -47,12 +47,12 @@ class Handshake:
     _visits: set[Connection] = field(default_factory=set)
     _open: set[Connection] = field(default_factory=set)
     _emptied: asyncio.Event = field(default_factory=asyncio.Event)
-    _allowances: "WeakValueDictionary[tuple[str, str], Credits]" = field(default_factory=WeakValueDictionary)
-    _lately: OrderedDict[tuple[str, str], Credits] = field(default_factory=OrderedDict)
+    _allowances: "WeakValueDictionary[tuple[str, str], TokenBucket]" = field(default_factory=WeakValueDictionary)
+    _lately: OrderedDict[tuple[str, str], TokenBucket] = field(default_factory=OrderedDict)
 
     def __post_init__(self) -> None:
         self._addresses = AddressLimiter(self.capacity.sockets_from)
-        self._lookups: RoomLookups[Parlour] = RoomLookups(self.house.clock)
+        self._lookups: RoomLookups[LocalRoom] = RoomLookups(self.services.clock)
         self._visitors = RecentVisitors()
 
     async def visit(self, websocket: WebSocket) -> None:
@@ -82,7 +82,7 @@ class Handshake:
                 for visit in self._visits:
                     visit.abort()
 
-    async def room(self, code: str, user: str, address: str) -> Parlour:
+    async def room(self, code: str, user: str, address: str) -> LocalRoom:
         """The room of this code, awake.
 
         HangUp: there is none, or it is damaged, or locked to this user; too many that aren't there were asked for from
@@ -94,36 +94,36 @@ class Handshake:
                 raise CloseConnection("no-such-room")
             if not await self._admitted(room, user):
                 raise CloseConnection("locked")
-            if self.hub.awake(code) is room:  # it may have gone to sleep, or been taken over, meanwhile
+            if self.registry.loaded(code) is room:  # it may have gone to sleep, or been taken over, meanwhile
                 return room
         raise CloseConnection("restarting", 1_000)
 
-    async def _found(self, code: str, user: str, address: str) -> Parlour | None:
+    async def _found(self, code: str, user: str, address: str) -> LocalRoom | None:
         """The room, if there is one. Codes that nobody has to guess at are no guesses (see `RoomLookups`)."""
-        room, asker = self.hub.awake(code), Asker(user, address)
+        room, asker = self.registry.loaded(code), Requester(user, address)
         if room is not None and (_has_part(room.match, user) or self._lookups.affords(address)):
             return room
         try:
             if (code, user) in self._visitors:
-                return await self.hub.find(code, asker)
+                return await self.registry.find(code, asker)
             try:
-                return await self._lookups.find(address, code, partial(self.hub.find, code, asker))
+                return await self._lookups.find(address, code, partial(self.registry.find, code, asker))
             except TooManyGuesses:
-                card = await self.house.store.index.get(code) if is_code(code) else None
+                card = await self.services.store.index.get(code) if is_code(code) else None
                 if card is None or not card.has_part(user):
                     raise CloseConnection("too-fast", 10_000) from None
-                return await self.hub.find(code, asker)
+                return await self.registry.find(code, asker)
         except Refused as refused:
-            alone = not self.hub.post.met_others  # a process of another version may be able to read it
+            alone = not self.registry.messenger.met_others  # a process of another version may be able to read it
             final = refused.code == "room-expired" or (alone and isinstance(refused, RoomDamaged))
             raise CloseConnection(refused.code, None if final else 10_000) from refused
 
-    async def _admitted(self, room: Parlour, user: str) -> bool:
+    async def _admitted(self, room: LocalRoom, user: str) -> bool:
         """Whether the room is open to this user: it has no password, they have part in it, or they said it once."""
         locked = seating.settings(room.match).locked
-        return not locked or _has_part(room.match, user) or await self.house.doors.admits(room.code, user)
+        return not locked or _has_part(room.match, user) or await self.services.passwords.admits(room.code, user)
 
-    def let_in(self, visit: Connection, room: Parlour, user: str) -> None:
+    def let_in(self, visit: Connection, room: LocalRoom, user: str) -> None:
         """HangUp: there is no place for one more, or this room lets nobody watch.
 
         Who has a seat or judges finds a place when there is none for spectators.
@@ -131,7 +131,7 @@ class Handshake:
         seated = room.match.seat_of(user) is not None or user == seating.judge_of(room.match)
         if len(self._open) >= (self.capacity.seated if seated else self.capacity.sockets):
             raise CloseConnection("server-full", 10_000)
-        if not seated and len(room.audience) >= self.house.settings.sockets_each:
+        if not seated and len(room.audience) >= self.services.settings.sockets_each:
             raise CloseConnection("room-full", 10_000)
         if room.audience.tabs(user) >= TABS:
             raise CloseConnection("too-many-tabs")
@@ -154,10 +154,10 @@ class Handshake:
         if not self._visits:
             self._emptied.set()
 
-    def allowance(self, room: Parlour, user: str) -> Credits:
+    def allowance(self, room: LocalRoom, user: str) -> TokenBucket:
         """What this user may ask in this room, in however many tabs, and however often they come back."""
-        rate, visit = self.house.settings.commands, (room.code, user)
-        found = self._allowances.setdefault(visit, Credits(self.house.clock, rate, 4 * rate))
+        rate, visit = self.services.settings.commands, (room.code, user)
+        found = self._allowances.setdefault(visit, TokenBucket(self.services.clock, rate, 4 * rate))
         self._lately[visit] = found
         self._lately.move_to_end(visit)
         if len(self._lately) > ALLOWANCES:

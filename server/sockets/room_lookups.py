@@ -12,7 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import Generic, TypeVar
 
 from server.clock import Clock
-from server.credits import Purses
+from server.token_buckets import TokenBuckets
 
 T = TypeVar("T")
 
@@ -44,7 +44,7 @@ class RoomLookups(Generic[T]):
     """The look-ups of all addresses. An address is remembered here while it has any under way."""
 
     def __init__(self, clock: Clock) -> None:
-        self._credits = Purses(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
+        self._buckets = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
         self._addresses: dict[str, _Address] = {}
 
     def __len__(self) -> int:
@@ -53,9 +53,9 @@ class RoomLookups(Generic[T]):
 
     def affords(self, address: str) -> bool:
         """Whether this address has a credit left now. Nothing is spent."""
-        if not self._credits.take(address):
+        if not self._buckets.take(address):
             return False
-        self._credits.give_back(address)
+        self._buckets.give_back(address)
         return True
 
     async def find(self, address: str, code: str, look: Callable[[], Awaitable[T | None]]) -> T | None:
@@ -63,7 +63,7 @@ class RoomLookups(Generic[T]):
         ours = self._addresses.setdefault(address, _Address())
         task = ours.under_way.get(code)
         if task is None:
-            paid = self._credits.take(address)
+            paid = self._buckets.take(address)
             ours.reserved += paid
             task = asyncio.create_task(self._find(address, ours, look, paid=paid), name=f"look up {code}")
             ours.under_way[code] = task
@@ -85,7 +85,7 @@ class RoomLookups(Generic[T]):
         return found
 
     async def _reserve(self, address: str, ours: _Address) -> None:
-        while not self._credits.take(address):
+        while not self._buckets.take(address):
             if not ours.reserved:
                 raise TooManyGuesses
             turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -97,7 +97,7 @@ class RoomLookups(Generic[T]):
         """A look-up is over: whoever waits may have its credit, or all are refused once none is only reserved."""
         ours.reserved -= 1
         if not cost:
-            self._credits.give_back(address)
+            self._buckets.give_back(address)
         woken = len(ours.waiting) if not ours.reserved else 1 - cost
         for _ in range(min(woken, len(ours.waiting))):
             turn = ours.waiting.popleft()

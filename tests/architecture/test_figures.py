@@ -8,7 +8,7 @@ from server.accounts import NAME_LONGEST, pairing, tokens
 from server.accounts.text import TITLE_LONGEST
 from server.app import RETURN
 from server.pages import context, json_bodies, me, rate_limit, security_headers
-from server.rooms import chores, doors, expiry, making
+from server.rooms import lobby_expiry, maintenance, room_factory, room_passwords
 from server.settings import Settings
 from server.sockets import capacity, connection, handshake, listener, monitoring, room_lookups
 from server.store.leases import LEASE
@@ -19,7 +19,7 @@ DEFAULT = Settings()
 TEN_MINUTES = pairing.MINUTES_10 // 1000
 WORD_PRICE = 5
 RATE, BURST = DEFAULT.requests, DEFAULT.requests * context.AT_ONCE
-CODES = len(making.LETTERS) ** making.LENGTH
+CODES = len(room_factory.LETTERS) ** room_factory.LENGTH
 
 SAID = {
     "security": [
@@ -61,15 +61,18 @@ SAID = {
         f"a reserve ({capacity.RESERVE:,}, or a third of the sockets if that is less), and {capacity.OWN_FILES} of its",
         f"At {DEFAULT.rooms_from} of one address further ones are refused with `address-full`, at {DEFAULT.rooms:,} in",
         f"a reserve of {DEFAULT.rooms_reserve} rooms",
-        f"sleeps {chores.NAP // 1000} to {(chores.NAP + chores.SWEEP) // 1000} s after the last one left",
         (
-            f"looks every {chores.SEARCH // 1000} s and removes {expiry.AT_ONCE} rooms at most in one go,"
-            f" and {chores.GUESTS:,} guests"
+            f"sleeps {maintenance.NAP // 1000} to {(maintenance.NAP + maintenance.SWEEP) // 1000} s"
+            " after the last one left"
         ),
-        f"For {expiry.TOMBSTONE // 86_400_000} days after, a tombstone",
+        (
+            f"looks every {maintenance.SEARCH // 1000} s and removes {lobby_expiry.AT_ONCE} rooms at most in one go,"
+            f" and {maintenance.GUESTS:,} guests"
+        ),
+        f"For {lobby_expiry.TOMBSTONE // 86_400_000} days after, a tombstone",
         f"{RETURN[0] / 1000} to {RETURN[1] / 1000} s.",
-        f"after {chores.SURE // 1000} to 8 s it sends its people on",
-        f"run out, {(LEASE - chores.BEAT) // 1000} to {(LEASE + chores.BEAT) // 1000} s.",
+        f"after {maintenance.SURE // 1000} to 8 s it sends its people on",
+        f"run out, {(LEASE - maintenance.BEAT) // 1000} to {(LEASE + maintenance.BEAT) // 1000} s.",
         f"ask for it {RATE} times a second in the long run",
     ],
 }
@@ -86,7 +89,7 @@ def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
 
 
 def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
-    assert (doors.GUESSES_AT_ONCE, doors.GUESSES, doors.AT_ONCE) == (10, 1 / 5, 2)
+    assert (room_passwords.GUESSES_AT_ONCE, room_passwords.GUESSES, room_passwords.AT_ONCE) == (10, 1 / 5, 2)
     assert (room_lookups.GUESSES, connection.GREETING, listener.PAUSE, me.KNOWN) == (1, 5, 0.25, 0.1)
 
 

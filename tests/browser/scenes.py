@@ -21,7 +21,7 @@ from engine.match import Ask, Batch, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 from engine.match.judge_commands import AppointJudge
 from server.accounts import Tokens
-from server.rooms.cards import card_of
+from server.rooms.room_summaries import summary_of
 from server.store import Profile
 from server.store.sqlite import SqliteStore
 
@@ -177,7 +177,7 @@ class Scene:
         for number, name in enumerate(self.names):
             await store.people.put(Profile(self.user(number), name, COLOURS[number]), BEGAN)
         await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_plain()))
-        store.index.put(card_of(self._match, self.code, BEGAN, self._log[-1].at))
+        store.index.put(summary_of(self._match, self.code, BEGAN, self._log[-1].at))
         await store.log.append(stream, 0, [encode_batch(self._game, batch) for batch in self._log])
 
 

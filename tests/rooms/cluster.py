@@ -6,8 +6,8 @@ from functools import partial
 from typing import Any
 
 from server.clock import Timer
-from server.rooms import Parlour, Room
-from server.rooms.follower import Follower
+from server.rooms import LocalRoom, RoomOwner
+from server.rooms.room_replica import RoomReplica
 from server.settings import Settings
 from server.store.bus import LocalBus
 from server.store.memory import MemoryStore
@@ -79,20 +79,20 @@ class Process(Place):
         super().__init__(store, settings, self.wrist)
 
     async def start(self) -> None:
-        await self.hub.chores.beat()
-        hub = self.hub
+        await self.registry.maintenance.beat()
+        registry = self.registry
         self.chores = [
-            asyncio.create_task(hub.post.deliver(hub.clerk)),
-            asyncio.create_task(hub.post.receive(hub.clerk)),
-            asyncio.create_task(hub.news.listen()),
+            asyncio.create_task(registry.messenger.deliver(registry.dispatcher)),
+            asyncio.create_task(registry.messenger.receive(registry.dispatcher)),
+            asyncio.create_task(registry.profile_updates.listen()),
         ]
 
-    async def find(self, code: str) -> Parlour:
-        room = await self.hub.find(code)
+    async def find(self, code: str) -> LocalRoom:
+        room = await self.registry.find(code)
         assert room is not None
         return room
 
-    async def come(self, name: str, room: Parlour, since: int | None = None, at: int | None = None) -> Guest:
+    async def come(self, name: str, room: LocalRoom, since: int | None = None, at: int | None = None) -> Guest:
         """Somebody opens a socket here, to a room that was made anywhere."""
         guest = self.guest(name, await self.find(room.code), since, at)
         await settled()
@@ -102,23 +102,23 @@ class Process(Place):
         """SIGSTOP: nothing happens here any more; nobody is told."""
         self.alive = False
         self.wrist.stopped = True
-        self._bus.held[self.house.process] = []
+        self._bus.held[self.services.process] = []
 
     async def go_on(self) -> None:
         """SIGCONT."""
         self.alive = True
         self.wrist.go_on()
-        for body in self._bus.held.pop(self.house.process):
-            await self._bus.send(self.house.process, body)
+        for body in self._bus.held.pop(self.services.process):
+            await self._bus.send(self.services.process, body)
 
     async def vanish(self) -> None:
         """kill -9: nothing is given up, nobody is told."""
         self.stop()
-        del self._bus.held[self.house.process]
-        tasks = [*self.chores, *(tail for room in self.hub for tail in tails(room))]
-        for room in self.hub.owned:
+        del self._bus.held[self.services.process]
+        tasks = [*self.chores, *(tail for room in self.registry for tail in tails(room))]
+        for room in self.registry.owned:
             room.drop()
-        self.hub._rooms.clear()
+        self.registry._rooms.clear()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -129,11 +129,11 @@ class Process(Place):
         for chore in self.chores:
             chore.cancel()
         await asyncio.gather(*self.chores, return_exceptions=True)
-        await self.hub.close()
+        await self.registry.close()
 
 
-def tails(room: Parlour) -> list[asyncio.Task[None]]:
-    return room._tails if isinstance(room, Follower) else []
+def tails(room: LocalRoom) -> list[asyncio.Task[None]]:
+    return room._tails if isinstance(room, RoomReplica) else []
 
 
 class Cluster:
@@ -158,10 +158,10 @@ class Cluster:
             for process in self.processes:
                 if process.alive and self.clock.now() >= process.next_beat:
                     process.next_beat = self.clock.now() + BEAT
-                    await process.hub.chores.beat()
+                    await process.registry.maintenance.beat()
             await settled()
 
-    async def friends(self, **changes: Any) -> tuple[Room, Guest, Guest]:
+    async def friends(self, **changes: Any) -> tuple[RoomOwner, Guest, Guest]:
         """Hana at the first process, which owns the room, and Jiro at the second, in a game with one bot."""
         here, there = self.processes[:2]
         room = await here.room(size=3, bots=("random",), **changes)

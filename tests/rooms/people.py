@@ -14,9 +14,9 @@ from engine.core import SeededRng, apply
 from server.accounts import Profiles
 from server.clock import Timer
 from server.observe import Metrics
-from server.rooms import House, Hub, Parlour, Room
-from server.rooms.doors import Doors
-from server.rooms.hub import Plan
+from server.rooms import LocalRoom, RoomOwner, RoomRegistry, RoomServices
+from server.rooms.room_passwords import RoomPasswords
+from server.rooms.room_registry import RoomPlan
 from server.settings import Settings
 from server.sockets.connection import Socket
 from server.sockets.outbox import Outbox
@@ -29,11 +29,11 @@ from tests.rooms.reader import Reader
 PATIENCE = 20.0
 NOON = 1_750_000_000_000
 
-PLAN = Plan(game="settlers", rulebook="basic", size=4)
+PLAN = RoomPlan(game="settlers", rulebook="basic", size=4)
 QUICK = Settings(bot_delay=0, bot_waits=0, bot_patience=0)
 
 
-class Ring:
+class HandTimer:
     """One timer of the clock below."""
 
     def __init__(self, act: Callable[[], None]) -> None:
@@ -48,14 +48,14 @@ class HandClock:
 
     def __init__(self) -> None:
         self._now = NOON
-        self._timers: list[tuple[int, int, Ring]] = []
+        self._timers: list[tuple[int, int, HandTimer]] = []
         self._count = 0
 
     def now(self) -> int:
         return self._now
 
     def after(self, delay: int, act: Callable[[], None]) -> Timer:
-        ring = Ring(act)
+        ring = HandTimer(act)
         self._count += 1
         heapq.heappush(self._timers, (self._now + max(0, delay), self._count, ring))
         return ring
@@ -99,15 +99,17 @@ class Place:
     def _open(self) -> None:
         log = structlog.get_logger()
         people = Profiles(self.store, self.clock)
-        self.house = House(self.store, self.clock, self.settings, Metrics(), people, Doors(self.store, self.clock), log)
-        self.hub = Hub(self.house)
+        self.services = RoomServices(
+            self.store, self.clock, self.settings, Metrics(), people, RoomPasswords(self.store, self.clock), log
+        )
+        self.registry = RoomRegistry(self.services)
 
-    async def room(self, plan: Plan = PLAN, **changes: Any) -> Room:
+    async def room(self, plan: RoomPlan = PLAN, **changes: Any) -> RoomOwner:
         """A room of Hana's, in a process that has just said that it is alive."""
-        await self.hub.chores.beat()
-        return await self.hub.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
+        await self.registry.maintenance.beat()
+        return await self.registry.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
 
-    def guest(self, name: str, room: Parlour, since: int | None = None, at: int | None = None) -> "Guest":
+    def guest(self, name: str, room: LocalRoom, since: int | None = None, at: int | None = None) -> "Guest":
         """Somebody opens a socket to the room."""
         guest = Guest(name, room, self)
         self._guests.append(guest)
@@ -116,7 +118,7 @@ class Place:
 
     async def table(
         self, *names: str, bots: int = 0, level: str = "random", **changes: Any
-    ) -> tuple[Room, list["Guest"]]:
+    ) -> tuple[RoomOwner, list["Guest"]]:
         """A room where these people (Hana first) and so many bots have sat down and the game has started."""
         room = await self.room(size=max(3, len(names) + bots), bots=(level,) * bots, **changes)
         guests = [self.guest(name, room) for name in names]
@@ -137,7 +139,7 @@ class Place:
 
     async def restart(self) -> None:
         """Everything in memory is gone; the store is not."""
-        await self.hub.close()
+        await self.registry.close()
         for guest in self._guests:
             guest.vanish()
         self._open()
@@ -145,14 +147,14 @@ class Place:
     async def close(self) -> None:
         for guest in self._guests:
             guest.vanish()
-        await self.hub.close()
+        await self.registry.close()
         await self.store.close()
 
 
 class Guest:
     """Somebody at a real outbox, who keeps the view up by the patches, as browsers do."""
 
-    def __init__(self, name: str, room: Parlour, place: Place, dialect: Encoding = Encoding.MSGPACK) -> None:
+    def __init__(self, name: str, room: LocalRoom, place: Place, dialect: Encoding = Encoding.MSGPACK) -> None:
         self.user = name.lower()
         self.profile = Profile(self.user, name, "")
         self.heard: list[dict[str, Any]] = []
@@ -162,7 +164,7 @@ class Guest:
         self.seat: int | None = None
         pace = place.settings
         self._reader = Reader(self.hear)
-        self.outbox = Outbox(self._reader, dialect, place.house.metrics, behind=pace.behind, lost=pace.lost)
+        self.outbox = Outbox(self._reader, dialect, place.services.metrics, behind=pace.behind, lost=pace.lost)
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
         self.socket = Socket(self.profile, self.outbox, room)
         self._dialect = dialect
@@ -171,7 +173,7 @@ class Guest:
         self._rng = SeededRng(hash(name) & 0xFFFF)
 
     @property
-    def room(self) -> Parlour:
+    def room(self) -> LocalRoom:
         """The one that the socket is at."""
         return self.socket.room
 

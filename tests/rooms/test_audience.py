@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from engine.match import Viewer
-from server.rooms import Room
-from server.rooms.ring import LENGTH
+from server.rooms import RoomOwner
+from server.rooms.recent_steps import LENGTH
 from server.wire.frames import Encoding, StepPacker
 from tests.rooms.people import Guest, Place, settled, until
 
 
-async def play(room: Room, guests: list[Guest], steps: int) -> None:
+async def play(room: RoomOwner, guests: list[Guest], steps: int) -> None:
     """So many commands of whoever is awaited."""
     seats = {guest.seat: guest for guest in guests}
     for _ in range(steps):
@@ -238,7 +238,7 @@ async def test_S8_who_comes_a_moment_after_the_start_reads_how_the_table_was_lai
     assert heard(late)[:2] == ["Started", "BoardLaid"]
 
 
-async def third_turn(place: Place, **changes: bool | int | str) -> tuple[Room, list[Guest]]:
+async def third_turn(place: Place, **changes: bool | int | str) -> tuple[RoomOwner, list[Guest]]:
     """A game in its third turn, in which nobody has done more than had to be done."""
     room, players = await place.table("Hana", "Jiro", "Saki", changes=changes)
     seats = {guest.seat: guest for guest in players}

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from engine.core import Rng
 from engine.games import GAMES
 from engine.match import Viewer
-from server.rooms import Room
+from server.rooms import RoomOwner
 from server.rooms.seating import bots
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 
 
-async def turn_of_hana_ends(place: Place, room: Room, hana: Guest) -> None:
+async def turn_of_hana_ends(place: Place, room: RoomOwner, hana: Guest) -> None:
     """Play until Hana has ended her turn and the next seat, a bot, is to roll."""
     for _ in range(500):
         await until(lambda: hana.seq == room.match.seq)
@@ -39,7 +39,7 @@ async def test_bots_play_a_whole_game_with_somebody_who_left_it_to_them(place: P
             break
     assert room.match.stage == "over"
     assert hana.view == room.match.view(Viewer(hana.seat))
-    assert place.house.metrics.bot_stumbles._value.get() == 0
+    assert place.services.metrics.bot_stumbles._value.get() == 0
 
 
 async def test_bots_rest_while_nobody_is_connected(place: Place) -> None:
@@ -134,4 +134,4 @@ async def test_a_bot_that_crashes_leaves_nobody_waiting(place: Place, monkeypatc
     seq = room.match.seq
     await place.clock.turn(1_000)
     assert room.match.seq > seq + 10
-    assert place.house.metrics.bot_stumbles._value.get() > 10
+    assert place.services.metrics.bot_stumbles._value.get() > 10

@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.match import Refused, Viewer, decode_batch
-from server.rooms import Room
-from server.rooms.follower import Follower
-from server.rooms.room import stream
+from server.rooms import RoomOwner
+from server.rooms.room_owner import stream
+from server.rooms.room_replica import RoomReplica
 from server.rooms.seating import turn_of
 from server.store import Profile
 from server.wire.inbound import Say
@@ -21,8 +21,8 @@ from tests.rooms.people import QUICK, settled, until
 async def test_a_room_has_one_owner_and_is_followed_elsewhere(cluster: Cluster) -> None:
     here, there = cluster.processes
     room = await here.room()
-    assert isinstance(await there.find(room.code), Follower)
-    assert isinstance(await here.find(room.code), Room)
+    assert isinstance(await there.find(room.code), RoomReplica)
+    assert isinstance(await here.find(room.code), RoomOwner)
 
 
 async def test_friends_at_two_processes_play_one_game_and_see_the_same(cluster: Cluster) -> None:
@@ -172,7 +172,7 @@ async def test_N9_a_message_waits_at_a_follower_until_the_table_is_there_at_whic
     room = await here.room(size=3, bots=("random",))
     hana, mika, jiro = here.guest("Hana", room), here.guest("Mika", room), await there.come("Jiro", room)
     follower = jiro.room
-    assert isinstance(follower, Follower)
+    assert isinstance(follower, RoomReplica)
     await jiro.ask({"is": "Sit", "seat": 2})
     follower._tails[0].cancel()
     for guest in (hana, jiro):
@@ -202,7 +202,7 @@ async def test_nobody_asks_more_by_asking_at_another_process(cluster: Cluster) -
 
 async def test_commands_that_wait_for_an_answer_are_bounded(cluster: Cluster) -> None:
     _, _, jiro = await cluster.friends()
-    cluster.bus.cut.add(cluster.processes[0].house.process)
+    cluster.bus.cut.add(cluster.processes[0].services.process)
     for _ in range(300):
         jiro.send({"is": "EndTurn"})
     await settled()
@@ -212,15 +212,15 @@ async def test_commands_that_wait_for_an_answer_are_bounded(cluster: Cluster) ->
 async def test_the_same_people_play_again_in_a_room_made_from_any_process(cluster: Cluster) -> None:
     room, hana, jiro = await cluster.friends()
     with pytest.raises(Refused, match="not-over"):
-        await cluster.processes[1].hub.rematch(room.code, jiro.profile)
+        await cluster.processes[1].registry.rematch(room.code, jiro.profile)
     await hana.ask({"is": "Retire"}) if "Retire" in hana.offers else await hana.ask({"is": "Leave"})
     await jiro.ask({"is": "Leave"})
     for _ in range(4_000):
         await cluster.turn(500)
         if room.match.stage == "over":
             break
-    code = await cluster.processes[1].hub.rematch(room.code, jiro.profile)
-    assert await cluster.processes[0].hub.rematch(room.code, hana.profile) == code
+    code = await cluster.processes[1].registry.rematch(room.code, jiro.profile)
+    assert await cluster.processes[0].registry.rematch(room.code, hana.profile) == code
     await until(lambda: jiro.view["room"].get("next") == code)
     new = await cluster.processes[1].find(code)
     assert new.match.seat_of("jiro") is not None
@@ -240,27 +240,27 @@ async def test_a_room_that_sleeps_belongs_to_whoever_wakes_it(cluster: Cluster) 
     await hana.ask({"is": "Stand"})
     hana.go()
     await cluster.turn(2_000)
-    here.hub.sweep(0)
-    assert here.hub.awake(room.code) is None
-    assert isinstance(await there.find(room.code), Room)
-    assert isinstance(await here.find(room.code), Follower)
+    here.registry.sweep(0)
+    assert here.registry.loaded(room.code) is None
+    assert isinstance(await there.find(room.code), RoomOwner)
+    assert isinstance(await here.find(room.code), RoomReplica)
 
 
 async def test_whoever_is_renamed_at_one_process_is_called_so_at_all(cluster: Cluster) -> None:
     here, there = cluster.processes
     room = await here.room()
     hana, jiro = here.guest("Hana", room), await there.come("Jiro", room)
-    await here.house.people.find("jiro")
-    await there.house.people.find("jiro")
+    await here.services.people.find("jiro")
+    await there.services.people.find("jiro")
     await cluster.turn(1_000)
     for process, name in ((there, "Jirokichi"), (here, "Jirobei")):
-        await process.house.people.rename(Profile("jiro", name, "blue"))
-        await process.hub.renamed("jiro")
+        await process.services.people.rename(Profile("jiro", name, "blue"))
+        await process.registry.profile_renamed("jiro")
         await cluster.turn(1_000)
         assert [looker["name"] for looker in hana.last("presence")["lookers"] if looker["user"] == "jiro"] == [name]
         assert hana.last("presence") == jiro.last("presence")
-        assert (await there.house.people.find("jiro")).name == name
-        assert (await here.house.people.find("jiro")).name == name
+        assert (await there.services.people.find("jiro")).name == name
+        assert (await here.services.people.find("jiro")).name == name
 
 
 async def test_the_list_of_rooms_tells_of_watchers_and_turns_at_processes_that_do_not_have_the_room(
@@ -290,7 +290,7 @@ async def test_what_can_not_be_passed_on_to_the_owner_is_refused_and_costs_nobod
 
 async def test_a_bundle_that_can_not_be_read_does_not_end_the_reading(cluster: Cluster) -> None:
     room, _, jiro = await cluster.friends()
-    owner = cluster.processes[0].house.process
+    owner = cluster.processes[0].services.process
     endless = {"is": msgspec.Raw(b"\x91" * 50_000 + b"\x90")}
     asked = {"is": "asked", "room": room.code, "id": 1, "profile": jiro.profile, "ref": "r", "command": endless}
     bundle = msgspec.msgpack.encode({"sender": "somebody", "letters": [asked]})
@@ -307,7 +307,7 @@ async def test_a_room_that_is_just_being_made_is_not_taken_for_one_that_never_wa
 
     async def slowly(*what: Any) -> int:
         for process in (here, there):
-            await process.hub.chores.recover()
+            await process.registry.maintenance.recover()
         looked.append([card.stage for card in await cluster.store.index.gathering()])
         return await append(*what)
 
@@ -321,7 +321,7 @@ async def test_when_a_process_ends_its_people_are_gone_at_once(cluster: Cluster)
     _, hana, jiro = await cluster.friends()
     await cluster.turn(1_000)
     assert hana.last("presence")["here"][str(jiro.seat)] is True
-    await cluster.processes[1].hub.hand_over()
+    await cluster.processes[1].registry.hand_over()
     await cluster.turn(1_000)
     assert hana.last("presence")["here"][str(jiro.seat)] is False
 
@@ -351,7 +351,7 @@ async def test_rooms_that_are_followed_are_counted_apart(cluster: Cluster) -> No
     here, there = cluster.processes
     await cluster.friends()
     for process, owned, followed in ((here, 1, 0), (there, 0, 1)):
-        registry = process.house.metrics.registry
+        registry = process.services.metrics.registry
         assert registry.get_sample_value("kaitaku_rooms", {"stage": "playing"}) == owned
         assert registry.get_sample_value("kaitaku_rooms_followed") == followed
 

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from server.garbage_collection import LITTLE, LONGEST, MOST, PAUSE, SAMPLED, SHORTEST, GarbageCollector, Look
-from server.rooms import Room
-from server.rooms.follower import Follower
+from server.rooms import RoomOwner
+from server.rooms.room_replica import RoomReplica
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, HandClock, Place, settled
 from tests.wire.test_fast_path import Ear, Short, Wire, opened
@@ -200,7 +200,7 @@ async def test_a_game_that_was_played_and_sleeps_is_gone_without_anybody_looking
         place.forget(guest)
     await place.clock.turn(60_000)
     del room, guests, guest
-    place.hub.sweep(30_000)
+    place.registry.sweep(30_000)
     await settled()
     assert [part() for part in forgotten] == [None] * 4
     await place.close()
@@ -211,13 +211,13 @@ async def test_a_room_that_was_followed_is_gone_without_anybody_looking_for_garb
     there = cluster.processes[1]
     _, hana, jiro = await cluster.friends()
     await cluster.play([hana, jiro], 10)
-    assert isinstance(jiro.room, Follower)
+    assert isinstance(jiro.room, RoomReplica)
     forgotten: list[ref[Any]] = [ref(jiro.room), ref(jiro.room.audience), ref(jiro.room.match.table.law)]
     jiro.go()
     there.forget(jiro)
     del jiro
     await cluster.turn(60_000)
-    there.hub.sweep(0)
+    there.registry.sweep(0)
     await cluster.turn(1_000)
     assert [part() for part in forgotten] == [None] * 3
 
@@ -233,7 +233,7 @@ async def test_of_a_socket_that_is_closed_nothing_waits_to_be_found() -> None:
     assert [part() for part in parts] == [None, None, None]
 
 
-async def asleep(place: Place) -> "ref[Room]":
+async def asleep(place: Place) -> "ref[RoomOwner]":
     """A room that somebody came to and left, long ago."""
     room = await place.room()
     hana = place.guest("Hana", room)
@@ -242,6 +242,6 @@ async def asleep(place: Place) -> "ref[Room]":
     place.forget(hana)
     await place.clock.turn(QUICK.lobby_grace)  # until the seat is given up
     await place.clock.turn(60_000)
-    place.hub.sweep(30_000)
+    place.registry.sweep(30_000)
     await settled()
     return ref(room)

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from engine.match import Viewer
-from server.rooms import Room
+from server.rooms import RoomOwner
 from server.rooms.presence import LOOKERS
 from server.wire.inbound import Say
 from tests.rooms.people import Guest, Place, settled, until
@@ -13,7 +13,7 @@ WHY = {"template": "technical-fault"}
 OPEN, CLOSE = {"is": "OpenHands", "reason": WHY}, {"is": "CloseHands"}
 
 
-async def judged(place: Place, **plan: Any) -> tuple[Room, list[Guest], Guest]:
+async def judged(place: Place, **plan: Any) -> tuple[RoomOwner, list[Guest], Guest]:
     """A table that Hana, Jiro and Saki have just begun to play at, with Uma as its judge."""
     room = await place.room(size=3, **plan)
     players = [place.guest(name, room) for name in ("Hana", "Jiro", "Saki")]
@@ -31,7 +31,7 @@ async def judged(place: Place, **plan: Any) -> tuple[Room, list[Guest], Guest]:
     return room, players, uma
 
 
-async def play(room: Room, players: list[Guest], steps: int) -> None:
+async def play(room: RoomOwner, players: list[Guest], steps: int) -> None:
     seats = {guest.seat: guest for guest in players}
     for _ in range(steps):
         await until(lambda: all(guest.seq == room.match.seq for guest in players))
@@ -187,7 +187,7 @@ async def test_J1_a_judge_who_comes_back_is_the_judge_still_after_a_restart_too(
     assert not back.all("snapshot")
     assert back.view == room.match.view(Viewer(judge=True, everything=True))
     await place.restart()
-    woken = await place.hub.find(room.code)
+    woken = await place.registry.find(room.code)
     assert woken is not None
     again = place.guest("Uma", woken)
     await settled()
@@ -270,8 +270,8 @@ async def test_J1_the_judge_speaks_at_the_table_and_in_the_gallery_and_hears_bot
 async def test_J1_the_judge_judges_the_rematch_too(place: Place) -> None:
     room, players, uma = await judged(place)
     await uma.ask({"is": "CloseMatch", "reason": WHY})
-    code = await place.hub.rematch(room.code, players[0].profile)
-    made = await place.hub.find(code)
+    code = await place.registry.rematch(room.code, players[0].profile)
+    made = await place.registry.find(code)
     assert made is not None
     assert made.match.view(Viewer())["judge"] == {"user": "uma", "name": "Uma"}
 

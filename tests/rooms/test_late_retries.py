@@ -6,10 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from engine.match.refs import KEPT
-from server.rooms import Room
-from server.rooms.follower import Follower
-from server.rooms.letters import Asked, bundled, decode, written
-from server.rooms.waking import wake
+from server.rooms import RoomOwner
+from server.rooms.peer_messages import CommandRequest, bundled, decode, written
+from server.rooms.restore import restore
+from server.rooms.room_replica import RoomReplica
 from server.store import Profile
 from tests.rooms.cluster import LEASE, Cluster
 from tests.rooms.people import Guest, until
@@ -34,12 +34,12 @@ class OldBundle(Struct, frozen=True):
 
 
 def test_a_process_of_an_older_version_reads_what_is_asked_and_is_understood() -> None:
-    asked = Asked("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True, upon=41)
+    asked = CommandRequest("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True, upon=41)
     (read,) = msgspec.msgpack.decode(bundled("new", [written(asked)]), type=OldBundle).letters
     old = OldAsked("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True)
     assert read == old
     body = msgspec.msgpack.encode({"sender": "old", "letters": [old]})
-    assert decode(body).letters == (Asked("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True),)
+    assert decode(body).messages == (CommandRequest("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True),)
 
 
 async def many_ask(guest: Guest, count: int) -> None:
@@ -71,7 +71,7 @@ async def test_a_command_that_waited_for_a_new_owner_is_judged_by_what_it_was_ma
     jiro.send({"is": "Leave"}, "late", upon)
     jiro.send({"is": "Leave"}, "new", room.match.seq)
     await cluster.turn(LEASE + 1_000)
-    assert isinstance(jiro.room, Room)
+    assert isinstance(jiro.room, RoomOwner)
     await until(lambda: any(message.get("ref") == "new" for message in jiro.heard))
     answers = {message["ref"]: message for message in jiro.heard if message.get("ref") in ("late", "new")}
     assert answers["late"] == {"is": "refused", "ref": "late", "code": "too-late"}
@@ -82,8 +82,8 @@ async def test_the_window_is_the_same_at_the_owner_at_who_follows_and_for_who_wa
     room, hana, jiro = await cluster.friends()
     await many_ask(hana, 2 * KEPT + 10)
     await until(lambda: jiro.seq == room.match.seq)
-    assert isinstance(jiro.room, Follower)
-    woken = await wake(room.house, room.code)
+    assert isinstance(jiro.room, RoomReplica)
+    woken = await restore(room.services, room.code)
     assert woken is not None
     assert woken.snapshot > 0
     windows = [match.asked_of_late for match in (room.match, jiro.room.match, woken.match)]

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 from engine.match import Ask, Person, decode_batch, encode_batch
 from engine.match.commands import SetReady, Sit
-from server.rooms.requests import Answer, No, Request
-from server.rooms.room import stream
+from server.rooms.requests import Answer, Refusal, Request
+from server.rooms.room_owner import stream
 from server.store import Lease, StoreFull
 from server.store.leases import LocalLeases
 from server.store.memory import MemoryLog, MemoryStore
@@ -92,7 +92,7 @@ async def test_a_ref_is_known_after_a_restart_too(place: Place) -> None:
     room = await place.room()
     step = await place.guest("Hana", room).ask({"is": "SetReady", "ready": True}, "once")
     await place.restart()
-    woken = await place.hub.find(room.code)
+    woken = await place.registry.find(room.code)
     assert woken is not None
     again = await place.guest("Hana", woken).ask({"is": "SetReady", "ready": True}, "once")
     assert again == {"is": "done", "ref": "once", "seq": step["seq"]}
@@ -176,7 +176,7 @@ async def test_what_is_asked_from_within_an_answer_is_decided_after_it_and_after
 
     def ask(name: str, command: SetReady | Sit, then: Callable[[], None] = lambda: None) -> None:
         def answer(given: Answer) -> None:
-            answered.append(f"{name}: {given.code if isinstance(given, No) else type(given).__name__}")
+            answered.append(f"{name}: {given.code if isinstance(given, Refusal) else type(given).__name__}")
             then()
             answered.append(f"{name} is answered")
 
@@ -189,7 +189,7 @@ async def test_what_is_asked_from_within_an_answer_is_decided_after_it_and_after
     assert answered == [
         "first: seat-taken",
         "first is answered",
-        "from within: Step",
+        "from within: Applied",
         "from within is answered",
         "second: seat-taken",
         "second is answered",
@@ -277,5 +277,5 @@ async def test_a_room_whose_log_can_not_be_read_any_more_is_not_left_without_an_
     hana.send({"is": "Leave"})
     await settled()
     assert hana.last("bye")["code"] == "resume"
-    assert place.hub.awake(room.code) is None
+    assert place.registry.loaded(room.code) is None
     assert await place.store.leases.take(room.code, "another process") != room.lease

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from server.rooms import Room
+from server.rooms import RoomOwner
 from tests.rooms.people import Guest, Place, settled, until
 
 Plain = dict[str, Any]
@@ -12,7 +12,7 @@ Plain = dict[str, Any]
 END, ROLL, BACK = {"is": "EndTurn"}, {"is": "Roll"}, {"is": "TakeBack"}
 
 
-async def turn_over(place: Place) -> tuple[Room, Guest, Guest]:
+async def turn_over(place: Place) -> tuple[RoomOwner, Guest, Guest]:
     """A turn has just been ended: who ended it, and who is to roll."""
     room, guests = await place.table("Hana", "Jiro", "Saki")
     players = {guest.seat: guest for guest in guests}
@@ -27,7 +27,7 @@ async def turn_over(place: Place) -> tuple[Room, Guest, Guest]:
     raise AssertionError("nobody has rolled anything but sevens")
 
 
-async def both(room: Room, one: tuple[Guest, Plain], other: tuple[Guest, Plain]) -> tuple[Plain, Plain]:
+async def both(room: RoomOwner, one: tuple[Guest, Plain], other: tuple[Guest, Plain]) -> tuple[Plain, Plain]:
     """Both ask before the room has looked at either; what each is answered."""
     asked = [(guest, guest.send(command)) for guest, command in (one, other)]
     await until(lambda: all(answers(guest, ref) for guest, ref in asked))
@@ -90,7 +90,7 @@ async def test_an_end_that_was_taken_back_is_told_as_it_happened_to_all_who_look
 async def test_after_a_restart_the_end_of_the_turn_can_still_be_taken_back(place: Place) -> None:
     room, ended, _ = await turn_over(place)
     await place.restart()
-    woken = await place.hub.find(room.code)
+    woken = await place.registry.find(room.code)
     assert woken is not None
     again = place.guest(ended.profile.name, woken)
     await until(lambda: "TakeBack" in again.offers)

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine.match import Viewer, decode_batch
-from server.rooms import Room
-from server.rooms.follower import Follower
-from server.rooms.room import stream
+from server.rooms import RoomOwner
+from server.rooms.room_owner import stream
+from server.rooms.room_replica import RoomReplica
 from server.store import StoreError
 from server.wire.inbound import Say
 from tests.rooms.cluster import LEASE, Cluster
@@ -21,7 +21,7 @@ def processes() -> int:
     return 3
 
 
-async def refs(cluster: Cluster, room: Room) -> list[str]:
+async def refs(cluster: Cluster, room: RoomOwner) -> list[str]:
     """What has been asked and done, in order, as the log has it."""
     log = await cluster.store.log.read(stream(room.code))
     assert [kept.seq for kept in log] == list(range(1, len(log) + 1))
@@ -35,8 +35,8 @@ async def test_when_the_owner_dies_the_others_play_on_where_they_are(cluster: Cl
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
     owner = jiro.room
-    assert isinstance(owner, Room)
-    assert owner is await there.find(room.code) or isinstance(await there.find(room.code), Follower)
+    assert isinstance(owner, RoomOwner)
+    assert owner is await there.find(room.code) or isinstance(await there.find(room.code), RoomReplica)
     assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
     await until(lambda: mika.seq == jiro.seq)
     assert not jiro.all("bye")
@@ -51,7 +51,7 @@ async def test_one_of_those_who_follow_becomes_the_owner_and_the_others_follow_i
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
     kinds = {type(await process.find(room.code)) for process in (there, third)}
-    assert kinds == {Room, Follower}
+    assert kinds == {RoomOwner, RoomReplica}
     await cluster.turn(3_000)
     assert {(await process.find(room.code)).watchers for process in (there, third)} == {1}
 
@@ -71,8 +71,8 @@ async def test_a_command_whose_answer_was_lost_is_known_to_the_next_owner_by_its
     here, there, _ = cluster.processes
     room, _, jiro = await cluster.friends()
     follower = jiro.room
-    assert isinstance(follower, Follower)
-    cluster.bus.cut.add(there.house.process)
+    assert isinstance(follower, RoomReplica)
+    cluster.bus.cut.add(there.services.process)
     for tail in follower._tails:
         tail.cancel()
     jiro.send({"is": "Leave"}, ref="kept")
@@ -83,7 +83,7 @@ async def test_a_command_whose_answer_was_lost_is_known_to_the_next_owner_by_its
     await until(lambda: any(message.get("ref") == "kept" for message in jiro.heard))
     assert (await refs(cluster, room)).count("kept") == 1
     assert jiro.seq == jiro.room.match.seq
-    assert there.house.metrics.registry.get_sample_value("kaitaku_append_failures_total") == 0
+    assert there.services.metrics.registry.get_sample_value("kaitaku_append_failures_total") == 0
 
 
 async def test_talk_goes_on_after_a_takeover_with_its_numbers(cluster: Cluster) -> None:
@@ -109,7 +109,7 @@ async def test_the_clocks_of_a_room_go_on_with_its_next_owner() -> None:
     seq = jiro.seq
     await cluster.turn(300_000)
     assert jiro.seq > seq
-    assert isinstance(jiro.room, Room)
+    assert isinstance(jiro.room, RoomOwner)
     assert room is not jiro.room
     await cluster.close()
 
@@ -119,9 +119,9 @@ async def test_an_owner_that_was_frozen_can_not_write_and_shows_nothing_that_it_
     room, hana, jiro = await cluster.friends()
     here.stop()
     await cluster.turn(LEASE + 1_000)
-    assert isinstance(jiro.room, Room)
+    assert isinstance(jiro.room, RoomOwner)
     await jiro.ask({"is": "Leave"}, ref="in time")
-    here.hub.chores._sure_until = cluster.clock.now() + 60_000  # it has not noticed yet
+    here.registry.maintenance._sure_until = cluster.clock.now() + 60_000  # it has not noticed yet
     seen = hana.seq
     hana.send({"is": "Leave"}, ref="too late")
     await settled()
@@ -131,7 +131,7 @@ async def test_an_owner_that_was_frozen_can_not_write_and_shows_nothing_that_it_
     assert hana.last("bye")["retry"] < 1_000
     await here.go_on()
     back = await here.come("Hana", room, since=seen)
-    assert isinstance(back.room, Follower)
+    assert isinstance(back.room, RoomReplica)
     assert (await back.ask({"is": "Leave"}, ref="too late"))["is"] == "step"
     assert (await refs(cluster, room))[-2:] == ["in time", "too late"]
 
@@ -141,7 +141,7 @@ async def test_an_owner_that_was_frozen_refuses_nothing_in_the_name_of_a_lease_t
     _, hana, jiro = await cluster.friends()
     here.stop()
     await cluster.turn(LEASE + 1_000)
-    assert isinstance(jiro.room, Room)
+    assert isinstance(jiro.room, RoomOwner)
     hana.send({"is": "SetReady", "ready": True}, ref="old news")
     await settled()
     assert not hana.all("refused")
@@ -167,10 +167,10 @@ async def test_an_owner_that_comes_back_too_late_finds_out_by_itself(cluster: Cl
     here.stop()
     await cluster.turn(LEASE + 1_000)
     await here.go_on()
-    await here.hub.chores.beat()
+    await here.registry.maintenance.beat()
     await settled()
     assert hana.last("bye")["code"] == "resume"
-    assert here.hub.awake(room.code) is None
+    assert here.registry.loaded(room.code) is None
 
 
 async def test_an_owner_that_was_away_for_less_than_its_lease_goes_on(cluster: Cluster) -> None:
@@ -180,18 +180,18 @@ async def test_an_owner_that_was_away_for_less_than_its_lease_goes_on(cluster: C
     await cluster.turn(LEASE - 2_500)
     await here.go_on()
     await cluster.turn(3_000)
-    assert here.hub.awake(room.code) is room
+    assert here.registry.loaded(room.code) is room
     assert not hana.all("bye")
 
 
 async def test_at_a_drain_others_have_the_room_at_once(cluster: Cluster) -> None:
     here, _, _ = cluster.processes
     room, hana, jiro = await cluster.friends()
-    await here.hub.hand_over()
+    await here.registry.hand_over()
     await settled()
-    here.hub.farewell("restarting", lambda: 500)
+    here.registry.disconnect_all("restarting", lambda: 500)
     here.alive = False
-    assert isinstance(jiro.room, Room)
+    assert isinstance(jiro.room, RoomOwner)
     assert (await jiro.ask({"is": "Leave"}, ref="after"))["is"] == "step"
     assert hana.last("bye") == {"is": "bye", "code": "restarting", "retry": 500}
     assert (await refs(cluster, room))[-1] == "after"
@@ -202,7 +202,7 @@ async def test_what_is_asked_during_a_drain_is_neither_lost_nor_done_twice(clust
     room, hana, jiro = await cluster.friends()
     hana.send({"is": "Leave"}, ref="hana's")
     jiro.send({"is": "Leave"}, ref="jiro's")
-    await here.hub.hand_over()
+    await here.registry.hand_over()
     here.alive = False
     hana.send({"is": "Leave"}, ref="hana's")
     await cluster.turn(3_000)
@@ -216,11 +216,11 @@ async def test_what_is_asked_during_a_drain_is_neither_lost_nor_done_twice(clust
 async def test_a_server_that_drains_takes_nothing_new(cluster: Cluster) -> None:
     here, there, _ = cluster.processes
     room = await there.room()
-    await here.hub.hand_over()
+    await here.registry.hand_over()
     with pytest.raises(Exception, match="server-full"):
         await here.room()
     with pytest.raises(Exception, match="server-full"):
-        await here.hub.find(room.code)
+        await here.registry.find(room.code)
 
 
 async def test_a_room_that_is_about_to_begin_begins_though_its_owner_died_and_nobody_looks_on(cluster: Cluster) -> None:
@@ -230,23 +230,23 @@ async def test_a_room_that_is_about_to_begin_begins_though_its_owner_died_and_no
     await hana.ask({"is": "SetReady", "ready": True, "commitment": "0" * 64})
     await hana.ask({"is": "CallStart"})
     assert room.match.stage == "opening"
-    await there.hub.chores.recover()
-    assert there.hub.awake(room.code) is None, "its owner is alive"
+    await there.registry.maintenance.recover()
+    assert there.registry.loaded(room.code) is None, "its owner is alive"
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
-    await there.hub.chores.recover()
-    await third.hub.chores.recover()
+    await there.registry.maintenance.recover()
+    await third.registry.maintenance.recover()
     await cluster.turn(11_000)
-    owner = there.hub.awake(room.code)
-    assert isinstance(owner, Room)
+    owner = there.registry.loaded(room.code)
+    assert isinstance(owner, RoomOwner)
     assert owner.match.stage == "playing"
-    assert third.hub.awake(room.code) is None
+    assert third.registry.loaded(room.code) is None
 
 
 async def test_a_follower_whose_letters_are_lost_asks_until_it_is_answered(cluster: Cluster) -> None:
     here, there, _ = cluster.processes
     room, hana, jiro = await cluster.friends()
-    cluster.bus.cut |= {here.house.process, there.house.process}
+    cluster.bus.cut |= {here.services.process, there.services.process}
     jiro.send({"is": "Leave"}, ref="lost")
     await cluster.turn(2_500)
     assert "lost" not in await refs(cluster, room)
@@ -258,7 +258,7 @@ async def test_a_follower_whose_letters_are_lost_asks_until_it_is_answered(clust
 
 async def test_who_gets_no_answer_at_all_is_told_to_come_back(cluster: Cluster) -> None:
     _, _, jiro = await cluster.friends()
-    cluster.bus.cut.add(cluster.processes[0].house.process)
+    cluster.bus.cut.add(cluster.processes[0].services.process)
     jiro.send({"is": "Leave"})
     await cluster.turn(13_000)
     assert jiro.last("bye")["code"] == "resume"
@@ -267,7 +267,7 @@ async def test_who_gets_no_answer_at_all_is_told_to_come_back(cluster: Cluster) 
 async def test_a_follower_whose_tail_was_cut_catches_up(cluster: Cluster) -> None:
     room, hana, jiro = await cluster.friends()
     follower = jiro.room
-    assert isinstance(follower, Follower)
+    assert isinstance(follower, RoomReplica)
     for tail in follower._tails:
         tail.cancel()
     await hana.ask({"is": "Leave"})
@@ -287,7 +287,7 @@ async def test_a_process_that_is_cut_off_sends_its_people_to_where_their_rooms_a
     live = cluster.store.leases.live
 
     async def cut_off(process: str) -> None:
-        if process == here.house.process:
+        if process == here.services.process:
             raise StoreError("out of reach")
         await live(process)
 
@@ -321,13 +321,13 @@ async def test_a_process_that_is_alone_keeps_its_people_while_the_store_is_away(
 
 async def test_a_process_without_space_keeps_no_room_from_others_that_have_some(cluster: Cluster) -> None:
     here, full, third = cluster.processes
-    object.__setattr__(full.house, "settings", replace(full.house.settings, rooms=1))
+    object.__setattr__(full.services, "settings", replace(full.services.settings, rooms=1))
     full.guest("Ren", await full.room())
     room = await here.room()
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
-    await full.hub.chores.recover()
-    assert isinstance(await third.find(room.code), Room)
+    await full.registry.maintenance.recover()
+    assert isinstance(await third.find(room.code), RoomOwner)
 
 
 async def test_a_process_that_hung_while_it_woke_a_room_does_not_take_it_for_its_own(
@@ -352,16 +352,16 @@ async def test_a_process_that_hung_while_it_woke_a_room_does_not_take_it_for_its
             hung.append(True)
             there.stop()
             await cluster.turn(LEASE + 1_000)
-            assert isinstance(await third.find(room.code), Room)
+            assert isinstance(await third.find(room.code), RoomOwner)
             mika = third.guest("Jiro", await third.find(room.code))
             await mika.ask({"is": "Leave"})
             await there.go_on()
-            await there.hub.chores.beat()
+            await there.registry.maintenance.beat()
         return found
 
     monkeypatch.setattr(cluster.store.log, "read", slowly)
     woken = await there.find(room.code)
-    assert isinstance(woken, Follower)
+    assert isinstance(woken, RoomReplica)
     assert woken.match.seq == (await third.find(room.code)).match.seq
 
 
@@ -370,13 +370,13 @@ async def test_a_room_that_can_not_be_read_here_is_left_to_who_can(cluster: Clus
     here, there, third = cluster.processes
     room, _, jiro = await cluster.friends()
     follower = jiro.room
-    assert isinstance(follower, Follower)
+    assert isinstance(follower, RoomReplica)
     for tail in follower._tails:
         tail.cancel()
     await cluster.store.log.append(stream(room.code), room.match.seq, [b"something new"], room.lease)
     await here.vanish()
     await cluster.turn(LEASE + 1_000)
-    assert there.hub.awake(room.code) is None
+    assert there.registry.loaded(room.code) is None
     assert jiro.all("bye")
-    lease = await cluster.store.leases.take(room.code, third.house.process)
-    assert lease.process == third.house.process
+    lease = await cluster.store.leases.take(room.code, third.services.process)
+    assert lease.process == third.services.process

@@ -19,7 +19,7 @@ from server.store.sqlite import SqliteStore
 from server.store.sqlite.backup import back_up
 from server.store.sqlite.migrations import STEPS
 from tests.rooms.people import Place
-from tests.rooms.test_waking import long_game
+from tests.rooms.test_restore import long_game
 from tests.store.damaged_files import (
     GAME,
     LOBBY,

@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.match import Secrets, decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
-from server.rooms.room import stream
+from server.rooms.room_owner import stream
 from server.store import LogEntry
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.migrations import STEPS
@@ -69,7 +69,7 @@ async def test_the_lists_show_its_rooms(place: Place) -> None:
 
 
 async def test_a_game_in_play_goes_on(place: Place) -> None:
-    room = await place.hub.find(PLAYING)
+    room = await place.registry.find(PLAYING)
     assert room is not None
     assert (room.match.seq, room.match.stage) == (60, "playing")
     guests = [place.guest(name, room) for name in ("Hana", "Jiro", "Saki")]
@@ -90,7 +90,7 @@ async def test_a_game_that_is_over_is_still_verified(place: Place) -> None:
 
 
 async def test_a_lobby_waits_for_whoever_comes(place: Place) -> None:
-    room = await place.hub.find(LOBBY)
+    room = await place.registry.find(LOBBY)
     assert room is not None
     jiro = place.guest("Jiro", room)
     assert (await jiro.ask({"is": "Sit", "seat": 1}))["is"] == "step"
@@ -110,12 +110,12 @@ async def test_a_lobby_of_an_older_file_expires_a_day_after_its_last_step(old: P
     card = await store.index.get(LOBBY)
     assert card is not None
     clock._now = card.moved_at + 24 * 60 * 60_000 - 1
-    await place.hub.chores.beat()
-    await place.hub.expiry.remove_all([card] if place.hub.expiry.due(card) else [])
+    await place.registry.maintenance.beat()
+    await place.registry.expiry.remove_all([card] if place.registry.expiry.due(card) else [])
     assert await store.log.head(stream(LOBBY))
     clock._now += 2
-    await place.hub.chores.beat()
-    assert await place.hub.expiry.remove_all([card]) == 1
+    await place.registry.maintenance.beat()
+    assert await place.registry.expiry.remove_all([card]) == 1
     assert await store.log.head(stream(LOBBY)) == 0
     assert await store.rooms.expired(LOBBY)
     assert await store.log.head(stream(PLAYING))

@@ -15,7 +15,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from server.pages.context import AT_ONCE
-from server.rooms import doors
+from server.rooms import room_passwords
 from tests.wire.clients import Connection, Person
 from tests.wire.conftest import Arrive
 from tests.wire.serving import PATIENCE, Process
@@ -130,10 +130,10 @@ async def test_guesses_at_one_room_are_slowed_down_whoever_makes_them(arrive: Ar
         for n in range(7)
         for guesser in guessers
     ]
-    refilled = (time.monotonic() - began) * doors.GUESSES
+    refilled = (time.monotonic() - began) * room_passwords.GUESSES
     assert set(codes) <= {"wrong-password", "too-fast"}
     assert codes[:10] == ["wrong-password"] * 10
-    assert codes.count("wrong-password") <= doors.GUESSES_AT_ONCE + refilled
+    assert codes.count("wrong-password") <= room_passwords.GUESSES_AT_ONCE + refilled
 
 
 @pytest.mark.parametrize("password", ["x" * 101, 5, None])

@@ -1,0 +1,170 @@
+"""What processes write to each other about the rooms that one of them owns and the others follow.
+
+None of it is kept, and any of it may be lost: who is here is told again and again, and a command is asked again under
+its `ref`. Who may see what does not depend on it, either: every process has the whole log.
+"""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta, Struct, field
+
+from server.store import Profile
+from server.wire.inbound import Say
+from server.wire.outbound import Presence
+
+PEOPLE = 80
+"""People who are named in one roster at most: all who have a part in the room, then those who came first."""
+
+MOST = 256
+"""Letters in one bundle."""
+
+
+class PeerMessageBase(Struct, frozen=True, tag_field="is"):
+    """About one room. The sender stands on the bundle."""
+
+    room: str
+
+
+class Roster(PeerMessageBase, frozen=True, tag="roster"):
+    """To the owner: who is connected at this process; all of it anew each time. Answered by `OwnerReport`.
+
+    people: each once, as they call themselves now; sockets, watchers: how many there are, and how many only look on
+    """
+
+    people: Annotated[tuple[Profile, ...], Meta(max_length=PEOPLE)] = ()
+    sockets: int = 0
+    watchers: int = 0
+
+
+class OwnerReport(PeerMessageBase, frozen=True, tag="here"):
+    """To followers: who is connected anywhere, as the owner with this token knows; and the owner's last step.
+
+    checksum: of the log up to that step; see `LogChecksum`. None: an owner of an older version doesn't say
+    """
+
+    token: int
+    seq: int
+    presence: Presence
+    checksum: int | None = None
+
+
+class CommandRequest(PeerMessageBase, frozen=True, tag="asked"):
+    """To the owner: a command that somebody asks. Answered by `Completed` or `Rejected`, or by the step itself.
+
+    again: it may have come before, and wait there; so if there is no place for it, it has no answer
+    upon: see `Do`. None: the client did not say, or a process of an older version does not hand it on
+    """
+
+    id: int
+    profile: Profile
+    ref: str
+    command: dict[str, Any]
+    again: bool = False
+    upon: int | None = None
+
+
+class ChatRequest(PeerMessageBase, frozen=True, tag="spoken"):
+    """To the owner: somebody says something. Answered by `Completed` or `Rejected`.
+
+    key: under which it is sent again, to the next owner, if this one goes
+    """
+
+    id: int
+    profile: Profile
+    wanted: Say
+    key: str = ""
+
+
+class RematchRequest(PeerMessageBase, frozen=True, tag="again"):
+    """To the owner: somebody wants to play again with the same people. Answered by `RematchMade` or `Rejected`."""
+
+    id: int
+    profile: Profile
+
+
+class Completed(PeerMessageBase, frozen=True, tag="done"):
+    """The answer to letter `id`. repeated: it had been done before, as step `seq`."""
+
+    id: int
+    seq: int = 0
+    repeated: bool = False
+
+
+class Rejected(PeerMessageBase, frozen=True, tag="not"):
+    """The answer to letter `id`: it was refused, and nothing happened."""
+
+    id: int
+    code: str
+    clause: str = ""
+    params: dict[str, Any] = {}
+
+
+class RematchMade(PeerMessageBase, frozen=True, tag="made"):
+    """The answer to letter `id`: the code of a room."""
+
+    id: int
+    code: str
+
+
+class NotOwner(PeerMessageBase, frozen=True, tag="elsewhere"):
+    """To followers: the sender does not own this room, or no longer. Take it, or ask who does."""
+
+
+PeerMessage = (
+    Roster | OwnerReport | CommandRequest | ChatRequest | RematchRequest | Completed | Rejected | RematchMade | NotOwner
+)
+
+
+class MessageBundle(Struct, frozen=True):
+    """Letters from one process to another, in the order in which they were written."""
+
+    sender: str
+    messages: Annotated[tuple[PeerMessage, ...], Meta(max_length=MOST)] = field(name="letters")
+
+
+_encoder = msgspec.msgpack.Encoder()
+_decoder = msgspec.msgpack.Decoder(MessageBundle)
+
+
+def written(message: PeerMessage) -> msgspec.Raw:
+    """A letter as it goes into a bundle. ValueError: it has something in it that can't be written (a huge number, or
+    too much within each other)."""
+    try:
+        return msgspec.Raw(_encoder.encode(message))
+    except (TypeError, OverflowError, UnicodeError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+
+
+def bundled(sender: str, messages: Sequence[msgspec.Raw]) -> bytes:
+    return _encoder.encode({"sender": sender, "letters": messages})
+
+
+def decode(body: bytes) -> MessageBundle:
+    """ValueError: it is none; a process of another version, perhaps."""
+    try:
+        return _decoder.decode(body)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise ValueError(str(error)) from error
+
+
+__all__ = [
+    "MOST",
+    "PEOPLE",
+    "ChatRequest",
+    "CommandRequest",
+    "Completed",
+    "MessageBundle",
+    "NotOwner",
+    "OwnerReport",
+    "PeerMessage",
+    "PeerMessageBase",
+    "Rejected",
+    "RematchMade",
+    "RematchRequest",
+    "Roster",
+    "bundled",
+    "decode",
+    "written",
+]

@@ -1,0 +1,90 @@
+"""Rooms behind a password: who knows it may come in, and is known from then on, unless the host removes them.
+
+The password itself is never kept: of it there is an Argon2id hash (RFC 9106, the library's own parameters: 64 MiB,
+3 passes) among the secrets. Hashing takes time and memory on purpose, so it happens apart from the event loop, a few
+at a time, and wrong guesses at one room are slowed down whoever makes them.
+"""
+
+import asyncio
+from collections.abc import Iterable
+
+from argon2 import PasswordHasher
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from engine.match import Refused
+from server.clock import Clock
+from server.store import Store
+from server.token_buckets import TokenBuckets
+
+LONGEST = 100
+"""Signs of a password."""
+
+AT_ONCE = 2
+"""Passwords that are hashed at the same time: each takes 64 MiB."""
+
+GUESSES = 0.2
+GUESSES_AT_ONCE = 10
+"""Guesses at one room, a second in the long run, and at once."""
+
+REMEMBERED = 10_000
+
+_GUEST = "guest"
+
+
+class RoomPasswords:
+    """The locked rooms of a server, and who has been let into them."""
+
+    def __init__(self, store: Store, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+        self._store = store
+        self._hasher = hasher or PasswordHasher()
+        self._hashing = asyncio.Semaphore(AT_ONCE)
+        self._guesses = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
+
+    async def hash(self, password: str) -> bytes:
+        """What is kept of a password."""
+        async with self._hashing:
+            return (await asyncio.to_thread(self._hasher.hash, password)).encode()
+
+    async def lock(self, code: str, hashed: bytes) -> None:
+        """From now on this room is behind this password. A room is locked once, when it is made."""
+        await self._store.secrets.put(_secret(code), hashed)
+
+    async def hashed(self, code: str) -> bytes | None:
+        """What is kept of this room's password; None: it has none."""
+        return await self._store.secrets.get(_secret(code))
+
+    async def enter(self, code: str, user: str, password: str) -> None:
+        """Let somebody in, until they are shut out. Refused: that is not the password; too many guesses here."""
+        if not self._guesses.take(code):
+            raise Refused("too-fast")
+        hashed = await self.hashed(code)
+        if hashed is None or not await self._right(hashed.decode(), password[:LONGEST]):
+            raise Refused("wrong-password")
+        await self.let_in(code, user)
+
+    async def let_in(self, code: str, user: str) -> None:
+        """Somebody needs no password any more."""
+        await self._store.names.claim(_GUEST, f"{code} {user}", user)
+
+    async def shut_out(self, code: str, users: Iterable[str]) -> None:
+        """These need the password again."""
+        for user in users:
+            await self._store.names.release(_GUEST, f"{code} {user}", user)
+
+    async def admits(self, code: str, user: str | None) -> bool:
+        """Whether this user has been let in."""
+        return user is not None and await self._store.names.owner(_GUEST, f"{code} {user}") == user
+
+    async def _right(self, hashed: str, password: str) -> bool:
+        async with self._hashing:
+            try:
+                return await asyncio.to_thread(self._hasher.verify, hashed, password)
+            except (VerificationError, InvalidHashError):
+                return False
+
+
+def _secret(code: str) -> str:
+    return f"password:{code}"
+
+
+__all__ = ["LONGEST", "RoomPasswords"]

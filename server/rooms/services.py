@@ -1,0 +1,30 @@
+"""What all rooms of a server share."""
+
+import secrets
+from dataclasses import dataclass, field
+
+import structlog
+
+from server.accounts import Profiles
+from server.clock import Clock
+from server.observe import Metrics
+from server.rooms.room_passwords import RoomPasswords
+from server.settings import Settings
+from server.store import Store
+
+
+@dataclass(frozen=True)
+class RoomServices:
+    """Handed to every room; holds no state of its own. process: who we are among the processes that share the store."""
+
+    store: Store
+    clock: Clock
+    settings: Settings
+    metrics: Metrics
+    people: Profiles
+    passwords: RoomPasswords
+    log: structlog.typing.FilteringBoundLogger
+    process: str = field(default_factory=lambda: secrets.token_hex(8))
+
+
+__all__ = ["RoomServices"]
