@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from engine.core.actors import Viewer
 from engine.core.chance import Chance
+from engine.core.dependencies import Dependencies, SlicePart, SlicesOf
 from engine.core.legal_actions import LegalAction
 from engine.core.questions import IsPaused
 from engine.core.table import Event, Stage, Table
@@ -69,30 +69,6 @@ def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
     return ()
 
 
-class SlicePart(Struct, frozen=True, eq=False):
-    """What the offers of a seat heed of some slices, if it is not all of them: (slices, seat) → so much."""
-
-    slices: tuple[str, ...]
-    of: Callable[[Mapping[str, Any], int], Any]
-
-
-class Dependencies:
-    """All that some offers follow from: of whole slices, the same for all seats; of parts of others, for each its own.
-
-    alike: slices → what all seats' offers follow from; own: (slices, seat) → what those of one follow from besides,
-    if anything
-    """
-
-    __slots__ = ("alike", "own")
-
-    def __init__(self, slices: Iterable[str], parts: Iterable[SlicePart]) -> None:
-        names, each = sorted(slices), [part.of for part in parts]
-        self.alike: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
-        self.own: Callable[[Mapping[str, Any], int], Any] | None = None
-        if each:
-            self.own = each[0] if len(each) == 1 else lambda slices, seat: [of(slices, seat) for of in each]
-
-
 Handlers = Mapping[type, Callable[..., Any]]
 Takeback = tuple[str, str] | tuple[str, str, type[Struct]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
@@ -106,12 +82,18 @@ def public(table: Table, event: Event, viewer: Viewer) -> Event:
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     """One chapter of a rule book and the slice of the table that it alone writes.
 
+    Where a table is keyed by kinds of events or stages, a key may be a class that others derive from: it stands for
+    all of these that the game knows, but for those that the same table names more closely.
+
     decides:    command → (table, command, context) → events; exactly one chapter owns a command
     forbids:    command → (table, command, context); may raise Refused
     evolves:    event → (slice, event) → slice; cannot fail, decides nothing
     reacts:     event → (table, event, context) → events; its consequences, each seeing all facts before it
     lays:       event → (table, event) → table; for the one event that lays another table (the start of a game)
+    raises:     events that are raised within decisions so that other chapters react to them; they stand in the log
+                only where some chapter in force evolves or tells them
     answers:    question → (table, question) → answer
+    answers_read: question → the slices that its answer follows from, if it is not its own slice alone
     when_awaited: stage → (table, seat) → legal actions of that seat while the stage is on top and awaits it
     any_time:   stage → (table, seat) → legal actions of that seat while the stage is on top, whomever it awaits
     trade_actions: stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the
@@ -119,11 +101,12 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     out_of_turn: (table, viewer) → legal actions that no stage waits for and no bot needs: to stop the clock, to call a
                 judge
     depends_on: what its legal actions, its trade actions and those out of turn follow from, besides the kind of the
-                stage on top: slices, `PHASE`, or parts of slices; they are remembered for as long as that is the same
+                stage on top: slices, `PHASE`, parts of slices, questions (the slices that their answers follow from),
+                or a function of `SlicesOf` that gives a part; they are remembered for as long as that is the same
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
     tells:      event → (table before, event, viewer) → what that viewer is told, or None
-    reads:      other slices that what it shows depends on, or `PHASE`
+    reads:      other slices that what it shows depends on, `PHASE`, or questions: the slices their answers follow from
     after:      chapters that come before it in the book; the order of consequences
     rules:      the rules it brings; a document may set these and no others
     survives_undo: its slice outlives a take-back (the match clock, the numbering of offers)
@@ -142,19 +125,21 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     name: str
     start: Callable[["Law"], S]
     after: tuple[str, ...] = ()
-    reads: tuple[str, ...] = ()
+    reads: tuple[str | type[Struct], ...] = ()
     rules: tuple[Rule[Any], ...] = ()
     decides: Handlers = {}
     forbids: Handlers = {}
     evolves: Handlers = {}
     reacts: Handlers = {}
     lays: Handlers = {}
+    raises: tuple[type[Event], ...] = ()
     answers: Handlers = {}
+    answers_read: Mapping[type[Struct], tuple[str, ...]] = {}
     when_awaited: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     trade_actions: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
     out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
-    depends_on: "tuple[str | SlicePart, ...] | None" = None
+    depends_on: "tuple[str | SlicePart | type[Struct] | Callable[[SlicesOf], SlicePart], ...] | None" = None
     shows: Callable[[Table], dict[str, Any] | None] | None = None
     shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
     tells: Mapping[type[Event], Teller] = {}
@@ -190,10 +175,16 @@ class Law:
         """RuleError: more than one chapter decides a command."""
         self.game, self.values, self.chapters, self.seats = game, values, chapters, seats
         self.memos: dict[Any, Any] = {}
-        dispatch = _dispatch(chapters, tuple((rule, type(value), value) for rule, value in values.items()))
+        in_force = tuple((rule, type(value), value) for rule, value in values.items())
+        dispatch = _dispatch(chapters, in_force, game.events)
         self.rules, self.decides, self.course = dispatch.rules, dispatch.decides, dispatch.course
         self.answers, self.out_of_turn = dispatch.answers, dispatch.out_of_turn
         self.legal_actions, self.without_trade = dispatch.legal_actions, dispatch.without_trade
+        self.slices_of, self.unrecorded, self.depended_on = (
+            dispatch.slices_of,
+            dispatch.unrecorded,
+            dispatch.depended_on,
+        )
         self.depends_on, self.out_of_turn_dependencies = dispatch.depends_on, dispatch.out_of_turn_dependencies
         self.showing, self.depending = dispatch.showing, dispatch.depending
         self.tells, self.told, self.told_apart = dispatch.tells, dispatch.told, dispatch.told_apart
@@ -212,7 +203,9 @@ class Dispatch:
 
     rules:     rule by name, of all chapters
     decides:   command → its owner, and who may forbid it
-    course:    event → who writes it down, by chapter, and who reacts to it; what lays another table: (None, ())
+    course:    event → who writes it down, by chapter, and who reacts to it; what lays another table: (None, ()), what
+               is raised and not recorded: (None, who reacts to it)
+    unrecorded: events that are raised and stand in no log
     legal_actions: stage → who has legal actions for a seat that it awaits, and who for any other
     without_trade: the same without what passes between seats
     showing:   the chapters that show anything, each with what it depends on: names of slices, `PHASE`
@@ -222,9 +215,15 @@ class Dispatch:
     granted:   event → what is taken back, and the clause; where that is certain by the values of the rules
     """
 
-    def __init__(self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any]) -> None:
+    def __init__(
+        self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], events: tuple[type[Event], ...] = ()
+    ) -> None:
         self._chapters = chapters
-        self._inactive = {chapter.name: frozenset(chapter.inactive(values)) for chapter in chapters}
+        self._known = (*events, *(stage for chapter in chapters for stage in chapter.stages))
+        self._inactive = {
+            chapter.name: frozenset(each for kind in chapter.inactive(values) for each in self._kinds(kind))
+            for chapter in chapters
+        }
         self.rules: dict[str, Rule[Any]] = {rule.name: rule for chapter in chapters for rule in chapter.rules}
         owners = self._bound("decides")
         if doubled := [kind.__name__ for kind, found in owners.items() if len(found) > 1]:
@@ -234,6 +233,8 @@ class Dispatch:
         self.lays, self.tells, self.draws = self._bound("lays"), self._bound("tells"), self._bound("draws")
         self.told = frozenset(kind for kind, found in self.tells.items() if {tell for _, tell in found} == {public})
         self.told_apart = frozenset(self.tells.keys() - self.told)
+        raised = {kind for chapter in chapters for kind in chapter.raises}
+        self.unrecorded = frozenset(raised - self._live("evolves").keys() - self.tells.keys())
         self.course = self._course()
         self.legal_actions, self.without_trade = self._legal_actions("trade_actions"), self._legal_actions()
         self._aside = [
@@ -243,14 +244,14 @@ class Dispatch:
         self.out_of_turn_dependencies = self._dependencies(self._aside)
         self._stage_dependencies: dict[type, Dependencies | None] = {}
         self.showing = tuple(
-            (chapter, frozenset((chapter.name, *chapter.reads)))
+            (chapter, frozenset((chapter.name, *self._slices(chapter.reads))))
             for chapter in chapters
             if chapter.shows or chapter.shows_to
         )
         self._depending: dict[frozenset[str], tuple[Chapter[Any], ...]] = {}
         self.takebacks: dict[type, tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]] = {}
         for chapter in chapters:
-            for kind, rule in chapter.takebacks.items():
+            for kind, rule in self._table(chapter, "takebacks").items():
                 self.takebacks[kind] = (*self.takebacks.get(kind, ()), rule)
         self.talk = frozenset(kind for chapter in chapters for kind in chapter.talk)
         self.independent = frozenset(kind for chapter in chapters for kind in chapter.independent)
@@ -278,27 +279,69 @@ class Dispatch:
             offering = [
                 chapter
                 for chapter in self._chapters
-                if stage in {**chapter.any_time, **chapter.trade_actions} and stage not in self._inactive[chapter.name]
+                if stage in {**self._table(chapter, "any_time"), **self._table(chapter, "trade_actions")}
+                and stage not in self._inactive[chapter.name]
             ]
             self._stage_dependencies[stage] = self._dependencies([*offering, *self._aside])
         return self._stage_dependencies[stage]
 
     def _dependencies(self, offering: Iterable[Chapter[Any]]) -> Dependencies | None:
         """What of these chapters' offers is heeded; and by what the game may stand still."""
-        there = {chapter.name for chapter in self._chapters}
         slices = {chapter.name for chapter in self._chapters if IsPaused in chapter.answers}
         parts: dict[SlicePart, None] = {}
         for chapter in offering:
             if chapter.depends_on is None:
                 return None
-            slices |= {each for each in chapter.depends_on if isinstance(each, str)} & there
-            parts |= dict.fromkeys(each for each in chapter.depends_on if isinstance(each, SlicePart))
+            names, own = self.depended_on(chapter)
+            slices |= names
+            parts |= dict.fromkeys(own)
         return Dependencies(slices, parts)
+
+    def depended_on(self, chapter: Chapter[Any]) -> tuple[frozenset[str], tuple[SlicePart, ...]]:
+        """The slices, and the parts of slices, that this chapter's legal actions depend on as it declares."""
+        names: set[str] = set()
+        parts: list[SlicePart] = []
+        for each in chapter.depends_on or ():
+            if isinstance(each, SlicePart):
+                parts.append(each)
+            elif isinstance(each, str | type):
+                names.update(self._slices([each]))
+            else:
+                parts.append(each(self.slices_of))
+        return frozenset(names & {known.name for known in self._chapters}), tuple(parts)
+
+    def slices_of(self, *questions: type[Struct]) -> tuple[str, ...]:
+        """The slices that the answers to these questions follow from: in the order of the book, each once."""
+        found = [
+            name
+            for chapter in self._chapters
+            for question in questions
+            if question in chapter.answers
+            for name in chapter.answers_read.get(question, (chapter.name,))
+        ]
+        return tuple(dict.fromkeys(found))
+
+    def _slices(self, names: Iterable[str | type[Struct]]) -> Iterable[str]:
+        """These slices, and those that the answers to these questions follow from."""
+        return [name for each in names for name in ((each,) if isinstance(each, str) else self.slices_of(each))]
+
+    def _kinds(self, kind: type) -> tuple[type, ...]:
+        """All kinds that a key stands for: those that derive from it, or it alone."""
+        return tuple(known for known in self._known if issubclass(known, kind)) or (kind,)
+
+    def _table(self, chapter: Chapter[Any], verb: str) -> dict[type, Any]:
+        """kind → what this chapter declares for it under this verb."""
+        declared: Mapping[type, Any] = getattr(chapter, verb)
+        return {
+            each: next(declared[base] for base in each.__mro__ if base in declared)
+            for kind in declared
+            for each in self._kinds(kind)
+        }
 
     def _bound(self, verb: str) -> dict[type, Bound]:
         found: dict[type, Bound] = {}
         for chapter in self._chapters:
-            for kind, handler in getattr(chapter, verb).items():
+            for kind, handler in self._table(chapter, verb).items():
                 found[kind] = (*found.get(kind, ()), (chapter.name, handler))
         return found
 
@@ -319,6 +362,7 @@ class Dispatch:
         course: dict[type, tuple[Bound | None, Handling]] = {
             kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts}
         }
+        course |= {kind: (None, reacts.get(kind, ())) for kind in self.unrecorded}
         return course | dict.fromkeys(self.lays, (None, ()))
 
     def _legal_actions(self, *others: str) -> dict[type, tuple[Handling, Handling]]:
@@ -327,7 +371,7 @@ class Dispatch:
         awaited_may = (*anybody_may, "when_awaited")
         found: dict[type, tuple[Handling, Handling]] = {}
         for chapter in self._chapters:
-            by_verb = {verb: getattr(chapter, verb) for verb in awaited_may}
+            by_verb = {verb: self._table(chapter, verb) for verb in awaited_may}
             for stage in {stage for known in by_verb.values() for stage in known} - self._inactive[chapter.name]:
                 awaited, anybody = found.get(stage, ((), ()))
                 awaited += tuple(by_verb[verb][stage] for verb in awaited_may if stage in by_verb[verb])
@@ -337,6 +381,8 @@ class Dispatch:
 
 
 @lru_cache(maxsize=64)
-def _dispatch(chapters: tuple[Chapter[Any], ...], said: tuple[tuple[str, type, Any], ...]) -> Dispatch:
+def _dispatch(
+    chapters: tuple[Chapter[Any], ...], said: tuple[tuple[str, type, Any], ...], events: tuple[type[Event], ...]
+) -> Dispatch:
     """`said`: rule, and the kind and the value of what is in force; True is no 1."""
-    return Dispatch(chapters, {rule: value for rule, _, value in said})
+    return Dispatch(chapters, {rule: value for rule, _, value in said}, events)

@@ -1,20 +1,27 @@
-"""What follows from a few slices alone is worked out once, for as long as they are the same."""
+"""Memo of what follows from a few slices alone: worked out once, for as long as they are the same."""
 
 from collections.abc import Callable, Mapping
 from operator import itemgetter
 from typing import Any, Generic, TypeVar
 
+from msgspec import Struct
+
+from engine.core.law import Law
 from engine.core.table import Table
 
 __all__ = ["Memo"]
 
 T = TypeVar("T")
 
-_NOTHING = (None, None, None, None)
+_Pick = Callable[[Mapping[str, Any]], tuple[Any, ...]]
+_Kept = tuple[_Pick, tuple[Any, ...] | None, T | None, tuple[Any, ...] | None, T | None]
+"""What picks, then the last two things that were picked, each with what followed from it."""
 
 
 class Memo(Generic[T]):
-    """`work` of a table, remembered by what it reads: whole slices by name, or some `parts` of the slices.
+    """Memo of `work` on a table by what it reads: whole slices by name, or some `parts` of the slices.
+
+    A question stands for the slices that its answers follow from by the rules in force.
 
     Slices are never changed, only replaced, so as long as each is the same, so is what follows from them.
     The law of a table, which each match has for itself, keeps the last two: a step looks at the table before it, too.
@@ -23,26 +30,30 @@ class Memo(Generic[T]):
     def __init__(
         self,
         work: Callable[[Table], T],
-        *reads: str,
+        *reads: str | type[Struct],
         parts: Callable[[Mapping[str, Any]], tuple[Any, ...]] | None = None,
     ) -> None:
-        self._work, self._reads = work, reads if len(reads) > 1 else reads * 2  # of one, itemgetter makes no tuple
-        self._pick = parts or itemgetter(*self._reads)
+        self._work, self._reads, self._parts = work, reads, parts
 
     def of(self, table: Table) -> T:
         """What follows from this table."""
-        try:
-            now = self._pick(table.slices)
-        except KeyError:  # a law from before there was one of these chapters
-            if not self._reads:
-                return self._work(table)
-            now = tuple(map(table.slices.get, self._reads))
-        remembered = table.law.memos
-        last: tuple[tuple[Any, ...] | None, T, tuple[Any, ...] | None, T] = remembered.get(self, _NOTHING)
-        if now == last[0]:  # slices that are the very same are found to be so at once
-            return last[1]
-        if now == last[2]:
-            return last[3]
-        made = self._work(table)
-        remembered[self] = now, made, last[0], last[1]
-        return made
+        memos = table.law.memos
+        kept: _Kept[T] = memos.get(self) or (self._picker(table.law), None, None, None, None)
+        pick, last, made, before, made_before = kept
+        now = pick(table.slices)
+        if now == last:  # slices that are the very same are found to be so at once
+            return made  # type: ignore[return-value]
+        if now == before:
+            return made_before  # type: ignore[return-value]
+        new = self._work(table)
+        memos[self] = pick, now, new, last, made
+        return new
+
+    def _picker(self, law: Law) -> _Pick:
+        """What gets from the slices of a table by this law what the work reads."""
+        if self._parts is not None:
+            return self._parts
+        there = {chapter.name for chapter in law.chapters}
+        named = [name for each in self._reads for name in ((each,) if isinstance(each, str) else law.slices_of(each))]
+        names = [name for name in dict.fromkeys(named) if name in there]
+        return itemgetter(*names) if len(names) > 1 else lambda slices: tuple(slices[name] for name in names)

@@ -215,15 +215,18 @@ def _settle(
     """What `Table.settle` says of each of these, written on a draft: a table that nobody keeps as it is, and whose
     slices these are."""
     for event in events:
-        log.append(event)
         concerned, reacting = draft.law.course.get(type(event), _NOBODY)
-        if concerned is None:
+        if concerned is None and type(event) in draft.law.unrecorded:
+            pass
+        elif concerned is None:
+            log.append(event)
             laid = draft.evolve(event)
             slices.clear()
             slices.update(laid.slices)
             force_setattr(draft, "law", laid.law)
             reacting = laid.law.course.get(type(event), _NOBODY)[1]
         else:
+            log.append(event)
             for name, evolve in concerned:
                 slices[name] = evolve(slices[name], event)
         for react in reacting:

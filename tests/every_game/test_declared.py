@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
-from engine.core import PHASE, STAGES, Chapter, LegalAction, SlicePart, Table, Viewer
+from engine.core import PHASE, STAGES, Chapter, LegalAction, Table, Viewer
 from tests.every_game.walks import Step, Walk, viewers
 
 
@@ -82,21 +82,21 @@ def test_legal_actions_that_are_cached_follow_from_what_they_depend_on(walked: W
                     for ask in asked(chapter, table, seat):
                         list(ask(seen, seat))
                     list(chapter.out_of_turn(seen, Viewer(seat)) if chapter.out_of_turn else ())
-                assert watched.seen <= heeded(chapter.depends_on), f"batch {step.batch.seq}, {chapter.name}"
+                assert watched.seen <= heeded(chapter, table), f"batch {step.batch.seq}, {chapter.name}"
 
 
-def heeded(depends_on: Iterable[str | SlicePart]) -> set[str]:
+def heeded(chapter: Chapter[Any], table: Table) -> set[str]:
     """The slices that offers may look at; what kind of stage is on top is always heeded."""
-    parts = (each.slices if isinstance(each, SlicePart) else (each,) for each in depends_on)
-    return {STAGES.name, *chain.from_iterable(parts)}
+    names, parts = table.law.depended_on(chapter)
+    return {STAGES.name, *names, *chain.from_iterable(part.slices for part in parts)}
 
 
 def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[LegalAction]]]:
     """What offers something to this seat at the stage that is on top, if that awaits another."""
     stage = table.stage
     for anyway in (chapter.any_time, chapter.trade_actions):
-        if type(stage) in anyway and seat not in stage.awaited():
-            yield anyway[type(stage)]
+        found = [handler for kind, handler in anyway.items() if isinstance(stage, kind)]
+        yield from found if seat not in stage.awaited() else ()
 
 
 def test_legal_actions_are_cached_for_no_longer_than_they_hold(walked: Walk) -> None:

@@ -1,0 +1,37 @@
+"""Dependencies of legal actions: slices and parts of slices that they follow from, so that they can be kept."""
+
+from collections.abc import Callable, Iterable, Mapping
+from operator import itemgetter
+from typing import Any
+
+from msgspec import Struct
+
+__all__ = ["Dependencies", "SlicePart", "SlicesOf"]
+
+
+class SlicePart(Struct, frozen=True, eq=False):
+    """Part of some slices that legal actions depend on, if it is not all of them: (slices, seat) → that part."""
+
+    slices: tuple[str, ...]
+    of: Callable[[Mapping[str, Any], int], Any]
+
+
+SlicesOf = Callable[..., tuple[str, ...]]
+"""Questions → the names of the slices that their answers follow from, by the chapters in force."""
+
+
+class Dependencies:
+    """All that some offers follow from: of whole slices, the same for all seats; of parts of others, for each its own.
+
+    alike: slices → what all seats' offers follow from; own: (slices, seat) → what those of one follow from besides,
+    if anything
+    """
+
+    __slots__ = ("alike", "own")
+
+    def __init__(self, slices: Iterable[str], parts: Iterable[SlicePart]) -> None:
+        names, each = sorted(slices), [part.of for part in parts]
+        self.alike: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
+        self.own: Callable[[Mapping[str, Any], int], Any] | None = None
+        if each:
+            self.own = each[0] if len(each) == 1 else lambda slices, seat: [of(slices, seat) for of in each]
