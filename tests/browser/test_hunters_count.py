@@ -95,7 +95,7 @@ def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_
     gains = page.locator(".h-gain")
     expect(gains).to_have_count(2)
     first, second = (box_of(gain) for gain in gains.all())
-    told = page.locator(".h-herald:not(.h-herald-bonus)").all_inner_texts()
+    told = page.locator(".h-notice:not(.h-notice-bonus)").all_inner_texts()
     assert not meet(first, second), "one score lies over another"
     assert len(told) == 2
     for said in told:

@@ -8,7 +8,6 @@ import './board.css';
 import './places.css';
 import type { JSX } from 'preact';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } from './aim';
 import { Confirm } from './Confirm';
 import type { Camera } from './camera';
 import { Ghost } from './Ghost';
@@ -20,9 +19,10 @@ import { LastMark, MarksBelow } from './Marks';
 import { motionAllowed } from './motion';
 import { Shields } from './Shields';
 import { Spots } from './Spots';
+import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } from './targeting';
 import type { BoardHandle, BoardProps, Highlight, Spot } from './types';
-import { type Eye, ORIGIN, PLANE, useCamera } from './useCamera';
-import { useClear } from './useClear';
+import { type CameraControls, ORIGIN, PLANE, useCamera } from './useCamera';
+import { useClearView } from './useClearView';
 import { Zoom } from './Zoom';
 
 /** Pixels: how far from a place a tap still means it, and how close places may lie for a finger. */
@@ -40,7 +40,7 @@ export function Board(props: BoardProps): JSX.Element {
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const viewport = useRef<HTMLDivElement>(null);
   const harbours = island.harbours.map(({ edge }) => edge);
-  const whole = useClear(viewport, props.clearOf, harbours);
+  const whole = useClearView(viewport, props.clearOf, harbours);
   const eye = useCamera(motion, { whole, origin: ORIGIN }, viewport);
   const gestures = useMemo(() => createGestures(eye), [eye]);
   const description = useId();
@@ -215,7 +215,7 @@ export function Board(props: BoardProps): JSX.Element {
 }
 
 /** When the focused place goes (it was picked), the focus stays on the board: on the next place, if there is one. */
-function useFocusKept(eye: Eye, spots: readonly Spot[], current: Spot | undefined): void {
+function useFocusKept(eye: CameraControls, spots: readonly Spot[], current: Spot | undefined): void {
   const root = eye.viewport.current;
   const active = root?.ownerDocument.activeElement;
   const hadFocus = Boolean(
@@ -234,7 +234,7 @@ function useFocusKept(eye: Eye, spots: readonly Spot[], current: Spot | undefine
   }, [spots]);
 }
 
-function useHandle(eye: Eye, give: BoardProps['handle']): void {
+function useHandle(eye: CameraControls, give: BoardProps['handle']): void {
   useEffect(() => {
     const handle: BoardHandle = {
       fit: eye.fit,

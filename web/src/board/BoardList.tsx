@@ -2,7 +2,7 @@ import './board.css';
 import type { JSX } from 'preact';
 import type { Colour } from '../art';
 import { EDGES, HEXES } from '../generated/geometry';
-import { inReadingOrder, keyOf } from './aim';
+import { inReadingOrder, keyOf } from './targeting';
 import type { Island, Pieces, Spot } from './types';
 
 /** What the list says, in the reader's language. */

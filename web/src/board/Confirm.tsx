@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import { placeOf } from './geometry';
 import type { BoardWords, Spot } from './types';
-import { type Eye, PLANE } from './useCamera';
+import { type CameraControls, PLANE } from './useCamera';
 
 /** Pixels: half the bubble's width with a margin, and what it needs above its place. */
 const HALF = 66;
@@ -10,7 +10,7 @@ const ABOVE = 104;
 
 export interface ConfirmProps {
   spot: Spot;
-  eye: Eye;
+  eye: CameraControls;
   words: BoardWords;
   onConfirm: () => void;
   onCancel: () => void;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
-import { keyOf } from './aim';
 import { edgeAngle, placeOf } from './geometry';
+import { keyOf } from './targeting';
 import type { Spot } from './types';
 import { PLANE } from './useCamera';
 

@@ -1,10 +1,16 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import type { BoardWords } from './types';
-import type { Eye } from './useCamera';
+import type { CameraControls } from './useCamera';
 
 /** The three buttons for those who don't pinch, wheel or type. */
-export function Zoom({ eye, words }: { eye: Eye; words: Pick<BoardWords, 'zoomIn' | 'zoomOut' | 'fit'> }): JSX.Element {
+export function Zoom({
+  eye,
+  words,
+}: {
+  eye: CameraControls;
+  words: Pick<BoardWords, 'zoomIn' | 'zoomOut' | 'fit'>;
+}): JSX.Element {
   return (
     <div class="board-zoom">
       <button type="button" aria-label={words.zoomIn} title={words.zoomIn} onClick={() => eye.glideZoom(1.35)}>

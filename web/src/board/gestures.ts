@@ -1,5 +1,5 @@
 import type { Point } from './geometry';
-import type { Eye } from './useCamera';
+import type { CameraControls } from './useCamera';
 
 /** Pixels a pointer may tremble and still tap. */
 const TREMBLE = 6;
@@ -24,7 +24,7 @@ export interface Gestures {
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
 /** One pointer drags, two pinch, the wheel zooms. */
-export function createGestures(eye: Eye): Gestures {
+export function createGestures(eye: CameraControls): Gestures {
   const pointers = new Map<number, Point>();
   let start: Point = [0, 0];
   let dragged = false;

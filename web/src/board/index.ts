@@ -3,7 +3,6 @@
  * `Dice`, and cards that fly. Nothing here knows a rule: legal places come from the server as spots.
  */
 
-export { ahead, type Direction, isDirection } from './aim';
 export { Board } from './Board';
 export { BoardList, type BoardListProps, type BoardListWords } from './BoardList';
 export type { Box, Size } from './camera';
@@ -11,6 +10,7 @@ export { Dice, type DiceProps } from './Dice';
 export { createFlights, type Flight, type Flights } from './flights';
 export { createGestures, type Gestures } from './gestures';
 export { animate, motionAllowed } from './motion';
+export { ahead, type Direction, isDirection } from './targeting';
 export type { BoardHandle, BoardProps, BoardWords, Highlight, Island, Pieces, Shield, Spot, SpotKind } from './types';
-export { type Eye, type Frame, useCamera } from './useCamera';
+export { type CameraControls as Eye, type Frame, useCamera } from './useCamera';
 export { Zoom } from './Zoom';

@@ -29,7 +29,7 @@ const ISLAND: Frame = { whole: WHOLE, origin: ORIGIN };
 /** A zoom that is no more than this shows all. */
 const ALL = 1.001;
 
-export interface Eye {
+export interface CameraControls {
   readonly viewport: { current: HTMLDivElement | null };
   readonly plane: { current: HTMLDivElement | null };
   /** Pixels per unit now. */
@@ -58,7 +58,7 @@ export interface Eye {
  * Moves the plane by CSS alone: panning and zooming render nothing anew. When the whole becomes another, whoever saw all
  * of it sees all of it again, and whoever had come nearer stays where they are.
  */
-export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: Eye['viewport']): Eye {
+export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraControls['viewport']): CameraControls {
   const own = useRef<HTMLDivElement>(null);
   const viewport = held ?? own;
   const plane = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: Eye['vi
   const moves = useRef(motion);
   moves.current = motion;
 
-  const eye = useMemo<Eye>(() => {
+  const eye = useMemo<CameraControls>(() => {
     let resting: ReturnType<typeof setTimeout> | undefined;
     let shown = '';
     let way: 'moving' | 'gliding' | 'still' = 'still';

@@ -6,7 +6,7 @@ import { Segmented } from '../ui';
 import { Chat, saidAt } from './Chat';
 
 /** Players talk at the table, those who watch in the gallery; each reads what is open to them. */
-export function Talk({ room }: { room: Room }): JSX.Element {
+export function TableChat({ room }: { room: Room }): JSX.Element {
   const watching = room.seat.value === undefined;
   const [where, setWhere] = useState<'table' | 'gallery'>('table');
   if (!watching) return <Chat room={room} where="table" />;

@@ -3,14 +3,14 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { phraseBook } from '../games/settlers/phrases';
-import { bringPhrases } from '../i18n/phrases';
-import { fakeNet } from '../net/fake';
+import { registerPhrases } from '../i18n/phrases';
 import { createRoom, me, type Room, settings, type View } from '../state';
 import { closeMe, meOpen } from '../state/overlays';
+import { fakeNet } from '../testing/socket';
 import { Chat } from './Chat';
 import { HeldBack } from './HeldBack';
 
-bringPhrases('settlers', phraseBook);
+registerPhrases('settlers', phraseBook);
 
 const view = (more: object = {}, stage = 'playing'): View =>
   ({

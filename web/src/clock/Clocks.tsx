@@ -116,7 +116,7 @@ export interface GoneClockProps {
 
 /** Until when the table waits for somebody who is gone, or when it votes on them again, in seconds that run down. */
 export function GoneClock({ room, seat, label }: GoneClockProps): JSX.Element | null {
-  const until = room.until.value[seat] ?? clockOf(room.view.value)?.again?.[seat];
+  const until = room.absenceDeadlines.value[seat] ?? clockOf(room.view.value)?.again?.[seat];
   const now = useNow(room, until !== undefined);
   if (until === undefined || until <= now) return null;
   return (

@@ -9,7 +9,7 @@ import { words } from './words';
 const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat] as SeatView, seat);
 
 function Act({ room, is, label }: { room: Room; is: string; label: string }): JSX.Element | null {
-  if (!can(room.offers.value, is)) return null;
+  if (!can(room.legal.value, is)) return null;
   return (
     <Button kind="action" size="small" busy={!room.ready.value} onClick={() => void room.act({ is })}>
       {label}
@@ -73,7 +73,7 @@ function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly
 }
 
 const answersOn = (room: Room, seat: number): readonly boolean[] =>
-  choices<boolean>(room.offers.value, 'VoteAbsent', 'bot', { seat });
+  choices<boolean>(room.legal.value, 'VoteAbsent', 'bot', { seat });
 
 interface VoteProps {
   room: Room;
@@ -134,7 +134,7 @@ export function Standstill({ room }: { room: Room }): JSX.Element | null {
 
 /** Asks the others for a pause. */
 export function AskPause({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element | null {
-  if (!can(room.offers.value, 'AskPause')) return null;
+  if (!can(room.legal.value, 'AskPause')) return null;
   const ask = () => {
     void room.act({ is: 'AskPause' });
     onDone();

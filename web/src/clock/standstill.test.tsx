@@ -3,7 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, expect, test } from 'vitest';
 import { scenes } from '../games/settlers/fixtures/views';
-import { Over } from '../screens/Over';
+import { ResultPage } from '../screens/ResultPage';
 import { type Room, settings } from '../state';
 import { fakeRoom } from '../testing/room';
 import { Standstill } from '.';
@@ -23,7 +23,7 @@ async function voting(vote: Votes, open: readonly number[]): Promise<string> {
   const fake = fakeRoom({
     ...base,
     view: { ...base.view, clock } as unknown as typeof base.view,
-    offers: { VoteAbsent: [{ seat: { in: [...open] }, bot: { in: [true, false] } }] },
+    legal: { VoteAbsent: [{ seat: { in: [...open] }, bot: { in: [true, false] } }] },
   });
   await settle(() => render(<Standstill room={fake as unknown as Room} />, document.body));
   expect(document.querySelectorAll('.standstill section')).toHaveLength(1);
@@ -48,9 +48,9 @@ test('E6: what ended a match is said from the view alone, also to whoever was no
   const ending = { is: 'WinnerNamed', seat: 2, reason: { template: 'cannot-continue' } };
   const room = { ...base.view.room, stage: 'over', ending };
   const fake = fakeRoom({ ...base, view: { ...base.view, room } as typeof base.view }, []);
-  const game = { Result: () => null } as unknown as Parameters<typeof Over>[0]['game'];
+  const game = { Result: () => null } as unknown as Parameters<typeof ResultPage>[0]['game'];
   await settle(() =>
-    render(<Over room={fake as unknown as Room} game={game} onBoard={() => undefined} />, document.body),
+    render(<ResultPage room={fake as unknown as Room} game={game} onBoard={() => undefined} />, document.body),
   );
   const said = document.querySelector('.over-ending')?.textContent;
   expect(said).toContain(base.view.seats[2]?.name);

@@ -14,7 +14,7 @@ export const manifestOf = (name: string): Manifest | undefined => MANIFESTS.find
 export const knowsGame = (name: string): boolean => manifestOf(name) !== undefined;
 
 /** The first game that has words for this, in the language now chosen. */
-export function amongGames<T>(ask: (words: GameWords) => T | undefined): T | undefined {
+export function findInGames<T>(ask: (words: GameWords) => T | undefined): T | undefined {
   for (const { words } of MANIFESTS) {
     const found = ask(words());
     if (found !== undefined) return found;

@@ -12,14 +12,14 @@ import type { CatalogueOf } from './catalogue';
 import { en } from './en';
 import { formatList, formatNumber, formatPercent, formatTime } from './format';
 import { ja } from './ja';
-import { bringRefusals, refusalSentence } from './refusals';
+import { refusalSentence, registerRefusals } from './refusals';
 import { refusalsEn } from './refusals.en';
 import { refusalsJa } from './refusals.ja';
 
 export { LANGUAGES, type Language } from '../state/language';
 export type { CatalogueOf } from './catalogue';
 export { formatClock, plural } from './format';
-export { bringRefusals, type Sentence, type Sentences } from './refusals';
+export { registerRefusals as bringRefusals, type Sentence, type Sentences } from './refusals';
 
 /** A catalogue in both languages as a function that gives the one now chosen. */
 export function messages<const J>(both: { readonly ja: J; readonly en: CatalogueOf<J> }): () => CatalogueOf<J> {
@@ -29,7 +29,7 @@ export function messages<const J>(both: { readonly ja: J; readonly en: Catalogue
 /** The shell's own words. */
 export const t = messages({ ja, en });
 
-bringRefusals(messages({ ja: refusalsJa, en: refusalsEn }));
+registerRefusals(messages({ ja: refusalsJa, en: refusalsEn }));
 
 /** The sentence for a refusal, the rule's id at its end. */
 export function refusalText(refusal: Refusal): string {

@@ -4,11 +4,11 @@ import { phrasesJa } from '../games/settlers/i18n/ja/phrases';
 import { phraseBook } from '../games/settlers/phrases';
 import { SETTLERS } from '../generated/phrases';
 import { settings } from '../state/settings';
-import { bringPhrases, MANNERS_BOOK, phraseGroups, phraseText } from './phrases';
+import { MANNERS_BOOK, phraseGroups, phraseText, registerPhrases } from './phrases';
 import { talkEn } from './talk.en';
 import { talkJa } from './talk.ja';
 
-bringPhrases('settlers', phraseBook);
+registerPhrases('settlers', phraseBook);
 
 const name = (seat: number) => ['Hana', 'Jiro', 'Saki'][seat] ?? '';
 

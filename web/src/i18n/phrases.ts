@@ -63,7 +63,7 @@ export const MANNERS_BOOK: PhraseBook = {
 const books = signal<Readonly<Record<string, PhraseBook>>>({});
 
 /** A game brings its phrases. */
-export function bringPhrases(game: string, book: PhraseBook): void {
+export function registerPhrases(game: string, book: PhraseBook): void {
   books.value = { ...books.value, [game]: book };
 }
 

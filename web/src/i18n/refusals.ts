@@ -8,7 +8,7 @@ export type Sentences = Readonly<Record<string, Sentence>>;
 const books: (() => Sentences)[] = [];
 
 /** A game (or the shell) brings the sentences for its codes. The last one brought is asked first. */
-export function bringRefusals(book: () => Sentences): void {
+export function registerRefusals(book: () => Sentences): void {
   books.unshift(book);
 }
 

@@ -2,17 +2,17 @@ import './judge.css';
 import type { JSX } from 'preact';
 import { can, type Room } from '../state';
 import { Button } from '../ui';
-import { judgeOf } from './desk';
+import { judgeOf } from './actions';
 import { words } from './words';
 
 /** In the room before the start: who judges; the host chooses among those without a seat. */
 export function Appoint({ room }: { room: Room }): JSX.Element | null {
   const judge = judgeOf(room.view.value);
-  const offers = room.offers.value;
-  const may = can(offers, 'AppointJudge');
+  const legal = room.legal.value;
+  const may = can(legal, 'AppointJudge');
   if (!judge && !may) return null;
   const said = words();
-  const lookers = room.lookers.value.filter((looker) => looker.user !== judge?.user);
+  const lookers = room.spectators.value.filter((looker) => looker.user !== judge?.user);
   return (
     <section class="k-card judge-appoint" aria-labelledby="judge-appoint">
       <h2 id="judge-appoint">{judge ? said.of(judge.name) : said.appoint}</h2>
@@ -32,7 +32,7 @@ export function Appoint({ room }: { room: Room }): JSX.Element | null {
               <bdi dir="auto">{name}</bdi>
             </Button>
           ))}
-        {judge && can(offers, 'DismissJudge') && (
+        {judge && can(legal, 'DismissJudge') && (
           <Button
             size="small"
             kind="quiet"

@@ -14,7 +14,7 @@ export const calling = signal(false);
 /** For a seat: the button that calls the judge, and what there is to say. */
 export function CallJudge({ room }: { room: Room }): JSX.Element | null {
   const [text, setText] = useState('');
-  const may = can(room.offers.value, 'CallJudge');
+  const may = can(room.legal.value, 'CallJudge');
   const said = words();
   const open = () => {
     calling.value = true;

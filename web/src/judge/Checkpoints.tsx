@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { fmt } from '../i18n';
-import type { Checkpoint } from './desk';
+import type { Checkpoint } from './actions';
 import { words } from './words';
 
 /** What chance has made since, by the name of its event: it would come again, and is known by now. */

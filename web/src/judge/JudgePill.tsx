@@ -2,7 +2,7 @@ import './judge.css';
 import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import type { Room } from '../state';
-import { judgeOf } from './desk';
+import { judgeOf } from './actions';
 import { words } from './words';
 
 /** For the top bar: who judges, and whether they see all hands now. */

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { TextField } from '../ui';
-import type { Reason } from './desk';
+import type { Reason } from './actions';
 import { words } from './words';
 
 export const REASON_LENGTH = 300;

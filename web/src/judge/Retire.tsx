@@ -14,7 +14,7 @@ export interface RetireProps {
 /** Button of a seat that leaves for good, where the rules have it (E4); it asks first. */
 export function Retire({ room, consequence }: RetireProps): JSX.Element | null {
   const [asking, setAsking] = useState(false);
-  if (!can(room.offers.value, 'Retire')) return null;
+  if (!can(room.legal.value, 'Retire')) return null;
   const said = words();
   const retire = () => {
     setAsking(false);

@@ -8,7 +8,7 @@ import { view } from '../games/settlers/fixtures/views';
 import { settings, type View } from '../state';
 import { type FakeRoom, fakeRoom } from '../testing/room';
 import { CallJudge } from './CallJudge';
-import { DeskButton } from './Desk';
+import { JudgePanelButton } from './JudgePanel';
 import { describeAround } from './lines';
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ function desk(): FakeRoom {
   return fakeRoom({ view: judged, offers: ACTS, seat: undefined } as unknown as Parameters<typeof fakeRoom>[0]);
 }
 const open = async (room: FakeRoom) => {
-  await settle(() => render(<DeskButton room={room} game={game} />, document.body));
+  await settle(() => render(<JudgePanelButton room={room} game={game} />, document.body));
   await press('1 call');
 };
 const button = (text: string): HTMLButtonElement => {
@@ -112,7 +112,7 @@ test('J1: hands are closed by one press, and a call is read with what it is abou
 
 test('who is no judge has no desk', async () => {
   const room = fakeRoom({ view: { ...view, judge: { ...BENCH, user: 'u3' } }, offers: {}, seat: 0 } as never);
-  await settle(() => render(<DeskButton room={room} game={game} />, document.body));
+  await settle(() => render(<JudgePanelButton room={room} game={game} />, document.body));
   expect(document.body.textContent).toBe('');
 });
 

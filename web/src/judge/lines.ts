@@ -2,9 +2,9 @@
 
 import { formatClock } from '../i18n';
 import { nameOf } from '../i18n/names';
-import type { LogEntry, Told, View } from '../state';
+import type { LogEntry, ToldEvent, View } from '../state';
 import { announce } from '../ui';
-import { type Reason, reasonText } from './desk';
+import { type Reason, reasonText } from './actions';
 import { words } from './words';
 
 const seatName = (view: View, seat: unknown): string =>
@@ -28,7 +28,7 @@ const CALM: readonly string[] = [
 ];
 
 /** Whose line in the log this is, if a seat's. */
-export const seatOf = ({ is, seat, voter }: Told): number | undefined =>
+export const seatOf = ({ is, seat, voter }: ToldEvent): number | undefined =>
   is === 'AbsenceVoted' && typeof voter === 'number'
     ? voter
     : OWN.includes(is) && typeof seat === 'number'
@@ -51,13 +51,13 @@ const ACTS: readonly string[] = [
 const ASKED: readonly string[] = ['PauseAsked', 'AbsenceVoteOpened'];
 
 /** Says a line of the log once, in the tone that befits it. */
-export function announceTold(told: Told, text: string): void {
+export function announceTold(told: ToldEvent, text: string): void {
   if (ASKED.includes(told.is) || (told.is === 'ClockPaused' && told.by !== 'judge')) return;
   announce(text, { assertive: ACTS.includes(told.is) || told.is === 'ClockPaused' });
 }
 
 /** Whether it should stand out in the log. */
-export const isNotable = ({ is }: Told): boolean => !CALM.includes(is);
+export const isNotable = ({ is }: ToldEvent): boolean => !CALM.includes(is);
 
 const among = <T extends string>(names: readonly T[], is: string): is is T => (names as readonly string[]).includes(is);
 
@@ -78,7 +78,7 @@ function penalised(who: string, points: number, reason: string): string {
   return points < 0 ? log.PointsGivenBack({ who, points: -points, reason }) : log.Penalised({ who, points, reason });
 }
 
-function special(told: Told, view: View, who: string, reason: string): string | undefined {
+function special(told: ToldEvent, view: View, who: string, reason: string): string | undefined {
   const { log } = words();
   switch (told.is) {
     case 'JudgeAppointed':

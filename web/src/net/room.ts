@@ -1,8 +1,8 @@
 /** Interface of a room's client: what the server has told, as signals, and what can be asked of it. */
 
 import type { ReadonlySignal } from '@preact/signals';
-import type { Spoken } from './messages';
-import type { By, ChatMessage, Command, LogEntry, Offers, Refusal, Told, View } from './view';
+import type { OutgoingChat } from './messages';
+import type { Actor, ChatMessage, Command, LegalActions, LogEntry, Refusal, ToldEvent, View } from './view';
 
 export type Connection = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'ended';
 
@@ -20,8 +20,8 @@ export interface Pending {
 export interface Step {
   readonly seq: number;
   readonly at: number;
-  readonly by?: By | undefined;
-  readonly told: readonly Told[];
+  readonly by?: Actor | undefined;
+  readonly told: readonly ToldEvent[];
   readonly before: View;
   readonly view: View;
   /** Happened while this browser was away: show the outcome, don't play it. */
@@ -29,7 +29,7 @@ export interface Step {
 }
 
 /** What happened while the connection was lost. Without `complete` there was more than the server could tell. */
-export interface Absence {
+export interface MissedSteps {
   readonly entries: readonly LogEntry[];
   readonly complete: boolean;
 }
@@ -43,7 +43,7 @@ export interface Looker {
 export interface Room {
   readonly code: string;
   readonly view: ReadonlySignal<View | undefined>;
-  readonly offers: ReadonlySignal<Offers>;
+  readonly legal: ReadonlySignal<LegalActions>;
   /** This viewer's seat; undefined for those who watch. */
   readonly seat: ReadonlySignal<number | undefined>;
   /** This viewer's user id. */
@@ -53,32 +53,32 @@ export interface Room {
   /** When the next try comes, by Date.now(). */
   readonly retryAt: ReadonlySignal<number | undefined>;
   /** Why the server said goodbye, while waiting or for good. */
-  readonly bye: ReadonlySignal<string | undefined>;
+  readonly closeCode: ReadonlySignal<string | undefined>;
   /** Whether this tab plays; else another tab does. */
-  readonly control: ReadonlySignal<boolean>;
+  readonly inControl: ReadonlySignal<boolean>;
   readonly pending: ReadonlySignal<readonly Pending[]>;
   /** Whether a command can be sent now: live, in control, nothing on its way. */
   readonly ready: ReadonlySignal<boolean>;
   /** The last told events, oldest first. */
   readonly log: ReadonlySignal<readonly LogEntry[]>;
-  readonly absence: ReadonlySignal<Absence | undefined>;
+  readonly missed: ReadonlySignal<MissedSteps | undefined>;
   readonly chat: ReadonlySignal<readonly ChatMessage[]>;
-  readonly here: ReadonlySignal<Readonly<Record<string, boolean>>>;
+  readonly connected: ReadonlySignal<Readonly<Record<string, boolean>>>;
   readonly watchers: ReadonlySignal<number>;
   /** Before the start: people who are here without a seat, as far as they have a name. */
-  readonly lookers: ReadonlySignal<readonly Looker[]>;
+  readonly spectators: ReadonlySignal<readonly Looker[]>;
   /** Until when the table waits for those who are gone, by seat; milliseconds since 1970. */
-  readonly until: ReadonlySignal<Readonly<Record<string, number>>>;
+  readonly absenceDeadlines: ReadonlySignal<Readonly<Record<string, number>>>;
   /** The server's time in milliseconds since 1970. */
   serverNow(): number;
   /** Asks for something; the answer never throws. Whoever says `quiet` tells of a refusal themselves. */
   act(command: Command, options?: { readonly quiet?: boolean }): Promise<Outcome>;
   /** Says something in words or by a set phrase; whether it could be sent. */
-  say(spoken: Spoken): boolean;
+  say(spoken: OutgoingChat): boolean;
   onStep(listener: (step: Step) => void): () => void;
   onRefused(listener: (refusal: Refusal, command: Command | undefined) => void): () => void;
   takeControl(): void;
-  dismissAbsence(): void;
-  nudge(): void;
+  dismissMissed(): void;
+  wake(): void;
   close(): void;
 }

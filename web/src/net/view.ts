@@ -27,7 +27,7 @@ export interface RoomView {
   /** Code of the room of the rematch. */
   readonly next?: string;
   /** What ended the match, if no player did, as it was told. */
-  readonly ending?: Told;
+  readonly ending?: ToldEvent;
 }
 
 export interface SeatView {
@@ -71,13 +71,13 @@ export interface View {
 }
 
 /** The values one field of a command may take. */
-export type Domain =
+export type FieldDomain =
   | { readonly in: readonly (number | string | boolean)[] }
   | { readonly bag: readonly number[]; readonly least: number; readonly most: number }
   | { readonly some: readonly (number | string)[] };
 
 /** What this viewer may do now: command name → forms of it, each field with its domain. */
-export type Offers = Readonly<Record<string, readonly Readonly<Record<string, Domain>>[]>>;
+export type LegalActions = Readonly<Record<string, readonly Readonly<Record<string, FieldDomain>>[]>>;
 
 /** A command as it is sent; `is` names it. */
 export interface Command {
@@ -86,13 +86,13 @@ export interface Command {
 }
 
 /** One told event; `is` names it. */
-export interface Told {
+export interface ToldEvent {
   readonly is: string;
   readonly [field: string]: unknown;
 }
 
 /** Who did it: a seat, a person in the lobby, or nobody (nature, the clock). */
-export interface By {
+export interface Actor {
   readonly is?: string;
   readonly seat?: number;
   readonly user?: string;
@@ -103,8 +103,8 @@ export interface LogEntry {
   readonly seq: number;
   /** Milliseconds since 1970. */
   readonly at: number;
-  readonly by?: By;
-  readonly told: Told;
+  readonly by?: Actor;
+  readonly told: ToldEvent;
 }
 
 export interface ChatMessage {

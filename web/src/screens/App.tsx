@@ -4,21 +4,21 @@ import { t } from '../i18n';
 import { settings } from '../state';
 import { closeMe, isWaiting, meOpen, settingsOpen } from '../state/overlays';
 import { Dialog, ErrorBoundary, KeyHelp, keyHelpOpen, LiveRegions, Toasts, useHotkeys } from '../ui';
-import { Device } from './Device';
+import { DevicePairing } from './DevicePairing';
 import { Home } from './Home';
-import { later } from './later';
+import { lazy } from './lazy';
 import { MeForm } from './MeForm';
-import { Notice } from './Notice';
+import { NoticePage } from './NoticePage';
 import { place } from './router';
 import { SettingsDialog, SettingsPage } from './Settings';
 
 /** Pages other than the first, each loaded when somebody comes to it: the first page has to be there at once. */
-const NewRoom = later(async () => (await import('./NewRoom')).NewRoom);
-const RoomPage = later(async () => (await import('./RoomPage')).RoomPage);
-const Rules = later(async () => (await import('./Rules')).Rules);
-const BookLaw = later(async () => (await import('./Law')).BookLaw);
-const TableLaw = later(async () => (await import('./Law')).TableLaw);
-const Fair = later(async () => (await import('./Fair')).Fair);
+const NewRoom = lazy(async () => (await import('./NewRoom')).NewRoom);
+const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
+const Rules = lazy(async () => (await import('./Rules')).Rules);
+const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules);
+const TableLaw = lazy(async () => (await import('./RulesInForce')).RoomRulesPage);
+const Fair = lazy(async () => (await import('./FairnessPage')).FairnessPage);
 
 function Here(): JSX.Element {
   const here = place.value;
@@ -40,7 +40,7 @@ function Here(): JSX.Element {
     case 'fair':
       return <Fair key={here.code} code={here.code} />;
     case 'nowhere':
-      return <Notice code="nowhere" />;
+      return <NoticePage code="nowhere" />;
   }
 }
 
@@ -94,7 +94,7 @@ export function App(): JSX.Element {
       <SettingsDialog />
       <Dialog open={meOpen.value} size="small" title={t().me.title} onClose={() => closeMe({ saved: false })}>
         <MeForm onSaved={() => closeMe({ saved: true })} submit={isWaiting() ? t().me.go : t().me.save} />
-        <Device />
+        <DevicePairing />
       </Dialog>
       <KeyHelp />
       <Toasts />

@@ -58,7 +58,7 @@ export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
   if (shown) {
     const until = room.retryAt.value;
     const seconds = until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
-    const restarting = RESTARTING.includes(room.bye.value ?? '');
+    const restarting = RESTARTING.includes(room.closeCode.value ?? '');
     const title = restarting ? words.restarting : connection === 'offline' ? words.offline : words.reconnecting;
     const line = connection === 'offline' ? words.offlineHint : seconds > 0 ? words.retryIn(seconds) : words.retrying;
     return (
@@ -67,7 +67,7 @@ export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
           kind={connection === 'offline' ? 'off' : 'warn'}
           title={title}
           action={
-            <Button size="small" onClick={() => room.nudge()}>
+            <Button size="small" onClick={() => room.wake()}>
               {words.retryNow}
             </Button>
           }
@@ -77,7 +77,7 @@ export function ConnectionBanner({ room }: { room: Room }): JSX.Element | null {
       </section>
     );
   }
-  if (!room.control.value) {
+  if (!room.inControl.value) {
     return (
       <section class="connection" aria-label={words.title}>
         <Banner

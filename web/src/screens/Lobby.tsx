@@ -9,7 +9,7 @@ import { Button, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
 import { Fairness } from './Fairness';
 import { MeForm } from './MeForm';
-import { Removed } from './Removed';
+import { RemovedPeople } from './RemovedPeople';
 import { RoomRules, useBook } from './RoomRules';
 import { SeatCard } from './SeatCard';
 import { SeatOrder, settingOf } from './SeatOrder';
@@ -22,7 +22,7 @@ const setReady = (room: Room, ready: boolean) =>
 
 /** Practice starts by itself: its maker gets ready and calls the start, once. */
 function usePractise(room: Room): void {
-  const willing = can(room.offers.value, 'CallStart') && can(room.offers.value, 'SetReady') && room.ready.value;
+  const willing = can(room.legal.value, 'CallStart') && can(room.legal.value, 'SetReady') && room.ready.value;
   useEffect(() => {
     if (!willing || recall('session', practiseKey(room.code)) === undefined) return;
     drop('session', practiseKey(room.code));
@@ -56,7 +56,7 @@ function Status({ room }: { room: Room }): JSX.Element | null {
     if (waiting.length > 0) {
       return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
     }
-    return can(room.offers.value, 'CallStart') ? words.allReady : words.waitingHost;
+    return can(room.legal.value, 'CallStart') ? words.allReady : words.waitingHost;
   };
   return (
     <p class="lobby-status" role="status">
@@ -69,11 +69,11 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
   const view = room.view.value;
   if (!view) return null;
   const words = t().room;
-  const offers = room.offers.value;
+  const legal = room.legal.value;
   const busy = !room.ready.value;
   const sitters = Object.values(view.seats);
   const allReady = sitters.every(isReady);
-  const next = choices<boolean>(offers, 'SetReady', 'ready')[0];
+  const next = choices<boolean>(legal, 'SetReady', 'ready')[0];
   return (
     <div class="lobby-foot k-card">
       <Status room={room} />
@@ -89,7 +89,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
             {next ? words.setReady : words.unready}
           </Button>
         )}
-        {can(offers, 'CallStart') && (
+        {can(legal, 'CallStart') && (
           <Button
             kind={allReady ? 'primary' : 'plain'}
             size="large"
@@ -162,7 +162,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
           </ul>
           <SeatOrder room={room} book={book} />
         </section>
-        <Removed room={room} />
+        <RemovedPeople room={room} />
         <Foot room={room} />
       </div>
       <div class="lobby-side">

@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import { COLOURS, type Colour, me, saveMe } from '../state';
 import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
-import { useAsking } from './useAsking';
+import { useRequest } from './useRequest';
 
 export const NAME_LENGTH = 24;
 
@@ -12,7 +12,7 @@ export const NAME_LENGTH = 24;
 export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: string }): JSX.Element {
   const [name, setName] = useState(me.value?.name ?? '');
   const [colour, setColour] = useState<Colour>(me.value?.colour || 'red');
-  const { error, setError, busy, ask } = useAsking();
+  const { error, setError, busy, ask } = useRequest();
 
   const save = async () => {
     const trimmed = name.trim();

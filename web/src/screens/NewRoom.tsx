@@ -8,10 +8,10 @@ import { lawOfBook } from '../state/links';
 import { withName } from '../state/overlays';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
 import { openRoom } from './actions';
-import { PASSWORD_LENGTH } from './Door';
 import { Cover } from './GameCard';
-import { Notice } from './Notice';
+import { NoticePage } from './NoticePage';
 import { Page } from './Page';
+import { PASSWORD_LENGTH } from './PasswordPage';
 import { type Changes, Differing, RuleFields } from './RuleFields';
 import { useGames } from './useGames';
 import { botLine, botName, gameName, rulebookLine, rulebookName } from './words';
@@ -231,7 +231,7 @@ export function NewRoom(): JSX.Element {
   const { games, failed, again } = useGames();
   const known = games.value;
   const [first, ...rest] = known ?? [];
-  if (failed.value && !known) return <Notice code="unreachable" onAgain={() => void again()} />;
+  if (failed.value && !known) return <NoticePage code="unreachable" onAgain={() => void again()} />;
   return (
     <Page class="new">
       <h1 class="page-title">{t().create.title}</h1>

@@ -10,14 +10,14 @@ import { can, createRoom, keepLog, knownSeed, me, type Refusal, type Room, takeL
 import { lawOfRoom, ruleId } from '../state/links';
 import type { GameModule } from '../table';
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
-import { Absence, AwayBanner } from './Away';
 import { ConnectionBanner } from './Connection';
-import { Door } from './Door';
-import { Expired } from './Expired';
+import { ExpiredRoom } from './ExpiredRoom';
 import { Lobby } from './Lobby';
-import { Notice } from './Notice';
-import { Over } from './Over';
+import { Absence, MissedStepsBanner } from './MissedSteps';
+import { NoticePage } from './NoticePage';
 import { Page } from './Page';
+import { PasswordPage } from './PasswordPage';
+import { ResultPage } from './ResultPage';
 import { TableBar } from './TableBar';
 import { useTurnSignal } from './useTurnSignal';
 import { useWakeLock } from './useWakeLock';
@@ -48,9 +48,9 @@ function useRoom(code: string): Room | undefined {
     const hide = () => keepLog(code, opened.log.value);
     setRoom(opened);
     const shown = () => {
-      if (document.visibilityState === 'visible') opened.nudge();
+      if (document.visibilityState === 'visible') opened.wake();
     };
-    const nudge = () => opened.nudge();
+    const nudge = () => opened.wake();
     document.addEventListener('visibilitychange', shown);
     addEventListener('online', nudge);
     addEventListener('offline', nudge);
@@ -88,7 +88,7 @@ function useGame(name: string | undefined): { game: GameModule | undefined; fail
 
 /** The seed is opened by itself as soon as it is asked for. */
 function useSeed(room: Room): void {
-  const asked = can(room.offers.value, 'OpenSeed') && room.connection.value === 'live';
+  const asked = can(room.legal.value, 'OpenSeed') && room.connection.value === 'live';
   useEffect(() => {
     const seed = asked ? knownSeed(room.code) : undefined;
     if (seed !== undefined) void room.act({ is: 'OpenSeed', seed });
@@ -113,12 +113,12 @@ function Stage({ room }: { room: Room }): JSX.Element {
   useChatSound(room);
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 
-  const ended = room.connection.value === 'ended' ? (room.bye.value ?? 'unknown') : undefined;
-  if (ended === 'locked') return <Door code={room.code} onEntered={() => location.reload()} />;
-  if (view === undefined && room.bye.value === 'room-damaged') return <Notice code="room-damaged" />;
-  if (ended === 'room-expired') return <Expired />;
-  if (ended !== undefined) return <Notice code={ended} onAgain={() => location.reload()} />;
-  if (failed) return <Notice code="game" onAgain={() => location.reload()} />;
+  const ended = room.connection.value === 'ended' ? (room.closeCode.value ?? 'unknown') : undefined;
+  if (ended === 'locked') return <PasswordPage code={room.code} onEntered={() => location.reload()} />;
+  if (view === undefined && room.closeCode.value === 'room-damaged') return <NoticePage code="room-damaged" />;
+  if (ended === 'room-expired') return <ExpiredRoom />;
+  if (ended !== undefined) return <NoticePage code={ended} onAgain={() => location.reload()} />;
+  if (failed) return <NoticePage code="game" onAgain={() => location.reload()} />;
   if (view === undefined) {
     return (
       <Page>
@@ -145,10 +145,10 @@ function Stage({ room }: { room: Room }): JSX.Element {
     <div class={`table-page ${result ? 'table-over' : ''}`}>
       <TableBar room={room} game={game} />
       <ConnectionBanner room={room} />
-      <AwayBanner room={room} />
+      <MissedStepsBanner room={room} />
       <Standstill room={room} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>
-        {game && result && <Over room={room} game={game} onBoard={() => setBoard(true)} />}
+        {game && result && <ResultPage room={room} game={game} onBoard={() => setBoard(true)} />}
         {game && !result && (
           <ErrorBoundary name="table">
             <game.Table room={room} />

@@ -87,7 +87,7 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
       </p>
       {differs ? <Differs room={room} changes={changes} /> : <p class="k-soft">{law().same}</p>}
       <div class="k-row">
-        {can(room.offers.value, 'ChangeRules') && (
+        {can(room.legal.value, 'ChangeRules') && (
           <Button size="small" onClick={() => setChanging(true)}>
             {words.change}
           </Button>

@@ -4,15 +4,15 @@ import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
-import { later } from './later';
-import { Notice } from './Notice';
+import { lazy } from './lazy';
+import { NoticePage } from './NoticePage';
 import { Page } from './Page';
 import { useGames } from './useGames';
 import { rulebookLine, rulebookName } from './words';
 
 /** Each game's rules at a glance, loaded when they are looked at. */
 const GUIDES = new Map(
-  MANIFESTS.flatMap(({ name, guide }) => (guide ? [[name, later(guide, { bare: true })] as const] : [])),
+  MANIFESTS.flatMap(({ name, guide }) => (guide ? [[name, lazy(guide, { bare: true })] as const] : [])),
 );
 
 /** `/rules/{game}`: how it is played, in short; and the way to the rule books. */
@@ -20,8 +20,8 @@ export function Rules({ game }: { game: string }): JSX.Element {
   const { games, failed, again } = useGames();
   const words = t().rules;
   const manifest = manifestOf(game);
-  if (!manifest) return <Notice code="nowhere" />;
-  if (failed.value && !games.value) return <Notice code="unreachable" onAgain={() => void again()} />;
+  if (!manifest) return <NoticePage code="nowhere" />;
+  if (failed.value && !games.value) return <NoticePage code="unreachable" onAgain={() => void again()} />;
   const Guide = GUIDES.get(game);
   const info = games.value?.find((one) => one.name === game);
   return (

@@ -21,10 +21,10 @@ interface SeatCardProps extends SeatProps {
 
 function FreeSeat({ room, seat }: SeatProps): JSX.Element {
   const words = t().room;
-  const offers = room.offers.value;
+  const legal = room.legal.value;
   const busy = !room.ready.value;
-  const maySit = choices(offers, 'Sit', 'seat').includes(seat);
-  const levels = choices<BotLevel>(offers, 'AddBot', 'level', { seat });
+  const maySit = choices(legal, 'Sit', 'seat').includes(seat);
+  const levels = choices<BotLevel>(legal, 'AddBot', 'level', { seat });
   return (
     <li class="seat seat-free">
       <span class="seat-number">{words.seat(seat + 1)}</span>
@@ -99,15 +99,15 @@ function Remove({ room, seat, name, bot }: SeatProps & { name: string; bot: bool
 
 function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter: SeatView }): JSX.Element {
   const words = t().room;
-  const offers = room.offers.value;
+  const legal = room.legal.value;
   const mine = room.seat.value === seat;
   const name = nameOf(sitter, seat);
   const host = sitter.user !== undefined && sitter.user === room.view.value?.room.host;
   const bot = sitter.bot !== undefined && sitter.user === undefined;
-  const gone = !bot && room.here.value[seat] === false;
+  const gone = !bot && room.connected.value[seat] === false;
   const ready = bot || sitter.ready === true;
-  const colours = mine && !colourless ? choices<Colour>(offers, 'Recolour', 'colour') : [];
-  const removable = choices(offers, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
+  const colours = mine && !colourless ? choices<Colour>(legal, 'Recolour', 'colour') : [];
+  const removable = choices(legal, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
   return (
     <li class={`seat seat-${sitter.colour} ${mine ? 'seat-mine' : ''}`}>
       <div class="seat-head">
@@ -148,7 +148,7 @@ function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter:
         />
       )}
       <div class="k-row seat-foot">
-        {mine && can(offers, 'Stand') && (
+        {mine && can(legal, 'Stand') && (
           <Button size="small" kind="quiet" busy={!room.ready.value} onClick={() => void room.act({ is: 'Stand' })}>
             {words.stand}
           </Button>

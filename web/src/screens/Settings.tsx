@@ -7,13 +7,13 @@ import { play, type SoundName } from '../sound';
 import { COLOURS, resetSettings, SOUND_CATEGORIES, settings } from '../state';
 import { settingsOpen } from '../state/overlays';
 import { Button, Chip, Dialog, Segmented, Slider, Switch } from '../ui';
-import { later } from './later';
+import { lazy } from './lazy';
 import { canNotify, setNotify } from './notify';
 import { Page } from './Page';
 
 /** What games bring of their own; each comes when the page is first shown. */
 const OWN = MANIFESTS.flatMap(({ name, words, settings: load }) =>
-  load ? [{ name, words, Own: later(load, { bare: true }) }] : [],
+  load ? [{ name, words, Own: lazy(load, { bare: true }) }] : [],
 );
 
 /** A setting of a few named values. */

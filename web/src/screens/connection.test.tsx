@@ -2,10 +2,10 @@
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeNet } from '../net/fake';
 import type { View } from '../net/view';
 import { createRoom } from '../state';
 import { settings } from '../state/settings';
+import { fakeNet } from '../testing/socket';
 import { ConnectionBanner } from './Connection';
 
 const view = { room: { code: 'R', stage: 'playing' }, seats: { 0: { name: 'A', colour: 'red' } } } as unknown as View;
@@ -58,7 +58,7 @@ test('two seconds after the network has gone the page says that it is offline, a
   const { room, network } = await seated();
   expect(room.ready.value).toBe(true);
   network.online = false;
-  room.nudge();
+  room.wake();
   await pass(2_000);
   expect(document.body.textContent).toContain('You are offline');
   expect(room.ready.value).toBe(false);

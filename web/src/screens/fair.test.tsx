@@ -4,7 +4,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { settings } from '../state';
-import { Fair } from './Fair';
+import { FairnessPage } from './FairnessPage';
 
 const kept = (name: string): string =>
   readFileSync(`${import.meta.dirname}/../../../tests/records/kept/${name}.json`, 'utf8');
@@ -13,7 +13,7 @@ const BONUS = kept('hunters-5-bonus');
 
 async function shown(answer: Response): Promise<string> {
   vi.stubGlobal('fetch', () => Promise.resolve(answer));
-  await settle(() => render(<Fair code="K7QX2M" />, document.body));
+  await settle(() => render(<FairnessPage code="K7QX2M" />, document.body));
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Working it out'), { timeout: 10_000 });
   return document.body.textContent ?? '';
 }

@@ -2,10 +2,10 @@
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeNet } from '../net/fake';
-import { commitmentOf, createRoom, me, type Offers, type Room, seedFor, settings, type View } from '../state';
+import { commitmentOf, createRoom, type LegalActions, me, type Room, seedFor, settings, type View } from '../state';
 import { meOpen } from '../state/overlays';
-import { Expired } from './Expired';
+import { fakeNet } from '../testing/socket';
+import { ExpiredRoom } from './ExpiredRoom';
 import { Lobby } from './Lobby';
 
 const view = (more: object = {}): View => ({
@@ -29,7 +29,7 @@ const view = (more: object = {}): View => ({
   ...more,
 });
 
-const host: Offers = {
+const host: LegalActions = {
   Sit: [{ seat: { in: [2, 3] } }],
   Stand: [{}],
   Recolour: [{ colour: { in: ['red', 'white'] } }],
@@ -42,7 +42,7 @@ const host: Offers = {
 const net = fakeNet();
 let room: Room;
 
-async function shown(offers: Offers, seat: number | undefined, seen = view()): Promise<void> {
+async function shown(offers: LegalActions, seat: number | undefined, seen = view()): Promise<void> {
   room = createRoom('K7QX2M', { url: 'ws://here', connect: net.connect });
   net.last.accept();
   net.last.say({ is: 'welcome', user: seat === undefined ? 'w' : 'u', name: '', now: 0, beat: 9_999, chat: [] });
@@ -141,7 +141,7 @@ test('whoever was removed is told, and offered no seat', async () => {
 });
 
 test('the link of a table that expired leads to a new one', async () => {
-  await settle(() => render(<Expired />, document.body));
+  await settle(() => render(<ExpiredRoom />, document.body));
   expect(document.body.textContent).toContain('This table has expired');
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ code: 'NEWXYZ' }, { status: 201 }));
   await settle(() => button('Settlers').click());

@@ -4,8 +4,8 @@ import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { en } from '../i18n/en';
 import { ja } from '../i18n/ja';
-import { fakeNet } from '../net/fake';
 import { me, settings } from '../state';
+import { fakeNet } from '../testing/socket';
 import { RoomPage } from './RoomPage';
 
 const net = fakeNet();

@@ -1,6 +1,6 @@
 /** Rules in groups that a reader looks for, made from the clause that each stands on. */
 
-import { amongGames, MANIFESTS } from '../games/registry';
+import { findInGames, MANIFESTS } from '../games/registry';
 import { law } from '../i18n/law';
 import { ruleId } from '../state/links';
 
@@ -34,7 +34,7 @@ export function groupOf(rule: string, clause: string): string {
 }
 
 export const groupName = (group: string): string =>
-  (law().groups as Readonly<Record<string, string>>)[group] ?? amongGames((words) => words.groups?.[group]) ?? group;
+  (law().groups as Readonly<Record<string, string>>)[group] ?? findInGames((words) => words.groups?.[group]) ?? group;
 
 /** Rule names by group, in the order of the groups and of the book. */
 export function grouped(

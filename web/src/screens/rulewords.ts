@@ -1,12 +1,12 @@
 /** Rules by name and value, in the reader's language. */
 
-import { amongGames, type RuleWords } from '../games/registry';
+import { findInGames, type RuleWords } from '../games/registry';
 import { fmt, t } from '../i18n';
 import { ruleWords } from '../i18n/rules';
 
 const wordsOf = (rule: string): RuleWords | undefined => {
   const all = ruleWords() as Readonly<Record<string, RuleWords>>;
-  return Object.hasOwn(all, rule) ? all[rule] : amongGames(({ rules = {} }) => rules[rule]);
+  return Object.hasOwn(all, rule) ? all[rule] : findInGames(({ rules = {} }) => rules[rule]);
 };
 
 const plainName = (id: string): string => id.replaceAll('_', ' ');

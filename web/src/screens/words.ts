@@ -1,6 +1,6 @@
 /** Words for names that come from the server: games, rule books, bots, rooms. Unknown names are shown as they are. */
 
-import { amongGames, manifestOf } from '../games/registry';
+import { findInGames, manifestOf } from '../games/registry';
 import { fmt, t } from '../i18n';
 
 const byName = <T>(table: object, name: string): T | undefined =>
@@ -8,9 +8,9 @@ const byName = <T>(table: object, name: string): T | undefined =>
 
 export const gameName = (game: string): string => manifestOf(game)?.words().name ?? game;
 export const rulebookName = (name: string): string =>
-  byName<string>(t().rulebooks, name) ?? amongGames(({ books = {} }) => books[name]?.name) ?? name;
+  byName<string>(t().rulebooks, name) ?? findInGames(({ books = {} }) => books[name]?.name) ?? name;
 /** Whom a rule book is for. */
-export const rulebookLine = (name: string): string => amongGames(({ books = {} }) => books[name]?.line) ?? '';
+export const rulebookLine = (name: string): string => findInGames(({ books = {} }) => books[name]?.line) ?? '';
 /** Who says so: one document, or several that agree. */
 export const sourceName = (source: string): string => fmt.list(source.split(', ').map(rulebookName));
 export const botName = (level: string): string => byName<{ name: string }>(t().bots, level)?.name ?? level;

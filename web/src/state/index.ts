@@ -1,8 +1,7 @@
 /** What this browser knows: the room it is in, who it is, what it likes. */
 
-export type { Absence, Connection, Looker, Outcome, Pending, Room, Step } from '../net/room';
+export type { Connection, Looker, MissedSteps as Absence, Outcome, Pending, Room, Step } from '../net/room';
 export * from '../net/view';
-export { keepLog, takeLog } from './history';
 export {
   createRoomOnServer,
   enterRoom,
@@ -19,9 +18,17 @@ export {
   type RulebookInfo,
   type RuleSetting,
   recordLink,
-} from './lists';
-export { type DeviceWord, giveWord, loadMe, type Me, me, saveMe, takeWord } from './me';
-export { can, choices, type Form, forms } from './offers';
+} from './api';
+export { isLegal as can, type LegalForm as Form, legalForms as forms, legalValues as choices } from './legal';
+export {
+  createPairingCode as giveWord,
+  loadMe,
+  type Me,
+  me,
+  type PairingCode as DeviceWord,
+  redeemPairingCode as takeWord,
+  saveMe,
+} from './me';
 export { merge } from './patch';
 export { createRoom } from './room';
 export { commitmentOf, knownSeed, seedFor } from './seeds';
@@ -37,4 +44,5 @@ export {
   type TextSize,
   type Theme,
 } from './settings';
-export { drop, keep, recall } from './storage';
+export { getItem as recall, removeItem as drop, setItem as keep } from './storage';
+export { storeLog as keepLog, takeStoredLog as takeLog } from './storedlog';

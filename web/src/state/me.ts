@@ -12,7 +12,7 @@ export interface Me {
 }
 
 /** A word that makes another device the same person's, once. */
-export interface DeviceWord {
+export interface PairingCode {
   readonly word: string;
   /** Milliseconds since 1970. */
   readonly until: number;
@@ -36,9 +36,9 @@ export async function saveMe(change: { name: string; colour: Colour }): Promise<
 }
 
 /** The word to say on another device. */
-export const giveWord = (): Promise<DeviceWord> => post<DeviceWord>('/api/me/word', {});
+export const createPairingCode = (): Promise<PairingCode> => post<PairingCode>('/api/me/word', {});
 
 /** From now on this browser is whoever gave the word. */
-export async function takeWord(word: string): Promise<void> {
+export async function redeemPairingCode(word: string): Promise<void> {
   me.value = await post<Me>('/api/me/device', { word });
 }

@@ -7,13 +7,13 @@ export const settingsOpen = signal(false);
 export const meOpen = signal(false);
 
 let waiting: (() => void) | undefined;
-let unheed = (): void => {};
+let unsubscribe = (): void => {};
 
 /** Does it at once, or, for somebody without a name, after the name was given. Waits until it is known who we are. */
 export function withName(action: () => void): void {
-  unheed();
+  unsubscribe();
   if (!me.value) {
-    unheed = me.subscribe((who) => who && withName(action));
+    unsubscribe = me.subscribe((who) => who && withName(action));
     return;
   }
   if (me.value.name) {
@@ -28,7 +28,7 @@ export function withName(action: () => void): void {
 export const isWaiting = (): boolean => waiting !== undefined;
 
 export function closeMe(options: { saved: boolean }): void {
-  unheed();
+  unsubscribe();
   meOpen.value = false;
   const action = waiting;
   waiting = undefined;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WORDS } from '../generated/words';
-import { fakeNet } from '../net/fake';
 import type { Outbound } from '../net/messages';
 import type { Step } from '../net/room';
 import type { View } from '../net/view';
+import { fakeNet } from '../testing/socket';
 import { createRoom } from './room';
 
 const view = (turn = 1): View =>
@@ -94,9 +94,9 @@ test('the clock does what it is said to do, but a game that begins is nobody’s
 test('offers stay until a step brings new ones', () => {
   const { net, room } = seated();
   net.last.say(step(5));
-  expect(room.offers.value).toEqual({ Roll: [{}] });
+  expect(room.legal.value).toEqual({ Roll: [{}] });
   net.last.say(step(6, { offers: {} }));
-  expect(room.offers.value).toEqual({});
+  expect(room.legal.value).toEqual({});
 });
 
 test('a step that was seen is not taken twice', () => {
@@ -241,16 +241,16 @@ test('steps before the first pong after a return happened while we were away', (
   all.net.last.say({ is: 'pong' });
   all.net.last.say(step(6));
   expect(late).toEqual([true, false]);
-  expect(all.room.absence.value).toMatchObject({ complete: true, entries: [{ seq: 5 }] });
-  all.room.dismissAbsence();
-  expect(all.room.absence.value).toBeUndefined();
+  expect(all.room.missed.value).toMatchObject({ complete: true, entries: [{ seq: 5 }] });
+  all.room.dismissMissed();
+  expect(all.room.missed.value).toBeUndefined();
 });
 
 test('a snapshot after a return says that not everything can be told', () => {
   const all = seated();
   backAgain(all);
   all.net.last.say({ is: 'snapshot', seq: 90, seat: 0, view: view(90), offers: {} });
-  expect(all.room.absence.value).toEqual({ entries: [], complete: false });
+  expect(all.room.missed.value).toEqual({ entries: [], complete: false });
   expect(all.room.seq.value).toBe(90);
 });
 
@@ -267,7 +267,7 @@ test('a final goodbye answers what was on its way and refuses what comes after',
   expect(await before).toMatchObject({ ok: false, code: 'kicked' });
   expect(await room.act({ is: 'Roll' })).toMatchObject({ ok: false, code: 'not-connected' });
   expect(room.connection.value).toBe('ended');
-  expect(room.bye.value).toBe('kicked');
+  expect(room.closeCode.value).toBe('kicked');
 });
 
 test('a message said twice is shown once', () => {
@@ -301,6 +301,6 @@ test('what was missed is complete if the snapshot reaches back far enough', () =
   backAgain({ net, room });
   const recent = [5, 6].map((seq) => ({ seq, at: seq, by: {}, told: [{ is: 'DiceRolled' }] }));
   net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
-  expect(room.absence.value).toMatchObject({ complete: true });
-  expect(room.absence.value?.entries.map(({ seq }) => seq)).toEqual([5, 6]);
+  expect(room.missed.value).toMatchObject({ complete: true });
+  expect(room.missed.value?.entries.map(({ seq }) => seq)).toEqual([5, 6]);
 });

@@ -8,20 +8,20 @@
  */
 
 import { batch, computed, signal } from '@preact/signals';
+import { createBatcher } from '../net/batcher';
 import type { Happened, Outbound, Snapshot, Step as StepMessage } from '../net/messages';
-import { createPace } from '../net/pace';
-import type { Absence, Connection, Looker, Outcome, Pending, Room, Step } from '../net/room';
-import type { ChatMessage, Command, LogEntry, Offers, Refusal, View } from '../net/view';
-import { Wire, type WireOptions, type WireState } from '../net/wire';
+import type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } from '../net/room';
+import { RoomSocket, type RoomSocketOptions, type SocketState } from '../net/socket';
+import type { ChatMessage, Command, LegalActions, LogEntry, Refusal, View } from '../net/view';
+import { createActiveTab } from './activetab';
 import { merge } from './patch';
 import { createRefs } from './refs';
-import { createControl } from './tabs';
 
 const LOG_LENGTH = 600;
 const CHAT_LENGTH = 300;
 const SLOW = 1_500;
 
-interface Underway {
+interface InFlight {
   readonly command: Command;
   /** The last step that was seen when it was first sent; it stays the same however often it is sent. */
   readonly upon: number;
@@ -30,7 +30,7 @@ interface Underway {
   slow: boolean;
 }
 
-export interface RoomOptions extends Partial<Pick<WireOptions, 'connect' | 'random' | 'online'>> {
+export interface RoomOptions extends Partial<Pick<RoomSocketOptions, 'connect' | 'random' | 'online'>> {
   readonly url: string;
   /** What this tab knew of the log before it was reloaded. */
   readonly log?: readonly LogEntry[];
@@ -44,23 +44,23 @@ function entriesOf({ seq, at, by, told }: Happened): LogEntry[] {
 
 export function createRoom(code: string, options: RoomOptions): Room {
   const view = signal<View | undefined>(undefined);
-  const offers = signal<Offers>({});
+  const legal = signal<LegalActions>({});
   const seat = signal<number | undefined>(undefined);
   const user = signal<string | undefined>(undefined);
   const seq = signal(0);
-  const wireState = signal<WireState>({ is: 'connecting' });
+  const socketState = signal<SocketState>({ is: 'connecting' });
   const everLive = signal(false);
   const pending = signal<readonly Pending[]>([]);
   const log = signal<readonly LogEntry[]>(options.log ?? []);
-  const absence = signal<Absence | undefined>(undefined);
+  const missed = signal<MissedSteps | undefined>(undefined);
   const chat = signal<readonly ChatMessage[]>([]);
-  const here = signal<Readonly<Record<string, boolean>>>({});
+  const connected = signal<Readonly<Record<string, boolean>>>({});
   const watchers = signal(0);
-  const lookers = signal<readonly Looker[]>([]);
-  const until = signal<Readonly<Record<string, number>>>({});
-  const control = createControl(code);
+  const spectators = signal<readonly Looker[]>([]);
+  const absenceDeadlines = signal<Readonly<Record<string, number>>>({});
+  const activeTab = createActiveTab(code);
 
-  const underway = new Map<string, Underway>();
+  const inFlight = new Map<string, InFlight>();
   const stepListeners = new Set<(step: Step) => void>();
   const refusedListeners = new Set<(refusal: Refusal, command: Command | undefined) => void>();
   const nextRef = createRefs();
@@ -70,47 +70,47 @@ export function createRoom(code: string, options: RoomOptions): Room {
   let catchingUp = false;
 
   const connection = computed<Connection>(() => {
-    const state = wireState.value;
+    const state = socketState.value;
     if (state.is === 'connecting') return everLive.value ? 'reconnecting' : 'connecting';
     if (state.is === 'waiting') return 'reconnecting';
     if (state.is === 'silent') return state.offline ? 'offline' : 'reconnecting';
     return state.is;
   });
   const retryAt = computed(() => {
-    const state = wireState.value;
+    const state = socketState.value;
     return state.is === 'waiting' || state.is === 'offline' ? state.until : undefined;
   });
-  const bye = computed(() => {
-    const state = wireState.value;
+  const closeCode = computed(() => {
+    const state = socketState.value;
     return state.is === 'waiting' || state.is === 'ended' ? state.code : undefined;
   });
   const ready = computed(
-    () => connection.value === 'live' && control.mine.value && pending.value.length === 0 && view.value !== undefined,
+    () => connection.value === 'live' && activeTab.mine.value && pending.value.length === 0 && view.value !== undefined,
   );
 
   const showPending = () => {
-    pending.value = [...underway].map(([ref, { command, slow }]) => ({ ref, command, slow }));
+    pending.value = [...inFlight].map(([ref, { command, slow }]) => ({ ref, command, slow }));
   };
-  const settle = (ref: string | undefined, outcome: Outcome): Underway | undefined => {
-    const found = ref === undefined ? undefined : underway.get(ref);
+  const settle = (ref: string | undefined, outcome: Outcome): InFlight | undefined => {
+    const found = ref === undefined ? undefined : inFlight.get(ref);
     if (!found || ref === undefined) return undefined;
-    underway.delete(ref);
+    inFlight.delete(ref);
     showPending();
     found.resolve(outcome);
     return found;
   };
 
-  const pace = createPace<Outbound>((messages) => batch(() => receiveAll(messages)));
-  const wire = new Wire({
+  const batcher = createBatcher<Outbound>((messages) => batch(() => receiveAll(messages)));
+  const socket = new RoomSocket({
     ...options,
     hello: () =>
       view.value ? { is: 'hello', since: seq.value, ...(at === undefined ? {} : { at }) } : { is: 'hello' },
     seated: () => seat.value !== undefined,
-    onMessage: (message) => pace.push(message),
+    onMessage: (message) => batcher.push(message),
     onState: (state) => {
-      wireState.value = state;
+      socketState.value = state;
       if (state.is === 'ended') {
-        for (const ref of [...underway.keys()]) settle(ref, { ok: false, code: state.code, clause: '', params: {} });
+        for (const ref of [...inFlight.keys()]) settle(ref, { ok: false, code: state.code, clause: '', params: {} });
       }
     },
   });
@@ -122,8 +122,8 @@ export function createRoom(code: string, options: RoomOptions): Room {
     chat.value = message.chat.slice(-CHAT_LENGTH);
     catchingUp = view.value !== undefined;
     everLive.value = true;
-    if (catchingUp) wire.send({ is: 'ping' });
-    for (const [ref, { command, upon }] of underway) wire.send({ is: 'do', ref, command, upon });
+    if (catchingUp) socket.send({ is: 'ping' });
+    for (const [ref, { command, upon }] of inFlight) socket.send({ is: 'do', ref, command, upon });
   }
 
   function snapshot(message: Snapshot): void {
@@ -133,11 +133,11 @@ export function createRoom(code: string, options: RoomOptions): Room {
     // where both tell of a step, the server is right: what was heard of may have been lost
     log.value = [...log.value.filter((entry) => entry.seq < first), ...told].slice(-LOG_LENGTH);
     if (catchingUp && message.seq > seq.value) {
-      const missed = told.filter((entry) => entry.seq > seq.value);
-      absence.value = { entries: missed, complete: (recent[0]?.seq ?? Infinity) <= seq.value + 1 };
+      const entries = told.filter((entry) => entry.seq > seq.value);
+      missed.value = { entries, complete: (recent[0]?.seq ?? Infinity) <= seq.value + 1 };
     }
     view.value = message.view;
-    offers.value = message.offers;
+    legal.value = message.offers;
     seat.value = message.seat;
     seq.value = message.seq;
     const last = recent.at(-1);
@@ -152,14 +152,14 @@ export function createRoom(code: string, options: RoomOptions): Room {
     }
     const after = merge(before, message.patch) as View;
     view.value = after;
-    if (message.offers) offers.value = message.offers;
+    if (message.offers) legal.value = message.offers;
     seq.value = message.seq;
     at = message.at;
     const entries = entriesOf(message);
     log.value = [...log.value, ...entries].slice(-LOG_LENGTH);
     if (catchingUp) {
-      const known = absence.value ?? { entries: [], complete: true };
-      absence.value = { ...known, entries: [...known.entries, ...entries] };
+      const known = missed.value ?? { entries: [], complete: true };
+      missed.value = { ...known, entries: [...known.entries, ...entries] };
     }
     settle(message.ref, { ok: true, seq: message.seq });
     const happened: Step = {
@@ -196,10 +196,10 @@ export function createRoom(code: string, options: RoomOptions): Room {
         return;
       }
       case 'presence':
-        here.value = message.here;
+        connected.value = message.here;
         watchers.value = message.watchers;
-        lookers.value = message.lookers ?? [];
-        until.value = message.until ?? {};
+        spectators.value = message.lookers ?? [];
+        absenceDeadlines.value = message.until ?? {};
         return;
       case 'said': {
         const { is: _, ...said } = message;
@@ -220,7 +220,7 @@ export function createRoom(code: string, options: RoomOptions): Room {
     for (const message of messages) {
       if (leavesGap(message)) {
         // ask again from the last one we hold; what came behind will come again
-        wire.restart();
+        socket.restart();
         return;
       }
       receive(message);
@@ -228,49 +228,49 @@ export function createRoom(code: string, options: RoomOptions): Room {
   }
 
   function act(command: Command, { quiet = false } = {}): Promise<Outcome> {
-    if (wireState.value.is === 'ended') {
+    if (socketState.value.is === 'ended') {
       return Promise.resolve({ ok: false, code: 'not-connected', clause: '', params: {} });
     }
     const ref = nextRef();
     return new Promise((resolve) => {
-      const entry: Underway = { command, upon: seq.value, resolve, quiet, slow: false };
-      underway.set(ref, entry);
+      const entry: InFlight = { command, upon: seq.value, resolve, quiet, slow: false };
+      inFlight.set(ref, entry);
       showPending();
-      wire.send({ is: 'do', ref, command, upon: entry.upon });
+      socket.send({ is: 'do', ref, command, upon: entry.upon });
       setTimeout(() => {
-        if (underway.get(ref) !== entry) return;
+        if (inFlight.get(ref) !== entry) return;
         entry.slow = true;
         showPending();
       }, SLOW);
     });
   }
 
-  wire.open();
-  control.take();
+  socket.open();
+  activeTab.take();
 
   return {
     code,
     view,
-    offers,
+    legal: legal,
     seat,
     user,
     seq,
     connection,
     retryAt,
-    bye,
-    control: control.mine,
+    closeCode: closeCode,
+    inControl: activeTab.mine,
     pending,
     ready,
     log,
-    absence,
+    missed: missed,
     chat,
-    here,
+    connected: connected,
     watchers,
-    lookers,
-    until,
+    spectators: spectators,
+    absenceDeadlines: absenceDeadlines,
     serverNow: () => Date.now() + skew,
     act,
-    say: (spoken) => wire.send({ is: 'say', ...spoken }),
+    say: (spoken) => socket.send({ is: 'say', ...spoken }),
     onStep: (listener) => {
       stepListeners.add(listener);
       return () => stepListeners.delete(listener);
@@ -279,15 +279,15 @@ export function createRoom(code: string, options: RoomOptions): Room {
       refusedListeners.add(listener);
       return () => refusedListeners.delete(listener);
     },
-    takeControl: () => control.take(),
-    dismissAbsence: () => {
-      absence.value = undefined;
+    takeControl: () => activeTab.take(),
+    dismissMissed: () => {
+      missed.value = undefined;
     },
-    nudge: () => wire.nudge(),
+    wake: () => socket.nudge(),
     close: () => {
-      control.release();
-      pace.clear();
-      wire.close();
+      activeTab.release();
+      batcher.clear();
+      socket.close();
     },
   };
 }

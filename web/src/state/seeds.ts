@@ -5,7 +5,7 @@
 
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
-import { keep, recall } from './storage';
+import { getItem, setItem } from './storage';
 
 const SEED_BYTES = 32;
 const keyOf = (room: string): string => `kaitaku.seed.${room}`;
@@ -14,14 +14,14 @@ export const commitmentOf = (seed: string): string => bytesToHex(sha256(hexToByt
 
 /** The seed of this tab for a room, made at the first call. */
 export function seedFor(room: string): string {
-  const known = recall('session', keyOf(room));
+  const known = getItem('session', keyOf(room));
   if (known !== undefined) return known;
   const seed = bytesToHex(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
-  keep('session', keyOf(room), seed);
+  setItem('session', keyOf(room), seed);
   return seed;
 }
 
 /** The seed that was committed to here, if it was here. */
 export function knownSeed(room: string): string | undefined {
-  return recall('session', keyOf(room));
+  return getItem('session', keyOf(room));
 }

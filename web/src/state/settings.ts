@@ -3,7 +3,7 @@
 import { effect, type Signal, signal } from '@preact/signals';
 import { PALETTES, type PaletteName } from '../art/palettes';
 import { isLanguage, type Language, preferredLanguage } from './language';
-import { keep, recall } from './storage';
+import { getItem, setItem } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type Motion = 'system' | 'full' | 'off';
@@ -107,7 +107,7 @@ export function readSettings(stored: string | undefined, defaults: SettingValues
 
 const KEY = 'kaitaku.settings';
 const spoken = typeof navigator === 'undefined' ? [] : navigator.languages;
-const initial = readSettings(recall('local', KEY), defaultSettings(spoken));
+const initial = readSettings(getItem('local', KEY), defaultSettings(spoken));
 
 export const settings: Settings = Object.fromEntries(
   Object.entries(initial).map(([key, value]) => [key, signal(value)]),
@@ -115,7 +115,7 @@ export const settings: Settings = Object.fromEntries(
 
 effect(() => {
   const plain = Object.fromEntries(Object.entries(settings).map(([key, held]) => [key, held.value]));
-  keep('local', KEY, JSON.stringify(plain));
+  setItem('local', KEY, JSON.stringify(plain));
 });
 
 /** The settings of a browser that has never been here. */

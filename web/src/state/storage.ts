@@ -12,7 +12,7 @@ function area(kind: 'local' | 'session'): Storage | undefined {
   }
 }
 
-export function recall(kind: 'local' | 'session', key: string): string | undefined {
+export function getItem(kind: 'local' | 'session', key: string): string | undefined {
   try {
     return area(kind)?.getItem(key) ?? memory.get(named(kind, key));
   } catch {
@@ -20,7 +20,7 @@ export function recall(kind: 'local' | 'session', key: string): string | undefin
   }
 }
 
-export function keep(kind: 'local' | 'session', key: string, value: string): void {
+export function setItem(kind: 'local' | 'session', key: string, value: string): void {
   memory.set(named(kind, key), value);
   try {
     area(kind)?.setItem(key, value);
@@ -29,7 +29,7 @@ export function keep(kind: 'local' | 'session', key: string, value: string): voi
   }
 }
 
-export function drop(kind: 'local' | 'session', key: string): void {
+export function removeItem(kind: 'local' | 'session', key: string): void {
   memory.delete(named(kind, key));
   try {
     area(kind)?.removeItem(key);

@@ -60,7 +60,7 @@ export interface PhoneSheetProps<K extends string> {
   tab: K;
   size: SheetSize;
   onChange: (tab: K, size: SheetSize) => void;
-  /** Stands beside the board at one height: the phone is lying. */
+  /** Stands beside the board at one height: the phone is held in landscape. */
   fixed?: boolean;
   /** Above the tab's body; given the height and the tab. */
   head?: ComponentChildren;

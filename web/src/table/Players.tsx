@@ -11,7 +11,7 @@ import type { Anchors } from './anchors';
 import { words } from './words';
 
 /** What any game's table says about one seat. */
-export interface Sitter {
+export interface PlayerStatus {
   readonly seat: number;
   readonly sitting: SeatView;
   readonly onTurn: boolean;
@@ -52,7 +52,7 @@ export function Stat({ icon: name, picture, label, value, tone, toneLabel }: Sta
 
 interface BadgesProps {
   room: Room;
-  of: Sitter;
+  of: PlayerStatus;
   /** The game's own. */
   children?: ComponentChildren;
 }
@@ -112,7 +112,7 @@ export function Badges({ room, of, children }: BadgesProps): JSX.Element {
 
 interface FrameProps {
   room: Room;
-  of: Sitter;
+  of: PlayerStatus;
   anchors: Anchors;
   /** Opens everything public about the player. */
   onDetails: () => void;
@@ -122,7 +122,7 @@ interface FrameProps {
   children?: ComponentChildren;
 }
 
-const styleOf = ({ sitting: { colour } }: Sitter) => ({
+const styleOf = ({ sitting: { colour } }: PlayerStatus) => ({
   '--seat': `var(--${colour})`,
   '--seat-edge': `var(--${colour}-edge)`,
 });

@@ -13,7 +13,7 @@ export interface TableFrameProps {
   side: ComponentChildren;
   dock: ComponentChildren;
   /** What is below the board on a phone that stands, beside it on one that lies. */
-  sheet: (lying: boolean) => ComponentChildren;
+  sheet: (landscape: boolean) => ComponentChildren;
   /** Dialogs over it all. */
   children?: ComponentChildren;
 }
@@ -22,13 +22,13 @@ export interface TableFrameProps {
 export function TableFrame({ watching, sheetSize, class: own = '', ...parts }: TableFrameProps): JSX.Element {
   const kind = layout.value;
   const look = `s-table ${own} s-${kind} ${watching ? 's-watching' : ''}`;
-  if (kind === 'phone' || kind === 'lying') {
-    const lying = kind === 'lying';
+  if (kind === 'phone' || kind === 'landscape') {
+    const landscape = kind === 'landscape';
     return (
-      <div class={`${look} s-sheet-${lying ? 'half' : sheetSize}`}>
+      <div class={`${look} s-sheet-${landscape ? 'half' : sheetSize}`}>
         {parts.strip}
         {parts.board}
-        {parts.sheet(lying)}
+        {parts.sheet(landscape)}
         {parts.children}
       </div>
     );

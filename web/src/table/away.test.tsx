@@ -36,7 +36,7 @@ test('E4: a seat that nobody plays says whether its turns are skipped or it is w
 });
 
 test('who has lost the connection is counted down, and so is the time until they are voted on again', async () => {
-  const gone = await shown({ seats: sitting({}) }, { until: signal({ 3: Date.now() + 21_400 }) });
+  const gone = await shown({ seats: sitting({}) }, { absenceDeadlines: signal({ 3: Date.now() + 21_400 }) });
   expect(gone).toMatch(/offline0:2[12]/);
   render(null, document.body);
   const clock = { again: { 3: Date.now() + 81_400 } };

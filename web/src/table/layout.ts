@@ -2,10 +2,10 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-export type Layout = 'wide' | 'medium' | 'phone' | 'lying';
+export type Layout = 'wide' | 'medium' | 'phone' | 'landscape';
 
 const QUERIES: readonly (readonly [Layout, string])[] = [
-  ['lying', '(max-height: 520px) and (min-aspect-ratio: 1/1)'],
+  ['landscape', '(max-height: 520px) and (min-aspect-ratio: 1/1)'],
   ['phone', '(max-width: 760px)'],
   ['medium', '(max-width: 1099.9px)'],
 ];
@@ -23,4 +23,4 @@ function watch(): ReadonlySignal<Layout> {
 }
 
 export const layout = watch();
-export const onPhone = (): boolean => layout.value === 'phone' || layout.value === 'lying';
+export const onPhone = (): boolean => layout.value === 'phone' || layout.value === 'landscape';

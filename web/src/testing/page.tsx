@@ -11,9 +11,9 @@ import '../screens/forms.css';
 import '../screens/room.css';
 import '../screens/table.css';
 import { render } from 'preact';
-import { Over } from '../screens/Over';
+import { ResultPage } from '../screens/ResultPage';
 import { TableBar } from '../screens/TableBar';
-import { settings, type Told, type View } from '../state';
+import { settings, type ToldEvent, type View } from '../state';
 import { isLanguage } from '../state/language';
 import type { GameModule } from '../table';
 import { KeyHelp, LiveRegions, Toasts } from '../ui';
@@ -24,7 +24,7 @@ import { fakeRoom, type Scene } from './room';
 export const asked = new URLSearchParams(location.search);
 
 /** Shows it as a seat sees it; after the end the result, or with `board` the board. */
-export function showScene<V extends View>(game: GameModule, scene: Scene<V>, log: readonly Told[]): void {
+export function showScene<V extends View>(game: GameModule, scene: Scene<V>, log: readonly ToldEvent[]): void {
   const language = asked.get('lang');
   if (isLanguage(language)) settings.language.value = language;
   const theme = asked.get('theme');
@@ -43,7 +43,7 @@ export function showScene<V extends View>(game: GameModule, scene: Scene<V>, log
       <div class={`table-page ${over ? 'table-over' : ''}`}>
         <TableBar room={room} game={game} />
         <main id="main">
-          {over ? <Over room={room} game={game} onBoard={() => undefined} /> : <game.Table room={room} />}
+          {over ? <ResultPage room={room} game={game} onBoard={() => undefined} /> : <game.Table room={room} />}
         </main>
       </div>
       <KeyHelp />

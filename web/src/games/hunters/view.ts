@@ -20,7 +20,7 @@ export interface Turn {
   readonly out?: SeatMap<'retired'>;
 }
 
-export interface Lying {
+export interface PlacedTile {
   readonly tile: string;
   /** Quarter turns clockwise. */
   readonly turn: number;
@@ -28,7 +28,7 @@ export interface Lying {
   readonly seat?: number;
 }
 
-export interface Standing {
+export interface PlacedPiece {
   readonly seat: number;
   readonly zone: number;
   readonly piece: PieceName;
@@ -102,9 +102,9 @@ export interface Result {
 
 export interface HuntersView extends View {
   readonly turn?: Turn;
-  readonly map?: { readonly tiles: Readonly<Record<string, Lying>>; readonly last: SeatMap<string> };
+  readonly map?: { readonly tiles: Readonly<Record<string, PlacedTile>>; readonly last: SeatMap<string> };
   readonly stock?: { readonly tribe: readonly number[]; readonly huts: readonly number[] };
-  readonly pieces?: Readonly<Record<string, Standing>>;
+  readonly pieces?: Readonly<Record<string, PlacedPiece>>;
   readonly piles?: {
     readonly left: number;
     readonly bonus_left: number;

@@ -1,7 +1,7 @@
 /** Settlers on the screen: the table, its result, its words. */
 
 import { bringRefusals } from '../../i18n';
-import { bringPhrases } from '../../i18n/phrases';
+import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
 import { describe } from './logic/lines';
 import { phraseBook } from './phrases';
@@ -13,7 +13,7 @@ import type { SettlersView } from './view';
 import { g } from './words';
 
 bringRefusals(() => g().refusals);
-bringPhrases('settlers', phraseBook);
+registerPhrases('settlers', phraseBook);
 
 export const game: GameModule = {
   Table,

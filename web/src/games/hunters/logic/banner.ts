@@ -1,8 +1,8 @@
 /** The sentence over the map: whose turn, which phase, and what is awaited from the reader. */
 
 import { fmt } from '../../../i18n';
-import type { Offers } from '../../../net/view';
-import { can } from '../../../state/offers';
+import type { LegalActions } from '../../../net/view';
+import { isLegal } from '../../../state/legal';
 import type { HuntersView } from '../view';
 import { h, nameOf } from '../words';
 
@@ -25,7 +25,12 @@ function overTitle(view: HuntersView, seat: number | undefined): string {
 }
 
 /** `held`: the reader holds the tile over a place. */
-export function bannerWords(view: HuntersView, offers: Offers, seat: number | undefined, held: boolean): BannerWords {
+export function bannerWords(
+  view: HuntersView,
+  legal: LegalActions,
+  seat: number | undefined,
+  held: boolean,
+): BannerWords {
   const words = h().table.banner;
   const { turn } = view;
   if (view.result) return { title: overTitle(view, seat), task: '', mine: false };
@@ -36,7 +41,7 @@ export function bannerWords(view: HuntersView, offers: Offers, seat: number | un
     const title = turn.bonus ? words.yoursBonus : words.yours;
     if (turn.stage === 'placing-piece') {
       // while the table is paused nothing is offered, and nothing is known
-      const none = can(offers, 'PlaceNothing') && !can(offers, 'PlacePiece');
+      const none = isLegal(legal, 'PlaceNothing') && !isLegal(legal, 'PlacePiece');
       return { title, task: none ? words.pieceNone : words.piece, mine: true };
     }
     return { title, task: held ? words.tileHeld : turn.bonus ? words.bonus : words.tile, mine: true };

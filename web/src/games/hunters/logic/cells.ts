@@ -2,8 +2,8 @@
 
 import type { Box } from '../../../board/camera';
 import type { Point } from '../../../board/geometry';
-import type { Domain, Offers } from '../../../net/view';
-import { forms } from '../../../state/offers';
+import type { FieldDomain, LegalActions } from '../../../net/view';
+import { legalForms } from '../../../state/legal';
 import type { HuntersView, PieceName } from '../view';
 
 export const CELL = 100;
@@ -32,13 +32,13 @@ export const middleOfCell = (cell: string): Point => {
 };
 export const cellAt = ([x, y]: Point): string => cellName([Math.floor(x / CELL), Math.floor(y / CELL)]);
 
-const valuesIn = (domain: Domain | undefined): readonly number[] =>
+const valuesIn = (domain: FieldDomain | undefined): readonly number[] =>
   domain && 'in' in domain ? domain.in.map(Number) : [];
 
 /** Where the drawn tile may go: cell → legal turns, from the upper left to the lower right. */
-export function legalCells(offers: Offers): ReadonlyMap<string, readonly number[]> {
+export function legalCells(legal: LegalActions): ReadonlyMap<string, readonly number[]> {
   const found = new Map<string, number[]>();
-  for (const { x, y, turn } of forms(offers, 'PlaceTile')) {
+  for (const { x, y, turn } of legalForms(legal, 'PlaceTile')) {
     for (const column of valuesIn(x)) {
       for (const row of valuesIn(y)) {
         const name = cellName([column, row]);
@@ -58,9 +58,9 @@ export interface PieceSpot {
 
 export const keyOfSpot = ({ zone, piece }: Pick<PieceSpot, 'zone' | 'piece'>): string => `${zone}:${piece}`;
 
-export function pieceSpots(offers: Offers, cell: string | undefined): readonly PieceSpot[] {
+export function pieceSpots(legal: LegalActions, cell: string | undefined): readonly PieceSpot[] {
   if (cell === undefined) return [];
-  return forms(offers, 'PlacePiece').flatMap(({ piece, zone }) =>
+  return legalForms(legal, 'PlacePiece').flatMap(({ piece, zone }) =>
     (piece && 'in' in piece ? piece.in : []).flatMap((name) =>
       valuesIn(zone).map((one) => ({ cell, zone: one, piece: name as PieceName })),
     ),

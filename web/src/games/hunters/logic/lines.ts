@@ -1,9 +1,9 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
 import { fmt } from '../../../i18n';
+import { Placeholders, plain, type RichTextOf } from '../../../i18n/richtext';
 import { describeAround } from '../../../judge';
 import type { LogEntry, View } from '../../../state';
-import { MarksOf, plain, type RichOf } from '../../../table/rich';
 import type { TidingName, Tidings } from '../told';
 import { type HuntersView, seatsIn } from '../view';
 import { h, nameOf } from '../words';
@@ -12,20 +12,20 @@ import { gains, holding, sumWords, whyScored } from './explain';
 import { pieceWords, placeWords, tileWords, zoneKind } from './landwords';
 
 export type Part = { readonly seat: number } | { readonly tile: string };
-export type Rich = RichOf<Part>;
+export type RichSentence = RichTextOf<Part>;
 
 export interface Line {
   readonly seat?: number;
-  readonly text: Rich;
+  readonly text: RichSentence;
   readonly tone?: 'notable' | 'divider';
   /** Time was up: the clock did it for the seat (E2). */
   readonly forced?: true;
 }
 
-class Scribe {
-  private readonly marks = new MarksOf<Part>();
-  readonly who = (seat: number): string => this.marks.mark({ seat });
-  readonly tile = (tile: string): string => this.marks.mark({ tile });
+class LogWriter {
+  private readonly marks = new Placeholders<Part>();
+  readonly who = (seat: number): string => this.marks.placeholder({ seat });
+  readonly tile = (tile: string): string => this.marks.placeholder({ tile });
 
   constructor(readonly view: HuntersView) {}
 
@@ -34,13 +34,13 @@ class Scribe {
   }
 }
 
-type Writers = {
-  readonly [K in TidingName]?: (told: Tidings[K], scribe: Scribe) => Line | readonly Line[] | undefined;
+type LineWriters = {
+  readonly [K in TidingName]?: (told: Tidings[K], writer: LogWriter) => Line | readonly Line[] | undefined;
 };
 
 const log = () => h().scoring.log;
 
-const WRITERS: Writers = {
+const WRITERS: LineWriters = {
   BeginnerNamed: ({ seat, by }, s) =>
     s.line(seat, (by === 'lot' ? log().beginLot : log().beginHost)({ who: s.who(seat) }), 'divider'),
   TileDrawn: ({ seat, tile, bonus }, s) =>
@@ -81,18 +81,18 @@ const WRITERS: Writers = {
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const { is } = entry.told;
   const write = Object.hasOwn(WRITERS, is)
-    ? (WRITERS[is as TidingName] as (told: never, scribe: Scribe) => Line | readonly Line[] | undefined)
+    ? (WRITERS[is as TidingName] as (told: never, writer: LogWriter) => Line | readonly Line[] | undefined)
     : undefined;
-  const scribe = new Scribe(view as HuntersView);
-  const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
+  const writer = new LogWriter(view as HuntersView);
+  const written = write?.(entry.told as never, writer) ?? around(entry, view, writer);
   const lines = 'text' in written ? [written] : written;
   return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
 }
 
 /** What happens around any game. */
-function around(entry: LogEntry, view: View, scribe: Scribe): Line | readonly Line[] {
+function around(entry: LogEntry, view: View, writer: LogWriter): Line | readonly Line[] {
   const sentence = describeAround(entry, view);
-  return sentence === undefined ? [] : scribe.line(undefined, sentence, 'notable');
+  return sentence === undefined ? [] : writer.line(undefined, sentence, 'notable');
 }
 
 /** A line as it is spoken. */

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { scene, watched } from '../fixtures/scenes';
-import { storyOf } from '../result/story';
+import { scoringStepsOf } from '../result/scoringsteps';
 import { finalOf } from '../view';
-import { apart } from './apart';
 import { areasAt } from './areas';
 import { bannerWords } from './banner';
 import { cellAt, legalCells, middleOfCell, pieceSpots, wholeOf } from './cells';
 import { sumWords, whyScored } from './explain';
 import { tileWords } from './landwords';
 import { describe as sentence } from './lines';
+import { spreadApart } from './spread';
 
 beforeEach(() => {
   settings.language.value = 'ja';
@@ -17,18 +17,18 @@ beforeEach(() => {
 
 describe('what is offered', () => {
   test('H2: a cell has the legal turns that the server says, and no others', () => {
-    const { offers } = scene('tile');
-    const cells = legalCells(offers);
-    expect(cells.size).toBe(offers.PlaceTile?.length);
-    for (const form of offers.PlaceTile ?? []) {
+    const { legal } = scene('tile');
+    const cells = legalCells(legal);
+    expect(cells.size).toBe(legal.PlaceTile?.length);
+    for (const form of legal.PlaceTile ?? []) {
       const [x, y, turn] = [form.x, form.y, form.turn].map((domain) => (domain && 'in' in domain ? domain.in : []));
       expect(cells.get(`${x?.[0]},${y?.[0]}`)).toEqual(turn);
     }
   });
 
   test('H4: a zone that takes a tribe piece or a hut is a place for each', () => {
-    const { offers, view } = scene('piece');
-    const spots = pieceSpots(offers, view.turn?.cell);
+    const { legal, view } = scene('piece');
+    const spots = pieceSpots(legal, view.turn?.cell);
     expect(spots.map(({ zone, piece }) => `${piece} ${zone}`)).toEqual(['tribe 1', 'tribe 2', 'tribe 3', 'hut 2']);
     expect(pieceSpots({}, '0,0')).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('what is offered', () => {
 
 test('places that lie on each other are parted, inside their tile', () => {
   const inside = { x: 0, y: 0, width: 100, height: 100 };
-  const places = apart(
+  const places = spreadApart(
     [
       [50, 50],
       [50, 50],
@@ -61,7 +61,7 @@ test('places that lie on each other are parted, inside their tile', () => {
     for (const b of places.slice(i + 1)) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThan(29.9);
   }
   expect(
-    apart(
+    spreadApart(
       [
         [1, 1],
         [90, 90],
@@ -138,8 +138,8 @@ describe('in words', () => {
   });
 
   test.each(['first', 'tile', 'piece', 'bonus', 'theirs', 'over'])('the banner of %s says what is awaited', (name) => {
-    const { view, offers, seat } = scene(name);
-    const words = bannerWords(view, offers, seat, false);
+    const { view, legal, seat } = scene(name);
+    const words = bannerWords(view, legal, seat, false);
     expect(words.title).not.toBe('');
     expect(words.mine).toBe(['first', 'tile', 'piece', 'bonus'].includes(name));
     if (name !== 'over') expect(words.task).not.toBe('');
@@ -147,8 +147,8 @@ describe('in words', () => {
   });
 
   test('H8: a bonus tile is a turn of its own', () => {
-    const { view, offers, seat } = scene('bonus');
-    expect(bannerWords(view, offers, seat, false).title).toBe('あなたの番・もう1枚');
+    const { view, legal, seat } = scene('bonus');
+    expect(bannerWords(view, legal, seat, false).title).toBe('あなたの番・もう1枚');
   });
 });
 
@@ -160,7 +160,7 @@ test('a river zone is part of its river and of its system, the river first', () 
 
 test('H11: the story of the end begins with what was there before and ends with the ranking', () => {
   const { view } = scene('over');
-  const story = storyOf(view);
+  const story = scoringStepsOf(view);
   expect(story).toHaveLength(1 + (view.result?.final.length ?? 0));
   expect(story[0]?.score).toBeUndefined();
   for (const { seat, points, breakdown } of view.result?.ranking ?? []) {

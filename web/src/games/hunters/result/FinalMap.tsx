@@ -7,14 +7,14 @@ import { useCamera } from '../../../board/useCamera';
 import { settings } from '../../../state';
 import { wholeOf } from '../logic/cells';
 import { zoneKind } from '../logic/landwords';
-import { Ground } from '../table/Ground';
-import type { HuntersView, Score, Standing } from '../view';
+import { MapTiles } from '../table/MapTiles';
+import type { HuntersView, PlacedPiece, Score } from '../view';
 import { h } from '../words';
 
 const ORIGIN = [0, 0] as const;
 
 /** Hunters and huts, which stay to the end (H9, H10). */
-export const staying = ({ map, pieces = {} }: HuntersView): Readonly<Record<string, Standing>> =>
+export const staying = ({ map, pieces = {} }: HuntersView): Readonly<Record<string, PlacedPiece>> =>
   Object.fromEntries(
     Object.entries(pieces).filter(
       ([cell, { piece, zone }]) => piece === 'hut' || zoneKind(map?.tiles[cell]?.tile ?? '', zone) === 'meadow',
@@ -44,7 +44,7 @@ export function FinalMap({ view, lit, lost, home }: FinalMapProps): JSX.Element 
       style={{ aspectRatio: `${whole.width} / ${whole.height}` }}
     >
       <div ref={eye.plane} class="board-plane h-plane">
-        <Ground view={shown} palette={settings.palette.value} motion={false} zoom={1.6} lit={lit} lost={lost} bare />
+        <MapTiles view={shown} palette={settings.palette.value} motion={false} zoom={1.6} lit={lit} lost={lost} bare />
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { Chip } from '../../../ui';
 import { gains, holding, sumWords, whyScored } from '../logic/explain';
 import { colourOf, finalOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
 import { h, nameOf } from '../words';
-import { FinalStory } from './FinalStory';
+import { FinalScoring } from './FinalScoring';
 
 /** Whoever saw the end a moment ago is told the final scoring; whoever comes later finds it told. */
 const FRESH = 45_000;
@@ -121,7 +121,7 @@ function Told({ room, view, result }: { room: Room; view: HuntersView; result: O
           <Breakdown view={view} ranking={result.ranking} />
         </>
       )}
-      <FinalStory key="story" view={view} fresh={fresh} onEnd={() => setTold(true)} />
+      <FinalScoring key="story" view={view} fresh={fresh} onEnd={() => setTold(true)} />
       {told && <Reasons view={view} result={result} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { Button, ErrorBoundary } from '../../../ui';
 import { tileWords } from '../logic/landwords';
 import { h } from '../words';
@@ -11,8 +11,8 @@ import { DrawnTile, OwnStock, Piles, useTileInHand } from './Tray';
 /** Turns the tile that is held or pointed at. */
 export function TurnButton(): JSX.Element | null {
   const table = useTable();
-  const { cells, held, aimed, offers } = table;
-  if (!can(offers.value, 'PlaceTile')) return null;
+  const { cells, held, aimed, legal } = table;
+  if (!isLegal(legal.value, 'PlaceTile')) return null;
   const cell = held.value ?? aimed.value;
   const ways = cell === undefined ? 0 : (cells.value.get(cell)?.length ?? 0);
   return (

@@ -13,11 +13,11 @@ import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { holdBitmaps, releaseBitmaps } from '../../../art/tiles';
-import { ahead, isDirection } from '../../../board/aim';
 import type { Camera } from '../../../board/camera';
 import { distance, type Point } from '../../../board/geometry';
 import { createGestures } from '../../../board/gestures';
 import { motionAllowed } from '../../../board/motion';
+import { ahead, isDirection } from '../../../board/targeting';
 import { useCamera } from '../../../board/useCamera';
 import { Zoom } from '../../../board/Zoom';
 import { settings } from '../../../state';
@@ -26,10 +26,10 @@ import { areasAt } from '../logic/areas';
 import { CELL, cellAt, keyOfSpot, middleOfCell, type PieceSpot, wholeOf } from '../logic/cells';
 import { areaFor } from '../logic/choices';
 import { h } from '../words';
-import { EdgeArrows, Gains } from './Afloat';
-import { useRoomBeside } from './choosing';
-import { Ground, LitZones, OpenZones } from './Ground';
+import { useChoiceSpace } from './choicespace';
 import { inspectAt, zoneUnder } from './inspecting';
+import { EdgeArrows, ScorePopups } from './MapOverlay';
+import { LitZones, MapTiles, OpenZones } from './MapTiles';
 import { type MapHandle, useTable } from './model';
 import { nearest, placeIn, useFocusKept } from './nearby';
 import { PieceChoices } from './PieceChoices';
@@ -99,7 +99,7 @@ export function LandMap(): JSX.Element {
     if (before.current) eye.goTo(before.current);
     before.current = undefined;
   };
-  const room = useRoomBeside(eye, goTo, back);
+  const room = useChoiceSpace(eye, goTo, back);
 
   const pickCell = (cell: string): void => {
     if (busy) return;
@@ -285,7 +285,7 @@ export function LandMap(): JSX.Element {
 
   const looked = inspected.value;
   const area = looked === undefined ? undefined : areasAt(view.value, looked)[0];
-  const scored = table.gains.value.flatMap((gain) => gain.score.zones);
+  const scored = table.scorePopups.value.flatMap((gain) => gain.score.zones);
   const shownSpot = heldPiece.value ?? aimedPiece.value;
   const aimedArea = shownSpot && areaFor(view.value, shownSpot)?.zones;
   const lit = scored.length > 0 ? scored : (area?.zones ?? (looked ? [looked] : (aimedArea ?? [])));
@@ -318,7 +318,7 @@ export function LandMap(): JSX.Element {
           {words.boardHelp}
         </p>
         <div ref={eye.plane} class="board-plane h-plane">
-          <Ground view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
+          <MapTiles view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
           {looked !== undefined && area === undefined && view.value.map && (
             <svg class="h-live" width="1" height="1" aria-hidden="true">
               <LitZones map={view.value.map} zones={[looked]} />
@@ -336,7 +336,7 @@ export function LandMap(): JSX.Element {
             }}
           />
           <PieceMarks />
-          <Gains scale={eye.scale()} />
+          <ScorePopups scale={eye.scale()} />
         </div>
         <EdgeArrows eye={eye} looks={looks} onGo={(cell) => handle.show(cell)} />
         <Zoom eye={eye} words={words} />

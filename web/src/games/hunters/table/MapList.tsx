@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { Button } from '../../../ui';
 import { keyOfSpot, zoneOf } from '../logic/cells';
 import { countedOn, sumWords } from '../logic/explain';
@@ -11,11 +11,11 @@ import { useTable } from './model';
 /** All that can be done now, as buttons. */
 function Actions(): JSX.Element {
   const table = useTable();
-  const { view, cells, choices, offers, ready } = table;
+  const { view, cells, choices, legal, ready } = table;
   const words = h().table.list;
   const { turn, map } = view.value;
   const tile = turn?.tile;
-  const nothing = can(offers.value, 'PlaceNothing');
+  const nothing = isLegal(legal.value, 'PlaceNothing');
   return (
     <section>
       <h2>{words.actions}</h2>

@@ -4,27 +4,27 @@ import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { Art, icon } from '../../../art';
-import { isDirection } from '../../../board/aim';
-import type { Eye } from '../../../board/useCamera';
+import { isDirection } from '../../../board/targeting';
+import type { CameraControls } from '../../../board/useCamera';
 import { settings } from '../../../state';
-import { besideOf } from '../logic/beside';
 import { keyOfSpot, type PieceSpot } from '../logic/cells';
+import { placeBeside } from '../logic/choicelayout';
 import { type Choice, isOf, letterOf } from '../logic/choices';
 import { choiceWords, pieceWords, spotWords } from '../logic/landwords';
 import { colourOf } from '../view';
 import { h } from '../words';
-import { besideMap, type Room, tileBox } from './choosing';
-import { piecePicture } from './Ground';
+import { besideMap, type ChoiceSpace, tileBox } from './choicespace';
+import { piecePicture } from './MapTiles';
 import { useTable } from './model';
 
 /** Narrower rows have smaller pictures. */
 const NARROW = 160;
 
 export interface PieceChoicesProps {
-  eye: Eye;
+  eye: CameraControls;
   /** Counts up with every look. */
   looks: ReadonlySignal<number>;
-  room: Room;
+  room: ChoiceSpace;
   busy: boolean;
   /** Chosen with this kind of pointer, or with none: by a key, by assistive technology. */
   onChoose: (spot: PieceSpot, pointer: string | undefined) => void;
@@ -35,19 +35,19 @@ interface RowProps extends Pick<PieceChoicesProps, 'busy' | 'onChoose'> {
   number: number;
   /** Tab reaches it. */
   current: boolean;
-  box: Room['grid']['rows'][number];
+  box: ChoiceSpace['grid']['rows'][number];
   pointer: { current: string };
 }
 
 function Row({ choice, number, current, box, busy, onChoose, pointer }: RowProps): JSX.Element {
   const { view, seat, heldPiece, aimedPiece, placePiece } = useTable();
   const { spot } = choice;
-  const lying = view.value.map?.tiles[spot.cell];
+  const placed = view.value.map?.tiles[spot.cell];
   const held = heldPiece.value && isOf(choice, heldPiece.value) ? heldPiece.value : undefined;
   const aimed = isOf(choice, aimedPiece.value);
-  const tile = lying?.tile ?? '';
+  const tile = placed?.tile ?? '';
   const about = choiceWords(choice);
-  const place = lying ? spotWords(tile, lying.turn, spot) : '';
+  const place = placed ? spotWords(tile, placed.turn, spot) : '';
   return (
     <li
       class={`h-choice ${held ? 'held' : aimed ? 'aimed' : ''}`}
@@ -102,7 +102,7 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
   const { grid, free } = room;
   const [first] = choices.value;
   const chosen = choices.value.findIndex((choice) => isOf(choice, heldPiece.value));
-  const bringIntoSight = (row: Room['grid']['rows'][number] | undefined): void => {
+  const bringIntoSight = (row: ChoiceSpace['grid']['rows'][number] | undefined): void => {
     const within = list.current;
     if (!within || !row) return;
     within.scrollTop = Math.min(row.y, Math.max(within.scrollTop, row.y + row.height - within.clientHeight));
@@ -111,7 +111,7 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
   if (!first) return null;
   const tiles = Object.keys(view.value.map?.tiles ?? {}).filter((cell) => cell !== first.spot.cell);
   const rather = tiles.map((cell) => tileBox(eye, cell));
-  const at = besideOf(tileBox(eye, first.spot.cell), grid, free, rather);
+  const at = placeBeside(tileBox(eye, first.spot.cell), grid, free, rather);
   const shown = heldPiece.value ?? aimedPiece.value;
   const current = Math.max(
     0,

@@ -5,16 +5,16 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Art, icon } from '../../../art';
 import { TileArt, tileBitmap } from '../../../art/tiles';
-import type { Eye } from '../../../board/useCamera';
+import type { CameraControls } from '../../../board/useCamera';
 import { settings } from '../../../state';
-import { besideOf } from '../logic/beside';
 import { CELL, cornerOfCell } from '../logic/cells';
+import { placeBeside } from '../logic/choicelayout';
 import { letterOf } from '../logic/choices';
 import { placeWords } from '../logic/landwords';
 import { colourOf } from '../view';
 import { h } from '../words';
-import { besideMap, over, roomOf, tileBox } from './choosing';
-import { pieceAt, piecePicture } from './Ground';
+import { besideMap, freeMapBox, over, tileBox } from './choicespace';
+import { pieceAt, piecePicture } from './MapTiles';
 import { useTable } from './model';
 
 /** The cells where the drawn tile may go. */
@@ -74,18 +74,18 @@ export function PieceMarks(): JSX.Element | null {
   const { choices, heldPiece, aimedPiece, view, seat } = useTable();
   const shown = heldPiece.value ?? aimedPiece.value;
   const cell = choices.value[0]?.spot.cell;
-  const lying = cell === undefined ? undefined : view.value.map?.tiles[cell];
-  if (cell === undefined || !lying) return null;
+  const placed = cell === undefined ? undefined : view.value.map?.tiles[cell];
+  if (cell === undefined || !placed) return null;
   const letters = new Map<number, string>();
   choices.value.forEach(({ spot: { zone } }, i) => {
     letters.set(zone, `${letters.get(zone) ?? ''}${letterOf(i)}`);
   });
-  const picture = shown && piecePicture(lying.tile, shown, colourOf(view.value, seat.value), settings.palette.value);
-  const [x, y] = shown ? pieceAt(cell, lying, shown.zone) : [0, 0];
+  const picture = shown && piecePicture(placed.tile, shown, colourOf(view.value, seat.value), settings.palette.value);
+  const [x, y] = shown ? pieceAt(cell, placed, shown.zone) : [0, 0];
   return (
     <div class="h-marks" aria-hidden="true">
       {[...letters].map(([zone, said]) => {
-        const [left, top] = pieceAt(cell, lying, zone);
+        const [left, top] = pieceAt(cell, placed, zone);
         return (
           zone !== shown?.zone && (
             <b key={zone} class="h-letter" style={{ left: `${left}px`, top: `${top}px` }}>
@@ -107,7 +107,7 @@ export function PieceMarks(): JSX.Element | null {
 const BUTTON = { width: 50, height: 48, gap: 6, pad: 5 } as const;
 
 interface BubbleProps {
-  eye: Eye;
+  eye: CameraControls;
   /** Counts up with every look. */
   looks: ReadonlySignal<number>;
   cell: string;
@@ -128,7 +128,7 @@ export function Bubble({ eye, looks, cell, onYes }: BubbleProps): JSX.Element {
   // what lies around the tile is what one compares it with
   const around = [...Object.keys(view.value.map?.tiles ?? {}), ...cells.value.keys()].filter((one) => one !== cell);
   const rather = [...around.map((one) => tileBox(eye, one)), ...over(eye, '.s-ticker')];
-  const at = besideOf(tileBox(eye, cell), size, roomOf(eye), rather);
+  const at = placeBeside(tileBox(eye, cell), size, freeMapBox(eye), rather);
   return (
     <div class="board-confirm h-bubble" style={besideMap(eye, at)}>
       <button type="button" class="yes" aria-label={words.place} onClick={onYes}>

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { h, nameOf } from '../words';
-import { type PrimaryAct, useTable } from './model';
+import { type PrimaryAction, useTable } from './model';
 
-const ENABLED: readonly PrimaryAct[] = ['choose', 'place', 'piece', 'nothing'];
+const ENABLED: readonly PrimaryAction[] = ['choose', 'place', 'piece', 'nothing'];
 
 /** The gold button: the one next thing; nothing once all is over. */
 export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
@@ -12,7 +12,7 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
   const act = primary.value;
   if (act === 'over') return null;
   const { turn } = view.value;
-  const label: Readonly<Record<Exclude<PrimaryAct, 'over'>, string>> = {
+  const label: Readonly<Record<Exclude<PrimaryAction, 'over'>, string>> = {
     choose: words.choose,
     place: words.place,
     piece: words.piece,

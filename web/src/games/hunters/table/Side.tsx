@@ -20,8 +20,8 @@ import { linesOf } from '../logic/lines';
 import { colourOf, seatsOf } from '../view';
 import { h } from '../words';
 import { type SideTab, useTable } from './model';
+import { LogLineView } from './RichText';
 import { TilesLeft } from './TilesLeft';
-import { LineOf } from './Words';
 
 const PASSES = ['TurnPassed'];
 
@@ -39,7 +39,7 @@ export function LogPanel(): JSX.Element {
   return (
     <LogFrame {...(windowed ? { note: h().table.logWindow } : {})}>
       {lines.map(([line, entry], i) => (
-        <LineOf key={i} line={line} view={view.value} entry={entry} />
+        <LogLineView key={i} line={line} view={view.value} entry={entry} />
       ))}
     </LogFrame>
   );
@@ -58,7 +58,7 @@ export function Ticker(): JSX.Element | null {
   return (
     <ul class="s-ticker" aria-hidden="true">
       {shown.map(({ line, key }, i) => (
-        <LineOf key={`${key}-${i}`} line={line} view={view.value} />
+        <LogLineView key={`${key}-${i}`} line={line} view={view.value} />
       ))}
     </ul>
   );
@@ -77,7 +77,7 @@ function useSitters() {
           sitting,
           onTurn: turn?.seat === seat && turn.stage !== 'over',
           awaited: turn?.awaits.includes(seat) ?? false,
-          here: room.here.value[seat] ?? true,
+          here: room.connected.value[seat] ?? true,
         },
         points: points?.public[seat] ?? 0,
         tribe: stock?.tribe[seat] ?? 0,

@@ -55,14 +55,14 @@ describe('the table', () => {
 
   test('H2: every legal cell is one place, and only one of them is a tab stop', async () => {
     await sitDown('tile');
-    expect(all('.h-cell')).toHaveLength(scene('tile').offers.PlaceTile?.length ?? -1);
+    expect(all('.h-cell')).toHaveLength(scene('tile').legal.PlaceTile?.length ?? -1);
     expect(all('.h-cell[tabindex="0"]')).toHaveLength(1);
   });
 
   test('H4: the zones that may take a piece are lit before anybody points at one', async () => {
     await sitDown('piece');
     const zones = new Set(
-      scene('piece').offers.PlacePiece?.flatMap(({ zone }) => (zone && 'in' in zone ? zone.in : [])),
+      scene('piece').legal.PlacePiece?.flatMap(({ zone }) => (zone && 'in' in zone ? zone.in : [])),
     );
     expect(zones.size).toBeGreaterThan(1);
     expect(all('.h-open')).toHaveLength(zones.size);
@@ -158,8 +158,8 @@ describe('the table', () => {
     vi.useFakeTimers();
     try {
       const shown = scene('piece');
-      const { PlacePiece, ...offers } = shown.offers;
-      const room = fakeRoom({ ...shown, offers }, shown.log);
+      const { PlacePiece, ...legal } = shown.legal;
+      const room = fakeRoom({ ...shown, legal: legal }, shown.log);
       await settle(() => render(<game.Table room={room} />, document.body));
       expect(find('.s-undo button')).toBeTruthy();
       expect(find('.s-main').textContent).toContain('4秒で自動');
@@ -181,8 +181,8 @@ describe('the table', () => {
       render(null, document.body);
       settings.confirmations.value = 'always';
       const shown = scene('piece');
-      const { PlacePiece, ...offers } = shown.offers;
-      const careful = fakeRoom({ ...shown, offers }, shown.log);
+      const { PlacePiece, ...legal } = shown.legal;
+      const careful = fakeRoom({ ...shown, legal: legal }, shown.log);
       await settle(() => render(<game.Table room={careful} />, document.body));
       await settle(() => void vi.advanceTimersByTime(20_000));
       expect(careful.asked).toEqual([]);
@@ -230,8 +230,8 @@ describe('the table', () => {
       points: { 1: 6 },
     };
     await settle(() => room.tell([told, { is: 'BonusEarned', seat: 1 }]));
-    expect(find('.h-herald').textContent).toContain('区画4・魚2');
-    expect(find('.h-herald-bonus').textContent).toContain('Kenji');
+    expect(find('.h-notice').textContent).toContain('区画4・魚2');
+    expect(find('.h-notice-bonus').textContent).toContain('Kenji');
     expect(all('.h-gain')).toHaveLength(1);
     expect(all('.h-lit')).toHaveLength(1);
   });
@@ -264,7 +264,7 @@ describe('the table', () => {
     const room = fakeRoom(scene('theirs'));
     const table = createTable(room);
     const one = { colour: 'red', cell: '0,0', seat: 3, key: '1 0' } as const;
-    table.happenings.value = [one, { ...one, cell: '1,0', seat: 1, key: '2 0', seen: true }];
+    table.offscreenEvents.value = [one, { ...one, cell: '1,0', seat: 1, key: '2 0', seen: true }];
     room.tell([], { turn: undefined });
     expect(lastCell(table)).toBe('1,0');
     table.dispose();

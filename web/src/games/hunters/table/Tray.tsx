@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { hutIcon, TileArt, tribeIcon } from '../../../art/tiles';
 import { settings } from '../../../state';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { tileWords } from '../logic/landwords';
 import { colourOf } from '../view';
 import { h, nameOf } from '../words';
@@ -13,7 +13,7 @@ export function useTileInHand():
   | { tile: string; turn: number; words: string; ways: number; bonus: boolean }
   | undefined {
   const table = useTable();
-  const { view, offers, held, aimed, cells, seat } = table;
+  const { view, legal, held, aimed, cells, seat } = table;
   const { turn, map } = view.value;
   if (!turn) return undefined;
   const words = h().table;
@@ -23,7 +23,7 @@ export function useTileInHand():
   const placed = turn.cell === undefined ? undefined : map?.tiles[turn.cell];
   if (placed) return { ...placed, words: mine ? words.placed : words.placedBy(who), ways: 0, bonus };
   if (turn.tile === undefined) return undefined;
-  const cell = can(offers.value, 'PlaceTile') ? (held.value ?? aimed.value) : undefined;
+  const cell = isLegal(legal.value, 'PlaceTile') ? (held.value ?? aimed.value) : undefined;
   return {
     tile: turn.tile,
     turn: cell === undefined ? 0 : table.turnIn(cell),

@@ -2,7 +2,7 @@
 
 import { announceTold } from '../../../judge';
 import { play, type SoundName } from '../../../sound';
-import type { Step, Told } from '../../../state';
+import type { Step, ToldEvent } from '../../../state';
 import { announce } from '../../../ui';
 import { cellName, zoneOf } from '../logic/cells';
 import { tileWords } from '../logic/landwords';
@@ -10,7 +10,7 @@ import { linesOf, spoken } from '../logic/lines';
 import type { Tidings } from '../told';
 import { colourOf, type HuntersView } from '../view';
 import { h } from '../words';
-import type { Gain, Happening, Herald, TableModel } from './model';
+import type { MapNotice, OffscreenEvent, ScorePopup, TableModel } from './model';
 
 /** How long points stay where they arose, and what is said over the map. */
 const SHOWN = 3_200;
@@ -45,15 +45,15 @@ export function urgentWords(step: Step, seat: number | undefined): string[] {
 }
 
 /** Where on the map it was, and who did it. */
-function placeIn(told: Told): { cell: string; seat: number } | undefined {
+function placeIn(told: ToldEvent): { cell: string; seat: number } | undefined {
   if (told.is !== 'TilePlaced' && told.is !== 'PiecePlaced') return undefined;
   const { seat, x, y } = told as unknown as Tidings['TilePlaced'];
   return { seat, cell: cellName([x, y]) };
 }
 
 /** What is said over the map for a while. */
-function heraldsOf(step: Step): Herald[] {
-  return step.told.flatMap((told, i): Herald[] => {
+function noticesOf(step: Step): MapNotice[] {
+  return step.told.flatMap((told, i): MapNotice[] => {
     const key = `${step.seq} ${i}`;
     const score = told as unknown as Tidings['Scored'];
     if (told.is === 'Scored' && !score.final) return [{ key, is: 'score', score }];
@@ -63,7 +63,7 @@ function heraldsOf(step: Step): Herald[] {
   });
 }
 
-class Shown {
+class StepPlayer {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
   private recent: number[] = [];
 
@@ -88,15 +88,17 @@ class Shown {
     const { table } = this;
     this.happened(step);
     if (this.behind() || document.hidden) return;
-    const heralds = heraldsOf(step);
-    const gains: Gain[] = heralds.flatMap((one) => (one.is === 'score' ? [{ key: one.key, score: one.score }] : []));
-    if (heralds.length > 0) {
-      table.heralds.value = [...table.heralds.value, ...heralds].slice(-3);
-      table.gains.value = [...table.gains.value, ...gains];
-      const keys = new Set(heralds.map(({ key }) => key));
+    const notices = noticesOf(step);
+    const gains: ScorePopup[] = notices.flatMap((one) =>
+      one.is === 'score' ? [{ key: one.key, score: one.score }] : [],
+    );
+    if (notices.length > 0) {
+      table.notices.value = [...table.notices.value, ...notices].slice(-3);
+      table.scorePopups.value = [...table.scorePopups.value, ...gains];
+      const keys = new Set(notices.map(({ key }) => key));
       this.later(() => {
-        table.heralds.value = table.heralds.value.filter(({ key }) => !keys.has(key));
-        table.gains.value = table.gains.value.filter(({ key }) => !keys.has(key));
+        table.notices.value = table.notices.value.filter(({ key }) => !keys.has(key));
+        table.scorePopups.value = table.scorePopups.value.filter(({ key }) => !keys.has(key));
       });
     }
     const sound = soundOf(step, table.seat.value);
@@ -107,7 +109,7 @@ class Shown {
   private happened(step: Step): void {
     const { table } = this;
     const view = step.view as HuntersView;
-    const fresh = step.told.flatMap((told, i): Happening[] => {
+    const fresh = step.told.flatMap((told, i): OffscreenEvent[] => {
       const place = placeIn(told);
       if (!place || place.seat === table.seat.value) return [];
       return [{ key: `${step.seq} ${i}`, ...place, colour: colourOf(view, place.seat) }];
@@ -123,7 +125,7 @@ class Shown {
     if (fresh.length === 0) return;
     const seats = new Set(fresh.map(({ seat }) => seat));
     const last = [...new Map(fresh.map((one) => [one.seat, one])).values()];
-    table.happenings.value = [...table.happenings.value.filter(({ seat }) => !seats.has(seat)), ...last];
+    table.offscreenEvents.value = [...table.offscreenEvents.value.filter(({ seat }) => !seats.has(seat)), ...last];
   }
 
   /** Everything that lies over the map goes. */
@@ -135,12 +137,12 @@ class Shown {
 
 /** Follows the room until the returned function is called. */
 export function followSteps(table: TableModel): () => void {
-  const shown = new Shown(table);
+  const shown = new StepPlayer(table);
   const skip = () => {
-    if (table.heralds.peek().length === 0) return;
+    if (table.notices.peek().length === 0) return;
     shown.clear();
-    table.heralds.value = [];
-    table.gains.value = [];
+    table.notices.value = [];
+    table.scorePopups.value = [];
   };
   const forget = table.room.onStep((step) => {
     if (step.late) return;

@@ -43,10 +43,10 @@ const zonesAt = (table: TableModel, cell: string): number[] => {
 
 /** The last tile that anybody placed, or the first. */
 export function lastCell(table: TableModel): string {
-  const { view, happenings } = table;
+  const { view, offscreenEvents } = table;
   const { map, turn } = view.value;
   const last = Object.values(map?.last ?? {});
-  return turn?.cell ?? happenings.value.at(-1)?.cell ?? last.at(-1) ?? '0,0';
+  return turn?.cell ?? offscreenEvents.value.at(-1)?.cell ?? last.at(-1) ?? '0,0';
 }
 
 /** The next zone of the tile that is looked into; without one, the first of the tile placed last. */

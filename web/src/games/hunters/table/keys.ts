@@ -1,6 +1,6 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { boardKeys, onPhone } from '../../../table';
 import { type Hotkey, useHotkeys } from '../../../ui';
 import { h } from '../words';
@@ -50,7 +50,7 @@ function mapKeys(table: TableModel): readonly Hotkey[] {
 export function useTableKeys(): void {
   const table = useTable();
   const words = h().table.keys;
-  const { offers, ready, primary } = table;
+  const { legal, ready, primary } = table;
   const own: Hotkey[] = [
     {
       key: 'Space',
@@ -58,8 +58,13 @@ export function useTableKeys(): void {
       enabled: ready.value && ['choose', 'place', 'piece', 'nothing'].includes(primary.value),
       run: () => table.pressPrimary(),
     },
-    { key: 'R', label: words.turn, enabled: can(offers.value, 'PlaceTile'), run: () => table.turnTile() },
-    { key: 'Z', label: words.undo, enabled: ready.value && can(offers.value, 'TakeBack'), run: () => table.takeBack() },
+    { key: 'R', label: words.turn, enabled: isLegal(legal.value, 'PlaceTile'), run: () => table.turnTile() },
+    {
+      key: 'Z',
+      label: words.undo,
+      enabled: ready.value && isLegal(legal.value, 'TakeBack'),
+      run: () => table.takeBack(),
+    },
   ];
   useHotkeys(words.title, table.seat.value === undefined ? mapKeys(table) : [...own, ...mapKeys(table)]);
 }

@@ -6,9 +6,9 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Colour, Offers } from '../../../net/view';
+import type { Colour, LegalActions } from '../../../net/view';
 import { type Outcome, type Room, settings } from '../../../state';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { Anchors, type SheetSize } from '../../../table';
 import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
 import { type Choice, choicesOf } from '../logic/choices';
@@ -17,22 +17,22 @@ import type { HuntersView, Score } from '../view';
 export type SideTab = 'log' | 'chat' | 'tiles';
 export type SheetTab = 'tray' | 'log' | 'tiles';
 /** What the big button does now. */
-export type PrimaryAct = 'choose' | 'place' | 'piece' | 'nothing' | 'wait' | 'watch' | 'over';
+export type PrimaryAction = 'choose' | 'place' | 'piece' | 'nothing' | 'wait' | 'watch' | 'over';
 
 /** Points where they arise. */
-export interface Gain {
+export interface ScorePopup {
   readonly key: string;
   readonly score: Score;
 }
 
 /** Something that is said over the map for a while. */
-export type Herald =
+export type MapNotice =
   | { readonly key: string; readonly is: 'score'; readonly score: Score }
   | { readonly key: string; readonly is: 'bonus'; readonly seat: number }
   | { readonly key: string; readonly is: 'aside'; readonly tile: string };
 
 /** The last thing that a seat did on the map; pointed to until it has been in sight. */
-export interface Happening {
+export interface OffscreenEvent {
   readonly key: string;
   readonly seen?: boolean;
   readonly cell: string;
@@ -53,11 +53,11 @@ export interface MapHandle {
 export interface TableModel {
   readonly room: Room;
   readonly view: ReadonlySignal<HuntersView>;
-  readonly offers: ReadonlySignal<Offers>;
+  readonly legal: ReadonlySignal<LegalActions>;
   readonly seat: ReadonlySignal<number | undefined>;
   /** Whether a command can be sent now. */
   readonly ready: ReadonlySignal<boolean>;
-  readonly primary: ReadonlySignal<PrimaryAct>;
+  readonly primary: ReadonlySignal<PrimaryAction>;
   /** Nothing can be put on the tile: the turn goes on by itself soon, unless the reader confirms all they do. */
   readonly goesOn: ReadonlySignal<boolean>;
   /** Where the drawn tile may go, and how it may be turned there. */
@@ -78,9 +78,9 @@ export interface TableModel {
   readonly sideTab: Signal<SideTab>;
   readonly sheetTab: Signal<SheetTab>;
   readonly sheetSize: Signal<SheetSize>;
-  readonly gains: Signal<readonly Gain[]>;
-  readonly heralds: Signal<readonly Herald[]>;
-  readonly happenings: Signal<readonly Happening[]>;
+  readonly scorePopups: Signal<readonly ScorePopup[]>;
+  readonly notices: Signal<readonly MapNotice[]>;
+  readonly offscreenEvents: Signal<readonly OffscreenEvent[]>;
   readonly anchors: Anchors;
   map: MapHandle | null;
   readonly setMap: (map: MapHandle | null) => void;
@@ -106,13 +106,13 @@ export function useTable(): TableModel {
   return model;
 }
 
-function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAct {
-  const { view, offers, seat, held, heldPiece } = model;
+function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAction {
+  const { view, legal, seat, held, heldPiece } = model;
   if (view.value.result) return 'over';
   if (seat.value === undefined) return 'watch';
-  if (can(offers.value, 'PlaceTile')) return held.value === undefined ? 'choose' : 'place';
+  if (isLegal(legal.value, 'PlaceTile')) return held.value === undefined ? 'choose' : 'place';
   if (heldPiece.value) return 'piece';
-  return can(offers.value, 'PlaceNothing') ? 'nothing' : 'wait';
+  return isLegal(legal.value, 'PlaceNothing') ? 'nothing' : 'wait';
 }
 
 /** So long the tile can be taken back where nothing can be put on it, ms. */
@@ -120,11 +120,11 @@ const GOES_ON = 4_000;
 
 export function createTable(room: Room): TableModel {
   const view = computed(() => room.view.value as HuntersView);
-  const { offers, seat } = room;
+  const { legal, seat } = room;
   /** Whoever has left their seat to a bot acts again once they are back in it. */
   const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
-  const cells = computed(() => (room.control.value ? legalCells(offers.value) : new Map<string, readonly number[]>()));
-  const spots = computed(() => (room.control.value ? pieceSpots(offers.value, view.value.turn?.cell) : []));
+  const cells = computed(() => (room.inControl.value ? legalCells(legal.value) : new Map<string, readonly number[]>()));
+  const spots = computed(() => (room.inControl.value ? pieceSpots(legal.value, view.value.turn?.cell) : []));
   /** cell → turn, for the tile that is drawn now. */
   const turned = signal<Readonly<Record<string, number>>>({});
   const act = (command: { is: string; [field: string]: unknown }): Promise<Outcome> => room.act(command);
@@ -132,7 +132,7 @@ export function createTable(room: Room): TableModel {
   const parts = {
     room,
     view,
-    offers,
+    legal,
     seat,
     ready: computed(() => room.ready.value && here.value),
     cells,
@@ -148,9 +148,9 @@ export function createTable(room: Room): TableModel {
     sideTab: signal<SideTab>('log'),
     sheetTab: signal<SheetTab>('tray'),
     sheetSize: signal<SheetSize>('low'),
-    gains: signal<readonly Gain[]>([]),
-    heralds: signal<readonly Herald[]>([]),
-    happenings: signal<readonly Happening[]>([]),
+    scorePopups: signal<readonly ScorePopup[]>([]),
+    notices: signal<readonly MapNotice[]>([]),
+    offscreenEvents: signal<readonly OffscreenEvent[]>([]),
     anchors: new Anchors(),
     map: null,
   };
@@ -168,8 +168,8 @@ export function createTable(room: Room): TableModel {
     }
   });
   const goesOn = computed(() => {
-    const nothing = can(offers.value, 'PlaceNothing') && !can(offers.value, 'PlacePiece');
-    return parts.ready.value && room.control.value && nothing && settings.confirmations.value !== 'always';
+    const nothing = isLegal(legal.value, 'PlaceNothing') && !isLegal(legal.value, 'PlacePiece');
+    return parts.ready.value && room.inControl.value && nothing && settings.confirmations.value !== 'always';
   });
   const goOn = effect(() => {
     if (!goesOn.value) return;
@@ -219,11 +219,11 @@ export function createTable(room: Room): TableModel {
     },
 
     placeNothing() {
-      if (model.ready.value && can(offers.value, 'PlaceNothing')) void act({ is: 'PlaceNothing' });
+      if (model.ready.value && isLegal(legal.value, 'PlaceNothing')) void act({ is: 'PlaceNothing' });
     },
 
     takeBack() {
-      if (model.ready.value && can(offers.value, 'TakeBack')) void act({ is: 'TakeBack' });
+      if (model.ready.value && isLegal(legal.value, 'TakeBack')) void act({ is: 'TakeBack' });
     },
 
     pressPrimary() {

@@ -1,7 +1,7 @@
 /** Trades with the bank and by harbours, as the offers list them. */
 
-import type { Offers } from '../../../net/view';
-import { forms } from '../../../state/offers';
+import type { LegalActions } from '../../../net/view';
+import { legalForms } from '../../../state/legal';
 
 export interface BankTrade {
   readonly give: number;
@@ -14,9 +14,9 @@ const numbers = (domain: unknown): number[] =>
   typeof domain === 'object' && domain !== null && 'in' in domain ? (domain.in as unknown[]).map(Number) : [];
 
 /** One entry for each resource that can be given, with its best rate. */
-export function bankTrades(offers: Offers): BankTrade[] {
+export function bankTrades(legal: LegalActions): BankTrade[] {
   const best = new Map<number, BankTrade>();
-  for (const form of forms(offers, 'TradeWithBank')) {
+  for (const form of legalForms(legal, 'TradeWithBank')) {
     const rate = Math.min(4, ...numbers(form.rate));
     for (const give of numbers(form.give)) {
       const known = best.get(give);

@@ -13,7 +13,7 @@ const scene = (name: string) => {
   if (!found) throw new Error(`no scene ${name}`);
   return found;
 };
-const words = (name: string, seat = scene(name).seat) => bannerWords(scene(name).view, scene(name).offers, seat);
+const words = (name: string, seat = scene(name).seat) => bannerWords(scene(name).view, scene(name).legal, seat);
 
 test('J2: while the clocks stand still it says so, and awaits nothing', () => {
   settings.language.value = 'en';
@@ -73,7 +73,7 @@ describe('what the banner says', () => {
 
   test('offers that wait for an answer are counted, and those already answered are not', () => {
     settings.language.value = 'en';
-    const { view: shown, offers } = scene('theirs');
+    const { view: shown, legal } = scene('theirs');
     expect(words('theirs').aside).toBe('1 offer to answer');
     const offer = shown.negotiation?.offers[21];
     if (!offer) throw new Error('no offer');
@@ -81,8 +81,8 @@ describe('what the banner says', () => {
       ...shown,
       negotiation: { made: [], offers: { 21: { ...offer, answers: { 0: 'declined' as const } } } },
     };
-    expect(answerable(answered, offers, 0)).toEqual([]);
-    expect(bannerWords(answered, offers, 0).aside).toBe('you may offer');
+    expect(answerable(answered, legal, 0)).toEqual([]);
+    expect(bannerWords(answered, legal, 0).aside).toBe('you may offer');
   });
 
   test('those who watch are told that they do', () => {

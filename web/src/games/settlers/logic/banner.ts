@@ -2,8 +2,8 @@
 
 import { clockOf } from '../../../clock';
 import { fmt } from '../../../i18n';
-import type { Offers } from '../../../net/view';
-import { can, choices } from '../../../state/offers';
+import type { LegalActions } from '../../../net/view';
+import { isLegal, legalValues } from '../../../state/legal';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -29,11 +29,11 @@ const NOBODY: ReadonlySet<number> = new Set();
  */
 export function answerable(
   view: SettlersView,
-  offers: Offers,
+  legal: LegalActions,
   seat: number | undefined,
   shunned: ReadonlySet<number> = NOBODY,
 ): number[] {
-  const may = new Set([...choices(offers, 'AcceptOffer', 'offer'), ...choices(offers, 'DeclineOffer', 'offer')]);
+  const may = new Set([...legalValues(legal, 'AcceptOffer', 'offer'), ...legalValues(legal, 'DeclineOffer', 'offer')]);
   return [...may].filter((id) => {
     const offer = view.negotiation?.offers[id];
     return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined && !shunned.has(offer.by);
@@ -41,15 +41,15 @@ export function answerable(
 }
 
 /** Own offers that somebody has accepted and that wait for the choice. */
-export const choosable = (offers: Offers): number[] => choices(offers, 'ChooseAcceptor', 'offer');
+export const choosable = (legal: LegalActions): number[] => legalValues(legal, 'ChooseAcceptor', 'offer');
 
-function taskOf(view: SettlersView, offers: Offers, seat: number): string {
+function taskOf(view: SettlersView, legal: LegalActions, seat: number): string {
   const task = g().banner.yourTask;
   const turn = view.turn;
-  if (can(offers, 'DeclareVictory')) return task.victory;
+  if (isLegal(legal, 'DeclareVictory')) return task.victory;
   switch (turn?.stage) {
     case 'rolling':
-      return CARDS_TO_PLAY.some((card) => can(offers, card)) ? task.rollingOrCard : task.rolling;
+      return CARDS_TO_PLAY.some((card) => isLegal(legal, card)) ? task.rollingOrCard : task.rolling;
     case 'discarding':
       return task.discarding({ n: turn.owed?.[seat] ?? 0 });
     case 'free-roads':
@@ -76,22 +76,22 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
 
 function asideOf(
   view: SettlersView,
-  offers: Offers,
+  legal: LegalActions,
   seat: number | undefined,
   shunned: ReadonlySet<number>,
 ): string | undefined {
   const words = g().banner;
   if (seat === undefined) return words.watching;
-  const answers = answerable(view, offers, seat, shunned).length;
+  const answers = answerable(view, legal, seat, shunned).length;
   if (answers > 0) return words.answer({ n: answers });
-  const accepted = choosable(offers).length;
+  const accepted = choosable(legal).length;
   if (accepted > 0) return words.chooseAcceptor({ n: accepted });
   return undefined;
 }
 
 export function bannerWords(
   view: SettlersView,
-  offers: Offers,
+  legal: LegalActions,
   seat: number | undefined,
   shunned: ReadonlySet<number> = NOBODY,
 ): BannerWords {
@@ -113,16 +113,16 @@ export function bannerWords(
   const onTurn = turn.seat === seat;
   const title = onTurn ? words.yours : words.theirs({ who: nameOf(view, turn.seat) });
   if (clockOf(view)?.paused) return { title, task: words.paused, mine: false };
-  const aside = asideOf(view, offers, seat, shunned);
+  const aside = asideOf(view, legal, seat, shunned);
   const withAside = aside === undefined ? {} : { aside };
 
   if (seat !== undefined && turn.awaits.includes(seat)) {
-    return { title, task: taskOf(view, offers, seat), mine: true, ...withAside };
+    return { title, task: taskOf(view, legal, seat), mine: true, ...withAside };
   }
   if (onTurn && turn.stage === 'discarding') {
     return { title, task: theirTask(view, names), mine: false, ...withAside };
   }
   const waits = seat !== undefined && aside === undefined;
-  const idle = can(offers, 'MakeOffer') ? words.mayOffer : words.nothing;
+  const idle = isLegal(legal, 'MakeOffer') ? words.mayOffer : words.nothing;
   return { title, task: theirTask(view, names), mine: false, ...(waits ? { aside: idle } : withAside) };
 }

@@ -5,18 +5,18 @@ import { scenes, view } from '../fixtures/views';
 import type { Tidings } from '../told';
 import { bankTrades } from './bank';
 import { bagOf, missing, pickCard } from './cardbag';
+import { cardMovesOf, producingHexes } from './cardmoves';
 import { expectedOf, SUMS, waysOf } from './odds';
 import { hexesOf, pipsAt, placeTitle } from './place';
 import { playerFacts } from './player';
 import { primaryOf } from './primary';
-import { askAt, boardSpots, victimsAt } from './spots';
-import { journeysOf, producingHexes } from './travel';
+import { boardSpots, commandAt, victimsAt } from './spots';
 
 beforeEach(() => {
   settings.language.value = 'ja';
 });
 
-const offersOf = (name: string) => scenes[name]?.offers ?? {};
+const offersOf = (name: string) => scenes[name]?.legal ?? {};
 const plain = { aids: false, freeRoads: false };
 
 describe('places', () => {
@@ -55,10 +55,10 @@ describe('spots', () => {
   test('with nothing chosen every place is shown quietly, with a piece chosen only its own', () => {
     const all = boardSpots(offersOf('main'), island, undefined, plain);
     expect(all.quiet).toBe(true);
-    expect(new Set(all.spots.map(({ deed }) => deed))).toEqual(new Set(['BuildRoad', 'BuildSettlement']));
+    expect(new Set(all.spots.map(({ command }) => command))).toEqual(new Set(['BuildRoad', 'BuildSettlement']));
     const roads = boardSpots(offersOf('main'), island, 'road', plain);
     expect(roads.quiet).toBe(false);
-    expect(roads.spots.every(({ deed }) => deed === 'BuildRoad')).toBe(true);
+    expect(roads.spots.every(({ command }) => command === 'BuildRoad')).toBe(true);
   });
 
   test('C6: free roads need no choosing', () => {
@@ -74,8 +74,8 @@ describe('spots', () => {
   });
 
   test('a spot becomes its command', () => {
-    expect(askAt({ deed: 'BuildRoad', id: 7 })).toEqual({ is: 'BuildRoad', edge: 7 });
-    expect(askAt({ deed: 'PlaceSettlement', id: 3 })).toEqual({ is: 'PlaceSettlement', corner: 3 });
+    expect(commandAt({ command: 'BuildRoad', id: 7 })).toEqual({ is: 'BuildRoad', edge: 7 });
+    expect(commandAt({ command: 'PlaceSettlement', id: 3 })).toEqual({ is: 'PlaceSettlement', corner: 3 });
   });
 
   test('one’s own hexes are those around one’s buildings', () => {
@@ -99,7 +99,7 @@ describe('the one next thing', () => {
     ['over', 'result'],
   ])('in %s it is %s', (name, act) => {
     const scene = scenes[name];
-    expect(scene && primaryOf(scene.view, scene.offers, scene.seat)).toBe(act);
+    expect(scene && primaryOf(scene.view, scene.legal, scene.seat)).toBe(act);
   });
 });
 
@@ -131,13 +131,13 @@ describe('cards', () => {
     const rolled = { ...view, dice: { last: [4, 5] as const, counts: [] } };
     const gains: Tidings['Produced']['gains'] = { 0: [2, 0, 0, 0, 0] };
     const told = { is: 'Produced', gains };
-    expect(journeysOf(told, rolled)).toEqual([{ from: { hex: 9 }, to: { seat: 0 }, resource: 0, count: 2 }]);
+    expect(cardMovesOf(told, rolled)).toEqual([{ from: { hex: 9 }, to: { seat: 0 }, resource: 0, count: 2 }]);
     expect(producingHexes(rolled, told, 9)).toEqual([9]);
   });
 
   test('P7: a stolen card that was not named travels face down', () => {
-    const [journey] = journeysOf({ is: 'CardStolen', seat: 1, victim: 2 }, view);
-    expect(journey).toEqual({ from: { seat: 2 }, to: { seat: 1 }, count: 1 });
+    const [cardMove] = cardMovesOf({ is: 'CardStolen', seat: 1, victim: 2 }, view);
+    expect(cardMove).toEqual({ from: { seat: 2 }, to: { seat: 1 }, count: 1 });
   });
 });
 

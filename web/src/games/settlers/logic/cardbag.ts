@@ -1,7 +1,7 @@
 /** Choosing a number of cards out of a bag, as for discards and the year of plenty. */
 
-import type { Cards, Offers } from '../../../net/view';
-import { forms } from '../../../state/offers';
+import type { Cards, LegalActions } from '../../../net/view';
+import { legalForms } from '../../../state/legal';
 import { NO_CARDS, total } from '../view';
 
 export interface Bag {
@@ -11,8 +11,8 @@ export interface Bag {
 }
 
 /** The bag of a command's `cards`; undefined while it isn't offered. */
-export function bagOf(offers: Offers, command: string): Bag | undefined {
-  const domain = forms(offers, command)[0]?.cards;
+export function bagOf(legal: LegalActions, command: string): Bag | undefined {
+  const domain = legalForms(legal, command)[0]?.cards;
   return domain && 'bag' in domain ? domain : undefined;
 }
 

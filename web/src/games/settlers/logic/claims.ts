@@ -1,8 +1,8 @@
 /** What seats have said about their own hands, checked by the server as it was said (N8). */
 
-import type { Cards, Domain, Offers } from '../../../net/view';
+import type { Cards, FieldDomain, LegalActions } from '../../../net/view';
 import { DEVELOPMENT_CARDS } from '../../../net/view';
-import { forms } from '../../../state/offers';
+import { legalForms } from '../../../state/legal';
 import type { ClaimText, MadeClaim, SettlersView } from '../view';
 import { NO_CARDS, seatsOf } from '../view';
 import { g, resourceName } from '../words';
@@ -28,15 +28,15 @@ export function claimsOf(view: SettlersView, seat: number): readonly MadeClaim[]
   return (view.claims?.list ?? []).filter((made) => made.seat === seat && made.turn > since).toReversed();
 }
 
-const bag = (domain: Domain | undefined): readonly number[] | undefined =>
+const bag = (domain: FieldDomain | undefined): readonly number[] | undefined =>
   domain && 'bag' in domain ? domain.bag : undefined;
 
 /** What a seat may show of its hidden cards: as it is offered, else what it holds. */
 export function revealable(
   view: SettlersView,
-  offers: Offers,
+  legal: LegalActions,
 ): { cards: readonly number[]; development: readonly number[] } {
-  const [form] = forms(offers, 'Reveal');
+  const [form] = legalForms(legal, 'Reveal');
   const { ready, fresh } = view.cards ?? {};
   return {
     cards: bag(form?.cards) ?? view.purse?.hand ?? NO_CARDS,

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 const boundsOf = (name: string) => {
-  const bounds = draftBounds(bargains[name]?.offers ?? {});
+  const bounds = draftBounds(bargains[name]?.legal ?? {});
   if (!bounds) throw new Error('offers can be made in this scene');
   return bounds;
 };

@@ -5,7 +5,7 @@
 
 import type { Shield } from '../../../board';
 import { fmt } from '../../../i18n';
-import type { Domain } from '../../../net/view';
+import type { FieldDomain } from '../../../net/view';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { hexesOf } from './place';
@@ -29,7 +29,7 @@ function kindsIn(value: unknown): string[] {
 }
 
 /** The promises that a form of an offer allows, and the one that it can't do without. */
-export function termBounds(domain: Domain | undefined): { terms: readonly DealKind[]; needs?: DealKind } {
+export function termBounds(domain: FieldDomain | undefined): { terms: readonly DealKind[]; needs?: DealKind } {
   if (domain === undefined) return { terms: [] };
   const terms = DEAL_KINDS.filter((kind) => kindsIn(domain).includes(kind));
   const ways: readonly unknown[] = 'in' in domain ? domain.in : [[]];

@@ -3,8 +3,8 @@
  * what may be given and to whom comes from the offers.
  */
 
-import type { Cards, Offers } from '../../../net/view';
-import { forms } from '../../../state/offers';
+import type { Cards, LegalActions } from '../../../net/view';
+import { legalForms } from '../../../state/legal';
 import type { Ask } from '../commands';
 import { type Call, NO_CARDS, type Offer, type Term, total } from '../view';
 import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';
@@ -44,8 +44,8 @@ const bagOf = (domain: unknown): readonly number[] =>
 const NO_SEATS: readonly (number | string | boolean)[] = [];
 
 /** Over all forms, since not every promise may be made to everybody. Undefined while no offer can be made. */
-export function draftBounds(offers: Offers): DraftBounds | undefined {
-  const all = forms(offers, 'MakeOffer');
+export function draftBounds(legal: LegalActions): DraftBounds | undefined {
+  const all = legalForms(legal, 'MakeOffer');
   const [form] = all;
   if (!form) return undefined;
   const seats = all.flatMap(({ to }) => (to && 'some' in to ? to.some : to && 'in' in to ? to.in : NO_SEATS));

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Told } from '../../../net/view';
+import type { ToldEvent } from '../../../net/view';
 import { settings } from '../../../state';
 import { told as story } from '../fixtures/log';
 import { view } from '../fixtures/views';
@@ -10,8 +10,8 @@ beforeEach(() => {
   settings.resourceNames.value = 'full';
 });
 
-const entry = (told: Told) => ({ seq: 1, at: 0, told });
-const said = (told: Told, reader?: number) => sentence(entry(told), view, reader);
+const entry = (told: ToldEvent) => ({ seq: 1, at: 0, told });
+const said = (told: ToldEvent, reader?: number) => sentence(entry(told), view, reader);
 
 describe('lines of the log', () => {
   test('a roll is told with both dice', () => {

@@ -6,28 +6,28 @@ import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
 import type { TidingName } from '../told';
 import { NO_CARDS, type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
+import { type Line, type LineWriter, type LineWriters, LogWriter, seatsIn } from './logwriter';
 import { hexName } from './place';
 import { PLAY_LINES } from './playlines';
-import { type Part, plain } from './rich';
-import { type Line, Scribe, seatsIn, type Writer, type Writers } from './scribe';
+import { type Part, plain } from './richtext';
 import { TRADE_LINES } from './tradelines';
 
-export type { Line } from './scribe';
+export type { Line } from './logwriter';
 
 const one = (resource: number): Cards => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as Cards;
 
 const built =
   (word: 'roadBuilt' | 'settlementBuilt' | 'cityBuilt' | 'settlementPlaced' | 'roadPlaced') =>
-  ({ seat }: { seat: number }, s: Scribe): Line =>
+  ({ seat }: { seat: number }, s: LogWriter): Line =>
     s.line(seat, g().log[word]({ who: s.who(seat) }));
 
-const stolen: Writer<'CardStolen'> = ({ seat, victim, resource }, s) => {
+const stolen: LineWriter<'CardStolen'> = ({ seat, victim, resource }, s) => {
   const who = { who: s.who(seat), victim: s.who(victim) };
   if (resource === undefined) return s.line(seat, g().log.stolenHidden(who));
   return s.line(seat, g().log.stolen({ ...who, cards: s.cards(one(resource)) }));
 };
 
-const produced: Writer<'Produced'> = ({ gains, short = [] }, s) => {
+const produced: LineWriter<'Produced'> = ({ gains, short = [] }, s) => {
   const words = g().log;
   const lines = seatsIn(gains)
     .filter(([, cards]) => total(cards) > 0)
@@ -42,7 +42,7 @@ const undoneWhat = (what: string): string => {
   return Object.hasOwn(words, what) ? ((words as Readonly<Record<string, string>>)[what] ?? words.other) : words.other;
 };
 
-const WRITERS: Writers = {
+const WRITERS: LineWriters = {
   ...PLAY_LINES,
   ...TRADE_LINES,
   SettlementPlaced: built('settlementPlaced'),
@@ -104,18 +104,18 @@ const WRITERS: Writers = {
 /** The lines for one told event, as one seat reads them, or those who watch. */
 export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
   const { is } = entry.told;
-  const write = Object.hasOwn(WRITERS, is) ? (WRITERS[is as TidingName] as Writer<never>) : undefined;
-  const scribe = new Scribe(view as SettlersView, reader);
-  const written = write?.(entry.told as never, scribe) ?? around(entry, view, scribe);
+  const write = Object.hasOwn(WRITERS, is) ? (WRITERS[is as TidingName] as LineWriter<never>) : undefined;
+  const writer = new LogWriter(view as SettlersView, reader);
+  const written = write?.(entry.told as never, writer) ?? around(entry, view, writer);
   const lines = 'text' in written ? [written] : written;
   return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
 }
 
 /** What happens around any game. */
-function around(entry: LogEntry, view: View, scribe: Scribe): Line | readonly Line[] {
+function around(entry: LogEntry, view: View, writer: LogWriter): Line | readonly Line[] {
   const sentence = describeAround(entry, view);
   if (sentence === undefined) return [];
-  return scribe.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined);
+  return writer.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined);
 }
 
 const wordFor =

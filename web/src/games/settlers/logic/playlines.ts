@@ -5,7 +5,7 @@ import { reasonText } from '../../../judge';
 import { DEVELOPMENT_CARDS } from '../../../state';
 import { total } from '../view';
 import { g } from '../words';
-import { type Line, seatsIn, type Writers } from './scribe';
+import { type Line, type LineWriters, seatsIn } from './logwriter';
 
 export const PLAY_LINES = {
   Started: ({ rolls }, s) => {
@@ -44,4 +44,4 @@ export const PLAY_LINES = {
     s.line(seat, g().play.log.stuck({ who: s.who(seat), most: total(Object.values(reasons)) }), 'notable'),
   HandCorrected: ({ seat, reason }, s) =>
     s.line(seat, g().play.log.corrected({ who: s.who(seat), reason: reasonText(reason) }), 'notable'),
-} satisfies Writers as Writers;
+} satisfies LineWriters as LineWriters;

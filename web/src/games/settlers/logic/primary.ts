@@ -1,10 +1,10 @@
 /** The one big button: what comes next for the reader. */
 
-import type { Offers } from '../../../net/view';
-import { can } from '../../../state/offers';
+import type { LegalActions } from '../../../net/view';
+import { isLegal } from '../../../state/legal';
 import type { SettlersView } from '../view';
 
-export type PrimaryAct =
+export type PrimaryAction =
   | 'declare'
   | 'roll'
   | 'end'
@@ -17,17 +17,17 @@ export type PrimaryAct =
   | 'watch';
 
 /** `declare` outranks the end of the turn, which then stands beside it. */
-export function primaryOf(view: SettlersView, offers: Offers, seat: number | undefined): PrimaryAct {
+export function primaryOf(view: SettlersView, legal: LegalActions, seat: number | undefined): PrimaryAction {
   if (view.room.stage === 'over' || view.turn?.stage === 'over') return 'result';
   if (seat === undefined) return 'watch';
-  if (can(offers, 'DeclareVictory')) return 'declare';
-  if (can(offers, 'Discard')) return 'discard';
+  if (isLegal(legal, 'DeclareVictory')) return 'declare';
+  if (isLegal(legal, 'Discard')) return 'discard';
   if (view.turn?.stage === 'naming' && view.turn.awaits.includes(seat)) return 'name';
-  if (can(offers, 'MoveRobber')) return 'robber';
-  if (can(offers, 'PlaceSettlement') || can(offers, 'PlaceRoad')) return 'place';
-  if (view.turn?.stage === 'free-roads' && can(offers, 'BuildRoad')) return 'place';
-  if (can(offers, 'Roll')) return 'roll';
-  if (can(offers, 'EndTurn')) return 'end';
+  if (isLegal(legal, 'MoveRobber')) return 'robber';
+  if (isLegal(legal, 'PlaceSettlement') || isLegal(legal, 'PlaceRoad')) return 'place';
+  if (view.turn?.stage === 'free-roads' && isLegal(legal, 'BuildRoad')) return 'place';
+  if (isLegal(legal, 'Roll')) return 'roll';
+  if (isLegal(legal, 'EndTurn')) return 'end';
   return 'wait';
 }
 

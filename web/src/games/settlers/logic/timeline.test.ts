@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Told } from '../../../net/view';
+import type { ToldEvent } from '../../../net/view';
 import { bargaining, bargainLog } from '../fixtures/bargains';
 import type { SettlersView } from '../view';
 import { threadsOf, timelineOf } from './timeline';
 
-const logOf = (story: readonly Told[]) => story.map((told, i) => ({ seq: i, at: 0, told }));
+const logOf = (story: readonly ToldEvent[]) => story.map((told, i) => ({ seq: i, at: 0, told }));
 const reader = { waiting: [12, 13, 15, 17], shunned: new Set<number>() };
 const line = timelineOf(bargaining, logOf(bargainLog), reader);
 const names = (items: readonly { readonly is: string; readonly id?: number }[]) =>
@@ -42,7 +42,7 @@ describe('the negotiation as a line of time', () => {
   });
 
   test('U1: the end of a turn that is taken back brings back what was done in it', () => {
-    const back: Told[] = [
+    const back: ToldEvent[] = [
       { is: 'TurnEnded', seat: 0, next: 1 },
       { is: 'Undone', seat: 0, what: 'turn-end', to: 1 },
     ];
@@ -59,7 +59,7 @@ describe('the negotiation as a line of time', () => {
   });
 
   test('N7: a trade taken back says by whom, and the one before it is the newest that stands', () => {
-    const undone: Told = {
+    const undone: ToldEvent = {
       is: 'TradeTakenBack',
       offer: 10,
       asked_by: 3,

@@ -6,7 +6,7 @@ import { NO_CARDS, seatsOf, type Term, total } from '../view';
 import { g, resourceName } from '../words';
 import { claimWords } from './claims';
 import { isDeal } from './deals';
-import type { Scribe, Writer, Writers } from './scribe';
+import type { LineWriter, LineWriters, LogWriter } from './logwriter';
 import { sidesOf } from './sides';
 
 const ids = (offers: readonly number[]): string => fmt.list(offers.map((id) => `#${id}`));
@@ -19,7 +19,7 @@ const withTerms = (sentence: string, terms: readonly Term[] | undefined): string
   return kinds.length === 0 ? sentence : g().log.withTerms({ sentence, terms: fmt.list(kinds) });
 };
 
-const offerMade: Writer<'OfferMade'> = (made, s) => {
+const offerMade: LineWriter<'OfferMade'> = (made, s) => {
   const words = g().log;
   const { by, to, parent, terms } = made;
   const sides = sidesOf(made, s.reader);
@@ -39,13 +39,13 @@ const handedOver =
   (word: 'maxHandedOver' | 'maxReturned') =>
   (
     { seat, partner, count, cards }: { seat: number; partner: number; count: number; cards?: readonly number[] },
-    s: Scribe,
+    s: LogWriter,
   ) => {
     const what = cards ? s.cards(cards) : g().someCards({ n: count });
     return s.line(seat, g().log[word]({ who: s.who(seat), other: s.who(partner), cards: what }), 'notable');
   };
 
-const revealed: Writer<'CardsRevealed'> = ({ seat, cards = NO_CARDS, development = NO_CARDS }, s) => {
+const revealed: LineWriter<'CardsRevealed'> = ({ seat, cards = NO_CARDS, development = NO_CARDS }, s) => {
   const shown = DEVELOPMENT_CARDS.flatMap((card, i) => {
     const n = development[i] ?? 0;
     return n > 0 ? [g().counted({ name: g().table.cards[card], n })] : [];
@@ -54,7 +54,7 @@ const revealed: Writer<'CardsRevealed'> = ({ seat, cards = NO_CARDS, development
   return s.line(seat, g().log.revealed({ who: s.who(seat), cards: what }), 'notable');
 };
 
-export const TRADE_LINES: Writers = {
+export const TRADE_LINES: LineWriters = {
   OfferMade: offerMade,
   OfferAccepted: ({ offer, seat }, s) => s.line(seat, g().log.offerAccepted({ who: s.who(seat), n: offer })),
   OfferDeclined: ({ offer, seat }, s) => s.line(seat, g().log.offerDeclined({ who: s.who(seat), n: offer })),

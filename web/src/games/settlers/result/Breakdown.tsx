@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../art';
 import { judgeOf } from '../../../judge';
-import { SeatName } from '../table/Words';
+import { SeatName } from '../table/RichText';
 import type { Breakdown as Points } from '../view';
 import { g } from '../words';
 import type { ResultPart } from './Podium';

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, developmentCard } from '../../../art';
 import { namedCards } from '../logic/player';
-import { Pile, SeatName } from '../table/Words';
+import { Pile, SeatName } from '../table/RichText';
 import { NO_CARDS, total } from '../view';
 import { g } from '../words';
 import type { ResultPart } from './Podium';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { RESOURCES } from '../../../art';
-import { Pile, ResourceSign, SeatName } from '../table/Words';
+import { Pile, ResourceSign, SeatName } from '../table/RichText';
 import { total } from '../view';
 import { cardsText, g, nameOf } from '../words';
 import type { ResultPart } from './Podium';

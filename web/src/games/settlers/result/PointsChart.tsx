@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type Colour, chip } from '../../../art';
 import { settings } from '../../../state';
-import { SeatName } from '../table/Words';
+import { SeatName } from '../table/RichText';
 import { seatsOf } from '../view';
 import { g, nameOf } from '../words';
 import type { ResultPart } from './Podium';

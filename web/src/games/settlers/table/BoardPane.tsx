@@ -7,7 +7,7 @@ import { ErrorBoundary, IconButton } from '../../../ui';
 import { motionOn } from '../../../ui/look';
 import { aidsOn } from '../logic/aids';
 import { shieldsOf } from '../logic/deals';
-import { type BoardSpots, boardSpots, type DeedSpot } from '../logic/spots';
+import { type BoardSpots, boardSpots, type CommandSpot } from '../logic/spots';
 import { coloursOf } from '../view';
 import { g } from '../words';
 import { boardListWords, boardWords } from './boardwords';
@@ -27,20 +27,20 @@ const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
 function Island(): JSX.Element | null {
   const table = useTable();
-  const { view, offers, seat, tool, room } = table;
+  const { view, legal, seat, tool, room } = table;
   const { island, pieces, robber, turn } = view.value;
   const language = settings.language.value;
   const names = settings.resourceNames.value;
   const aids = aidsOn(view.value);
   const freeRoads = turn?.stage === 'free-roads';
-  const mayAct = room.control.value;
+  const mayAct = room.inControl.value;
   const { spots, quiet } = useMemo(
-    () => (island && mayAct ? boardSpots(offers.value, island, tool.value, { aids, freeRoads }) : NOWHERE),
-    [island, offers.value, tool.value, aids, freeRoads, mayAct, language, names],
+    () => (island && mayAct ? boardSpots(legal.value, island, tool.value, { aids, freeRoads }) : NOWHERE),
+    [island, legal.value, tool.value, aids, freeRoads, mayAct, language, names],
   );
   if (!island) return null;
   const colours = coloursOf(view.value);
-  const onPick = (spot: Spot) => table.pick(spot as DeedSpot, quiet);
+  const onPick = (spot: Spot) => table.pick(spot as CommandSpot, quiet);
   const busy = !table.ready.value;
   if (table.listed.value) {
     return (
@@ -52,7 +52,7 @@ function Island(): JSX.Element | null {
           robber={robber?.hex}
           seats={colours}
           spots={spots}
-          onPick={(spot) => table.pick(spot as DeedSpot, false)}
+          onPick={(spot) => table.pick(spot as CommandSpot, false)}
           busy={busy}
           words={boardListWords(view.value)}
         />

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { BUY_COMMANDS, BUY_KEYS, BUYS, type Buy, COSTS } from '../logic/costs';
 import { cardsText, g } from '../words';
 import { useTable } from './model';
-import { ResourceSign } from './Words';
+import { ResourceSign } from './RichText';
 
 const PIECES: readonly Buy[] = ['road', 'settlement', 'city'];
 
@@ -19,7 +19,7 @@ function Cost({ cards }: { cards: readonly number[] }): JSX.Element {
 
 /** What can be built and bought, with its price. Pressing a piece shows where it may stand. */
 export function BuildButtons(): JSX.Element {
-  const { view, offers, seat, ready, tool, choose, ask } = useTable();
+  const { view, legal, seat, ready, tool, choose, ask } = useTable();
   const words = g().table;
   const mine = seat.value;
   const stock = mine === undefined ? undefined : view.value.pieces?.stock[mine];
@@ -32,7 +32,7 @@ export function BuildButtons(): JSX.Element {
     <div class="s-builds" role="group" aria-label={words.build}>
       {BUYS.map((buy) => {
         const left = buy === 'card' ? view.value.cards?.left : stock?.[PIECES.indexOf(buy)];
-        const may = can(offers.value, BUY_COMMANDS[buy]) && ready.value;
+        const may = isLegal(legal.value, BUY_COMMANDS[buy]) && ready.value;
         const name = words.pieces[buy];
         return (
           <button

@@ -3,7 +3,7 @@ import { RESOURCES } from '../../../art';
 import { NO_CARDS, total } from '../view';
 import { g, resourceName } from '../words';
 import { useTable } from './model';
-import { ResourceSign } from './Words';
+import { ResourceSign } from './RichText';
 
 /** The reader's own cards, always in the same five places. */
 export function Hand({ icon = 40 }: { icon?: number }): JSX.Element {

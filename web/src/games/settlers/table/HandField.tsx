@@ -4,7 +4,7 @@ import { RESOURCES } from '../../../art';
 import type { HandFieldProps } from '../../../table';
 import { NO_CARDS, type SettlersView } from '../view';
 import { g, resourceName } from '../words';
-import { ResourceSign } from './Words';
+import { ResourceSign } from './RichText';
 
 const MOST = 40;
 

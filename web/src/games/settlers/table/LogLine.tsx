@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { LogLine as Frame } from '../../../table';
 import type { Line } from '../logic/lines';
 import type { SettlersView } from '../view';
-import { RichText } from './Words';
+import { RichText } from './RichText';
 
 export interface LogLineProps {
   line: Line;

@@ -5,8 +5,8 @@ import { namedCards, type PlayerFacts } from '../logic/player';
 import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
+import { Pile } from './RichText';
 import { PlayerMarks } from './trade/PlayerMarks';
-import { Pile } from './Words';
 
 export const sitterOf = (facts: PlayerFacts, here: boolean): Sitter => ({ ...facts, here });
 

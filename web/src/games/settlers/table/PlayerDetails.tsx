@@ -8,8 +8,8 @@ import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { CardsStat, OpenHand, OutBadge, PointsStat, sitterOf } from './PlayerCard';
+import { SeatName } from './RichText';
 import { ClaimList, PlayerMarks } from './trade/PlayerMarks';
-import { SeatName } from './Words';
 
 /** E5: the most that a stuck seat could still reach, part by part. */
 function Bound({ seat }: { seat: number }): JSX.Element | null {
@@ -45,7 +45,7 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
         <p class="s-details-head">
           <SeatName view={view.value} seat={seat} size={26} />
           {!facts.out && <SeatClock room={room} seat={seat} name={facts.sitting.name} />}
-          <Badges room={room} of={sitterOf(facts, room.here.value[seat] ?? true)}>
+          <Badges room={room} of={sitterOf(facts, room.connected.value[seat] ?? true)}>
             <OutBadge facts={facts} />
           </Badges>
         </p>

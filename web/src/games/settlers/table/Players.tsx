@@ -10,7 +10,7 @@ function useFacts(): { facts: PlayerFacts; here: boolean }[] {
   return seatsOf(view.value).flatMap((one) => {
     const facts = playerFacts(view.value, one, seat.value);
     // presence comes by its own message: until it has come nobody is called away
-    const here = room.here.value[one] ?? true;
+    const here = room.connected.value[one] ?? true;
     return facts ? [{ facts, here }] : [];
   });
 }

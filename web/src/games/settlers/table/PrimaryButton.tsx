@@ -1,17 +1,17 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { clockOf } from '../../../clock';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { Button } from '../../../ui';
-import type { PrimaryAct } from '../logic/primary';
+import type { PrimaryAction } from '../logic/primary';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 import { useTable } from './model';
 
-const SENDS: readonly PrimaryAct[] = ['declare', 'roll', 'end'];
-const ENABLED: readonly PrimaryAct[] = [...SENDS, 'robber', 'place', 'name'];
+const SENDS: readonly PrimaryAction[] = ['declare', 'roll', 'end'];
+const ENABLED: readonly PrimaryAction[] = [...SENDS, 'robber', 'place', 'name'];
 /** What is done on the board and not here: the button only leads there, so it is not the golden one. */
-const ELSEWHERE: readonly PrimaryAct[] = ['robber', 'place'];
+const ELSEWHERE: readonly PrimaryAction[] = ['robber', 'place'];
 
 /** Whom or what the reader waits for. */
 function waiting(view: SettlersView, mine: number | undefined): string {
@@ -23,13 +23,13 @@ function waiting(view: SettlersView, mine: number | undefined): string {
 
 /** The gold button: the one next thing; nothing once all is over. The end of the turn stands beside a victory or a robber's move that can be left. */
 export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
-  const { view, offers, seat, ready, primary, pressPrimary, endTurn, room } = useTable();
+  const { view, legal, seat, ready, primary, pressPrimary, endTurn, room } = useTable();
   const words = g().table.primary;
   const act = primary.value;
   const turn = view.value.turn;
   const mine = seat.value;
   const owed = mine === undefined ? 0 : (turn?.owed?.[mine] ?? 0);
-  const label: Readonly<Record<PrimaryAct, string>> = {
+  const label: Readonly<Record<PrimaryAction, string>> = {
     declare: words.declare,
     roll: words.roll,
     end: words.end,
@@ -65,12 +65,12 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
           </small>
         )}
       </button>
-      {(act === 'declare' || act === 'robber') && can(offers.value, 'EndTurn') && (
+      {(act === 'declare' || act === 'robber') && isLegal(legal.value, 'EndTurn') && (
         <Button size="small" onClick={() => endTurn()}>
           {act === 'robber' ? g().play.waive : words.end}
         </Button>
       )}
-      {act === 'declare' && can(offers.value, 'Roll') && (
+      {act === 'declare' && isLegal(legal.value, 'Roll') && (
         <Button size="small" onClick={() => void room.act({ is: 'Roll' })}>
           {words.roll}
         </Button>

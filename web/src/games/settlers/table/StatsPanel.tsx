@@ -5,7 +5,7 @@ import { expectedOf, SUMS } from '../logic/odds';
 import { seatsOf, total } from '../view';
 import { g, resourceName } from '../words';
 import { useTable } from './model';
-import { ResourceSign, SeatName } from './Words';
+import { ResourceSign, SeatName } from './RichText';
 
 function Rolls(): JSX.Element {
   const { view } = useTable();

@@ -174,7 +174,7 @@ describe('the table', () => {
     const other = scenes.waiting;
     if (!other) throw new Error('no scene');
     render(null, document.body);
-    const watcher = fakeRoom({ ...other, offers: {}, seat: undefined });
+    const watcher = fakeRoom({ ...other, legal: {}, seat: undefined });
     await settle(() => render(<game.Table room={watcher} />, document.body));
     expect(find('.s-undo').textContent).toContain('みどり');
     expect(document.querySelector('.s-undo button')).toBeNull();

@@ -26,7 +26,7 @@ function Frame(): JSX.Element {
       board={<BoardPane />}
       side={<Side />}
       dock={<Dock />}
-      sheet={(lying) => <PhoneSheet fixed={lying} />}
+      sheet={(landscape) => <PhoneSheet fixed={landscape} />}
     >
       <Sheets />
     </TableFrame>

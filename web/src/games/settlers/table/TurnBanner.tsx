@@ -5,8 +5,8 @@ import { useTable } from './model';
 
 /** Whose turn, which phase, and what is awaited from the reader – in every stage, for those who watch too. */
 export function TurnBanner(): JSX.Element {
-  const { view, offers, seat, trading } = useTable();
-  const words = bannerWords(view.value, offers.value, seat.value, trading.shun.seats.value);
+  const { view, legal, seat, trading } = useTable();
+  const words = bannerWords(view.value, legal.value, seat.value, trading.shun.seats.value);
   return (
     <Banner kind={words.mine ? 'mine' : 'turn'} title={words.title} class="s-banner">
       {words.task}

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { UndoChip as Chip } from '../../../table';
 import { undoText } from '../logic/undo';
 import { g } from '../words';
@@ -7,12 +7,12 @@ import { useTable } from './model';
 
 /** Everybody sees that the end of a turn can still be taken back; the one who may gets the button. */
 export function UndoChip(): JSX.Element | null {
-  const { view, offers, seat, ready, ask, tool } = useTable();
+  const { view, legal, seat, ready, ask, tool } = useTable();
   const undo = view.value.undo;
   if (!undo) return null;
   const words = g().table.undo;
   const mine = undo.seat === seat.value;
-  const may = mine && can(offers.value, 'TakeBack');
+  const may = mine && isLegal(legal.value, 'TakeBack');
   const ended = undo.what === 'turn-end';
   if (!ended && (!may || tool.value)) return null;
   // a bot never takes back what it did: nobody has to be told that it could

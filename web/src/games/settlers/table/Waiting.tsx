@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { Button } from '../../../ui';
 import { g } from '../words';
 import { useTable } from './model';
-import { Pile } from './Words';
+import { Pile } from './RichText';
 
 /** P5: the reader's own cards that wait to be taken. */
 export function Waiting(): JSX.Element | null {
-  const { view, offers, seat, ready, ask } = useTable();
+  const { view, legal, seat, ready, ask } = useTable();
   const mine = seat.value === undefined ? undefined : view.value.purse?.waiting?.[seat.value];
-  if (!mine || !can(offers.value, 'Collect')) return null;
+  if (!mine || !isLegal(legal.value, 'Collect')) return null;
   const words = g().play;
   return (
     <div class="s-undo s-waiting" title={words.waitingHint}>

@@ -4,12 +4,12 @@ import { cardBack, RESOURCES, resourceCard } from '../../../art';
 import { createFlights, type Flights } from '../../../board';
 import { announceTold } from '../../../judge';
 import { play, type SoundName } from '../../../sound';
-import { type Step, settings, type Told } from '../../../state';
+import { type Step, settings, type ToldEvent } from '../../../state';
 import { announce } from '../../../ui';
 import { motionOn } from '../../../ui/look';
+import { type CardMove, type CardPlace, cardMovesOf, producingHexes } from '../logic/cardmoves';
 import { promiseIn, termWords } from '../logic/deals';
 import { linesOf, spoken } from '../logic/lines';
-import { type Journey, journeysOf, producingHexes, type Station } from '../logic/travel';
 import type { Tidings } from '../told';
 import { type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
@@ -39,13 +39,13 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
 };
 
 /** An offer to the reader, or a call that they may answer. */
-const isToMe = (told: Told, seat: number | undefined): boolean =>
+const isToMe = (told: ToldEvent, seat: number | undefined): boolean =>
   seat !== undefined &&
   ((told.is === 'OfferMade' && (told as unknown as Tidings['OfferMade']).to.includes(seat)) ||
     (told.is === 'CallMade' && told.seat !== seat));
 
 /** Who makes an offer or a call. */
-const proposerOf = (told: Told): number | undefined =>
+const proposerOf = (told: ToldEvent): number | undefined =>
   told.is === 'OfferMade'
     ? (told as unknown as Tidings['OfferMade']).by
     : told.is === 'CallMade'
@@ -69,7 +69,7 @@ function soundOf(
 }
 
 /** Whether the reader is told of it at once and in other words: nothing is read twice. */
-function isUrgent(told: Told, seat: number | undefined): boolean {
+function isUrgent(told: ToldEvent, seat: number | undefined): boolean {
   if (seat === undefined) return false;
   if (told.is === 'OfferMade') return isToMe(told, seat);
   if (told.is === 'CardStolen') return told.victim === seat;
@@ -113,7 +113,7 @@ export function urgentWords(step: Step, seat: number | undefined, shunned: Reado
   return urgent;
 }
 
-class Players {
+class StepPlayer {
   private recent: number[] = [];
   private unlight: ReturnType<typeof setTimeout> | undefined;
 
@@ -138,11 +138,11 @@ class Players {
     }
     const rolled = step.told.some((told) => told.is === 'DiceRolled');
     const wait = rolled && motionOn() ? ROLLING : 0;
-    const journeys = step.told.flatMap((told) => journeysOf(told, view));
+    const cardMoves = step.told.flatMap((told) => cardMovesOf(told, view));
     const production = step.told.find((told) => told.is === 'Produced');
     setTimeout(() => {
       if (production) this.light(producingHexes(view, production as unknown as Tidings['Produced'], this.sum(view)));
-      for (const journey of journeys) this.send(journey);
+      for (const cardMove of cardMoves) this.send(cardMove);
     }, wait);
     const sound = soundOf(step, view, table.seat.value, table.trading.shun.seats.value);
     if (sound) play(sound);
@@ -160,34 +160,34 @@ class Players {
     }, LIT);
   }
 
-  private place(station: Station, resource: number | undefined): Element | DOMRect | undefined {
+  private place(cardPlace: CardPlace, resource: number | undefined): Element | DOMRect | undefined {
     const { anchors, seat, board } = this.table;
-    if (typeof station === 'object' && 'hex' in station) return board?.rectOf('hex', station.hex);
-    if (typeof station === 'object') {
-      const own = station.seat === seat.value;
+    if (typeof cardPlace === 'object' && 'hex' in cardPlace) return board?.rectOf('hex', cardPlace.hex);
+    if (typeof cardPlace === 'object') {
+      const own = cardPlace.seat === seat.value;
       return own
-        ? anchors.find(resource === undefined ? 'drawer' : `hand:${resource}`, 'hand', `seat:${station.seat}`)
-        : anchors.find(`seat:${station.seat}`);
+        ? anchors.find(resource === undefined ? 'drawer' : `hand:${resource}`, 'hand', `seat:${cardPlace.seat}`)
+        : anchors.find(`seat:${cardPlace.seat}`);
     }
-    return anchors.find(station, 'dice');
+    return anchors.find(cardPlace, 'dice');
   }
 
-  private send(journey: Journey): void {
-    const from = this.place(journey.from, journey.resource);
-    const to = this.place(journey.to, journey.resource);
+  private send(cardMove: CardMove): void {
+    const from = this.place(cardMove.from, cardMove.resource);
+    const to = this.place(cardMove.to, cardMove.resource);
     if (!from || !to) return;
-    const name = journey.resource === undefined ? undefined : RESOURCES[journey.resource];
+    const name = cardMove.resource === undefined ? undefined : RESOURCES[cardMove.resource];
     const picture = name
       ? resourceCard(name, settings.palette.value)
-      : cardBack(journey.development ? 'development' : 'resource');
-    void this.flights.fly({ picture, from, to, count: journey.count });
+      : cardBack(cardMove.development ? 'development' : 'resource');
+    void this.flights.fly({ picture, from, to, count: cardMove.count });
   }
 }
 
 /** Follows the room until the returned function is called. */
 export function followSteps(table: TableModel): () => void {
   const flights = createFlights(() => motionOn());
-  const players = new Players(table, flights);
+  const players = new StepPlayer(table, flights);
   const skip = () => flights.skip();
   const forget = table.room.onStep((step) => {
     if (step.late) return;

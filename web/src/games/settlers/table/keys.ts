@@ -1,6 +1,6 @@
 /** The keys of the table. What isn't offered is listed in the help, but does nothing. */
 
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import { afterDrawing, boardKeys, onPhone } from '../../../table';
 import { type Hotkey, toast, useHotkeys } from '../../../ui';
 import { BUY_COMMANDS, BUY_KEYS, BUYS } from '../logic/costs';
@@ -41,7 +41,7 @@ function buildKeys(table: TableModel): Hotkey[] {
   return BUYS.map((buy) => ({
     key: BUY_KEYS[buy],
     label: words[buy],
-    enabled: table.ready.value && can(table.offers.value, BUY_COMMANDS[buy]),
+    enabled: table.ready.value && isLegal(table.legal.value, BUY_COMMANDS[buy]),
     run: () => {
       if (buy === 'card') void table.ask({ is: 'BuyCard' });
       else table.choose(buy);
@@ -51,12 +51,12 @@ function buildKeys(table: TableModel): Hotkey[] {
 
 function tradeKeys(table: TableModel): Hotkey[] {
   const words = g().table.keys;
-  const { trading, offers, ready } = table;
+  const { trading, legal, ready } = table;
   const target: LiveOffer | undefined = trading.target.value;
   const may = (command: string): boolean =>
     ready.value &&
     target !== undefined &&
-    (offers.value[command] ?? []).some(
+    (legal.value[command] ?? []).some(
       ({ offer }) => offer && 'in' in offer && (offer.in as readonly unknown[]).includes(target.id),
     );
   return [
@@ -64,7 +64,7 @@ function tradeKeys(table: TableModel): Hotkey[] {
     {
       key: 'B',
       label: words.bank,
-      enabled: can(offers.value, 'TradeWithBank'),
+      enabled: isLegal(legal.value, 'TradeWithBank'),
       run: () => toTrade(table, 'bank'),
     },
     {
@@ -128,14 +128,14 @@ function mapKeys(table: TableModel): readonly Hotkey[] {
 
 /** Z: takes back what can be, else says what sealed it. */
 function takeBack(table: TableModel): void {
-  if (can(table.offers.value, 'TakeBack')) void table.ask({ is: 'TakeBack' });
+  if (isLegal(table.legal.value, 'TakeBack')) void table.ask({ is: 'TakeBack' });
   else toast(() => sealedText(table.view.value, table.seat.value) ?? '', { kind: 'refused' });
 }
 
 export function useTableKeys(): void {
   const table = useTable();
   const words = g().table.keys;
-  const { offers, ready, primary, tool, open } = table;
+  const { legal, ready, primary, tool, open } = table;
   const seated = table.seat.value !== undefined;
   const own: Hotkey[] = [
     {
@@ -148,7 +148,7 @@ export function useTableKeys(): void {
     {
       key: 'K',
       label: g().table.cards.knight,
-      enabled: ready.value && can(offers.value, 'PlayKnight'),
+      enabled: ready.value && isLegal(legal.value, 'PlayKnight'),
       run: () => playCard(table, 'knight'),
     },
     {
@@ -162,14 +162,15 @@ export function useTableKeys(): void {
     {
       key: 'E',
       label: g().play.collect,
-      enabled: ready.value && can(offers.value, 'Collect'),
+      enabled: ready.value && isLegal(legal.value, 'Collect'),
       run: () => void table.ask({ is: 'Collect' }),
     },
     {
       key: 'Z',
       label: words.undo,
       enabled:
-        ready.value && (can(offers.value, 'TakeBack') || sealedText(table.view.value, table.seat.value) !== undefined),
+        ready.value &&
+        (isLegal(legal.value, 'TakeBack') || sealedText(table.view.value, table.seat.value) !== undefined),
       run: () => takeBack(table),
     },
     {

@@ -7,20 +7,20 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { BoardHandle } from '../../../board';
-import type { Offers } from '../../../net/view';
+import type { LegalActions } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
-import { can, choices } from '../../../state/offers';
+import { isLegal, legalValues } from '../../../state/legal';
 import { Anchors, type SheetSize } from '../../../table';
 import type { Ask } from '../commands';
 import { hexesOf } from '../logic/place';
-import { acceptedOffers, type PrimaryAct, primaryOf } from '../logic/primary';
-import { askAt, type DeedSpot, deedOf, type Tool, victimsAt } from '../logic/spots';
+import { acceptedOffers, type PrimaryAction, primaryOf } from '../logic/primary';
+import { type CommandSpot, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
 import type { SettlersView } from '../view';
 import { createTrading, type Trading } from './trading';
 
 /** A sheet or a question that lies over the table. */
 export type Open =
-  | { readonly is: 'spot'; readonly spot: DeedSpot }
+  | { readonly is: 'spot'; readonly spot: CommandSpot }
   | { readonly is: 'own-hex'; readonly hex: number }
   | { readonly is: 'victims'; readonly hex: number }
   | { readonly is: 'end' }
@@ -36,11 +36,11 @@ export type SheetTab = 'hand' | 'build' | 'trade' | 'log';
 export interface TableModel {
   readonly room: Room;
   readonly view: ReadonlySignal<SettlersView>;
-  readonly offers: ReadonlySignal<Offers>;
+  readonly legal: ReadonlySignal<LegalActions>;
   readonly seat: ReadonlySignal<number | undefined>;
   /** Whether a command can be sent now. */
   readonly ready: ReadonlySignal<boolean>;
-  readonly primary: ReadonlySignal<PrimaryAct>;
+  readonly primary: ReadonlySignal<PrimaryAction>;
   readonly tool: Signal<Tool | undefined>;
   readonly open: Signal<Open | undefined>;
   readonly listed: Signal<boolean>;
@@ -55,7 +55,7 @@ export interface TableModel {
   readonly setBoard: (board: BoardHandle | null) => void;
   ask(ask: Ask, options?: { readonly quiet?: boolean }): Promise<Outcome>;
   choose(tool: Tool): void;
-  pick(spot: DeedSpot, quiet: boolean): void;
+  pick(spot: CommandSpot, quiet: boolean): void;
   /** Moves the robber; asks first on one's own hex, and whom to rob where there is a choice. */
   moveRobber(hex: number, sure: { readonly own: boolean }): void;
   pressPrimary(): void;
@@ -75,20 +75,20 @@ export function useTable(): TableModel {
 }
 
 /** Whether what the sheet is about can still be done. */
-function stands(open: Open, offers: Offers): boolean {
+function stands(open: Open, legal: LegalActions): boolean {
   switch (open.is) {
     case 'spot':
-      return can(offers, open.spot.deed);
+      return isLegal(legal, open.spot.command);
     case 'own-hex':
     case 'victims':
-      return choices(offers, 'MoveRobber', 'hex').includes(open.hex);
+      return legalValues(legal, 'MoveRobber', 'hex').includes(open.hex);
     case 'end':
     case 'waive':
-      return can(offers, 'EndTurn');
+      return isLegal(legal, 'EndTurn');
     case 'plenty':
-      return can(offers, 'PlayYearOfPlenty');
+      return isLegal(legal, 'PlayYearOfPlenty');
     case 'monopoly':
-      return can(offers, 'PlayMonopoly');
+      return isLegal(legal, 'PlayMonopoly');
     default:
       return true;
   }
@@ -96,18 +96,18 @@ function stands(open: Open, offers: Offers): boolean {
 
 export function createTable(room: Room): TableModel {
   const view = computed(() => room.view.value as SettlersView);
-  const { offers, seat } = room;
+  const { legal, seat } = room;
   const tool = signal<Tool | undefined>(undefined);
   const open = signal<Open | undefined>(undefined);
   const ask: TableModel['ask'] = (command, options) => room.act(command, options);
   /** Whoever has left their seat to a bot acts again once they are back in it. */
   const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
-  const primary = computed(() => primaryOf(view.value, offers.value, seat.value));
+  const primary = computed(() => primaryOf(view.value, legal.value, seat.value));
 
   const stop = effect(() => {
-    const now = offers.value;
+    const now = legal.value;
     const chosen = tool.peek();
-    if (chosen && !can(now, deedOf(chosen))) tool.value = undefined;
+    if (chosen && !isLegal(now, commandOf(chosen))) tool.value = undefined;
     const lying = open.peek();
     if (lying && !stands(lying, now)) open.value = undefined;
   });
@@ -122,7 +122,7 @@ export function createTable(room: Room): TableModel {
   const model: TableModel = {
     room,
     view,
-    offers,
+    legal: legal,
     seat,
     ready: computed(() => room.ready.value && here.value),
     primary,
@@ -147,12 +147,12 @@ export function createTable(room: Room): TableModel {
     },
 
     pick(spot, quiet) {
-      if (spot.deed === 'MoveRobber') model.moveRobber(spot.id, { own: false });
+      if (spot.command === 'MoveRobber') model.moveRobber(spot.id, { own: false });
       else if (quiet) open.value = { is: 'spot', spot };
       else {
         tool.value = undefined;
         open.value = undefined;
-        void ask(askAt(spot));
+        void ask(commandAt(spot));
       }
     },
 
@@ -163,7 +163,7 @@ export function createTable(room: Room): TableModel {
         open.value = { is: 'own-hex', hex };
         return;
       }
-      const victims = victimsAt(offers.value, hex);
+      const victims = victimsAt(legal.value, hex);
       const [only] = victims;
       if (victims.length > 1) {
         open.value = { is: 'victims', hex };

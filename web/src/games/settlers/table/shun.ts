@@ -4,7 +4,7 @@
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
-import { drop, keep, recall } from '../../../state/storage';
+import { getItem, removeItem, setItem } from '../../../state/storage';
 
 export interface Shun {
   readonly seats: ReadonlySignal<ReadonlySet<number>>;
@@ -15,7 +15,7 @@ const keyOf = (room: string): string => `kaitaku.shun.${room}`;
 
 function remembered(room: string): ReadonlySet<number> {
   try {
-    const kept: unknown = JSON.parse(recall('local', keyOf(room)) ?? '[]');
+    const kept: unknown = JSON.parse(getItem('local', keyOf(room)) ?? '[]');
     return new Set(Array.isArray(kept) ? kept.filter((seat) => Number.isInteger(seat)) : []);
   } catch {
     return new Set();
@@ -30,8 +30,8 @@ export function createShun(room: string): Shun {
       const next = new Set(seats.peek());
       if (!next.delete(seat)) next.add(seat);
       seats.value = next;
-      if (next.size > 0) keep('local', keyOf(room), JSON.stringify([...next]));
-      else drop('local', keyOf(room));
+      if (next.size > 0) setItem('local', keyOf(room), JSON.stringify([...next]));
+      else removeItem('local', keyOf(room));
     },
   };
 }

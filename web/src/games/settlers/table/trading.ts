@@ -4,7 +4,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { saidAt } from '../../../chat';
 import type { Cards, Refusal } from '../../../net/view';
 import type { Outcome, Room } from '../../../state';
-import { can } from '../../../state/offers';
+import { isLegal } from '../../../state/legal';
 import type { Ask } from '../commands';
 import { answerable, choosable } from '../logic/banner';
 import {
@@ -113,8 +113,8 @@ export function createTrading(
   const view = computed(() => room.view.value as SettlersView | undefined);
   const waiting = computed(() => {
     if (!view.value) return [];
-    const unanswered = answerable(view.value, room.offers.value, room.seat.value, shun.seats.value);
-    return [...unanswered, ...choosable(room.offers.value)].sort((a, b) => a - b);
+    const unanswered = answerable(view.value, room.legal.value, room.seat.value, shun.seats.value);
+    return [...unanswered, ...choosable(room.legal.value)].sort((a, b) => a - b);
   });
   const live = computed<readonly LiveOffer[]>(() => {
     const order = waiting.value;
@@ -129,7 +129,7 @@ export function createTrading(
       chat: saidAt(room.chat.value, 'table'),
     }),
   );
-  const bounds = computed(() => draftBounds(room.offers.value));
+  const bounds = computed(() => draftBounds(room.legal.value));
   const written = signal<Draft | undefined>(undefined);
   const draft = computed(() => {
     const now = bounds.value;
@@ -137,12 +137,12 @@ export function createTrading(
     return fitted(written.value ?? emptyDraft(now.to), now);
   });
   const modes = computed<readonly Mode[]>(() => {
-    const now = room.offers.value;
+    const now = room.legal.value;
     return [
       ...(bounds.value ? (['offer'] as const) : []),
-      ...(can(now, 'CallForOffers') ? (['call'] as const) : []),
-      ...(can(now, 'Claim') ? (['claim'] as const) : []),
-      ...(can(now, 'Reveal') ? (['reveal'] as const) : []),
+      ...(isLegal(now, 'CallForOffers') ? (['call'] as const) : []),
+      ...(isLegal(now, 'Claim') ? (['claim'] as const) : []),
+      ...(isLegal(now, 'Reveal') ? (['reveal'] as const) : []),
     ];
   });
   const wishedMode = signal<Mode>('offer');

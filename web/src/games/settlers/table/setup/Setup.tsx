@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Dice } from '../../../../board';
 import { Land } from '../../../../board/Land';
-import { keep, recall, settings, type Told } from '../../../../state';
+import { keep, recall, settings, type ToldEvent } from '../../../../state';
 import { Button, Dialog } from '../../../../ui';
 import { motionOn } from '../../../../ui/look';
 import { type SetupStep, setupSteps } from '../../logic/setup';
@@ -111,7 +111,7 @@ const seenKey = (code: string): string => `setup ${code}`;
 export function Setup(): JSX.Element | null {
   const { room, view } = useTable();
   const [seen, setSeen] = useState(() => recall('session', seenKey(room.code)) !== undefined);
-  const tellings = room.log.value.map((entry): Told => entry.told);
+  const tellings = room.log.value.map((entry): ToldEvent => entry.told);
   const laid = tellings.find((told) => told.is === 'BoardLaid') as unknown as Tidings['BoardLaid'] | undefined;
   const started = tellings.find((told) => told.is === 'Started') as unknown as Tidings['Started'] | undefined;
   const fresh = view.value.turn?.number === 0 && !tellings.some((told) => told.is === 'SettlementPlaced');

@@ -5,7 +5,7 @@ import { useHotkeys } from '../../../../ui';
 import { type Bag, pickCard } from '../../logic/cardbag';
 import { total } from '../../view';
 import { g, resourceName } from '../../words';
-import { ResourceSign } from '../Words';
+import { ResourceSign } from '../RichText';
 
 export interface CardPickerProps {
   bag: Bag;

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, type DevelopmentCard, developmentCard } from '../../../../art';
 import { DEVELOPMENT_CARDS } from '../../../../state';
-import { can, choices } from '../../../../state/offers';
+import { isLegal, legalValues } from '../../../../state/legal';
 import { Button, Sheet } from '../../../../ui';
 import type { Ask } from '../../commands';
 import { g } from '../../words';
@@ -16,7 +16,7 @@ const COMMANDS: Readonly<Partial<Record<DevelopmentCard, string>>> = {
 
 /** Whether a card has to be opened before what it is for is said (U3). */
 const mayOpen = (table: TableModel, card: DevelopmentCard): boolean =>
-  choices(table.offers.value, 'OpenCard', 'card').includes(DEVELOPMENT_CARDS.indexOf(card));
+  legalValues(table.legal.value, 'OpenCard', 'card').includes(DEVELOPMENT_CARDS.indexOf(card));
 
 /** Plays a card, or opens the sheet where its details are chosen. */
 export function playCard(table: TableModel, card: DevelopmentCard): void {
@@ -38,7 +38,7 @@ function Held({ card, n, fresh }: { card: DevelopmentCard; n: number; fresh: boo
   const words = g().table;
   const command = COMMANDS[card];
   const opens = !fresh && mayOpen(table, card);
-  const may = !fresh && command !== undefined && (opens || can(table.offers.value, command));
+  const may = !fresh && command !== undefined && (opens || isLegal(table.legal.value, command));
   const why = (): string => {
     if (command === undefined) return words.kept;
     if (fresh) return words.later;

@@ -1,16 +1,16 @@
 import type { JSX } from 'preact';
 import { RESOURCES } from '../../../../art';
-import { choices } from '../../../../state/offers';
+import { legalValues } from '../../../../state/legal';
 import { Sheet, useHotkeys } from '../../../../ui';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
-import { ResourceSign } from '../Words';
+import { ResourceSign } from '../RichText';
 
 /** C8: one resource of five. */
 export function MonopolySheet({ onClose }: { onClose: () => void }): JSX.Element {
-  const { offers, ready, ask } = useTable();
+  const { legal, ready, ask } = useTable();
   const words = g().table;
-  const may = choices(offers.value, 'PlayMonopoly', 'resource');
+  const may = legalValues(legal.value, 'PlayMonopoly', 'resource');
   const name = (resource: number) => {
     if (!ready.value || !may.includes(resource)) return;
     onClose();

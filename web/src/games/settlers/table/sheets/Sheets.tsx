@@ -15,7 +15,7 @@ import { SpotMenu } from './SpotMenu';
 import { VictimSheet } from './VictimSheet';
 
 function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Element | null {
-  const { view, offers, seat, moveRobber, endTurn } = useTable();
+  const { view, legal, seat, moveRobber, endTurn } = useTable();
   const words = g().table;
   switch (open.is) {
     case 'spot':
@@ -29,7 +29,7 @@ function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Ele
     case 'player':
       return <PlayerDetails seat={open.seat} onClose={onClose} />;
     case 'plenty': {
-      const bag = bagOf(offers.value, 'PlayYearOfPlenty');
+      const bag = bagOf(legal.value, 'PlayYearOfPlenty');
       return bag ? <PlentySheet bag={bag} onClose={onClose} /> : null;
     }
     case 'own-hex': {
@@ -77,15 +77,15 @@ function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Ele
 
 /** Whatever lies over the table now. A discard that is owed comes by itself. */
 export function Sheets(): JSX.Element {
-  const { offers, open, room } = useTable();
-  const owed = bagOf(offers.value, 'Discard');
+  const { legal, open, room } = useTable();
+  const owed = bagOf(legal.value, 'Discard');
   const lying = open.value;
   const close = () => {
     open.value = undefined;
   };
   return (
     <>
-      {owed && room.control.value && <DiscardSheet key={owed.bag.join()} bag={owed} />}
+      {owed && room.inControl.value && <DiscardSheet key={owed.bag.join()} bag={owed} />}
       <Setup />
       {lying && <Chosen key={lying.is} open={lying} onClose={close} />}
     </>

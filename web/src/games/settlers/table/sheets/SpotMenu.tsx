@@ -3,13 +3,13 @@ import { useEffect } from 'preact/hooks';
 import { Sheet } from '../../../../ui';
 import { COSTS } from '../../logic/costs';
 import { placeTitle } from '../../logic/place';
-import { askAt, boardSpots, DEEDS, type DeedSpot } from '../../logic/spots';
+import { BOARD_COMMANDS, boardSpots, type CommandSpot, commandAt } from '../../logic/spots';
 import { g } from '../../words';
 import { type TableModel, useTable } from '../model';
-import { Pile } from '../Words';
+import { Pile } from '../RichText';
 
 /** Lays the menu beside its place; where the board isn't in sight it stays in the middle. */
-function useBeside({ kind, id }: DeedSpot, table: TableModel): void {
+function useBeside({ kind, id }: CommandSpot, table: TableModel): void {
   useEffect(() => {
     const menu = document.querySelector<HTMLElement>('dialog.s-spot-menu');
     const place = table.board?.rectOf(kind, id);
@@ -21,17 +21,17 @@ function useBeside({ kind, id }: DeedSpot, table: TableModel): void {
 }
 
 /** A place was tapped without a piece chosen: what fits there. */
-export function SpotMenu({ spot, onClose }: { spot: DeedSpot; onClose: () => void }): JSX.Element | null {
+export function SpotMenu({ spot, onClose }: { spot: CommandSpot; onClose: () => void }): JSX.Element | null {
   const table = useTable();
-  const { view, offers, ask } = table;
+  const { view, legal, ask } = table;
   useBeside(spot, table);
   const { island } = view.value;
   if (!island) return null;
-  const { spots } = boardSpots(offers.value, island, undefined, { aids: false, freeRoads: false });
+  const { spots } = boardSpots(legal.value, island, undefined, { aids: false, freeRoads: false });
   const fitting = spots.filter((one) => one.kind === spot.kind && one.id === spot.id);
-  const build = (one: DeedSpot) => {
+  const build = (one: CommandSpot) => {
     onClose();
-    void ask(askAt(one));
+    void ask(commandAt(one));
   };
   return (
     <Sheet
@@ -43,9 +43,9 @@ export function SpotMenu({ spot, onClose }: { spot: DeedSpot; onClose: () => voi
     >
       <ul class="s-choices">
         {fitting.map((one) => {
-          const { word, tool } = DEEDS[one.deed];
+          const { word, tool } = BOARD_COMMANDS[one.command];
           return (
-            <li key={one.deed}>
+            <li key={one.command}>
               <button type="button" onClick={() => build(one)}>
                 <b>{g().place.deeds[word]}</b>
                 {tool && <Pile cards={COSTS[tool]} size={20} />}

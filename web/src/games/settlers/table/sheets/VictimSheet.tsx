@@ -4,13 +4,13 @@ import { Sheet, useHotkeys } from '../../../../ui';
 import { victimsAt } from '../../logic/spots';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import { SeatName } from '../Words';
+import { SeatName } from '../RichText';
 
 /** P7: whom to rob, when several can be. */
 export function VictimSheet({ hex, onClose }: { hex: number; onClose: () => void }): JSX.Element {
-  const { view, offers, ask } = useTable();
+  const { view, legal, ask } = useTable();
   const words = g().table;
-  const victims = victimsAt(offers.value, hex);
+  const victims = victimsAt(legal.value, hex);
   const rob = (victim: number) => {
     onClose();
     void ask({ is: 'MoveRobber', hex, victim });

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { choices } from '../../../../state/offers';
+import { legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
 import type { Ask } from '../../commands';
 import type { LiveOffer } from '../../logic/timeline';
@@ -16,11 +16,11 @@ interface AnswerButtonsProps {
 
 /** What the reader can do about an open offer: accept, counter, decline; with an own one: deal, change, withdraw. */
 export function AnswerButtons({ offer, keys, foremost }: AnswerButtonsProps): JSX.Element | null {
-  const { view, offers, seat, ready, trading, sheetTab } = useTable();
+  const { view, legal, seat, ready, trading, sheetTab } = useTable();
   const words = g().trade;
   const at = `offer:${offer.id}` as const;
-  const listed = (command: string) => choices(offers.value, command, 'offer').includes(offer.id);
-  const acceptors = choices(offers.value, 'ChooseAcceptor', 'seat', { offer: offer.id });
+  const listed = (command: string) => legalValues(legal.value, command, 'offer').includes(offer.id);
+  const acceptors = legalValues(legal.value, 'ChooseAcceptor', 'seat', { offer: offer.id });
   const mine = listed('WithdrawOffer');
   const mayAccept = listed('AcceptOffer');
   const mayDecline = listed('DeclineOffer');

@@ -6,8 +6,8 @@ import { useTable } from '../model';
 
 /** The way to the bank beside a phone's hand, with the best rate of what the reader holds. */
 export function BankButton({ onOpen }: { onOpen: () => void }): JSX.Element | null {
-  const { offers } = useTable();
-  const best = [...bankTrades(offers.value)].sort((a, b) => a.rate - b.rate)[0];
+  const { legal } = useTable();
+  const best = [...bankTrades(legal.value)].sort((a, b) => a.rate - b.rate)[0];
   if (!best) return null;
   const words = g().trade;
   return (

@@ -5,14 +5,14 @@ import { Button } from '../../../../ui';
 import { bankTrades } from '../../logic/bank';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
-import { ResourceSign } from '../Words';
+import { ResourceSign } from '../RichText';
 
 /** Trades with the bank and by harbours: what can be given at its best rate, and for what. */
 export function BankRow(): JSX.Element | null {
-  const { offers, ready, ask, trading } = useTable();
+  const { legal, ready, ask, trading } = useTable();
   const [given, setGiven] = useState<number>();
   const [gotten, setGotten] = useState<number>();
-  const trades = bankTrades(offers.value);
+  const trades = bankTrades(legal.value);
   const cheapest = [...trades].sort((a, b) => a.rate - b.rate)[0];
   const trade = trades.find(({ give }) => give === given) ?? cheapest;
   if (!trade) return null;

@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
-import { choices } from '../../../../state/offers';
+import { legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
 import { askOf, quotesFor } from '../../logic/draft';
 import type { LiveCall } from '../../logic/timeline';
 import { NO_CARDS } from '../../view';
 import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
-import { ResourceSign } from '../Words';
+import { ResourceSign } from '../RichText';
 import { sideLabels } from './offerwords';
 import { RefusedAt } from './Refused';
 import { Sides } from './Sides';
@@ -28,7 +28,7 @@ function Kinds({ resources }: { resources: readonly number[] }): JSX.Element {
 
 /** "I want ore: offers?" One press answers one for one; anything else is put together below. */
 export function CallCard({ call, answered }: { call: LiveCall; answered: boolean }): JSX.Element {
-  const { view, offers, seat, ready, trading } = useTable();
+  const { view, legal, seat, ready, trading } = useTable();
   const words = g().trade.call;
   const mine = call.by === seat.value;
   const title = mine ? words.yours : words.title({ who: nameOf(view.value, call.by) });
@@ -36,7 +36,7 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
   const asked = !mine && seat.value !== undefined;
   const [left, right] = sideLabels(mine || asked, nameOf(view.value, call.by));
   const mayAnswer = !mine && (bounds?.to.includes(call.by) ?? false);
-  const mayWithdraw = choices(offers.value, 'WithdrawCall', 'call').includes(call.id);
+  const mayWithdraw = legalValues(legal.value, 'WithdrawCall', 'call').includes(call.id);
   const one = (resource: number) => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as typeof NO_CARDS;
   const at = `offer:${call.id}` as const;
   const quote = (give: number, want: number) =>

@@ -4,7 +4,7 @@ import { RESOURCES } from '../../../../art';
 import { Button } from '../../../../ui';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
-import { ResourceSign } from '../Words';
+import { ResourceSign } from '../RichText';
 import { RefusedAt } from './Refused';
 
 interface PickRowProps {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { can } from '../../../../state/offers';
+import { isLegal } from '../../../../state/legal';
 import { Button, Dialog, TextField, toast } from '../../../../ui';
 import { g } from '../../words';
 import { useTable } from '../model';
@@ -9,11 +9,11 @@ const LENGTH = 300;
 
 /** While the robber waits and is bargained over: nobody has to answer, and the judge is one press away (N11). */
 export function CallJudge(): JSX.Element | null {
-  const { view, offers, ask, ready } = useTable();
+  const { view, legal, ask, ready } = useTable();
   const [open, setOpen] = useState(false);
   const [text, setText] = useState<string>();
   const words = g().trade.judge;
-  if (view.value.turn?.stage !== 'robbing' || !can(offers.value, 'CallJudge')) return null;
+  if (view.value.turn?.stage !== 'robbing' || !isLegal(legal.value, 'CallJudge')) return null;
   const said = text ?? words.preset;
   const send = async () => {
     const outcome = await ask({ is: 'CallJudge', text: said.trim() });

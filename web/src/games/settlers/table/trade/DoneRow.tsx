@@ -2,13 +2,13 @@ import type { JSX } from 'preact';
 import { Art, DEVELOPMENT_CARDS, icon } from '../../../../art';
 import { saidText } from '../../../../chat';
 import { fmt } from '../../../../i18n';
-import { can } from '../../../../state/offers';
+import { isLegal } from '../../../../state/legal';
 import { Button, Chip } from '../../../../ui';
 import { claimWords } from '../../logic/claims';
 import type { Done } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import { Pile } from '../Words';
+import { Pile } from '../RichText';
 import { RefusedAt } from './Refused';
 import { Ribbons } from './Ribbons';
 
@@ -19,11 +19,11 @@ type Of<K extends Done['is']> = Extract<Done, { readonly is: K }>;
  * asked: the server knows what sealed it.
  */
 export function TakeBackTrade({ offer, sides }: { offer: number; sides: readonly number[] }): JSX.Element | null {
-  const { view, offers, seat, ready, trading } = useTable();
+  const { view, legal, seat, ready, trading } = useTable();
   const mine = seat.value;
   const { deals, law } = view.value;
   if (mine === undefined || !sides.includes(mine)) return null;
-  const may = deals?.last?.offer === offer && can(offers.value, 'TakeBackTrade');
+  const may = deals?.last?.offer === offer && isLegal(legal.value, 'TakeBackTrade');
   const stands = law?.takeback_trades?.value === true && trading.timeline.value.newest === offer;
   if (!may && !stands) return null;
   const words = g().trade.done;

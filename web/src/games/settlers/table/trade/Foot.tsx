@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../../art';
-import { can } from '../../../../state/offers';
+import { isLegal } from '../../../../state/legal';
 import { faultOf, isEmpty } from '../../logic/draft';
 import { g } from '../../words';
 import { useTable } from '../model';
@@ -19,10 +19,10 @@ const KEYS: Readonly<Partial<Record<Part, string>>> = { offer: 'T', bank: 'B' };
 
 /** What can be said or done here. Where there is no room for all of it at once, one is open at most. */
 export function Foot(): JSX.Element | null {
-  const { offers, trading } = useTable();
+  const { legal, trading } = useTable();
   const parts: readonly Part[] = [
     ...trading.modes.value,
-    ...(can(offers.value, 'TradeWithBank') ? (['bank'] as const) : []),
+    ...(isLegal(legal.value, 'TradeWithBank') ? (['bank'] as const) : []),
   ];
   if (parts.length === 0) return null;
   const words = g().trade.modes;

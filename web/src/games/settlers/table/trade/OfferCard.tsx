@@ -4,7 +4,7 @@ import type { Cards } from '../../../../net/view';
 import type { LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
-import { Pile } from '../Words';
+import { Pile } from '../RichText';
 import { AnswerButtons } from './AnswerButtons';
 import { Answers } from './Answers';
 import { allDeclined, changeOf, isPartOf, recipientsOf, type SideWords, sideWordsOf, titleOf } from './offerwords';

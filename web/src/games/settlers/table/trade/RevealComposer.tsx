@@ -16,10 +16,10 @@ const stepped = (counts: readonly number[], at: number, by: 1 | -1): number[] =>
 
 /** Chooses hidden cards of one's own to show to all (C12). */
 export function RevealComposer(): JSX.Element {
-  const { view, offers, trading, ready } = useTable();
+  const { view, legal, trading, ready } = useTable();
   const [chosen, setChosen] = useState<readonly number[]>(NO_CARDS);
   const [developments, setDevelopments] = useState<readonly number[]>(NO_CARDS);
-  const held = revealable(view.value, offers.value);
+  const held = revealable(view.value, legal.value);
   const cards = within(chosen, held.cards);
   const development = within(developments, held.development);
   const words = g();

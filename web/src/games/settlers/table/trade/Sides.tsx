@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Cards } from '../../../../net/view';
-import { Pile } from '../Words';
+import { Pile } from '../RichText';
 import { Exchange } from './signs';
 
 export interface SideProps {

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Art, icon, RESOURCES } from '../../../../art';
 import { g, resourceName } from '../../words';
-import { ResourceSign } from '../Words';
+import { ResourceSign } from '../RichText';
 
 /** A finger that rests this long means one less. */
 const PRESS = 450;

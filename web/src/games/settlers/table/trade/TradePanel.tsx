@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { can } from '../../../../state/offers';
+import { isLegal } from '../../../../state/legal';
 import type { Done, Thread } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
@@ -12,13 +12,13 @@ import { Promises } from './Promises';
 import { Folded, ShunButton } from './Shunning';
 
 function Emptiness(): JSX.Element {
-  const { view, offers, seat } = useTable();
+  const { view, legal, seat } = useTable();
   const words = g().trade;
   const turn = view.value.turn;
   const onTurn = turn !== undefined && turn.seat === seat.value;
   const text = (): string => {
     if (seat.value === undefined) return words.none;
-    if (!can(offers.value, 'MakeOffer')) return turn?.stage === 'main' ? words.none : words.notNow;
+    if (!isLegal(legal.value, 'MakeOffer')) return turn?.stage === 'main' ? words.none : words.notNow;
     return onTurn ? words.noneYourTurn : words.waitTurn({ who: nameOf(view.value, turn?.seat) });
   };
   return <p class="s-empty">{text()}</p>;

@@ -106,7 +106,7 @@ describe('the negotiation panel', () => {
     await sitDown(scene);
     expect(labels(12)).toEqual(['You give', 'You get']);
     expect(labels(13)).toEqual(['You give', 'You get']);
-    await sitDown({ ...scene, offers: {}, seat: undefined });
+    await sitDown({ ...scene, legal: {}, seat: undefined });
     const by = nameOf(scene.view, scene.view.negotiation?.offers[13]?.by);
     expect(labels(13)).toEqual([`${by} gives`, `${by} gets`]);
     settings.language.value = 'ja';
@@ -119,7 +119,7 @@ describe('the negotiation panel', () => {
     await sitDown(scene);
     const [id, call] = Object.entries(scene.view.negotiation?.calls ?? {})[0] ?? [];
     expect(all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent)).toEqual(['You give', 'You get']);
-    await sitDown({ ...scene, offers: {}, seat: undefined });
+    await sitDown({ ...scene, legal: {}, seat: undefined });
     const by = nameOf(scene.view, call?.by);
     expect(all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent)).toEqual([
       `${by} gives`,
@@ -154,7 +154,7 @@ describe('the negotiation panel', () => {
 
   test('those who watch see all of it and can press nothing of it', async () => {
     const scene = sceneOf('bargain');
-    await sitDown({ ...scene, offers: {}, seat: undefined });
+    await sitDown({ ...scene, legal: {}, seat: undefined });
     expect(all('article.s-offer')).toHaveLength(7);
     expect(document.querySelector('.s-offer footer, .s-trade-foot, .s-shun, .s-trade-undo')).toBeNull();
   });
@@ -254,7 +254,7 @@ describe('refusals', () => {
 
   test('what can’t be accepted says why when it is asked', async () => {
     const scene = sceneOf('bargain');
-    const room = await sitDown({ ...scene, offers: { ...scene.offers, AcceptOffer: [{ offer: { in: [15] } }] } });
+    const room = await sitDown({ ...scene, legal: { ...scene.legal, AcceptOffer: [{ offer: { in: [15] } }] } });
     room.refuse({ code: 'cards-not-held', clause: 'N15', params: {} });
     await press('#s-offer-13', 'Why?');
     expect(room.asked).toEqual([{ is: 'AcceptOffer', offer: 13 }]);

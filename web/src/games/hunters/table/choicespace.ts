@@ -1,0 +1,113 @@
+/** The room for the list of choices beside the tile just placed: measured, and the map moved so that both are seen. */
+
+import { useLayoutEffect, useState } from 'preact/hooks';
+import type { Box, Camera } from '../../../board/camera';
+import type { CameraControls } from '../../../board/useCamera';
+import { CELL, cornerOfCell, middleOfCell } from '../logic/cells';
+import { freeBox, type Grid, gridOf, speaks, tileBeside, tileFor } from '../logic/choicelayout';
+import { useTable } from './model';
+
+/** What must stay in sight beside the list; on the smallest screens the buttons at the corners may wait. */
+const SAID = '.s-banner, .s-undo, .s-phone-sheet';
+const CORNERS = '.s-listed, .board-zoom';
+const OVER = `${SAID}, ${CORNERS}`;
+
+/** Where these parts of the page lie over the map, in its pixels. */
+export function over(eye: CameraControls, parts: string): Box[] {
+  const map = eye.viewport.current;
+  const { left = 0, top = 0 } = map?.getBoundingClientRect() ?? {};
+  return [...(map?.closest('.h-table')?.querySelectorAll(parts) ?? [])].map((element) => {
+    const box = element.getBoundingClientRect();
+    return { x: box.left - left, y: box.top - top, width: box.width, height: box.height };
+  });
+}
+
+/** Where nothing lies over the map. */
+export const freeMapBox = (eye: CameraControls): Box => freeBox(eye.size(), over(eye, OVER));
+
+/** Where that is for what lies beside the map, which may not begin where the pane around both does. */
+export function besideMap(eye: CameraControls, { x, y }: Pick<Box, 'x' | 'y'>): { left: string; top: string } {
+  const { offsetLeft = 0, offsetTop = 0 } = eye.viewport.current ?? {};
+  return { left: `${x + offsetLeft}px`, top: `${y + offsetTop}px` };
+}
+
+/** A tile as it is seen now. */
+export function tileBox(eye: CameraControls, cell: string): Box {
+  const [x, y] = eye.viewPoint(cornerOfCell(cell));
+  const side = CELL * eye.scale();
+  return { x, y, width: side, height: side };
+}
+
+/** So that this tile is seen there. */
+function cameraFor(eye: CameraControls, cell: string, wanted: Box): Camera {
+  const scale = wanted.width / CELL;
+  const { width, height } = eye.size();
+  const [x, y] = middleOfCell(cell);
+  return {
+    at: [
+      x + (width / 2 - (wanted.x + wanted.width / 2)) / scale,
+      y + (height / 2 - (wanted.y + wanted.height / 2)) / scale,
+    ],
+    zoom: (eye.zoom() * scale) / (eye.scale() || 1),
+  };
+}
+
+export interface ChoiceSpace {
+  readonly free: Box;
+  readonly grid: Grid;
+}
+
+function choiceSpaceFor(eye: CameraControls, count: number): ChoiceSpace {
+  // buttons at the corners cost a column or a row of the map, whichever leaves the tile larger
+  const wide = over(eye, CORNERS).map((box) => ({ ...box, x: 0, width: eye.size().width }));
+  const rooms = [freeMapBox(eye), freeBox(eye.size(), [...over(eye, SAID), ...wide])].map((free): ChoiceSpace => {
+    return { free, grid: gridOf(count, free) };
+  });
+  const tileIn = ({ free, grid }: ChoiceSpace): number => (speaks(grid) ? tileBeside(grid, free) : 0);
+  const best = rooms.reduce((one, other) => (tileIn(other) > tileIn(one) ? other : one));
+  if (speaks(best.grid)) return best;
+  const larger = freeBox(eye.size(), over(eye, SAID));
+  return { free: larger, grid: gridOf(count, larger) };
+}
+
+/**
+ * While there is something to choose: where its list has room. The map goes back afterwards.
+ *
+ * `goTo`: moves the map, and remembers where it was
+ */
+export function useChoiceSpace(
+  eye: CameraControls,
+  goTo: (camera: Camera) => void,
+  back: () => void,
+): ChoiceSpace | undefined {
+  const { choices } = useTable();
+  const [room, setRoom] = useState<ChoiceSpace>();
+  const cell = choices.value[0]?.spot.cell;
+  const count = choices.value.length;
+  useLayoutEffect(() => {
+    const map = eye.viewport.current;
+    if (cell === undefined || !map) {
+      setRoom(undefined);
+      back();
+      return;
+    }
+    const look = (): void => {
+      const { free, grid } = choiceSpaceFor(eye, count);
+      const wanted = tileFor(tileBox(eye, cell), grid, free);
+      if (wanted) goTo(cameraFor(eye, cell, wanted));
+      setRoom({ free, grid });
+    };
+    look();
+    // banner and chips are drawn in the same moment, but perhaps after this
+    const frame = requestAnimationFrame(look);
+    const observer = new ResizeObserver(look);
+    observer.observe(map);
+    const said = map.closest('.h-table')?.querySelectorAll('.s-over, .s-phone-sheet') ?? [];
+    for (const part of said) observer.observe(part);
+    return () => {
+      cancelAnimationFrame(frame);
+      observer.disconnect();
+    };
+  }, [eye, cell, count]);
+  return cell === undefined ? undefined : room;
+}

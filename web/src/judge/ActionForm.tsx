@@ -1,0 +1,172 @@
+import type { JSX } from 'preact';
+import { useId, useState } from 'preact/hooks';
+import { nameOf } from '../i18n/names';
+import { type Command, choices, type Room } from '../state';
+import type { GameModule } from '../table';
+import { Button, TextField } from '../ui';
+import { type Checkpoint, type JudgeAction, judgeOf, type Reason } from './actions';
+import { Checkpoints } from './Checkpoints';
+import { isGiven, ReasonField } from './ReasonField';
+import { words } from './words';
+
+const EVERYBODY = '';
+
+const MOST = { seconds: 3_600, points: 20 } as const;
+
+interface Draft {
+  readonly seat: string;
+  readonly number: string;
+  readonly cards?: readonly number[] | undefined;
+  readonly point?: Checkpoint | undefined;
+  readonly technical: boolean;
+  /** The points are given back. */
+  readonly back: boolean;
+  readonly reason: Reason;
+}
+
+const NEW: Draft = { seat: EVERYBODY, number: '', technical: false, back: false, reason: {} };
+
+/** The command that the form says, or nothing while something is missing. */
+function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
+  const command: Record<string, unknown> = {};
+  if (act.reason) {
+    if (!isGiven(draft.reason)) return undefined;
+    command.reason = draft.reason;
+  }
+  if (act.needs.includes('seat') && draft.seat === EVERYBODY) return undefined;
+  if (draft.seat !== EVERYBODY) command.seat = Number(draft.seat);
+  for (const field of ['seconds', 'points'] as const) {
+    if (!act.needs.includes(field)) continue;
+    const number = Number(draft.number);
+    if (!Number.isInteger(number) || number < 1 || number > MOST[field]) return undefined;
+    command[field] = draft.back ? -number : number;
+  }
+  if (act.needs.includes('cards')) {
+    if (!draft.cards) return undefined;
+    command.cards = draft.cards;
+  }
+  if (act.needs.includes('checkpoint')) {
+    if (!draft.point) return undefined;
+    command.to = draft.point.seq;
+    command.technical = draft.technical;
+  }
+  return { ...command, is: act.is };
+}
+
+function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
+  const id = useId();
+  const said = words();
+  const offered = choices(room.legal.value, act.is, 'seat');
+  const seats = Object.entries(room.view.value?.seats ?? {}).filter(
+    ([seat]) => offered.length === 0 || offered.includes(Number(seat)),
+  );
+  return (
+    <div class="k-field">
+      <label for={id}>{said.seat}</label>
+      <select
+        class="k-input"
+        id={id}
+        value={draft.seat}
+        onChange={(event) => onChange({ ...draft, seat: event.currentTarget.value, cards: undefined })}
+      >
+        <option value={EVERYBODY}>{act.needs.includes('everybody') ? said.everybody : '—'}</option>
+        {seats.map(([seat, sitter]) => (
+          <option key={seat} value={seat}>
+            {nameOf(sitter, Number(seat))}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface FieldProps {
+  room: Room;
+  act: JudgeAction;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+}
+
+export interface ActionFormProps {
+  room: Room;
+  game: GameModule | undefined;
+  act: JudgeAction;
+  onDone: () => void;
+}
+
+/** What one act of a judge needs, and the button that does it. */
+export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.Element {
+  const [draft, setDraft] = useState(NEW);
+  const said = words();
+  const view = room.view.value;
+  const command = commandOf(act, draft);
+  const Hand = game?.HandField;
+  const label = (event: string): string => game?.label?.(event) ?? event;
+  const send = () => {
+    if (command) void room.act(command).then((outcome) => outcome.ok && onDone());
+  };
+  return (
+    <form
+      class="judge-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {(act.needs.includes('seat') || act.needs.includes('everybody')) && (
+        <SeatField room={room} act={act} draft={draft} onChange={setDraft} />
+      )}
+      {(act.needs.includes('seconds') || act.needs.includes('points')) && (
+        <TextField
+          label={act.needs.includes('seconds') ? said.seconds : said.points}
+          inputMode="numeric"
+          value={draft.number}
+          onInput={(number) => setDraft({ ...draft, number })}
+        />
+      )}
+      {act.needs.includes('points') && (
+        <label class="judge-technical">
+          <input
+            type="checkbox"
+            checked={draft.back}
+            onChange={(event) => setDraft({ ...draft, back: event.currentTarget.checked })}
+          />
+          {said.back}
+        </label>
+      )}
+      {act.needs.includes('cards') && Hand && view && draft.seat !== EVERYBODY && (
+        <Hand
+          view={view}
+          seat={Number(draft.seat)}
+          value={draft.cards}
+          onChange={(cards) => setDraft({ ...draft, cards })}
+        />
+      )}
+      {act.needs.includes('checkpoint') && (
+        <>
+          <Checkpoints
+            checkpoints={judgeOf(view)?.checkpoints ?? []}
+            seq={room.seq.value}
+            label={label}
+            value={draft.point?.seq}
+            onChange={(point) => setDraft({ ...draft, point })}
+          />
+          <label class="judge-technical">
+            <input
+              type="checkbox"
+              checked={draft.technical}
+              onChange={(event) => setDraft({ ...draft, technical: event.currentTarget.checked })}
+            />
+            {said.technical}
+          </label>
+        </>
+      )}
+      {act.reason && <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />}
+      <div class="k-row">
+        <Button kind="primary" type="submit" busy={!room.ready.value} disabled={command === undefined}>
+          {said.confirm}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,142 @@
+import './judge.css';
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { Art, icon } from '../art';
+import { nameOf } from '../i18n/names';
+import type { Room } from '../state';
+import type { GameModule } from '../table';
+import { Button, Dialog } from '../ui';
+import { ActionForm } from './ActionForm';
+import { type Call, isJudge, judgeOf, legalJudgeActions, type Reason } from './actions';
+import { isGiven, ReasonField } from './ReasonField';
+import { words } from './words';
+
+/** One call, with the answer to it. */
+function CallCard({ room, call }: { room: Room; call: Call }): JSX.Element {
+  const [answering, setAnswering] = useState(false);
+  const [reason, setReason] = useState<Reason>({});
+  const said = words();
+  const name = nameOf(room.view.value?.seats[call.seat], call.seat);
+  return (
+    <li class="judge-call">
+      <p>
+        <strong>
+          <bdi dir="auto">{name}</bdi>
+        </strong>
+        {call.about !== undefined && <small>{said.at(call.about)}</small>}
+      </p>
+      <p dir="auto">{call.text}</p>
+      {answering ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isGiven(reason)) void room.act({ is: 'Settle', call: call.call, reason });
+          }}
+        >
+          <ReasonField reason={reason} onChange={setReason} />
+          <Button kind="action" type="submit" busy={!room.ready.value} disabled={!isGiven(reason)}>
+            {said.settle}
+          </Button>
+        </form>
+      ) : (
+        <Button size="small" onClick={() => setAnswering(true)}>
+          {said.settle}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What has just opened below is brought into sight. */
+const show = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'nearest' });
+
+function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
+  const [open, setOpen] = useState<string>();
+  const said = words();
+  const acts = legalJudgeActions(room.legal.value).filter((act) => !act.needs.includes('cards') || game?.HandField);
+  const begun = acts.find((act) => act.key === open);
+  return (
+    <section aria-labelledby="judge-acts">
+      <h3 id="judge-acts">{said.acts}</h3>
+      <div class="judge-acts">
+        {acts.map((act) => (
+          <Button
+            key={act.key}
+            size="small"
+            kind={act.key === open ? 'action' : 'plain'}
+            aria-pressed={act.key === open}
+            busy={!room.ready.value}
+            onClick={() => {
+              if (!act.reason && act.needs.length === 0) void room.act({ is: act.is });
+              else setOpen(act.key === open ? undefined : act.key);
+            }}
+          >
+            {said.act[act.key]}
+          </Button>
+        ))}
+      </div>
+      {begun && (
+        <div class="k-card" ref={show}>
+          <h4>{said.act[begun.key]}</h4>
+          <ActionForm key={begun.key} room={room} game={game} act={begun} onDone={() => setOpen(undefined)} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Where the judge reads calls and acts. Stays beside the table, which goes on being seen. */
+function JudgePanel({
+  room,
+  game,
+  onClose,
+}: {
+  room: Room;
+  game: GameModule | undefined;
+  onClose: () => void;
+}): JSX.Element {
+  const said = words();
+  const judge = judgeOf(room.view.value);
+  const calls = judge?.calls ?? [];
+  return (
+    <Dialog open title={said.panel} shape="side" modal={false} class="judge-desk" onClose={onClose}>
+      {judge?.hands_open && (
+        <p class="judge-open">
+          <Art picture={icon('eye')} size={16} />
+          {said.handsOpen}
+        </p>
+      )}
+      <section aria-labelledby="judge-calls">
+        <h3 id="judge-calls">{said.calls(calls.length)}</h3>
+        {calls.length === 0 ? (
+          <p class="k-soft">{said.noCalls}</p>
+        ) : (
+          <ul class="judge-calls">
+            {calls.map((call) => (
+              <CallCard key={call.call} room={room} call={call} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <Acts room={room} game={game} />
+    </Dialog>
+  );
+}
+
+/** For the top bar of a judge: the desk, and how many have called. */
+export function JudgePanelButton({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element | null {
+  const [open, setOpen] = useState(false);
+  if (!isJudge(room)) return null;
+  const said = words();
+  const calls = judgeOf(room.view.value)?.calls?.length ?? 0;
+  return (
+    <>
+      <Button kind={calls > 0 ? 'primary' : 'glass'} size="small" icon="judge" onClick={() => setOpen(!open)}>
+        <span class="judge-desk-label" data-count={calls > 0 ? calls : undefined}>
+          <span>{calls > 0 ? said.calls(calls) : said.panel}</span>
+        </span>
+      </Button>
+      {open && <JudgePanel room={room} game={game} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** What a view says of its judge. Only the judge is shown calls and checkpoints; a caller sees their own calls. */
+
+import { can, type LegalActions, type Room, type SeatMap, type View } from '../state';
+import { words } from './words';
+
+/** Why: the code of a template, words of one's own, or both. */
+export interface Reason {
+  readonly template?: string;
+  readonly text?: string;
+}
+
+export interface Call {
+  readonly call: number;
+  readonly seat: number;
+  readonly text: string;
+  /** The step that it is about. */
+  readonly about?: number;
+}
+
+/** A point that the game can be taken back to, and what has been drawn since, by kind. */
+export interface Checkpoint {
+  readonly seq: number;
+  readonly turn: number;
+  readonly seat?: number;
+  readonly label: string;
+  readonly exposes?: Readonly<Record<string, number>>;
+  /** Going back there goes past a later roll. */
+  readonly technical?: true;
+}
+
+export interface JudgeView {
+  readonly user: string;
+  readonly name: string;
+  readonly hands_open?: true;
+  readonly warnings?: SeatMap<number>;
+  readonly penalties?: SeatMap<number>;
+  readonly calls?: readonly Call[];
+  readonly checkpoints?: readonly Checkpoint[];
+}
+
+export const judgeOf = (view: View | undefined): JudgeView | undefined =>
+  (view as { readonly judge?: JudgeView } | undefined)?.judge;
+
+/** Whether this viewer is the judge. */
+export function isJudge(room: Room): boolean {
+  const judge = judgeOf(room.view.value);
+  return judge !== undefined && judge.user === room.user.value;
+}
+
+/** A reason in the reader's language. */
+export function reasonText(reason: Reason | undefined): string {
+  const known: Readonly<Record<string, string>> = words().reasons;
+  const template = reason?.template === undefined ? undefined : (known[reason.template] ?? reason.template);
+  return [template, reason?.text].filter(Boolean).join(' – ');
+}
+
+/** What a judge may do: the command, what it needs besides a reason. */
+export interface JudgeAction {
+  readonly key: keyof ReturnType<typeof words>['act'];
+  readonly is: string;
+  readonly needs: readonly ('seat' | 'everybody' | 'seconds' | 'points' | 'cards' | 'checkpoint')[];
+  readonly reason: boolean;
+}
+
+export const JUDGE_ACTIONS: readonly JudgeAction[] = [
+  { key: 'pause', is: 'Pause', needs: [], reason: true },
+  { key: 'resume', is: 'Resume', needs: [], reason: false },
+  { key: 'time', is: 'AddTime', needs: ['everybody', 'seconds'], reason: true },
+  { key: 'rewind', is: 'Rewind', needs: ['checkpoint'], reason: true },
+  { key: 'hand', is: 'CorrectHand', needs: ['seat', 'cards'], reason: true },
+  { key: 'warn', is: 'Warn', needs: ['seat'], reason: true },
+  { key: 'penalise', is: 'Penalise', needs: ['seat', 'points'], reason: true },
+  { key: 'remove', is: 'RemoveSeat', needs: ['seat'], reason: true },
+  { key: 'winner', is: 'NameWinner', needs: ['seat'], reason: true },
+  { key: 'close', is: 'CloseMatch', needs: [], reason: true },
+  { key: 'hands', is: 'OpenHands', needs: [], reason: true },
+  { key: 'unhands', is: 'CloseHands', needs: [], reason: false },
+];
+
+export const legalJudgeActions = (offers: LegalActions): readonly JudgeAction[] =>
+  JUDGE_ACTIONS.filter((act) => can(offers, act.is));

@@ -1,0 +1,277 @@
+/**
+ * One room's socket, kept alive. It knows frames, heartbeats and waiting; it does not know what messages mean.
+ *
+ * A browser can't see that a socket is dead, so silence is the sign: after `beat` without a frame it pings, and after
+ * a grace without any answer it drops the socket and tries again, each time waiting longer. Long before that, whoever
+ * plays is told that nothing answers: a second after a command, after the browser says that the network is gone, or
+ * after a ping, which they send more often than those who watch. The socket may still come to life then. A `bye` with
+ * `retry` is tried again after that time; a `bye` without is final. After a frame that can't be read it connects anew, and asks
+ * for everything instead of for what it missed.
+ */
+
+import { encode } from '@msgpack/msgpack';
+import { backoff } from './backoff';
+import { Reader } from './compact';
+import type { Inbound, Outbound } from './messages';
+
+export type SocketState =
+  | { readonly is: 'connecting' }
+  | { readonly is: 'live' }
+  /** The socket is there, and something that wants an answer has none. */
+  | { readonly is: 'silent'; readonly offline: boolean }
+  /** Waiting for the next try, at a time by Date.now(). */
+  | { readonly is: 'waiting'; readonly until: number; readonly code?: string }
+  /** As `waiting`, and the browser says that there is no network. */
+  | { readonly is: 'offline'; readonly until: number }
+  | { readonly is: 'ended'; readonly code: string };
+
+/** The part of WebSocket that is used. */
+export interface SocketLike {
+  binaryType: string;
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onerror: (() => void) | null;
+  readonly readyState: number;
+  send(data: Uint8Array<ArrayBuffer>): void;
+  close(code?: number, reason?: string): void;
+}
+
+export interface RoomSocketOptions {
+  readonly url: string;
+  /** What to greet with; asked anew at each connection. */
+  readonly hello: () => Inbound;
+  readonly onMessage: (message: Outbound) => void;
+  readonly onState: (state: SocketState) => void;
+  readonly connect?: (url: string, protocol: string) => SocketLike;
+  readonly random?: () => number;
+  /** Whether the browser thinks that it has a network. */
+  readonly online?: () => boolean;
+  /** Whether this viewer plays; left out: they watch. */
+  readonly seated?: () => boolean;
+}
+
+export const PROTOCOL = 'kaitaku.1.msgpack';
+const GRACE = 5_000;
+/** Without an answer for so long, the wire counts as silent. */
+const SILENCE = 1_000;
+/** A player's longest time without a frame until it is asked whether somebody is there. */
+const SEATED_BEAT = 5_000;
+const OPENING = 10_000;
+/** Until the server has said its own beat. */
+const FIRST_BEAT = 15_000;
+const NORMAL_CLOSE = 1000;
+const OPEN = 1;
+
+const realSocket = (url: string, protocol: string): SocketLike => {
+  const socket = new WebSocket(url, protocol);
+  return socket as unknown as SocketLike;
+};
+
+export class RoomSocket {
+  private socket: SocketLike | undefined;
+  private attempt = 0;
+  private beat = FIRST_BEAT;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private silence: ReturnType<typeof setTimeout> | undefined;
+  /** Why the server last said goodbye, until it welcomes us again. */
+  private reason: string | undefined;
+  private current: SocketState = { is: 'connecting' };
+  private readonly reader = new Reader();
+  /** Frames that could not be read, since a step last could. */
+  private unreadable = 0;
+  private readonly options: RoomSocketOptions;
+
+  constructor(options: RoomSocketOptions) {
+    this.options = options;
+  }
+
+  get state(): SocketState {
+    return this.current;
+  }
+
+  open(): void {
+    if (this.socket) return;
+    this.enter({ is: 'connecting' });
+    const socket = (this.options.connect ?? realSocket)(this.options.url, PROTOCOL);
+    this.socket = socket;
+    socket.binaryType = 'arraybuffer';
+    socket.onopen = () => {
+      this.greet();
+      this.expectAnswer();
+    };
+    socket.onmessage = (event) => this.receive(event.data);
+    socket.onclose = () => this.lost();
+    socket.onerror = null;
+    this.after(OPENING, () => this.lost());
+  }
+
+  /** Sends if there is a welcomed socket, and says whether there was. A command wants an answer soon. */
+  send(message: Inbound): boolean {
+    if (!this.welcomed) return false;
+    if (message.is === 'do') this.expectFrame();
+    return this.post(message);
+  }
+
+  private get welcomed(): boolean {
+    return this.current.is === 'live' || this.current.is === 'silent';
+  }
+
+  private get online(): boolean {
+    return this.options.online?.() ?? true;
+  }
+
+  private get seated(): boolean {
+    return this.options.seated?.() ?? false;
+  }
+
+  /** The page was shown, or the network came or went: don't wait any longer, and don't trust an old socket. */
+  nudge(): void {
+    if (this.current.is === 'ended') return;
+    if (!this.socket) {
+      this.open();
+    } else if (this.welcomed) {
+      this.ask();
+      if (this.seated || !this.online) this.expectFrame();
+    }
+  }
+
+  /** Lets go of the socket and connects anew at once. */
+  restart(): void {
+    this.forget();
+    this.open();
+  }
+
+  /** Leaves for good. */
+  close(code = 'left'): void {
+    this.forget();
+    this.enter({ is: 'ended', code });
+  }
+
+  private receive(data: unknown): void {
+    if (!(data instanceof ArrayBuffer)) return;
+    const message = this.read(data);
+    if (!message) return;
+    this.heard();
+    if (message.is === 'bye') {
+      this.farewell(message.code, message.retry);
+      return;
+    }
+    if (message.is === 'welcome') {
+      this.beat = message.beat;
+      this.attempt = 0;
+      this.reason = undefined;
+      this.enter({ is: 'live' });
+    }
+    this.expectSilence();
+    this.options.onMessage(message);
+  }
+
+  /** The message in a frame; if there is none, this socket is given up. */
+  private read(data: ArrayBuffer): Outbound | undefined {
+    try {
+      const message = this.reader.read(new Uint8Array(data));
+      if (message.is === 'step') this.unreadable = 0;
+      return message;
+    } catch {
+      this.forget();
+      this.wait(backoff(this.unreadable, this.options.random ?? Math.random));
+      this.unreadable += 1;
+      return undefined;
+    }
+  }
+
+  private greet(): void {
+    const hello = { ...this.options.hello(), words: this.reader.id };
+    if (this.unreadable && 'since' in hello) {
+      delete hello.since;
+      delete hello.at;
+    }
+    this.post(hello);
+  }
+
+  private post(message: Inbound): boolean {
+    if (this.socket?.readyState !== OPEN) return false;
+    this.socket.send(encode(message));
+    return true;
+  }
+
+  private expectSilence(): void {
+    const { seated } = this;
+    this.after(seated ? Math.min(this.beat, SEATED_BEAT) : this.beat, () => {
+      this.ask();
+      if (seated) this.expectFrame();
+    });
+  }
+
+  /** Whether somebody is there. */
+  private ask(): void {
+    this.post({ is: 'ping' });
+    this.expectAnswer();
+  }
+
+  /** Some frame has to come soon, or the wire is silent; the socket is given up only if a ping has no answer either. */
+  private expectFrame(): void {
+    if (this.silence !== undefined || this.current.is === 'silent') return;
+    this.silence = setTimeout(() => {
+      this.silence = undefined;
+      if (this.current.is !== 'live') return;
+      this.ask();
+      this.enter({ is: 'silent', offline: !this.online });
+    }, SILENCE);
+  }
+
+  private heard(): void {
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    if (this.current.is === 'silent') this.enter({ is: 'live' });
+  }
+
+  private expectAnswer(): void {
+    this.after(GRACE, () => this.lost());
+  }
+
+  private farewell(code: string, retry: number | undefined): void {
+    this.forget();
+    if (retry === undefined) this.enter({ is: 'ended', code });
+    else {
+      this.reason = code;
+      this.wait(retry + Math.round((this.options.random ?? Math.random)() * 500));
+    }
+  }
+
+  private lost(): void {
+    this.forget();
+    this.wait(backoff(this.attempt, this.options.random ?? Math.random));
+    this.attempt += 1;
+  }
+
+  private wait(delay: number): void {
+    const until = Date.now() + delay;
+    if (!this.online) this.enter({ is: 'offline', until });
+    else this.enter(this.reason === undefined ? { is: 'waiting', until } : { is: 'waiting', until, code: this.reason });
+    this.after(delay, () => this.open());
+  }
+
+  private forget(): void {
+    clearTimeout(this.timer);
+    clearTimeout(this.silence);
+    this.silence = undefined;
+    const { socket } = this;
+    this.socket = undefined;
+    if (!socket) return;
+    // the handlers go first: a dead socket's own close may come minutes later
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null;
+    socket.close(NORMAL_CLOSE, 'left');
+  }
+
+  private after(delay: number, then: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(then, delay);
+  }
+
+  private enter(state: SocketState): void {
+    this.current = state;
+    this.options.onState(state);
+  }
+}

@@ -1,0 +1,65 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { fmt, t } from '../i18n';
+import { type DeviceWord, giveWord, takeWord } from '../state';
+import { Button, TextField, toast } from '../ui';
+import { tellFailure } from './actions';
+
+/** Being the same person on another device, by a word that is good once. */
+export function DevicePairing(): JSX.Element {
+  const [word, setWord] = useState<DeviceWord>();
+  const [typed, setTyped] = useState('');
+  const [taking, setTaking] = useState(false);
+  const words = t().device;
+
+  const give = async () => {
+    try {
+      setWord(await giveWord());
+    } catch (failure) {
+      tellFailure(failure);
+    }
+  };
+  const take = async () => {
+    if (taking || !typed.trim()) return;
+    setTaking(true);
+    try {
+      await takeWord(typed.trim());
+      toast(() => t().device.taken, { kind: 'ok' });
+      location.assign('/');
+    } catch (failure) {
+      tellFailure(failure);
+    } finally {
+      setTaking(false);
+    }
+  };
+
+  return (
+    <details class="device">
+      <summary>{words.title}</summary>
+      <p class="k-soft">{words.line}</p>
+      {word ? (
+        <p class="device-word" role="status">
+          <code>{word.word}</code>
+          <span class="k-soft">{words.until(fmt.time(word.until))}</span>
+        </p>
+      ) : (
+        <Button size="small" onClick={() => void give()}>
+          {words.give}
+        </Button>
+      )}
+      <div class="device-take">
+        <TextField
+          label={words.field}
+          value={typed}
+          maxLength={16}
+          autoComplete="off"
+          onInput={setTyped}
+          onEnter={take}
+        />
+        <Button busy={taking} onClick={() => void take()}>
+          {words.take}
+        </Button>
+      </div>
+    </details>
+  );
+}

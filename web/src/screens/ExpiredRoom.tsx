@@ -1,0 +1,20 @@
+import type { JSX } from 'preact';
+import { MANIFESTS } from '../games/registry';
+import { t } from '../i18n';
+import { withName } from '../state/overlays';
+import { Button } from '../ui';
+import { openPrivateRoom } from './actions';
+import { NoticePage } from './NoticePage';
+
+/** Where the link of a table leads that nobody looked at for too long: to a new one in one click. */
+export function ExpiredRoom(): JSX.Element {
+  return (
+    <NoticePage code="room-expired">
+      {MANIFESTS.map((game) => (
+        <Button key={game.name} kind="action" onClick={() => withName(() => void openPrivateRoom(game))}>
+          {t().home.createOf(game.words().name)}
+        </Button>
+      ))}
+    </NoticePage>
+  );
+}

@@ -1,0 +1,314 @@
+import './fair.css';
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Art, dieFace, icon } from '../art';
+import { checkRecord } from '../fair/check';
+import { byBrowser } from '../fair/hashing';
+import { fitOf } from '../fair/odds';
+import type { CheckWords } from '../fair/play';
+import type { FaultCode, Wrong } from '../fair/record';
+import type { Report, Roll } from '../fair/report';
+import { loadCheck } from '../games/registry';
+import { fmt } from '../i18n';
+import { fair } from '../i18n/fair';
+import { HttpRefused } from '../net/http';
+import { loadRecord, recordLink } from '../state';
+import { Skeleton } from '../ui';
+import { FairChart } from './FairChart';
+import { NoticePage } from './NoticePage';
+import { Page } from './Page';
+
+const COMMAND = (code: string): string => `python -m engine verify kaitaku-${code}.json`;
+
+function partName(part: string): string {
+  const { parts } = fair();
+  const batch = /^batch (\d+)$/.exec(part)?.[1];
+  if (batch !== undefined) return parts.batch(batch);
+  return part === 'header' || part === 'end' ? parts[part] : parts.file;
+}
+
+interface Checked {
+  report: Report;
+  /** What the game's own draws are called. */
+  own: () => CheckWords;
+}
+
+function Verdict({ report, own, code }: Checked & { code: string }): JSX.Element {
+  const words = fair();
+  const { checks } = words;
+  const fault: Wrong | undefined = report.fault;
+  const opened = report.seeds.filter((seed) => seed.seed !== undefined);
+  const silent = report.seeds.filter((seed) => seed.seed === undefined);
+  const lines = [
+    report.parts !== undefined && checks.parts(report.parts),
+    report.key && checks.key,
+    report.chain && checks.chain(report.chain.links),
+    report.entropy && (opened.length > 0 ? checks.seeds(opened.length) : checks.noSeeds),
+    report.order && checks.order,
+    report.rolls.length > 0 && checks.rolls(report.rolls.length - (fault?.what === 'dice' ? 1 : 0)),
+    ...Object.entries(report.drawn).map(([what, n]) => own().checks[what]?.(n)),
+    report.forced > 0 && checks.forced(report.forced),
+  ].filter((line) => typeof line === 'string');
+  return (
+    <section class={`k-card fair-verdict ${fault ? 'fair-bad' : 'fair-good'}`} aria-labelledby="fair-verdict">
+      <div role="status">
+        <h2 id="fair-verdict">
+          <Art picture={icon(fault ? 'cross' : 'check')} size={26} />
+          {fault ? words.bad : words.good}
+        </h2>
+      </div>
+      <p>
+        {fault
+          ? words.badAt(partName(fault.part), own().faults[fault.what] ?? words.faults[fault.what as FaultCode])
+          : words.goodLine}
+      </p>
+      <ul class="fair-checks">
+        {lines.map((line) => (
+          <li key={line}>
+            <Art picture={icon('check')} size={16} />
+            {line}
+          </li>
+        ))}
+        {silent.length > 0 && <li class="fair-note">{checks.unopened(fmt.list(silent.map((seed) => seed.name)))}</li>}
+        {report.left > 0 && <li class="fair-note">{checks.left(report.left)}</li>}
+      </ul>
+      <p class="k-soft">{byBrowser ? words.byBrowser : words.byLibrary}</p>
+      <div class="fair-more">
+        <p class="k-soft">{words.notHere}</p>
+        <code>{COMMAND(code)}</code>
+        <div class="k-row">
+          <a class="k-button k-small" href={recordLink(code)} download={`kaitaku-${code}.json`}>
+            {words.record}
+          </a>
+          <a class="k-button k-quiet k-small" href={`/r/${code}`}>
+            {words.toRoom}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Secret({
+  title,
+  secret,
+  fingerprint,
+  kind,
+}: {
+  title: string;
+  secret: string;
+  fingerprint: string;
+  kind: string;
+}): JSX.Element {
+  const words = fair();
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        <code>{secret}</code>
+        <span class="fair-becomes">
+          <span class="k-soft">
+            {words.hashOf(kind)} = {words.commitment}
+          </span>
+          <code>{fingerprint}</code>
+          <Art picture={icon('check')} size={14} label={words.yes} />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+function Secrets({ report }: { report: Report }): JSX.Element | null {
+  const words = fair();
+  if (!report.key) return null;
+  return (
+    <section class="k-card" aria-labelledby="fair-secrets">
+      <h2 id="fair-secrets">{words.secrets}</h2>
+      <p>{words.secretsLead}</p>
+      <dl class="fair-secrets">
+        <Secret title={words.key} secret={report.key.secret} fingerprint={report.key.commitment} kind="K" />
+        {report.seeds.map((seed) =>
+          seed.seed === undefined ? (
+            <div key={seed.commitment}>
+              <dt>{words.seedOf(seed.name)}</dt>
+              <dd class="k-soft">{words.notOpened}</dd>
+            </div>
+          ) : (
+            <Secret
+              key={seed.commitment}
+              title={words.seedOf(seed.name)}
+              secret={seed.seed}
+              fingerprint={seed.commitment}
+              kind={words.seed}
+            />
+          ),
+        )}
+        {report.chain && (
+          <div>
+            <dt>{words.root}</dt>
+            <dd>
+              <code>{report.chain.root}</code>
+            </dd>
+          </div>
+        )}
+        {report.entropy && (
+          <div>
+            <dt>{words.entropy}</dt>
+            <dd>
+              <code>{report.entropy}</code>
+              <p class="k-soft">{words.entropyHow}</p>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Dice({ dice }: { dice: readonly [number, number] }): JSX.Element {
+  return (
+    <span class="fair-dice" role="img" aria-label={`${dice[0]} + ${dice[1]} = ${dice[0] + dice[1]}`}>
+      <Art picture={dieFace(dice[0])} size={22} />
+      <Art picture={dieFace(dice[1])} size={22} />
+      <b aria-hidden="true">{dice[0] + dice[1]}</b>
+    </span>
+  );
+}
+
+function Rolls({ rolls, names }: { rolls: readonly Roll[]; names: readonly string[] }): JSX.Element {
+  const words = fair();
+  return (
+    <div class="k-card">
+      <h2 id="fair-rolls">{words.rolls}</h2>
+      <p>{words.rollsLead}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls sideways on phones, by keys too */}
+      <section class="rules-scroll" tabIndex={0} aria-labelledby="fair-rolls">
+        <table class="rules-table fair-rolls">
+          <thead>
+            <tr>
+              <th scope="col">{words.roll}</th>
+              <th scope="col">{words.seat}</th>
+              <th scope="col">{words.dice}</th>
+              <th scope="col">{words.made}</th>
+              <th scope="col">{words.link}</th>
+              <th scope="col">{words.chained}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rolls.map((roll) => {
+              const agrees = roll.dice[0] === roll.made[0] && roll.dice[1] === roll.made[1];
+              return (
+                <tr key={roll.seq} class={roll.undone ? 'fair-undone' : ''}>
+                  <th scope="row">
+                    {roll.k}
+                    {roll.undone && <small> {words.undone}</small>}
+                  </th>
+                  <td>
+                    <bdi>{names[roll.seat] ?? roll.seat + 1}</bdi>
+                  </td>
+                  <td>
+                    <Dice dice={roll.dice} />
+                  </td>
+                  <td>
+                    <span class={agrees ? 'fair-yes' : 'fair-no'}>
+                      <Art picture={icon(agrees ? 'check' : 'cross')} size={14} />
+                      {roll.made.join(' + ')}
+                    </span>
+                  </td>
+                  <td>
+                    <code>{roll.link}</code>
+                  </td>
+                  <td>
+                    <span class="fair-yes">
+                      <Art picture={icon('check')} size={14} />
+                      <code>{roll.before.slice(0, 8)}…</code>
+                    </span>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+type Found =
+  | { readonly is: 'working' }
+  | { readonly is: 'refused'; readonly code: string }
+  | ({ readonly is: 'done' } & Checked);
+
+async function check(code: string): Promise<Found> {
+  try {
+    const text = await loadRecord(code);
+    const game = /"header":\{"game":"(\w+)"/.exec(text)?.[1] ?? '';
+    const rules = await loadCheck(game);
+    if (!rules) return { is: 'refused', code: 'no-such-game' };
+    return { is: 'done', report: await checkRecord(text, rules), own: rules.words };
+  } catch (failure) {
+    return { is: 'refused', code: failure instanceof HttpRefused ? failure.code : 'unreachable' };
+  }
+}
+
+/** `/fair/{code}`: everything that chance has made in a game, worked out again from its record. */
+export function FairnessPage({ code }: { code: string }): JSX.Element {
+  const [found, setFound] = useState<Found>({ is: 'working' });
+  useEffect(() => {
+    let gone = false;
+    void check(code).then((now) => !gone && setFound(now));
+    return () => {
+      gone = true;
+    };
+  }, [code]);
+  const words = fair();
+  if (found.is === 'refused' && found.code !== 'not-over') {
+    return <NoticePage code={found.code} onAgain={() => location.reload()} />;
+  }
+  const done = found.is === 'done' ? found : undefined;
+  const report = done?.report;
+  const standing = report?.rolls.filter((roll) => !roll.undone) ?? [];
+  const title = report?.header?.title ?? '';
+  return (
+    <Page class="fair">
+      <h1 class="page-title">
+        <bdi dir="auto">{title ? words.titleOf(title) : words.title}</bdi>
+      </h1>
+      {found.is === 'refused' && (
+        <section class="k-card">
+          <h2>{words.notOver}</h2>
+          <p>{words.notOverLine}</p>
+          <p class="k-row">
+            <a class="k-button k-primary" href={`/r/${code}`}>
+              {words.toRoom}
+            </a>
+          </p>
+        </section>
+      )}
+      {found.is === 'working' && (
+        <section class="k-card">
+          <p role="status">{words.working}</p>
+          <Skeleton lines={6} />
+        </section>
+      )}
+      {done && report && (
+        <>
+          <p class="fair-lead">{words.lead}</p>
+          <div class="fair-top">
+            <Verdict report={report} own={done.own} code={code} />
+            {standing.length > 0 && (
+              <FairChart
+                fit={fitOf(standing.map((roll) => roll.dice))}
+                undone={report.rolls.length - standing.length}
+              />
+            )}
+          </div>
+          <Secrets report={report} />
+          {report.rolls.length > 0 && (
+            <Rolls rolls={report.rolls} names={report.header?.seats.map((seat) => seat.name ?? '') ?? []} />
+          )}
+        </>
+      )}
+    </Page>
+  );
+}

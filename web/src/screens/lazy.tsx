@@ -1,0 +1,35 @@
+import { type ComponentType, h, type JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Skeleton } from '../ui';
+import { NoticePage } from './NoticePage';
+import { Page } from './Page';
+
+/** A page, or (`bare`) a part of one, that is loaded when it is first shown. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { bare = false }: { bare?: boolean } = {},
+): (props: P) => JSX.Element {
+  let known: ComponentType<P> | undefined;
+  return function Later(props: P): JSX.Element {
+    const [, draw] = useState(0);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (known) return;
+      load().then(
+        (found) => {
+          known = found;
+          draw((n) => n + 1);
+        },
+        () => setFailed(true),
+      );
+    }, []);
+    if (failed) return <NoticePage code="game" onAgain={() => location.reload()} />;
+    if (known) return h(known, props);
+    if (bare) return <Skeleton lines={6} />;
+    return (
+      <Page>
+        <Skeleton lines={8} />
+      </Page>
+    );
+  };
+}
