@@ -26,7 +26,7 @@ const BENCH = {
 
 function desk(): FakeRoom {
   const judged = { ...view, judge: BENCH };
-  return fakeRoom({ view: judged, offers: ACTS, seat: undefined } as unknown as Parameters<typeof fakeRoom>[0]);
+  return fakeRoom({ view: judged, legal: ACTS, seat: undefined } as unknown as Parameters<typeof fakeRoom>[0]);
 }
 const open = async (room: FakeRoom) => {
   await settle(() => render(<JudgePanelButton room={room} game={game} />, document.body));
@@ -67,7 +67,7 @@ test('J2: nothing is done without a reason, and the reason goes with the act', a
 test('J2: points that were taken off are given back with the same form', async () => {
   const room = fakeRoom({
     view: { ...view, judge: BENCH },
-    offers: { Penalise: [{ seat: { in: [0, 1] } }] },
+    legal: { Penalise: [{ seat: { in: [0, 1] } }] },
     seat: undefined,
   } as never);
   await open(room);
@@ -111,13 +111,13 @@ test('J1: hands are closed by one press, and a call is read with what it is abou
 });
 
 test('who is no judge has no desk', async () => {
-  const room = fakeRoom({ view: { ...view, judge: { ...BENCH, user: 'u3' } }, offers: {}, seat: 0 } as never);
+  const room = fakeRoom({ view: { ...view, judge: { ...BENCH, user: 'u3' } }, legal: {}, seat: 0 } as never);
   await settle(() => render(<JudgePanelButton room={room} game={game} />, document.body));
   expect(document.body.textContent).toBe('');
 });
 
 test('J calls the judge with some words and the step they are about', async () => {
-  const room = fakeRoom({ view, offers: { CallJudge: [{}] }, seat: 0 } as never);
+  const room = fakeRoom({ view, legal: { CallJudge: [{}] }, seat: 0 } as never);
   const ready = signal(false);
   await settle(() => render(<CallJudge room={{ ...room, ready }} />, document.body));
   await settle(() => {
