@@ -11,8 +11,8 @@ from typing import NamedTuple
 from bench.random_play import GAME, SEATS, Dice, Turned, play
 from engine.core import Context, diff
 from engine.match import Ask, Match, Viewer, encode_batch
-from server.rooms.recent_steps import LENGTH, RecentSteps
-from server.rooms.recent_steps import AppliedStep as LogEntry
+from server.rooms.history.recent_steps import LENGTH, RecentSteps
+from server.rooms.history.recent_steps import AppliedStep as LogEntry
 from server.wire.frames import Encoding, Frame
 from server.wire.outbound import Snapshot, Step
 

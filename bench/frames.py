@@ -20,7 +20,7 @@ from engine.cli.playing import Setup, played
 from engine.core import Event
 from engine.games.settlers.events import DiceRolled
 from engine.match import Batch, Match, Viewer, encode_batch
-from server.rooms.recent_steps import AppliedStep
+from server.rooms.history.recent_steps import AppliedStep
 from server.wire.frames import Encoding, Frame
 from server.wire.outbound import Offers, Plain, Step
 from server.wire.words import EPOCH

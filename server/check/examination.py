@@ -10,10 +10,10 @@ from typing import TypeVar
 
 from engine.match import Match, Viewer, decode_batch
 from server.check.report import Finding, Report
-from server.rooms import snapshots
-from server.rooms.chat_log import decode_said
-from server.rooms.log_checksum import LogChecksum
-from server.rooms.restore import game_of, prove, secrets_in
+from server.rooms.chat.chat_log import decode_said
+from server.rooms.history import snapshots
+from server.rooms.history.log_checksum import LogChecksum
+from server.rooms.history.restore import game_of, prove, secrets_in
 from server.store import LogEntry, StoreError, room_of
 from server.store.sqlite.inspection import Line, Tables
 from server.store.sqlite.migrations import STEPS

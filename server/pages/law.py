@@ -12,7 +12,7 @@ from engine.match.room import LAW, ROOM, law_of, setting
 from engine.match.room_rules import ROOM_RULES
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json
-from server.rooms.room_capacity import Requester
+from server.rooms.registry.room_capacity import Requester
 from server.sockets.addresses import client_address
 
 __all__ = ["law_of_book", "routes"]

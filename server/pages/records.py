@@ -15,8 +15,8 @@ from engine.games import GAMES
 from engine.match import Batch, Refused, Secrets, decode_batch
 from engine.match.judge_events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
-from server.rooms.damaged_rooms import RoomDamaged
-from server.rooms.room_owner import stream
+from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.owner.room_owner import stream
 from server.store import LogEntry, RoomSummary, Store
 
 T = TypeVar("T")

@@ -20,8 +20,8 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read
 from server.pages.law import law_of_book
 from server.pages.records import record_of
+from server.rooms.registry.room_registry import RoomPlan
 from server.rooms.room_passwords import LONGEST
-from server.rooms.room_registry import RoomPlan
 from server.rooms.seating import turn_of
 from server.sockets.addresses import client_address
 from server.store import RoomSummary

@@ -8,8 +8,8 @@ from msgspec import Struct
 from engine.match import Clock, Match, Nature, Refused, Seat
 from engine.match.clock_commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
-from server.rooms.audience import Listener
-from server.rooms.recent_steps import AppliedStep
+from server.rooms.history.recent_steps import AppliedStep
+from server.rooms.viewers.audience import Listener
 from server.store import Profile
 from server.wire import outbound
 from server.wire.frames import Frame

@@ -15,9 +15,9 @@ from engine.match import Match, Refused
 from server.accounts import Tokens
 from server.accounts.tokens import COOKIE
 from server.rooms import LocalRoom, RoomRegistry, RoomServices, seating
-from server.rooms.damaged_rooms import RoomDamaged
-from server.rooms.room_capacity import Requester
-from server.rooms.room_factory import is_code
+from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.registry.room_capacity import Requester
+from server.rooms.registry.room_factory import is_code
 from server.sockets.addresses import AddressLimiter, client_address
 from server.sockets.capacity import Capacity
 from server.sockets.connection import CloseConnection, Connection

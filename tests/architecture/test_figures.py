@@ -8,7 +8,8 @@ from server.accounts import NAME_LONGEST, pairing, tokens
 from server.accounts.text import TITLE_LONGEST
 from server.app import RETURN
 from server.pages import context, json_bodies, me, rate_limit, security_headers
-from server.rooms import lobby_expiry, maintenance, room_factory, room_passwords
+from server.rooms import room_passwords
+from server.rooms.registry import lobby_expiry, maintenance, room_factory
 from server.settings import Settings
 from server.sockets import capacity, connection, handshake, listener, monitoring, room_lookups
 from server.store.leases import LEASE

@@ -21,7 +21,7 @@ from engine.match import Ask, Batch, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 from engine.match.judge_commands import AppointJudge
 from server.accounts import Tokens
-from server.rooms.room_summaries import summary_of
+from server.rooms.owner.room_summaries import summary_of
 from server.store import Profile
 from server.store.sqlite import SqliteStore
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from server.clock import Timer
 from server.rooms import LocalRoom, RoomOwner
-from server.rooms.room_replica import RoomReplica
+from server.rooms.replica.room_replica import RoomReplica
 from server.settings import Settings
 from server.store.bus import LocalBus
 from server.store.memory import MemoryStore

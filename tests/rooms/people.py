@@ -15,8 +15,8 @@ from server.accounts import Profiles
 from server.clock import Timer
 from server.observe import Metrics
 from server.rooms import LocalRoom, RoomOwner, RoomRegistry, RoomServices
+from server.rooms.registry.room_registry import RoomPlan
 from server.rooms.room_passwords import RoomPasswords
-from server.rooms.room_registry import RoomPlan
 from server.settings import Settings
 from server.sockets.connection import Socket
 from server.sockets.outbox import Outbox

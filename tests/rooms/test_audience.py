@@ -6,7 +6,7 @@ import pytest
 
 from engine.match import Viewer
 from server.rooms import RoomOwner
-from server.rooms.recent_steps import LENGTH
+from server.rooms.history.recent_steps import LENGTH
 from server.wire.frames import Encoding, StepPacker
 from tests.rooms.people import Guest, Place, settled, until
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from engine.match import Refused
-from server.rooms.chat_log import MOST
+from server.rooms.chat.chat_log import MOST
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
 from server.wire.inbound import Say, Where

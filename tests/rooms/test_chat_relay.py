@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from server.rooms import RoomOwner
-from server.rooms.room_replica import RoomReplica
+from server.rooms.replica.room_replica import RoomReplica
 from server.wire.inbound import Say
 from tests.rooms.cluster import LEASE, Cluster
 from tests.rooms.people import settled, until

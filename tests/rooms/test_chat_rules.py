@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.match import Refused
-from server.rooms import chat
+from server.rooms.chat import chat
 from server.wire.inbound import Phrase, Say
 from tests.rooms.people import Guest, Place, settled
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from engine.match import Refused, Viewer, decode_batch
 from server.rooms import RoomOwner
-from server.rooms.room_owner import stream
-from server.rooms.room_replica import RoomReplica
+from server.rooms.owner.room_owner import stream
+from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.seating import turn_of
 from server.store import Profile
 from server.wire.inbound import Say

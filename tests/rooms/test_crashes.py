@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from server.rooms.room_owner import RoomOwner, stream
+from server.rooms.owner.room_owner import RoomOwner, stream
 from server.sockets.connection import Socket
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore

@@ -9,7 +9,7 @@ from engine.match import decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
 from server.rooms import LocalRoom, RoomOwner
-from server.rooms.room_owner import stream
+from server.rooms.owner.room_owner import stream
 from server.settings import Settings
 from server.store import Store
 from tests.rooms.people import QUICK, Guest, Place, settled, until

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from server.garbage_collection import LITTLE, LONGEST, MOST, PAUSE, SAMPLED, SHORTEST, GarbageCollector, Look
 from server.rooms import RoomOwner
-from server.rooms.room_replica import RoomReplica
+from server.rooms.replica.room_replica import RoomReplica
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, HandClock, Place, settled
 from tests.wire.test_fast_path import Ear, Short, Wire, opened

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.match import Viewer
 from server.rooms import RoomOwner
-from server.rooms.presence import LOOKERS
+from server.rooms.owner.presence import LOOKERS
 from server.wire.inbound import Say
 from tests.rooms.people import Guest, Place, settled, until
 

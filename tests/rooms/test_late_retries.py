@@ -7,9 +7,9 @@ from msgspec import Struct
 
 from engine.match.refs import KEPT
 from server.rooms import RoomOwner
-from server.rooms.peer_messages import CommandRequest, bundled, decode, written
-from server.rooms.restore import restore
-from server.rooms.room_replica import RoomReplica
+from server.rooms.history.restore import restore
+from server.rooms.peers.messages import CommandRequest, bundled, decode, written
+from server.rooms.replica.room_replica import RoomReplica
 from server.store import Profile
 from tests.rooms.cluster import LEASE, Cluster
 from tests.rooms.people import Guest, until

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from server.rooms.command_processor import LOBBY_RATE, LOBBY_STEPS
+from server.rooms.owner.command_processor import LOBBY_RATE, LOBBY_STEPS
 from tests.rooms.people import Guest, Place
 
 

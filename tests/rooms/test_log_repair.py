@@ -7,10 +7,10 @@ import pytest
 
 from engine.match import Viewer
 from server.rooms import RoomOwner
-from server.rooms.restore import restore
-from server.rooms.room_owner import stream
-from server.rooms.room_replica import RoomReplica
-from server.rooms.snapshots import BEHIND, EVERY
+from server.rooms.history.restore import restore
+from server.rooms.history.snapshots import BEHIND, EVERY
+from server.rooms.owner.room_owner import stream
+from server.rooms.replica.room_replica import RoomReplica
 from tests.rooms.cluster import LEASE, Cluster, Process
 from tests.rooms.people import Guest, settled, until
 

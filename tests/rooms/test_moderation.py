@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from server.accounts import tidy
-from server.rooms.moderation import find_held, listed
+from server.rooms.chat.moderation import find_held, listed
 
 HARMLESS = [
     "two wool for a brick?",

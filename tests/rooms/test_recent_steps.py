@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import Viewer
 from engine.match import encode_batch
-from server.rooms.recent_steps import LENGTH, AppliedStep, RecentSteps
+from server.rooms.history.recent_steps import LENGTH, AppliedStep, RecentSteps
 from tests.every_game.walks import SETUPS, Setup, Step, viewers, walk
 
 TAKING_BACK = [setup for setup in SETUPS if setup.changed and setup.size == 4]

@@ -10,7 +10,7 @@ from engine.match import Refused
 from engine.match.record import STRIDE
 from engine.match.verify import verify
 from server.pages.records import record_of
-from server.rooms.room_summaries import summary_of
+from server.rooms.owner.room_summaries import summary_of
 from tests.rooms.people import Place
 from tests.rooms.test_judge import WHY, judged, play
 

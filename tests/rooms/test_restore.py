@@ -8,10 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.match import Match, Viewer, decode_batch
-from server.rooms import LocalRoom, snapshots
-from server.rooms.damaged_rooms import RoomDamaged
-from server.rooms.room_owner import stream
-from server.rooms.snapshots import BEHIND, EVERY
+from server.rooms import LocalRoom
+from server.rooms.history import snapshots
+from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.history.snapshots import BEHIND, EVERY
+from server.rooms.owner.room_owner import stream
 from server.store.memory import MemoryLog
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 

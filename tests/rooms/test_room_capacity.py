@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.match import Refused
 from server.rooms import RoomOwner
-from server.rooms.room_capacity import Requester
+from server.rooms.registry.room_capacity import Requester
 from server.store import Profile
 from tests.rooms.people import PLAN, QUICK, Guest, Place, until
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.core import RuleError
 from engine.match import Refused, Viewer
 from server.rooms import RoomOwner, requests
-from server.rooms.summary_publisher import SummaryPublisher
+from server.rooms.owner.summary_publisher import SummaryPublisher
 from server.store import Profile
 from server.store.memory import MemoryStore
 from tests.rooms.people import NOON, PLAN, QUICK, Place, settled, until

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from server.rooms import LocalRoom
-from server.rooms.spectators import GATHER, PORTION, Spectators
+from server.rooms.viewers.spectators import GATHER, PORTION, Spectators
 from server.store import Profile
 from server.wire.frames import Encoding, Frame, Frames
 from server.wire.outbound import Done
@@ -166,7 +166,7 @@ HAPPENINGS = ["send"] * 12 + ["come", "go", "catch up", "wait"] * 4 + ["flush"]
 async def test_however_they_come_and_go_nobody_misses_a_frame_nor_hears_one_twice(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.rooms.spectators.PORTION", 3)
+    monkeypatch.setattr("server.rooms.viewers.spectators.PORTION", 3)
     room, rng = Room(7), Random(-seed)
     since = dict.fromkeys(room.onlookers, 0)
     for happening in rng.choices(HAPPENINGS, k=400):

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 
 from engine.match import Ask, Person, decode_batch, encode_batch
 from engine.match.commands import SetReady, Sit
+from server.rooms.owner.room_owner import stream
 from server.rooms.requests import Answer, Refusal, Request
-from server.rooms.room_owner import stream
 from server.store import Lease, StoreFull
 from server.store.leases import LocalLeases
 from server.store.memory import MemoryLog, MemoryStore

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine.match import Viewer, decode_batch
 from server.rooms import RoomOwner
-from server.rooms.room_owner import stream
-from server.rooms.room_replica import RoomReplica
+from server.rooms.owner.room_owner import stream
+from server.rooms.replica.room_replica import RoomReplica
 from server.store import StoreError
 from server.wire.inbound import Say
 from tests.rooms.cluster import LEASE, Cluster

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from server.check import Finding, Report, as_json, as_text, examine
-from server.rooms import snapshots
+from server.rooms.history import snapshots
 from server.store import StoreError
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.backup import back_up

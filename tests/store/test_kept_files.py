@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.match import Secrets, decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
-from server.rooms.room_owner import stream
+from server.rooms.owner.room_owner import stream
 from server.store import LogEntry
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.migrations import STEPS

@@ -5,9 +5,9 @@ import structlog
 from server.accounts import Profiles
 from server.observe import Metrics
 from server.rooms import RoomServices
-from server.rooms.log_checksum import LogChecksum
-from server.rooms.restore import agrees
-from server.rooms.room_owner import stream
+from server.rooms.history.log_checksum import LogChecksum
+from server.rooms.history.restore import agrees
+from server.rooms.owner.room_owner import stream
 from server.rooms.room_passwords import RoomPasswords
 from server.settings import Settings
 from server.store import Store

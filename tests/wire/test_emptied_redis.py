@@ -8,7 +8,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from server.rooms.recent_steps import LENGTH
+from server.rooms.history.recent_steps import LENGTH
 from tests.wire.clients import Connection, Person
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import PATIENCE, Process

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.rooms.snapshots import BEHIND, EVERY
+from server.rooms.history.snapshots import BEHIND, EVERY
 from tests.wire.clients import Connection
 from tests.wire.older_version import older
 from tests.wire.redis_processes import RedisProcesses

@@ -1,0 +1,1 @@
+"""A room's chat: who may say what, and who hears it."""

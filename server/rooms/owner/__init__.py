@@ -1,0 +1,1 @@
+"""A room in the process that owns it: decides, appends, shows."""

@@ -1,0 +1,149 @@
+"""The seats that the server plays: bots, and bots for people who are away.
+
+A bot sees what a browser sees, a view and offers, and asks as a browser asks. It takes its time, so that people can
+follow; and where somebody may still take something back (the end of their turn, above all), it leaves them the time
+to. While nobody at all is connected, and while the game stands still, bots rest.
+"""
+
+import secrets
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+from weakref import proxy
+
+from engine.core import Bot, IsPaused, SeededRng
+from engine.match import Viewer
+from engine.match.room_rules import BOT_PAUSE
+from server.clock import Timer
+from server.rooms import seating
+from server.rooms.requests import Answer, Refusal, Request, as_seat
+
+if TYPE_CHECKING:
+    from server.rooms.owner.room_owner import RoomOwner
+
+Command = dict[str, Any]
+
+CHATTER = 12
+"""What a bot may ask in one turn while nobody waits for it: answers, offers."""
+
+FALLBACK = "random"
+"""The level that steps in when a bot is at a loss: any offered command will do."""
+
+
+class Bots:
+    """The bots of one room."""
+
+    def __init__(self, room: "RoomOwner") -> None:
+        self._room: RoomOwner = proxy(room)
+        self._rng = SeededRng(secrets.randbits(64))
+        self._minds: dict[tuple[int, str], Bot] = {}
+        self._timer: Timer | None = None
+        self._turn: object = None
+        self._asked: Counter[int] = Counter()
+
+    def plan(self) -> None:
+        """The table has changed: think anew, after a while."""
+        self.cancel()
+        if seating.any_bots(self._room.match):
+            self.look()
+
+    def look(self) -> None:
+        """Somebody came or went: wake up, or rest."""
+        if not self._may_play():
+            self.cancel()
+        elif self._timer is None and (seats := {bot.seat for bot in seating.bots(self._room.match)}):
+            self._timer = self._room.services.clock.after(self._delay(seats), self._think)
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _may_play(self) -> bool:
+        match = self._room.match
+        return match.stage == "playing" and len(self._room.connections) > 0 and not any(match.table.ask(IsPaused()))
+
+    def _delay(self, seats: set[int]) -> int:
+        """How long until one of them acts: as if thinking; longer while people may take back or are asked."""
+        pace, match = self._room.services.settings, self._room.match
+        undo, asked = match.past[-1].seat if match.past else None, match.asked()
+        if seats & set(match.awaits()) and not seats & asked:
+            if undo is not None and undo not in seats:
+                return BOT_PAUSE.of(match.table) * 1_000 if pace.bot_waits is None else pace.bot_waits
+            if asked:
+                return pace.bot_patience
+        return pace.bot_delay * (70 + self._rng.number(61)) // 100
+
+    def _think(self) -> None:
+        self._timer = None
+        if not self._may_play():
+            return
+        match = self._room.match
+        awaited, asked = set(match.awaits()), match.asked()
+        bots = sorted(seating.bots(match), key=lambda bot: (bot.seat not in asked, bot.seat not in awaited))
+        for bot in bots:
+            command = self._choose(bot, bot.level, quiet=bot.seat not in awaited)
+            if command is not None:
+                self._ask(bot, command)
+                return
+        if any(bot.seat in awaited for bot in bots):
+            self._timer = self._room.services.clock.after(self._room.services.settings.bot_patience, self._insist)
+
+    def _insist(self) -> None:
+        """Everybody waits for a bot that has nothing to say: it must do something."""
+        self._timer = None
+        awaited = self._room.match.awaits()
+        for bot in seating.bots(self._room.match):
+            if bot.seat in awaited and self._may_play():
+                self._stumble(bot, "said nothing")
+                return
+
+    def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
+        """What it asks now, if anything. `quiet`: nobody waits for it, so it must not chatter."""
+        match, viewer = self._room.match, Viewer(bot.seat)
+        offers = match.legal_actions(viewer, out_of_turn=False)
+        if not offers:
+            return None
+        view = match.view(viewer)
+        turn = view.get("turn", {}).get("number")
+        if turn != self._turn:
+            self._turn = turn
+            self._asked.clear()
+        if quiet and self._asked[bot.seat] >= CHATTER:
+            return None
+        mind = self._minds.get((bot.seat, level))
+        if mind is None:
+            mind = self._minds[bot.seat, level] = match.game.bots[level]()
+        try:
+            return mind.choose(view, offers, bot.seat, self._rng)
+        except Exception:  # a bug of the bot, which must not leave everybody waiting
+            services = self._room.services
+            services.metrics.bot_stumbles.inc()
+            services.log.exception("a bot crashed", room=self._room.code, seat=bot.seat, level=level)
+            return None if level == FALLBACK else self._choose(bot, FALLBACK, quiet=quiet)
+
+    def _ask(self, bot: seating.Bot, command: Command, *, again: bool = True) -> None:
+        asked_at = self._room.match.seq
+
+        def answer(given: Answer) -> None:
+            if isinstance(given, Refusal) and self._room.match.seq == asked_at:
+                if again:
+                    self._stumble(bot, given.code, command["is"])
+                else:
+                    self._room.services.log.error(
+                        "a bot is stuck", room=self._room.code, seat=bot.seat, code=given.code
+                    )
+
+        self._asked[bot.seat] += 1
+        self._room.services.metrics.bot_moves.inc()
+        self._room.put(Request(as_seat(bot.seat), command, answer))
+
+    def _stumble(self, bot: seating.Bot, why: str, asked: str = "") -> None:
+        """It asked what it may not, or nothing when it had to: a bug of the bot, which must not end the game."""
+        self._room.services.metrics.bot_stumbles.inc()
+        self._room.services.log.warning("a bot stumbled", room=self._room.code, seat=bot.seat, why=why, asked=asked)
+        instead = self._choose(bot, FALLBACK)
+        if instead is not None:
+            self._ask(bot, instead, again=False)
+
+
+__all__ = ["Bots"]

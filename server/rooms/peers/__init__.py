@@ -1,0 +1,1 @@
+"""Messages between the processes that share a store."""

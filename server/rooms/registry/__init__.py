@@ -1,0 +1,1 @@
+"""The rooms of one process: loaded, created, handed over, expired."""

@@ -1,0 +1,156 @@
+"""Reads the letters of other processes and has them dealt with: by rooms that are owned here, or followed."""
+
+import asyncio
+from collections.abc import Coroutine
+from typing import TYPE_CHECKING, Any
+
+from engine.match import Refused
+from server.rooms.owner.room_owner import RoomOwner
+from server.rooms.peers.messages import (
+    ChatRequest,
+    CommandRequest,
+    Completed,
+    NotOwner,
+    OwnerReport,
+    PeerMessage,
+    Rejected,
+    RematchMade,
+    RematchRequest,
+    Roster,
+)
+from server.rooms.replica.room_replica import RoomReplica
+from server.rooms.requests import BUSY, AlreadyApplied, Answer, Applied, OwnerChanged, Refusal
+from server.store import StoreError
+
+if TYPE_CHECKING:
+    from server.rooms.registry.room_registry import RoomRegistry
+
+AT_ONCE = 1_000
+"""Letters that wait for something; more are lost, as any may be."""
+
+FAST = Refusal("too-fast", "", {})
+
+ToOwner = Roster | CommandRequest | ChatRequest | RematchRequest
+
+
+class PeerMessageDispatcher:
+    """The `PeerMessageHandler` of a process's letters."""
+
+    def __init__(self, registry: "RoomRegistry") -> None:
+        self._registry = registry
+        self._messenger = registry.messenger
+        self._waiting: set[asyncio.Task[None]] = set()
+
+    def read(self, sender: str, message: PeerMessage) -> None:
+        room = self._registry.loaded(message.room)
+        match message:
+            case Completed() | Rejected() | RematchMade():
+                self._messenger.answer(message.id, message)
+            case OwnerReport():
+                if isinstance(room, RoomReplica):
+                    room.hear(sender, message)
+            case NotOwner():
+                if isinstance(room, RoomReplica) and room.lease.process == sender:
+                    room.suspect_owner()
+            case Roster(sockets=0) if room is None:
+                pass
+            case Roster() | CommandRequest() | ChatRequest() | RematchRequest():
+                if isinstance(room, RoomOwner):
+                    self._serve(room, sender, message)
+                else:
+                    self._wait(self._find(sender, message))
+
+    def returned(self, receiver: str, message: PeerMessage) -> None:
+        room = self._registry.loaded(message.room)
+        match message:
+            case Roster() | CommandRequest() | ChatRequest():
+                if isinstance(room, RoomReplica) and room.lease.process == receiver:
+                    room.suspect_owner()
+            case RematchRequest():
+                self._messenger.answer(message.id, Rejected(message.room, message.id, "not-kept"))
+            case OwnerReport():
+                if isinstance(room, RoomOwner):
+                    room.lost(receiver)
+            case _:
+                pass
+
+    async def close(self) -> None:
+        for waiting in self._waiting:
+            waiting.cancel()
+        await asyncio.gather(*self._waiting, return_exceptions=True)
+
+    def _wait(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        if len(self._waiting) >= AT_ONCE:
+            coroutine.close()
+            return
+        task = asyncio.create_task(coroutine, name="letter")
+        self._waiting.add(task)
+        task.add_done_callback(self._waiting.discard)
+
+    async def _find(self, sender: str, message: ToOwner) -> None:
+        """A room that is asleep, perhaps; or is owned by another."""
+        try:
+            room = await self._registry.find(message.room) if await self._registry.owns_or_takes(message.room) else None
+        except (Refused, StoreError):
+            room = None
+        if isinstance(room, RoomOwner):
+            self._serve(room, sender, message)
+        else:
+            self._messenger.send(sender, NotOwner(message.room))
+
+    def _serve(self, room: RoomOwner, sender: str, message: ToOwner) -> None:
+        match message:
+            case Roster():
+                room.hear(sender, message)
+            case CommandRequest():
+                self._ask(room, sender, message)
+            case ChatRequest():
+                self._wait(self._say(room, sender, message))
+            case RematchRequest():
+                self._wait(self._play_again(sender, message))
+
+    def _ask(self, room: RoomOwner, sender: str, message: CommandRequest) -> None:
+        code, number = message.room, message.id
+
+        def answer(given: Answer) -> None:
+            match given:
+                case Refusal() if message.again and given in (BUSY, FAST):
+                    pass  # what came before may be done all the same
+                case Refusal(why, clause, params):
+                    self._messenger.send(sender, Rejected(code, number, why, clause, params))
+                case AlreadyApplied(seq):
+                    self._messenger.send(sender, Completed(code, number, seq, repeated=True))
+                case Applied(step):
+                    self._messenger.send(sender, Completed(code, number, step.batch.seq))
+                case OwnerChanged():
+                    self._messenger.send(sender, NotOwner(code))
+
+        if room.allow(message.profile.user):
+            room.request(message.profile, message.ref, message.command, answer, upon=message.upon)
+        else:
+            answer(FAST)
+
+    async def _say(self, room: RoomOwner, sender: str, message: ChatRequest) -> None:
+        try:
+            await room.say(message.profile, message.wanted, message.key)
+            self._messenger.send(sender, Completed(message.room, message.id))
+        except Refused as refused:
+            self._messenger.send(
+                sender, Rejected(message.room, message.id, refused.code, refused.clause, refused.params)
+            )
+        except StoreError:
+            self._messenger.send(sender, Rejected(message.room, message.id, "not-kept"))
+
+    async def _play_again(self, sender: str, message: RematchRequest) -> None:
+        try:
+            made = await self._registry.rematch(message.room, message.profile)
+            self._messenger.send(sender, RematchMade(message.room, message.id, made))
+        except Refused as refused:
+            self._messenger.send(
+                sender, Rejected(message.room, message.id, refused.code, refused.clause, refused.params)
+            )
+        except StoreError:
+            self._messenger.send(sender, Rejected(message.room, message.id, "not-kept"))
+
+
+__all__ = ["PeerMessageDispatcher"]

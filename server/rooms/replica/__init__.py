@@ -1,0 +1,1 @@
+"""A room in a process that follows its log."""

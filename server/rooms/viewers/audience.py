@@ -1,0 +1,368 @@
+"""Who looks at a room, and how they are shown what happened.
+
+Everybody who looks in the same way (a seat, however many tabs it has; all spectators) is of one *kind*, an engine
+`Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind, and to kinds
+that see the same in it. The mover hears first, then the players, then the spectators (see `Spectators`). No reader is
+waited for.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from operator import is_
+from typing import TYPE_CHECKING, Protocol
+
+import msgspec
+
+from engine.match import Match, Viewer
+from engine.match.room_rules import OPEN_LOG
+from server.clock import Clock, WallClock
+from server.observe import Metrics
+from server.rooms.history.recent_steps import AppliedStep, RecentSteps
+from server.rooms.seating import same_seating, seen_by, turn_of, watches
+from server.rooms.viewers.spectators import Spectators
+from server.store import Profile
+from server.wire.frames import Encoding, Frame, Frames, StepFrame, StepPacker
+from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot, Words
+
+if TYPE_CHECKING:
+    from server.rooms.viewers.local_room import LocalRoom
+
+ONLOOKER = Viewer()
+
+MISSED = 32
+"""Ways of having missed steps that are worked out only once until the next step."""
+
+
+class Listener(Protocol):
+    """One open socket, as rooms know it."""
+
+    @property
+    def user(self) -> str: ...
+
+    @property
+    def profile(self) -> Profile:
+        """Who it is, as they called themselves when they came."""
+        ...
+
+    @property
+    def dialect(self) -> Encoding: ...
+
+    @property
+    def words(self) -> Words | None:
+        """What it must be told to read steps in its dialect, if anything."""
+        ...
+
+    def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
+        """Write it, at once. What is droppable may be left out if too much waits; see `on_drained`."""
+        ...
+
+    def write(self, wire: bytes, /) -> None:
+        """Write frames as they go over the wire in its dialect. They may be left out, as what is droppable."""
+        ...
+
+    def bye(self, code: str, retry: int | None = None) -> None:
+        """Say why, and hang up."""
+        ...
+
+    def moved(self, room: "LocalRoom") -> None:
+        """From now on this is the room to ask. It was followed here, and is owned here now."""
+        ...
+
+
+class _Kind:
+    """All who look in one way, and what they were last offered, if that is known."""
+
+    __slots__ = ("listeners", "offers", "viewer", "watches")
+
+    def __init__(self, viewer: Viewer, listeners: dict[Listener, None]) -> None:
+        self.viewer, self.listeners, self.watches = viewer, listeners, watches(viewer)
+        self.offers: Offers | None = None
+
+
+class Audience:
+    """The listeners of one room, by kind."""
+
+    def __init__(
+        self, metrics: Metrics, match: Match, steps: Iterable[AppliedStep] = (), clock: Clock | None = None
+    ) -> None:
+        """`clock`: by which onlookers' frames are gathered; no rule depends on it."""
+        self._asker_sizes, self._watcher_sizes = map(metrics.step_bytes.labels, ("player", "spectator"))
+        self._match = match
+        self._gallery = Spectators(clock or WallClock())
+        self._glance: Frame | None = None
+        self._kinds: dict[Viewer, _Kind] = {}
+        self._orders: dict[int | None, Sequence[_Kind]] = {}
+        self._tabs: Counter[str] = Counter()
+        self._kind_of: dict[Listener, _Kind] = {}
+        self._missed: dict[tuple[Viewer, int], Sequence[Frame]] = {}
+        self._ring = RecentSteps()
+        for step in steps:
+            self._ring.add(step)
+
+    def __len__(self) -> int:
+        return len(self._kind_of)
+
+    def __iter__(self) -> Iterator[Listener]:
+        return iter(tuple(self._kind_of))
+
+    @property
+    def users(self) -> set[str]:
+        """Everybody who is connected."""
+        return set(self._tabs)
+
+    def tabs(self, user: str) -> int:
+        """How many sockets this user has here."""
+        return self._tabs[user]
+
+    @property
+    def watchers(self) -> int:
+        """Sockets of those who only look on."""
+        return sum(len(kind.listeners) for kind in self._kinds.values() if kind.watches)
+
+    def seat_of(self, listener: Listener) -> int | None:
+        kind = self._kind_of.get(listener)
+        return None if kind is None else kind.viewer.seat
+
+    def looks_on(self, listener: Listener) -> bool:
+        """Whether it is here, and neither a seat's nor the judge's."""
+        kind = self._kind_of.get(listener)
+        return kind is not None and kind.watches
+
+    def join(self, listener: Listener, since: int | None, at: int | None = None) -> None:
+        """Show them the table: the steps since the last one they saw, or else all of it.
+
+        at: when that one was, as far as they say (ms since 1970). Our own step of that number may be another, where the
+        log had lost its end and has grown again: then they have seen what never was.
+        """
+        viewer = seen_by(self._match, listener.user)
+        kind = self._place(listener, viewer)
+        steps = None if since is None else self._ring.since(since)
+        if steps is None or at not in (None, steps[0].batch.at):
+            self.show_all(listener)
+            return
+        if any(seen_by(m, listener.user) != viewer for t in steps for m in (t.before, t.after)):
+            self.show_all(listener)
+            return
+        missed = steps[1:]  # the first is the one they saw; it counts for whether they look as they did then
+        if not all(self._in_reach(step, viewer) for step in missed):
+            self.show_all(listener)
+            return
+        for frame in self._missed_by(kind, missed):
+            listener.send(frame)
+        self._gallery.caught_up(listener)
+
+    def _missed_by(self, kind: _Kind, missed: Sequence[AppliedStep]) -> Sequence[Frame]:
+        """What these steps changed for this kind. When a line breaks, many come back to the same ones at once."""
+        if not missed:
+            return ()
+        viewer, last = kind.viewer, missed[-1]
+        since = viewer, missed[0].batch.seq
+        if since not in self._missed:
+            if len(self._missed) >= MISSED:
+                self._missed.clear()
+            self._missed[since] = [
+                _Shown(step).to(viewer, None, self._offers_of(kind) if step is last else None) for step in missed
+            ]
+        return self._missed[since]
+
+    def leave(self, listener: Listener) -> None:
+        kind = self._kind_of.pop(listener, None)
+        if kind is None:
+            return
+        self._tabs[listener.user] -= 1
+        if not self._tabs[listener.user]:
+            del self._tabs[listener.user]
+        del kind.listeners[listener]
+        if not kind.listeners:
+            del self._kinds[kind.viewer]
+            self._orders.clear()
+
+    def show_all(self, listener: Listener) -> None:
+        """The whole table, to one listener."""
+        kind = self._kind_of.get(listener)
+        if kind is None:
+            return
+        viewer = kind.viewer
+        frame = self._glance if viewer == ONLOOKER else None
+        if frame is None:
+            view, offers = self._match.view(viewer), self._offers_of(kind)
+            frame = Frame(Snapshot(self._match.seq, view, offers, viewer.seat, self._recent(viewer)))
+        if viewer == ONLOOKER:
+            self._glance = frame
+            self._gallery.caught_up(listener)
+        listener.send(frame)
+
+    def show(self, step: AppliedStep, asker: Listener | None = None) -> None:
+        """What one step changed, to everybody. It has been kept by now."""
+        self._ring.add(step)
+        self._match, self._glance = step.after, None
+        self._missed.clear()
+        moved: list[Listener] = []
+        if not same_seating(step.before, step.after):
+            self._gallery.flush()
+            moved = self._reseated()
+        asking = None if asker is None else self._kind_of.get(asker)
+        ref = step.batch.ref or None
+        try:
+            shown, offering = _Shown(step), step.after.legal_actions_by_viewer()
+            for kind in self._in_order(getattr(step.batch.by, "seat", None)):
+                viewer, known = kind.viewer, kind.offers
+                offers = kind.offers = offering(viewer)
+                news = None if offers is known or offers == known else offers
+                frame = shown.to(viewer, ref if kind is asking else None, news)
+                if kind.watches:
+                    self._watcher_sizes.observe(_size(frame, kind))
+                    self._send(frame, kind, now=kind is asking)
+                    continue
+                if kind is asking:
+                    self._asker_sizes.observe(_size(frame, kind))
+                for listener in tuple(kind.listeners):
+                    listener.send(frame)
+        finally:  # after a bug, too, they are shown the table again
+            for listener in moved:
+                self._place(listener, seen_by(step.after, listener.user))
+        if moved:  # they see this step as an onlooker would, and then the table from where they are now
+            seen, own = shown.to(ONLOOKER), shown.to(ONLOOKER, ref)
+        for listener in moved:
+            listener.send(own if listener is asker else seen)
+            self.show_all(listener)
+
+    def again(self, match: Match, steps: Iterable[AppliedStep] = ()) -> None:
+        """The table may have changed behind our back: show it whole. `steps`: the last ones that led there, as far as
+        they are known; those that were shown may never have been."""
+        self._gallery.flush()
+        self._match, self._glance = match, None
+        self._ring.clear()
+        for step in steps:
+            self._ring.add(step)
+        self._missed.clear()
+        for kind in self._kinds.values():
+            kind.offers = None
+        for listener in self:
+            self._place(listener, seen_by(match, listener.user))
+            self.show_all(listener)
+
+    def relax(self) -> None:
+        """Called every few seconds: forget what was worked out for those who came, if nobody comes any more."""
+        if self._ring.relax():
+            self._missed.clear()
+            self._glance = None
+
+    @property
+    def steps(self) -> tuple[AppliedStep, ...]:
+        """The last ones, oldest first."""
+        return tuple(self._ring)
+
+    def steps_after(self, seq: int) -> list[AppliedStep] | None:
+        """All steps after this one; None if some of them are no longer here."""
+        if seq >= self._match.seq:
+            return []
+        steps = list(self._ring) if seq == 0 else self._ring.since(seq + 1)
+        return steps if steps and steps[0].batch.seq == seq + 1 else None
+
+    def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
+        """Something that is no step, to everybody or to some."""
+        frame = Frame(message)
+        if to is None:
+            for kind in self._in_order(None):
+                self._send(frame, kind)
+            return
+        for listener in tuple(to):
+            its = self._kind_of.get(listener)
+            if its is not None:
+                listener.send(frame, droppable=its.watches)
+
+    def _recent(self, kind: Viewer) -> list[Happened]:
+        """What the steps that are still here told, as far as they belong to the game that is on and are in reach.
+
+        The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
+        """
+        law = self._match.table.law
+        steps = [t for t in self._ring if t.after.table.law is law and self._in_reach(t, kind)]
+        return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
+
+    def _in_reach(self, step: AppliedStep, kind: Viewer) -> bool:
+        """Whether these may still be told of it: where the rules say so, seats that play don't hear of anything before
+        the previous turn (C13)."""
+        if kind.seat is None or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
+            return True
+        return turn_of(step.before) >= turn_of(self._match) - 1
+
+    def _in_order(self, mover: int | None) -> Sequence[_Kind]:
+        """Whose turn it is to hear of a step: who moved, then the others, then those who only watch."""
+        order = self._orders.get(mover)
+        if order is None:
+            order = sorted(self._kinds.values(), key=lambda kind: (kind.watches, kind.viewer.seat != mover))
+            self._orders[mover] = order
+        return order
+
+    def _send(self, frame: Frame, kind: _Kind, *, now: bool = False) -> None:
+        """To all of this kind; `now`: to onlookers too, however fast moves come."""
+        if kind.listeners is self._gallery.members:
+            self._gallery.send(frame, now=now)
+        else:
+            for listener in tuple(kind.listeners):
+                listener.send(frame, droppable=kind.watches)
+
+    def _offers_of(self, kind: _Kind) -> Offers:
+        if kind.offers is None:
+            kind.offers = self._match.legal_actions(kind.viewer)
+        return kind.offers
+
+    def _place(self, listener: Listener, viewer: Viewer) -> _Kind:
+        self.leave(listener)
+        kind = self._kinds.get(viewer)
+        if kind is None:
+            kind = self._kinds[viewer] = _Kind(viewer, self._gallery.members if viewer == ONLOOKER else {})
+            self._orders.clear()
+        self._kind_of[listener] = kind
+        self._tabs[listener.user] += 1
+        kind.listeners[listener] = None
+        return kind
+
+    def _reseated(self) -> list[Listener]:
+        """Those who now look in another way; they are taken out of their kinds."""
+        moved = [ear for ear, kind in self._kind_of.items() if seen_by(self._match, ear.user) != kind.viewer]
+        for listener in moved:
+            self.leave(listener)
+        return moved
+
+
+class _Shown:
+    """A step as each kind of viewer gets it; what all are shown is worked out once.
+
+    common: the last frame for a kind that is shown nothing of its own; the next such kind gets it, too, unless it is
+    told or offered something else
+    """
+
+    __slots__ = ("_common", "_packing", "_patch", "_told")
+
+    def __init__(self, step: AppliedStep) -> None:
+        before, batch, after = step.before, step.batch, step.after
+        self._packing = StepPacker(batch.seq, batch.at, batch.by)
+        self._patch, self._told = after.patches(before), after.told_events_by_viewer(before, batch)
+        self._common: StepFrame | None = None
+
+    def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:
+        """ref: if the asker is among them; offers: if they changed."""
+        patch = self._patch(viewer)
+        step = patch, self._told(viewer), ref, offers
+        if patch.own or ref is not None:
+            return StepFrame(self._packing, step)
+        common = self._common
+        if common is None or not all(map(is_, common.step, step)):
+            common = self._common = StepFrame(self._packing, step)
+        return common
+
+
+def _size(frame: Frame, kind: _Kind) -> int:
+    """Bytes of it, as one of this kind gets it."""
+    return len(frame.wire(next(iter(kind.listeners)).dialect))
+
+
+def _by(step: AppliedStep) -> Plain:
+    plain: Plain = msgspec.to_builtins(step.batch.by)
+    return plain
+
+
+__all__ = ["Audience", "Listener"]
