@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bench.costs import Figure
 from bench.random_play import GAME, SEATS
-from engine.cli.playing import Setup, played
+from engine.cli.play import Setup, played
 from engine.core import Event
 from engine.games.settlers.events import DiceRolled
 from engine.match import Batch, Match, Viewer, encode_batch

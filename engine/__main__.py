@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from engine.cli.law import chapters, law
-from engine.cli.playing import Setup, played
-from engine.cli.report import told
-from engine.cli.words import lines, standing
+from engine.cli.game_text import lines, standing
+from engine.cli.play import Setup, played
+from engine.cli.rules_in_force import chapters, law
+from engine.cli.verify_text import told
 from engine.core import Game, LawText, Refused, RuleError
 from engine.games import GAMES
 from engine.match import Match, law_text, rules_of

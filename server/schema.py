@@ -18,7 +18,7 @@ from engine.games import GAMES
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
 from engine.match.match import AROUND
-from engine.match.phrases import MANNERS
+from engine.match.phrases import COMMON_PHRASES
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound
 from server.wire.frames import Encoding
@@ -160,10 +160,13 @@ def words() -> str:
 def phrases(games: Mapping[str, Game]) -> str:
     """The set phrases, with what goes in their gaps."""
     all_gaps = [
-        gap for said in (MANNERS, *(game.phrases for game in games.values())) for gaps in said.values() for gap in gaps
+        gap
+        for said in (COMMON_PHRASES, *(game.phrases for game in games.values()))
+        for gaps in said.values()
+        for gap in gaps
     ]
     kinds = " | ".join(f"'{kind}'" for kind in sorted({gap.kind for gap in all_gaps}))
-    blocks = [_phrases("MANNERS", "What is said around any table.", MANNERS)]
+    blocks = [_phrases("COMMON_PHRASES", "What is said around any table.", COMMON_PHRASES)]
     blocks += [_phrases(name.upper(), f"What is said over {name}.", game.phrases) for name, game in games.items()]
     gap = (
         "/** What goes in a gap, and within which bounds; of seats, any that is taken. */\n"

@@ -126,7 +126,7 @@ class Ours(Server):
         return str(answer["code"])
 
     def _new(self) -> str:
-        _, cookie = self._ask("/api/me", {"name": "Bench", "colour": "red"}, "")
+        _, cookie = self._ask("/api/me", {"name": "JudgeState", "colour": "red"}, "")
         return cookie.partition("kaitaku=")[2].partition(";")[0]
 
     def _ask(self, path: str, body: dict[str, Any], token: str) -> tuple[dict[str, Any], str]:

@@ -3,8 +3,10 @@
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
-from engine.core.diff import apply, diff
-from engine.core.facts import (
+from engine.core.game import Bot, Game, Intent
+from engine.core.law import Chapter, Dependencies, Law, Rule, RuleError, SlicePart, public
+from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way
+from engine.core.match_events import (
     ClockResumed,
     MatchClockRanOut,
     Rewound,
@@ -14,19 +16,27 @@ from engine.core.facts import (
     TimeGivenBack,
     Undone,
 )
-from engine.core.game import Bot, Game, Intent
-from engine.core.law import Chapter, Dependencies, Law, Rule, RuleError, SlicePart, public
-from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way
 from engine.core.memo import Memo
+from engine.core.merge_patch import apply, diff
 from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
-from engine.core.questions import Asked, Due, Ended, Forced, IsPaused, MayRetire, OnTurn, Overdue, Penalties
+from engine.core.questions import (
+    Asked,
+    CurrentTurn,
+    Due,
+    EndByPoints,
+    ForcedCommand,
+    IsPaused,
+    MayRetire,
+    Overdue,
+    Penalties,
+)
 from engine.core.reasons import Reason
 from engine.core.rulebook import LawText, Rulebook, RuleInForce, compose, read_rulebook, read_rulebooks
-from engine.core.showing import Patch, changes, view
-from engine.core.speech import Speech
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import PHASE, Command, Context, Event, Refused, Stage, Table
-from engine.core.vocabulary import Vocabulary, by_turns
+from engine.core.terminal_text import TerminalText
+from engine.core.views import Patch, changes, view
+from engine.core.vocabulary import Vocabulary, round_robin
 
 __all__ = [
     "COUNT",
@@ -46,12 +56,13 @@ __all__ = [
     "Codec",
     "Command",
     "Context",
+    "CurrentTurn",
     "Dependencies",
     "Domain",
     "Due",
-    "Ended",
+    "EndByPoints",
     "Event",
-    "Forced",
+    "ForcedCommand",
     "Game",
     "Gap",
     "Hexadecimal",
@@ -67,7 +78,6 @@ __all__ = [
     "Memo",
     "Nature",
     "NoChance",
-    "OnTurn",
     "Overdue",
     "Patch",
     "Penalties",
@@ -88,20 +98,19 @@ __all__ = [
     "SeededRng",
     "SlicePart",
     "Some",
-    "Speech",
     "Stage",
     "StageChanged",
     "StageEntered",
     "StageLeft",
     "Started",
     "Table",
+    "TerminalText",
     "Throw",
     "TimeGivenBack",
     "Undone",
     "Viewer",
     "Vocabulary",
     "apply",
-    "by_turns",
     "changes",
     "complete",
     "compose",
@@ -112,6 +121,7 @@ __all__ = [
     "public",
     "read_rulebook",
     "read_rulebooks",
+    "round_robin",
     "shuffled",
     "view",
 ]

@@ -11,8 +11,8 @@ from engine.core.law import Chapter, Rule, RuleError
 from engine.core.legal_actions import Rng
 from engine.core.phrases import Phrases
 from engine.core.rulebook import LawText, Rulebook, compose
-from engine.core.speech import Speech
 from engine.core.table import Command, Event, Table
+from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
 __all__ = ["Bot", "Game", "Intent"]
@@ -48,7 +48,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     bots: Mapping[str, Callable[[], Bot]]
     intents: Mapping[type[Event], Intent] = {}
     phrases: Phrases = {}
-    speech: Speech = Speech()
+    terminal_text: TerminalText = TerminalText()
     vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
 

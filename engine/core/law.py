@@ -177,7 +177,7 @@ class Law:
         self.memos: dict[Any, Any] = {}
         in_force = tuple((rule, type(value), value) for rule, value in values.items())
         dispatch = _dispatch(chapters, in_force, game.events)
-        self.rules, self.decides, self.course = dispatch.rules, dispatch.decides, dispatch.course
+        self.rules, self.decides, self.event_handlers = dispatch.rules, dispatch.decides, dispatch.event_handlers
         self.answers, self.out_of_turn = dispatch.answers, dispatch.out_of_turn
         self.legal_actions, self.without_trade = dispatch.legal_actions, dispatch.without_trade
         self.slices_of, self.unrecorded, self.depended_on = (
@@ -186,7 +186,7 @@ class Law:
             dispatch.depended_on,
         )
         self.depends_on, self.out_of_turn_dependencies = dispatch.depends_on, dispatch.out_of_turn_dependencies
-        self.showing, self.depending = dispatch.showing, dispatch.depending
+        self.visible_chapters, self.affected_chapters = dispatch.visible_chapters, dispatch.affected_chapters
         self.tells, self.told, self.told_apart = dispatch.tells, dispatch.told, dispatch.told_apart
         self.lays = dispatch.lays
         self.draws, self.takebacks = dispatch.draws, dispatch.takebacks
@@ -235,7 +235,7 @@ class Dispatch:
         self.told_apart = frozenset(self.tells.keys() - self.told)
         raised = {kind for chapter in chapters for kind in chapter.raises}
         self.unrecorded = frozenset(raised - self._live("evolves").keys() - self.tells.keys())
-        self.course = self._course()
+        self.event_handlers = self._event_handlers()
         self.legal_actions, self.without_trade = self._legal_actions("trade_actions"), self._legal_actions()
         self._aside = [
             chapter for chapter in chapters if chapter.out_of_turn and Viewer not in self._inactive[chapter.name]
@@ -243,12 +243,12 @@ class Dispatch:
         self.out_of_turn = tuple(chapter.out_of_turn for chapter in self._aside if chapter.out_of_turn)
         self.out_of_turn_dependencies = self._dependencies(self._aside)
         self._stage_dependencies: dict[type, Dependencies | None] = {}
-        self.showing = tuple(
+        self.visible_chapters = tuple(
             (chapter, frozenset((chapter.name, *self._slices(chapter.reads))))
             for chapter in chapters
             if chapter.shows or chapter.shows_to
         )
-        self._depending: dict[frozenset[str], tuple[Chapter[Any], ...]] = {}
+        self._affected_chapters: dict[frozenset[str], tuple[Chapter[Any], ...]] = {}
         self.takebacks: dict[type, tuple[Takeback | Callable[[Table, Any], Takeback | None], ...]] = {}
         for chapter in chapters:
             for kind, rule in self._table(chapter, "takebacks").items():
@@ -263,14 +263,14 @@ class Dispatch:
             if not callable(found[0]) and values.get(found[0][0]) and self.answers.keys().isdisjoint(found[0][2:])
         }
 
-    def depending(self, moved: frozenset[str]) -> tuple[Chapter[Any], ...]:
+    def affected_chapters(self, moved: frozenset[str]) -> tuple[Chapter[Any], ...]:
         """The chapters that may show something else once these have been replaced: slices, or `PHASE`."""
-        found = self._depending.get(moved)
+        found = self._affected_chapters.get(moved)
         if found is None:
-            if len(self._depending) >= _MOVES:
-                self._depending.clear()
-            found = tuple(chapter for chapter, depends_on in self.showing if not moved.isdisjoint(depends_on))
-            self._depending[moved] = found
+            if len(self._affected_chapters) >= _MOVES:
+                self._affected_chapters.clear()
+            found = tuple(chapter for chapter, depends_on in self.visible_chapters if not moved.isdisjoint(depends_on))
+            self._affected_chapters[moved] = found
         return found
 
     def depends_on(self, stage: type[Stage]) -> Dependencies | None:
@@ -357,13 +357,13 @@ class Dispatch:
         """kind → the handlers in the order of the book, without those that are inactive."""
         return {kind: tuple(handler for _, handler in bound) for kind, bound in self._live(verb).items()}
 
-    def _course(self) -> dict[type, tuple[Bound | None, Handling]]:
+    def _event_handlers(self) -> dict[type, tuple[Bound | None, Handling]]:
         evolves, reacts = self._live("evolves"), self._handling("reacts")
-        course: dict[type, tuple[Bound | None, Handling]] = {
+        event_handlers: dict[type, tuple[Bound | None, Handling]] = {
             kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts}
         }
-        course |= {kind: (None, reacts.get(kind, ())) for kind in self.unrecorded}
-        return course | dict.fromkeys(self.lays, (None, ()))
+        event_handlers |= {kind: (None, reacts.get(kind, ())) for kind in self.unrecorded}
+        return event_handlers | dict.fromkeys(self.lays, (None, ()))
 
     def _legal_actions(self, *others: str) -> dict[type, tuple[Handling, Handling]]:
         """stage → who has offers for a seat that it awaits, and who for any other; `others`: verbs that count, too."""

@@ -4,7 +4,17 @@ from msgspec import Struct
 
 from engine.core.table import Context
 
-__all__ = ["Asked", "Due", "Ended", "Forced", "IsPaused", "MayRetire", "OnTurn", "Overdue", "Penalties"]
+__all__ = [
+    "Asked",
+    "CurrentTurn",
+    "Due",
+    "EndByPoints",
+    "ForcedCommand",
+    "IsPaused",
+    "MayRetire",
+    "Overdue",
+    "Penalties",
+]
 
 
 class Asked(Struct, frozen=True):
@@ -21,14 +31,14 @@ class Overdue(Struct, frozen=True):
     context: Context
 
 
-class Forced(Struct, frozen=True):
+class ForcedCommand(Struct, frozen=True):
     """The command that is done for a seat whose time is up, chosen at random where there is a choice; or None."""
 
     seat: int
     context: Context
 
 
-class OnTurn(Struct, frozen=True):
+class CurrentTurn(Struct, frozen=True):
     """Whose turn it is: (seat, number of the turn); the number tells one turn of a seat from its next."""
 
 
@@ -36,7 +46,7 @@ class Penalties(Struct, frozen=True):
     """Seat → how many points a judge has taken off it."""
 
 
-class Ended(Struct, frozen=True):
+class EndByPoints(Struct, frozen=True):
     """The events that end the game here and now, by points: `winner`, if a judge names one, first."""
 
     winner: int | None = None

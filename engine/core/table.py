@@ -126,7 +126,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     def evolve(self, event: Event) -> "Table":
         """Record a fact. Nothing is decided here, so nothing can be refused here."""
         law = self.law
-        concerned = law.course.get(type(event), _NOBODY)[0]
+        concerned = law.event_handlers.get(type(event), _NOBODY)[0]
         if concerned is None:
             return self._laid(event)
         if not concerned:
@@ -201,7 +201,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """Record what a fact brings about that has just been written down."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
-        for react in self.law.course.get(type(event), _NOBODY)[1]:
+        for react in self.law.event_handlers.get(type(event), _NOBODY)[1]:
             _settle(draft, slices, tuple(react(draft, event, context)), context, log)
         return draft
 
@@ -215,7 +215,7 @@ def _settle(
     """What `Table.settle` says of each of these, written on a draft: a table that nobody keeps as it is, and whose
     slices these are."""
     for event in events:
-        concerned, reacting = draft.law.course.get(type(event), _NOBODY)
+        concerned, reacting = draft.law.event_handlers.get(type(event), _NOBODY)
         if concerned is None and type(event) in draft.law.unrecorded:
             pass
         elif concerned is None:
@@ -224,7 +224,7 @@ def _settle(
             slices.clear()
             slices.update(laid.slices)
             force_setattr(draft, "law", laid.law)
-            reacting = laid.law.course.get(type(event), _NOBODY)[1]
+            reacting = laid.law.event_handlers.get(type(event), _NOBODY)[1]
         else:
             log.append(event)
             for name, evolve in concerned:

@@ -9,7 +9,7 @@ from itertools import chain, zip_longest
 
 from msgspec import Struct
 
-__all__ = ["Vocabulary", "by_turns"]
+__all__ = ["Vocabulary", "round_robin"]
 
 
 class Vocabulary(Struct, frozen=True):
@@ -24,6 +24,6 @@ class Vocabulary(Struct, frozen=True):
         return Vocabulary(tuple(keys.split()), tuple(values.split()))
 
 
-def by_turns(lists: Iterable[Sequence[str]]) -> tuple[str, ...]:
+def round_robin(lists: Iterable[Sequence[str]]) -> tuple[str, ...]:
     """All that is in these lists, once each: first the first of each, then the second of each, and so on."""
     return tuple(dict.fromkeys(name for name in chain(*zip_longest(*lists)) if name is not None))

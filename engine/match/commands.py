@@ -1,8 +1,8 @@
 """What may be asked around any game: taking seats, getting ready, starting, leaving, taking back."""
 
 from engine.core import Command
-from engine.match.clock_commands import CLOCK_COMMANDS
-from engine.match.judge_commands import JUDGE_COMMANDS
+from engine.match.clock.commands import CLOCK_COMMANDS
+from engine.match.judge.commands import JUDGE_COMMANDS
 
 __all__ = [
     "COMMANDS",

@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
-from engine.match.clock_events import CLOCK_EVENTS
-from engine.match.judge_events import JUDGE_EVENTS
+from engine.match.clock.events import CLOCK_EVENTS
+from engine.match.judge.events import JUDGE_EVENTS
 
 __all__ = [
     "EVENTS",

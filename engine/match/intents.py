@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import Actor, Command, Event, Intent, Nature, Person, Table, Undone
-from engine.match.clock_intents import CLOCK_INTENTS
+from engine.match.clock.intents import CLOCK_INTENTS
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -40,7 +40,7 @@ from engine.match.events import (
     UserBarred,
     UserLetBack,
 )
-from engine.match.judge_intents import JUDGE_INTENTS
+from engine.match.judge.intents import JUDGE_INTENTS
 from engine.match.seats import SEATS
 
 __all__ = ["INTENTS"]

@@ -11,7 +11,7 @@ from typing import Any
 from weakref import ref
 
 from engine.core import Dependencies, Law, LegalAction, Table, Viewer
-from engine.match.clock import is_paused
+from engine.match.clock.chapter import is_paused
 
 __all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "plain", "seat_actions"]
 
@@ -86,7 +86,7 @@ class LegalActionCache:
         """What can be asked at this table. back: the seat that may take something back; rewinds: the judge may.
 
         The last answer is remembered for as long as somebody holds it: it holds the table, which holds the law, which
-        holds us (see `engine.core.showing`, rule 3).
+        holds us (see `engine.core.views`, rule 3).
         """
         now = self._now() if self._now else None
         if now is None or now.table is not table or now.back != back or now.rewinds is not rewinds:

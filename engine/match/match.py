@@ -37,25 +37,25 @@ from engine.core import (
     diff,
 )
 from engine.core import view as view_of
-from engine.match.barring import BARRING
 from engine.match.batch import Ask, Batch, codec_of
-from engine.match.clock import CLOCK, is_paused
+from engine.match.clock.chapter import CLOCK, is_paused
 from engine.match.commands import TakeBack
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
-from engine.match.judge import JUDGE
-from engine.match.judge_bench import bench
-from engine.match.judge_commands import Rewind
+from engine.match.judge.chapter import JUDGE
+from engine.match.judge.commands import Rewind
+from engine.match.judge.state import judge_state
 from engine.match.legal_action_cache import cache_of, plain, seat_actions
-from engine.match.lobby import lobby_actions
-from engine.match.refs import Refs
+from engine.match.lobby.barring import BARRING
+from engine.match.lobby.legal_actions import lobby_actions
+from engine.match.recent_refs import RecentRefs
 from engine.match.retiring import RETIRING
-from engine.match.rewinding import Trail, on_turn
 from engine.match.room import LAW, ROOM, due_at, law_text
 from engine.match.room_rules import ROOM_RULES
 from engine.match.seats import SEATS, seat_of
-from engine.match.telling import telling
-from engine.match.undo import Past, Undo
+from engine.match.told_events import told_events_of
+from engine.match.undo.checkpoints import Checkpoints, on_turn
+from engine.match.undo.take_back import UndoEntry, UndoStack
 
 __all__ = ["AROUND", "START", "Match", "law_from"]
 
@@ -72,9 +72,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     table: Table
     seq: int = 0
-    undo: Undo = Undo()
-    asked_of_late: Refs = Refs()
-    trail: Trail = Trail()
+    undo: UndoStack = UndoStack()
+    recent_refs: RecentRefs = RecentRefs()
+    checkpoints: Checkpoints = Checkpoints()
     turned: int = 0
 
     @staticmethod
@@ -102,10 +102,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     @property
     def refs(self) -> tuple[tuple[str, int], ...]:
         """What has been asked of late, by whom and under which reference, and the seq of it, oldest first."""
-        return self.asked_of_late.all
+        return self.recent_refs.all
 
     @property
-    def past(self) -> tuple[Past, ...]:
+    def past(self) -> tuple[UndoEntry, ...]:
         """What may be taken back, the last of it first to go."""
         return self.undo.past
 
@@ -127,7 +127,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         phase = table.stage.phase
         if phase == "lobby" or phase == "opening":
             return Person(user, name, colour)
-        if user == bench(table).user:
+        if user == judge_state(table).user:
             return Judge(user)
         seat = self.seat_of(user)
         if seat is None:
@@ -146,10 +146,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """
         if not ref:
             return None
-        seq = self.asked_of_late.seq(actor, ref)
+        seq = self.recent_refs.seq(actor, ref)
         if seq is None and upon is not None and type(actor) is Seat:
             sitter = SEATS.of(self.table)[actor.seat]
-            before = self.asked_of_late.seq(Person(sitter.user), ref) if sitter and sitter.user else None
+            before = self.recent_refs.seq(Person(sitter.user), ref) if sitter and sitter.user else None
             return before if before is not None and before > upon else None
         return seq
 
@@ -167,7 +167,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         context = Context(by, ask.at, chance, seq)
         kind = type(command)
         if type(by) is Judge:
-            if by.user != bench(table).user:
+            if by.user != judge_state(table).user:
                 raise Refused("judge-only", "J2")
         elif is_paused(table) and (kind in table.law.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
@@ -222,14 +222,14 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         phase = table.stage.phase
         if phase == "lobby" or phase == "opening":
             return lambda viewer: plain(lobby_actions(table, viewer.user))
-        rewinds = phase == "playing" and bool(self.trail.points)
+        rewinds = phase == "playing" and bool(self.checkpoints.points)
         return cache_of(table.law).at(table, past[-1].seat if past else None, rewinds=rewinds).to
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
         """What this viewer may see, by chapter."""
         view = view_of(self.table, viewer)
-        if viewer.judge and self.trail.points:
-            view["judge"] = {**view["judge"], "checkpoints": self.trail.shown}
+        if viewer.judge and self.checkpoints.points:
+            view["judge"] = {**view["judge"], "checkpoints": self.checkpoints.shown}
         return view | {name: shown for name, shown in self.undo.shown().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
@@ -247,13 +247,13 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         def patch(viewer: Viewer) -> Patch:
             return changed(viewer, then, now)
 
-        if self.trail is before.trail or self.trail.shown == before.trail.shown:
+        if self.checkpoints is before.checkpoints or self.checkpoints.shown == before.checkpoints.shown:
             return patch
         return lambda viewer: self._with_checkpoints(patch(viewer)) if viewer.judge else patch(viewer)
 
     def _with_checkpoints(self, patch: Patch) -> Patch:
         whole = patch.whole()
-        return Patch({**whole, "judge": {**whole.get("judge", {}), "checkpoints": self.trail.shown or None}})
+        return Patch({**whole, "judge": {**whole.get("judge", {}), "checkpoints": self.checkpoints.shown or None}})
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
         """What this viewer is told of a batch, `before` being the match before it; places by number."""
@@ -267,7 +267,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def told_events_by_viewer(self, before: "Match", batch: Batch) -> Callable[[Viewer], list[Event]]:
         """The same for whoever hears it."""
         teller = self.table if self.table.law is not before.table.law else before.table
-        return telling(teller, batch).to
+        return told_events_of(teller, batch).to
 
     def _in_time(self, ask: Ask, upon: int) -> None:
         """Refused: the command, which is not known to be done, was made upon a step too far back to be done now.
@@ -276,7 +276,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         the step that it was made upon.
         """
         kind, by = type(ask.command), ask.by
-        if not self.asked_of_late.reaches(upon) or upon > self.seq:
+        if not self.recent_refs.reaches(upon) or upon > self.seq:
             raise Refused("too-late")
         if upon < self.turned and type(by) is Seat:
             seat_actions = kind in self.game.plays and by.seat in self.awaits()
@@ -287,23 +287,23 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         """What goes back to a table as it was."""
         if isinstance(command, TakeBack):
             return self.undo.asked(context.by, self.table.law)
-        return self.trail.asked(self.table, command, context)
+        return self.checkpoints.asked(self.table, command, context)
 
     def _evolve(self, table: Table, event: Event) -> Table:
         if isinstance(event, Undone):
             table = self.undo.restored(table, event)
         elif isinstance(event, Rewound):
-            table = self.trail.restored(table, event)
+            table = self.checkpoints.restored(table, event)
         return table.evolve(event)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
-        before, refs, trail = self.table, self.asked_of_late, self.trail
+        before, refs, checkpoints = self.table, self.recent_refs, self.checkpoints
         if batch.ref:
-            refs = refs.and_also(batch.by, batch.ref, batch.seq)
+            refs = refs.with_ref(batch.by, batch.ref, batch.seq)
         if table.slices["judge"].user:
-            trail = trail.after(before, batch, table)
+            checkpoints = checkpoints.after(before, batch, table)
         turned = self.turned if on_turn(table) == on_turn(before) else batch.seq
-        return Match(table, batch.seq, self.undo.after(before, batch, table), refs, trail, turned)
+        return Match(table, batch.seq, self.undo.after(before, batch, table), refs, checkpoints, turned)
 
 
 def lay(table: Table, event: Started) -> Table:

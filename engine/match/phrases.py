@@ -2,9 +2,9 @@
 
 from engine.core import SEAT, Game, Phrases
 
-__all__ = ["MANNERS", "phrases_of"]
+__all__ = ["COMMON_PHRASES", "phrases_of"]
 
-MANNERS: Phrases = {
+COMMON_PHRASES: Phrases = {
     # the beginning and the end: one tap, and good manners in a league
     "hello": (),
     "good-luck": (),
@@ -33,4 +33,4 @@ MANNERS: Phrases = {
 
 def phrases_of(game: Game) -> Phrases:
     """All that can be said by a code at a table of this game."""
-    return {**MANNERS, **game.phrases}
+    return {**COMMON_PHRASES, **game.phrases}

@@ -64,9 +64,9 @@ from engine.match.events import (
     TierSet,
 )
 from engine.match.fairness import FAIRNESS
-from engine.match.judge_events import MatchClosed, WinnerNamed
+from engine.match.judge.events import MatchClosed, WinnerNamed
+from engine.match.lobby.seat_order import seated
 from engine.match.room_rules import ROOM_RULES, SEATING
-from engine.match.seating import seated
 from engine.match.seats import SEATS, TIERS, away, host_only, is_hex, person, seat_of, sitters
 
 __all__ = [

@@ -21,7 +21,7 @@ from engine.match.events import (
     TierSet,
     UserBarred,
 )
-from engine.match.judge_events import JudgeAppointed
+from engine.match.judge.events import JudgeAppointed
 from engine.match.room_rules import ABSENCE
 
 __all__ = ["BOT_NAMES", "COLOURS", "SEATS", "TIERS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]

@@ -23,10 +23,10 @@ from engine.core import Chapter, Game, Law, Table
 from engine.core.stages import STAGES
 from engine.match.batch import codec_of
 from engine.match.match import AROUND, START, Match, law_from
-from engine.match.refs import Refs
-from engine.match.rewinding import Checkpoint, Trail
+from engine.match.recent_refs import RecentRefs
 from engine.match.room import LAW, shared
-from engine.match.undo import Past, Sealed, Undo
+from engine.match.undo.checkpoints import Checkpoint, Checkpoints
+from engine.match.undo.take_back import Sealed, UndoEntry, UndoStack
 
 __all__ = ["decode_match", "encode_match"]
 
@@ -36,7 +36,7 @@ Plain = dict[str, Any]
 
 
 class _Past(Struct, frozen=True, array_like=True):
-    """A `Past`, its table by number."""
+    """A `UndoEntry`, its table by number."""
 
     seq: int
     seat: int
@@ -95,8 +95,8 @@ def encode_match(match: Match) -> bytes:
         ],
         match.undo.sealed,
         match.refs,
-        match.asked_of_late.forgotten,
-        [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.trail.points],
+        match.recent_refs.forgotten,
+        [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.checkpoints.points],
         match.turned,
     )
     return _encoder.encode(_Snapshot(FORMAT, _shapes(match.game).digest, msgspec.Raw(_encoder.encode(held))))
@@ -126,10 +126,12 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
         for numbers in held.tables
     ]
     codec = codec_of(game)
-    past = (Past(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.event, p.since))) for p in held.past)
+    past = (
+        UndoEntry(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.event, p.since))) for p in held.past
+    )
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
-    undo, refs = Undo(tuple(past), held.sealed), Refs.of(held.refs, held.forgotten)
-    return Match(tables[0], held.seq, undo, refs, Trail(tuple(points)), held.turned)
+    undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
+    return Match(tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turned)
 
 
 class _Slices:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from engine.core import Event, Game
 from engine.games import GAMES
 from engine.match import Batch, Refused, Secrets, decode_batch
-from engine.match.judge_events import JudgeCalled
+from engine.match.judge.events import JudgeCalled
 from engine.match.record import STRIDE, recording, writing
 from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.owner.room_owner import stream

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from engine.match import Clock, Match, Nature, Refused, Seat
-from engine.match.clock_commands import GiveBackTime
+from engine.match.clock.commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.viewers.audience import Listener

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.core import OnTurn
+from engine.core import CurrentTurn
 from engine.match import Match, Viewer
-from engine.match.judge_bench import bench
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
+from engine.match.judge.state import judge_state
 from engine.match.retiring import retired
 from engine.match.room import ROOM, Room
 from engine.match.seats import SEATS, Sitter
@@ -71,12 +71,12 @@ def settings(match: Match) -> Room:
 
 def judge_of(match: Match) -> str | None:
     """The user who judges here, if anybody does."""
-    return bench(match.table).user or None
+    return judge_state(match.table).user or None
 
 
 def reappointed(match: Match) -> AppointJudge | None:
     """What makes this match's judge the judge of another."""
-    held = bench(match.table)
+    held = judge_state(match.table)
     return AppointJudge(held.user, held.name) if held.user else None
 
 
@@ -86,7 +86,7 @@ def seen_by(match: Match, user: str) -> Viewer:
     if match.stage in {"lobby", "opening"}:
         return Viewer(seat, user=user)
     if user == judge_of(match):
-        return Viewer(judge=True, everything=bench(match.table).hands_open)
+        return Viewer(judge=True, everything=judge_state(match.table).hands_open)
     return Viewer(seat)
 
 
@@ -97,7 +97,7 @@ def watches(viewer: Viewer) -> bool:
 
 def turn_of(match: Match) -> int:
     """The number of the turn that is on; all that is done before the first one counts as one."""
-    return max((number for _, number in match.table.ask(OnTurn()) if number > 0), default=0)
+    return max((number for _, number in match.table.ask(CurrentTurn()) if number > 0), default=0)
 
 
 def same_seating(before: Match, after: Match) -> bool:
@@ -110,7 +110,7 @@ def same_seating(before: Match, after: Match) -> bool:
 
 
 def _judging(match: Match) -> tuple[str, bool]:
-    held = bench(match.table)
+    held = judge_state(match.table)
     return held.user, held.hands_open
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from engine.core import Event, by_turns
+from engine.core import Event, round_robin
 from engine.games import GAMES
 from engine.match import COMMANDS
 from engine.match.batch import codec_of
@@ -45,8 +45,8 @@ TOLD = _told()
 
 
 def _words() -> Words:
-    keys = list(dict.fromkeys((*by_turns(each.keys for each in _EACH), *_kinds())))
-    values = list(dict.fromkeys((*by_turns(each.values for each in _EACH), *(kind.__name__ for kind in TOLD))))
+    keys = list(dict.fromkeys((*round_robin(each.keys for each in _EACH), *_kinds())))
+    values = list(dict.fromkeys((*round_robin(each.values for each in _EACH), *(kind.__name__ for kind in TOLD))))
     events = [[kind.__name__, *kind.__struct_encode_fields__] for kind in TOLD]
     digest = hashlib.sha256(msgspec.json.encode([keys, values, events])).hexdigest()
     return Words(digest[:16], EPOCH, keys, values, events)

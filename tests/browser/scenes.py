@@ -19,7 +19,7 @@ from engine.core import Actor, Clock, Command, Person, Seat, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, encode_batch
 from engine.match.commands import CallStart, SetReady, Sit, TimeUp
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from server.accounts import Tokens
 from server.rooms.owner.room_summaries import summary_of
 from server.store import Profile

@@ -6,7 +6,7 @@ from engine.bots.random import drawn_from
 from engine.core import Command, Judge, SeededRng, Viewer
 from engine.core.reasons import TEMPLATES
 from engine.match import Match
-from engine.match.judge_bench import bench
+from engine.match.judge.state import judge_state
 
 __all__ = ["UMA", "act", "looking"]
 
@@ -18,7 +18,7 @@ RARE = {"RemoveSeat": 12, "NameWinner": 60, "CloseMatch": 60, "Rewind": 3}
 
 def looking(match: Match) -> Viewer:
     """As whom the judge looks at this table."""
-    return Viewer(judge=True, everything=bench(match.table).hands_open)
+    return Viewer(judge=True, everything=judge_state(match.table).hands_open)
 
 
 def act(match: Match, rng: SeededRng) -> Command | None:

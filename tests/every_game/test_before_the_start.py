@@ -12,8 +12,8 @@ from engine.core import Clock, Command, Game, LegalAction, Person, Refused, Seed
 from engine.games import GAMES
 from engine.match import COMMANDS, Ask, Match, RoomOpened, Secrets
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetReady, TimeUp
-from engine.match.judge_commands import AppointJudge
-from engine.match.lobby import lobby_actions
+from engine.match.judge.commands import AppointJudge
+from engine.match.lobby.legal_actions import lobby_actions
 from tests.every_game.test_views import nones, survives
 from tests.every_game.walks import Step, changes
 

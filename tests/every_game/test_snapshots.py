@@ -94,7 +94,7 @@ def same(match: Match, expected: Match) -> None:
         expected.stage,
         expected.due(),
     )
-    assert (match.asked_of_late.forgotten, match.turned) == (expected.asked_of_late.forgotten, expected.turned)
+    assert (match.recent_refs.forgotten, match.turned) == (expected.recent_refs.forgotten, expected.turned)
     assert match.table.law.values == expected.table.law.values
     assert match.table.law.chapters == expected.table.law.chapters
     assert match.table.law.seats == expected.table.law.seats
@@ -103,8 +103,8 @@ def same(match: Match, expected: Match) -> None:
     for past, wanted in zip(match.past, expected.past, strict=True):
         assert replace(past, table=wanted.table) == wanted
         same_table(past.table, wanted.table)
-    assert match.trail.shown == expected.trail.shown
-    for point, there in zip(match.trail.points, expected.trail.points, strict=True):
+    assert match.checkpoints.shown == expected.checkpoints.shown
+    for point, there in zip(match.checkpoints.points, expected.checkpoints.points, strict=True):
         assert (point.seq, point.turn, point.label, point.drawn) == (there.seq, there.turn, there.label, there.drawn)
         same_table(point.table, there.table)
     for viewer in viewers(expected):
@@ -118,5 +118,5 @@ def same_table(table: Table, expected: Table) -> None:
 
 
 def distinct(match: Match) -> set[tuple[str, int]]:
-    tables = (match.table, *(past.table for past in match.past), *(point.table for point in match.trail.points))
+    tables = (match.table, *(past.table for past in match.past), *(point.table for point in match.checkpoints.points))
     return {(name, id(held)) for table in tables for name, held in table.slices.items() if held is not None}

@@ -29,7 +29,7 @@ from engine.match.commands import (
     TakeBack,
     TimeUp,
 )
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from tests.every_game.judging import UMA, act
 from tests.every_game.kept import KEPT
 

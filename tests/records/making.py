@@ -16,8 +16,8 @@ from engine.games import GAMES
 from engine.match import Ask, Match, RoomOpened, Secrets
 from engine.match.commands import AddBot, CallStart, OpenSeed, SetReady, SetTier, Sit, TimeUp
 from engine.match.fairness import CHAIN
-from engine.match.judge_bench import bench
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
+from engine.match.judge.state import judge_state
 from engine.match.record import record, write
 from engine.match.verify import verify
 
@@ -106,7 +106,7 @@ class Evening:
 
     @property
     def judging(self) -> Viewer:
-        return Viewer(judge=True, everything=bench(self.match.table).hands_open)
+        return Viewer(judge=True, everything=judge_state(self.match.table).hands_open)
 
     def played(self) -> None:
         self._gather()

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.cli.playing import Played, Setup, played
+from engine.cli.play import Played, Setup, played
 from engine.games import GAMES
 from engine.match.record import hashes, record, write
 

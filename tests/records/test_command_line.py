@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from engine.__main__ import DOUBTFUL, FINE, MISUSED, REJECTED, main
-from engine.cli.regulation import regulation
+from engine.cli.rule_text import regulation
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import law_text, rules_of

@@ -13,7 +13,7 @@ from engine.core import Clock, Person, Refused, Seat, SeededRng, Viewer
 from engine.games import GAMES
 from engine.match import Ask, Batch, Match, RoomOpened, Secrets, decode_batch, encode_batch
 from engine.match.commands import AddBot, CallStart, TimeUp
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from engine.match.record import record, write
 from engine.match.verify import verify
 from tests.every_game.judging import UMA, act

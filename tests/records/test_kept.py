@@ -7,7 +7,7 @@ from types import ModuleType
 
 import pytest
 
-from engine.cli.words import lines, standing
+from engine.cli.game_text import lines, standing
 from engine.core import Viewer
 from engine.games import GAMES
 from engine.match import Match

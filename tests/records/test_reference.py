@@ -16,7 +16,7 @@ from engine.match.verify import verify
 from tests.records.shelf import KEPT, short_file
 
 REFERENCE = (Path(__file__).parents[2] / "docs" / "record.md").read_text("utf-8")
-WORDS = {name: game.speech.words for name, game in GAMES.items()}
+EVENT_TEXTS = {name: game.terminal_text.words for name, game in GAMES.items()}
 TITLES = {"settlers": "settlers", "hunters": "Hunters & Gatherers"}
 
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
@@ -76,7 +76,7 @@ def test_whatever_chance_makes_is_explained() -> None:
 
 @each_game
 def test_every_event_has_words(game: Game) -> None:
-    assert set(WORDS[game.name]) == {event.__name__ for event in game.events}
+    assert set(EVENT_TEXTS[game.name]) == {event.__name__ for event in game.events}
 
 
 def test_the_short_game_says_what_bots_it_was_played_by() -> None:

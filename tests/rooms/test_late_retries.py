@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from engine.match.refs import KEPT
+from engine.match.recent_refs import KEPT
 from server.rooms import RoomOwner
 from server.rooms.history.restore import restore
 from server.rooms.peers.messages import CommandRequest, bundled, decode, written
@@ -86,6 +86,6 @@ async def test_the_window_is_the_same_at_the_owner_at_who_follows_and_for_who_wa
     woken = await restore(room.services, room.code)
     assert woken is not None
     assert woken.snapshot > 0
-    windows = [match.asked_of_late for match in (room.match, jiro.room.match, woken.match)]
+    windows = [match.recent_refs for match in (room.match, jiro.room.match, woken.match)]
     assert len({(window.all, window.forgotten) for window in windows}) == 1
     assert len({match.turned for match in (room.match, jiro.room.match, woken.match)}) == 1

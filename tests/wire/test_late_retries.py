@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.match.refs import KEPT
+from engine.match.recent_refs import KEPT
 from tests.wire.clients import Connection, Message, Person, begun_game
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process

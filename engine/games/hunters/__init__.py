@@ -10,7 +10,7 @@ from engine.games.hunters.commands import COMMANDS
 from engine.games.hunters.events import EVENTS
 from engine.games.hunters.intents import INTENTS
 from engine.games.hunters.printed import PRINTED
-from engine.games.hunters.speech import SPEECH
+from engine.games.hunters.terminal_text import TERMINAL_TEXT
 from engine.games.hunters.vocabulary import VOCABULARY
 
 __all__ = ["HUNTERS"]
@@ -25,7 +25,7 @@ HUNTERS = Game(
     events=EVENTS,
     bots={"steady": SteadyBot, "random": RandomBot},
     intents=INTENTS,
-    speech=SPEECH,
+    terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,
 )

@@ -11,7 +11,7 @@ from engine.games.settlers.events import EVENTS
 from engine.games.settlers.intents import INTENTS
 from engine.games.settlers.phrases import PHRASES
 from engine.games.settlers.printed import PRINTED
-from engine.games.settlers.speech import SPEECH
+from engine.games.settlers.terminal_text import TERMINAL_TEXT
 from engine.games.settlers.vocabulary import VOCABULARY
 
 __all__ = ["SETTLERS"]
@@ -27,7 +27,7 @@ SETTLERS = Game(
     bots={"steady": SteadyBot, "random": RandomBot},
     intents=INTENTS,
     phrases=PHRASES,
-    speech=SPEECH,
+    terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,
 )

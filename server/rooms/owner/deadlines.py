@@ -7,7 +7,7 @@ one whose server was gone. The time that went by meanwhile is nobody's; the room
 from typing import TYPE_CHECKING
 from weakref import proxy
 
-from engine.match.clock_commands import GiveBackTime
+from engine.match.clock.commands import GiveBackTime
 from engine.match.commands import TimeUp
 from server.clock import Timer
 from server.rooms.requests import Answer, Refusal, Request, as_clock, as_room

@@ -9,7 +9,7 @@ from engine.games import GAMES
 from engine.match import Ask, Match, Person, Refused, Secrets, encode_batch
 from engine.match.commands import AddBot, OpenRematch, Sit
 from engine.match.events import RoomOpened
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from server.rooms import requests, seating
 from server.rooms.chat.chat_log import ChatLog
 from server.rooms.history.log_checksum import LogChecksum

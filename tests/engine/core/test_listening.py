@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.core import STAGES, Chapter, Command, Context, Event, Game, Law, NoChance, Seat, Stage, Table, Viewer, view
 from engine.core.dependencies import SlicePart, SlicesOf
 from engine.core.memo import Memo
-from engine.core.showing import changes
+from engine.core.views import changes
 
 
 class Playing(Stage, frozen=True):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.cli.playing import Played, Setup, played
+from engine.cli.play import Played, Setup, played
 from engine.core import Viewer
 from engine.games.hunters.events import PiecesReturned, Scored
 from engine.games.hunters.tiles import TILES

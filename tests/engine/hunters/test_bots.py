@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from engine.bots import make_bot
-from engine.cli.playing import Setup, played
+from engine.cli.play import Setup, played
 from engine.core import Rng, SeededRng, Viewer, is_legal
 from engine.games.hunters.bots import SteadyBot
 from engine.match import Match

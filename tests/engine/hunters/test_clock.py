@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.core import Clock, Context, MatchClockRanOut, NoChance, StageEntered
 from engine.games.hunters.events import GameEnded, NothingPlaced, TilePlaced
-from engine.match.clock_times import tick
+from engine.match.clock.timers import tick
 from tests.engine.hunters.laying import BLUE, RED, Playing, laid, only
 
 

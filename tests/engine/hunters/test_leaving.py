@@ -9,8 +9,8 @@ from engine.core import Judge, SeatRetired, Table, Viewer
 from engine.core.reasons import Reason
 from engine.games.hunters.events import GameEnded, NothingPlaced, Scored, TileSetAside, TurnPassed
 from engine.match.commands import Retire
-from engine.match.judge_bench import Bench
-from engine.match.judge_commands import CloseMatch, NameWinner, RemoveSeat
+from engine.match.judge.commands import CloseMatch, NameWinner, RemoveSeat
+from engine.match.judge.state import JudgeState
 from tests.engine.hunters.laying import BLUE, RED, WHITE, Playing, laid, only, refused
 from tests.engine.hunters.scenes import FOREST_ROUND
 
@@ -22,7 +22,7 @@ FINAL = {"leaving": "final"}
 def judged(hand: str, **position: Any) -> Playing:
     """A table with a judge."""
     playing = laid(hand, **position)
-    table = Table(playing.table.law, {**playing.table.slices, "judge": Bench("uma", "Uma")})
+    table = Table(playing.table.law, {**playing.table.slices, "judge": JudgeState("uma", "Uma")})
     playing.match = replace(playing.match, table=table)
     return playing
 
@@ -114,8 +114,10 @@ def test_a_winner_whom_a_judge_names_comes_first() -> None:
 
 def test_points_that_a_judge_took_off_are_missing_in_the_ranking() -> None:
     playing = laid("L60", lying=[("L07", 0, -1, 0)], pieces={(0, -1): (BLUE, 0, "tribe")}, land=[])
-    bench = Bench("uma", "Uma", penalties={BLUE: 5})
-    playing.match = replace(playing.match, table=Table(playing.table.law, {**playing.table.slices, "judge": bench}))
+    judge_state = JudgeState("uma", "Uma", penalties={BLUE: 5})
+    playing.match = replace(
+        playing.match, table=Table(playing.table.law, {**playing.table.slices, "judge": judge_state})
+    )
     playing.places(RED, 1, -1)
     assert only(playing.passes(RED), GameEnded).ranking[0].points == 1
     assert playing.match.view(Viewer())["points"]["public"] == [0, 1, 0]

@@ -1,6 +1,6 @@
 """Chance that can be checked, and piles that have no order (H20)."""
 
-from engine.cli.playing import Setup, played
+from engine.cli.play import Setup, played
 from engine.core import Throw, Viewer
 from engine.games.hunters.events import BeginnerNamed, TileDrawn
 from engine.games.hunters.tiles import BONUS, LAND

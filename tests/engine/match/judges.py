@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.core import Judge, Reason, Viewer, apply
 from engine.match import Match, decode_batch, encode_batch
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from tests.engine.match.rooms import ANN, PEOPLE, Gathered, Rules
 
 __all__ = ["BENCH", "FAULT", "LOUD", "UMA", "UNVEILED", "judged", "points", "refolded"]

@@ -4,8 +4,8 @@ import pytest
 
 from engine.core import Clock, SeatForced, Viewer
 from engine.games.settlers.commands import EndTurn, PlaceSettlement, Roll
-from engine.match.clock_commands import VoteAbsent
-from engine.match.clock_events import AbsenceVoteClosed, AbsenceVoted, AbsenceVoteOpened
+from engine.match.clock.commands import VoteAbsent
+from engine.match.clock.events import AbsenceVoteClosed, AbsenceVoted, AbsenceVoteOpened
 from engine.match.commands import HandOver, Leave, Retire, Return, TakeBack, TimeUp
 from engine.match.events import SeatAway, SeatBack
 from tests.engine.asking import refused

@@ -6,10 +6,10 @@ from engine.core import MatchClockRanOut, Seat, SeatForced, TimeGivenBack, Viewe
 from engine.games import GAMES
 from engine.games.settlers.commands import EndTurn, Roll
 from engine.games.settlers.events import GameEnded, RoadPlaced, SettlementPlaced
-from engine.match.clock_commands import AddTime, GiveBackTime
-from engine.match.clock_events import TimeAdded, TimerSet
+from engine.match.clock.commands import AddTime, GiveBackTime
+from engine.match.clock.events import TimeAdded, TimerSet
 from engine.match.commands import TakeBack
-from engine.match.judge_commands import Rewind
+from engine.match.judge.commands import Rewind
 from engine.match.record import record, write
 from engine.match.verify import verify
 from tests.engine.asking import only, refused

@@ -9,8 +9,8 @@ from engine.games.settlers.commands import EndTurn, PlaceSettlement, Roll
 from engine.games.settlers.events import GameEnded
 from engine.match import Refused, codec_of
 from engine.match.commands import Leave, Return, Sit, TakeBack
-from engine.match.judge_calls import MOST, WAITING
-from engine.match.judge_commands import (
+from engine.match.judge.calls import MOST, WAITING
+from engine.match.judge.commands import (
     AppointJudge,
     CallJudge,
     CloseHands,
@@ -23,7 +23,7 @@ from engine.match.judge_commands import (
     Settle,
     Warn,
 )
-from engine.match.judge_events import (
+from engine.match.judge.events import (
     CallSettled,
     HandsClosed,
     HandsOpened,

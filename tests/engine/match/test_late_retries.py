@@ -8,8 +8,8 @@ from engine.core import Command, Judge, Person, Seat, Viewer
 from engine.games.settlers.commands import EndTurn
 from engine.match import Ask, Match, decode_match, encode_match
 from engine.match.commands import Leave, Return, SetReady, Sit, TakeBack
-from engine.match.judge_commands import Rewind, Warn
-from engine.match.refs import KEPT
+from engine.match.judge.commands import Rewind, Warn
+from engine.match.recent_refs import KEPT
 from tests.engine.asking import refused
 from tests.engine.match.judges import FAULT, UMA, judged
 from tests.engine.match.rooms import ANN, BOB, CAT, SECRETS, Gathered, started

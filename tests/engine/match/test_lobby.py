@@ -21,7 +21,7 @@ from engine.match.commands import (
     TimeUp,
 )
 from engine.match.events import HostPassed, SeatLeft, SeatTaken, Started
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from engine.match.seats import COLOURS
 from tests.engine.asking import only, refused
 from tests.engine.match.rooms import ANN, BOB, CAT, DAN, SECRETS, Gathered, seed_of, started

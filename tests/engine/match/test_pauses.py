@@ -4,8 +4,8 @@ import pytest
 
 from engine.core import ClockResumed
 from engine.games.settlers.commands import EndTurn, PlaceSettlement, Roll
-from engine.match.clock_commands import AgreePause, AskPause, Pause, RefusePause, Resume
-from engine.match.clock_events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused
+from engine.match.clock.commands import AgreePause, AskPause, Pause, RefusePause, Resume
+from engine.match.clock.events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused
 from engine.match.commands import Leave, Return, TakeBack
 from tests.engine.asking import refused
 from tests.engine.match.judges import BENCH, FAULT, LOUD, UMA, refolded

@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.core import Clock, Event, Nature, Seat, Viewer
 from engine.match.commands import AddBot, TimeUp
-from engine.match.judge_commands import AppointJudge
+from engine.match.judge.commands import AppointJudge
 from tests.engine.match.rooms import ANN, PEOPLE, Gathered, Rules
 
 __all__ = ["ROOM", "Hourglass", "begun"]

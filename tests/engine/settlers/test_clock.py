@@ -26,7 +26,7 @@ from engine.games.settlers.events import (
     YearOfPlentyPlayed,
 )
 from engine.games.settlers.stages import FreeRoads, Main, Naming, Rolling
-from engine.match.clock_events import TimerSet
+from engine.match.clock.events import TimerSet
 from engine.match.commands import TakeBack
 from tests.engine.settlers.laying import BLUE, RED, WHITE, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, edge, edges, hex

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.cli.playing import Setup, played
+from engine.cli.play import Setup, played
 from engine.core import MatchClockRanOut, SeatForced
 from engine.games import GAMES
 from engine.match.record import record, write

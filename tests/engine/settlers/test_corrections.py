@@ -12,8 +12,8 @@ from engine.games.settlers.events import HandCorrected, OffersClosed
 from engine.games.settlers.stages import Discarding
 from engine.match import Ask, Match, decode_batch, encode_batch
 from engine.match.commands import TakeBack
-from engine.match.judge_bench import Bench
-from engine.match.judge_commands import CloseHands, OpenHands
+from engine.match.judge.commands import CloseHands, OpenHands
+from engine.match.judge.state import JudgeState
 from tests.engine.asking import only, refused
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, laid
 
@@ -24,7 +24,7 @@ SETTLERS = GAMES["settlers"]
 def judging(*, hands_open: bool = True, **table: Any) -> Playing:
     """A table with Uma as its judge, who sees the hands."""
     at = laid(**table)
-    slices = {**at.table.slices, "judge": Bench("uma", "Uma", hands_open)}
+    slices = {**at.table.slices, "judge": JudgeState("uma", "Uma", hands_open)}
     at.match = replace(at.match, table=Table(at.table.law, slices))
     return at
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from engine.cli.playing import Played, Setup, played
+from engine.cli.play import Played, Setup, played
 from engine.games import GAMES
 from engine.match import law_text
 from engine.match.record import record, write

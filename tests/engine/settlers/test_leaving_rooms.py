@@ -6,7 +6,7 @@ from engine.core import Event, Reason, Viewer
 from engine.games.settlers.events import PlacementEnded, RoadPlaced
 from engine.match import Judge, Nature
 from engine.match.commands import HandOver, Leave, Retire
-from engine.match.judge_commands import AppointJudge, NameWinner
+from engine.match.judge.commands import AppointJudge, NameWinner
 from tests.engine.match.rooms import Gathered
 from tests.engine.settlers.laying import refused
 

@@ -92,7 +92,7 @@ from engine.games.settlers.stages import (
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight
 from engine.match import EVENTS as AROUND
 from engine.match import codec_of
-from engine.match.clock_events import (
+from engine.match.clock.events import (
     AbsenceVoteClosed,
     AbsenceVoted,
     AbsenceVoteOpened,
@@ -121,7 +121,7 @@ from engine.match.events import (
     UserBarred,
     UserLetBack,
 )
-from engine.match.judge_events import (
+from engine.match.judge.events import (
     CallSettled,
     HandsClosed,
     HandsOpened,

@@ -6,7 +6,7 @@ from importlib.resources import files
 
 import pytest
 
-from engine.cli.playing import Played, Setup, played
+from engine.cli.play import Played, Setup, played
 from engine.core import Started, Viewer
 from engine.games import GAMES
 from engine.games.settlers.events import BoardLaid

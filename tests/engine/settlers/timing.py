@@ -6,8 +6,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from engine.core import Clock, Context, Event, NoChance, StageEntered
-from engine.match.clock_state import clocks_of
-from engine.match.clock_times import tick
+from engine.match.clock.state import clocks_of
+from engine.match.clock.timers import tick
 from tests.engine.settlers.laying import Playing, laid
 
 __all__ = ["Timed", "timed"]

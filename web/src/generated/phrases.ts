@@ -8,7 +8,7 @@ export interface Gap {
 }
 
 /** What is said around any table. */
-export const MANNERS = {
+export const COMMON_PHRASES = {
   'hello': [],
   'good-luck': [],
   'good-game': [],

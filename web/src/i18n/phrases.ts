@@ -5,7 +5,7 @@
 
 import { signal } from '@preact/signals';
 import type { Picture } from '../art';
-import { type Gap, MANNERS } from '../generated/phrases';
+import { COMMON_PHRASES, type Gap } from '../generated/phrases';
 import type { Phrase } from '../generated/wire';
 import { fmt, messages } from './index';
 import { talkEn } from './talk.en';
@@ -41,7 +41,7 @@ export const talk = messages({ ja: talkJa, en: talkEn });
 export const GREETINGS = { start: ['hello', 'good-luck'], end: ['good-game', 'congratulations', 'once-more'] } as const;
 
 export const MANNERS_BOOK: PhraseBook = {
-  gaps: MANNERS,
+  gaps: COMMON_PHRASES,
   order: {
     greetings: [...GREETINGS.start, ...GREETINGS.end],
     words: ['yes', 'no', 'thanks', 'please', 'sorry', 'no-problem', 'well-played', 'bad-luck'],

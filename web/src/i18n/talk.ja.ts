@@ -1,4 +1,4 @@
-import type { MANNERS } from '../generated/phrases';
+import type { COMMON_PHRASES } from '../generated/phrases';
 
 type Words = string | ((...filled: string[]) => string);
 
@@ -52,5 +52,5 @@ export const talkJa = {
     'whose-turn': 'どなたの番ですか',
     'the-rule': 'ルールを確認しませんか',
     'call-judge': '審判を呼びませんか',
-  } satisfies Record<keyof typeof MANNERS, Words>,
+  } satisfies Record<keyof typeof COMMON_PHRASES, Words>,
 } as const;

@@ -4,7 +4,7 @@ The slice counts what it has done in the standing game: the ordinal that names i
 """
 
 from engine.board.squares import place_of
-from engine.core import Chance, Chapter, Command, Forced, Law, SeatForced, Table
+from engine.core import Chance, Chapter, Command, ForcedCommand, Law, SeatForced, Table
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.commands import PlaceNothing, PlaceTile
 from engine.games.hunters.stages import PlacingPiece, PlacingTile
@@ -13,7 +13,7 @@ from engine.games.hunters.tile_map import places
 __all__ = ["FORCED"]
 
 
-def forced(table: Table, question: Forced) -> Command | None:
+def forced(table: Table, question: ForcedCommand) -> Command | None:
     """What is done for this seat."""
     stage = table.stage
     if isinstance(stage, PlacingTile) and stage.seat == question.seat:
@@ -36,5 +36,5 @@ FORCED: Chapter[int] = Chapter(
     after=("map", "turn"),
     start=_start,
     evolves={SeatForced: lambda count, event: count + 1},
-    answers={Forced: forced},
+    answers={ForcedCommand: forced},
 )

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Ended, Event, Law, Penalties, StageEntered, Table, public
+from engine.core import Chapter, EndByPoints, Event, Law, Penalties, StageEntered, Table, public
 from engine.games.hunters.chapters.scoring import complete, final_scores
 from engine.games.hunters.events import GameEnded, Rank, Scored
 from engine.games.hunters.stages import Over
@@ -40,7 +40,7 @@ def score(table: Table, points: Points, seat: int) -> int:
     return max(0, points.total(seat) - penalties)
 
 
-def ended(table: Table, question: Ended) -> tuple[Event, ...]:
+def ended(table: Table, question: EndByPoints) -> tuple[Event, ...]:
     """H11–H13: huts and meadows are scored, and it is over.
 
     A clock or a judge may end it before its time: what the last tile completed is scored then, if it was not yet.
@@ -82,7 +82,7 @@ POINTS: Chapter[Points] = Chapter(
     after=("scoring",),
     reads=("judge",),
     start=_start,
-    answers={Ended: ended},
+    answers={EndByPoints: ended},
     evolves={Scored: Points.earned, GameEnded: _over},
     shows=shows,
     tells={GameEnded: public},

@@ -10,10 +10,10 @@ from engine.core import (
     Chance,
     Chapter,
     Context,
-    Ended,
+    CurrentTurn,
+    EndByPoints,
     Event,
     Law,
-    OnTurn,
     Rule,
     SeatRetired,
     Started,
@@ -93,7 +93,7 @@ def what_next(table: Table, context: Context) -> Iterable[Event]:
 
 
 def ending(table: Table) -> Iterable[Event]:
-    for events in table.ask(Ended()):
+    for events in table.ask(EndByPoints()):
         yield from cast(Iterable[Event], events)
 
 
@@ -129,7 +129,7 @@ def _placed(turn: Turn, event: TilePlaced) -> Turn:
     return replace(turn, owed=turn.owed - 1) if event.bonus else turn
 
 
-def _on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
+def _on_turn(table: Table, question: CurrentTurn) -> tuple[int, int]:
     turn = TURN.of(table)
     return turn.seat, turn.number
 
@@ -145,7 +145,7 @@ TURN: Chapter[Turn] = Chapter(
     start=_start,
     rules=(BEGINS, BONUSES),
     stages=(Over,),
-    answers={OnTurn: _on_turn},
+    answers={CurrentTurn: _on_turn},
     reacts={
         Started: begin,
         BeginnerNamed: lambda table, event, context: [drawing(table, event.seat, context)],

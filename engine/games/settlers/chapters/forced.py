@@ -9,7 +9,20 @@ The slice counts what it has done in the standing game: the ordinal that names i
 from itertools import product
 from typing import Any
 
-from engine.core import Bag, Chance, Chapter, Command, Forced, In, Law, LegalAction, SeatForced, Stage, Table, drawn
+from engine.core import (
+    Bag,
+    Chance,
+    Chapter,
+    Command,
+    ForcedCommand,
+    In,
+    Law,
+    LegalAction,
+    SeatForced,
+    Stage,
+    Table,
+    drawn,
+)
 from engine.games.settlers.commands import (
     BuildRoad,
     Discard,
@@ -47,7 +60,7 @@ _OWED: dict[type[Stage], tuple[type[Command], ...]] = {
 """stage → what ends it; the first of these that may be asked. A robber's move that may be given up is lost (P8)."""
 
 
-def forced(table: Table, question: Forced) -> Command | None:
+def forced(table: Table, question: ForcedCommand) -> Command | None:
     """E2: what is done for this seat."""
     offered = table.legal_actions(question.seat, trade=False)
     for kind in _OWED.get(type(table.stage), ()):
@@ -88,5 +101,5 @@ FORCED: Chapter[int] = Chapter(
     after=("turn", "placement", "robber", "discards", "progress"),
     start=_start,
     evolves={SeatForced: lambda count, event: count + 1},
-    answers={Forced: forced},
+    answers={ForcedCommand: forced},
 )

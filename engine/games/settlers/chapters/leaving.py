@@ -13,7 +13,7 @@ from engine.core import (
     Chapter,
     Command,
     Context,
-    Ended,
+    EndByPoints,
     Event,
     Law,
     MayRetire,
@@ -58,7 +58,7 @@ def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event
         yield HandReturned(seat, hand)
     turn = TURN.of(table)
     if not present(table):
-        for ending in table.ask(Ended()):
+        for ending in table.ask(EndByPoints()):
             yield from cast(Iterable[Event], ending)
     elif turn.number and turn.seat == seat:
         yield from pass_on(table, seat)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.core import (
     Chapter,
     Context,
-    Ended,
+    EndByPoints,
     Event,
     Law,
     LegalAction,
@@ -123,10 +123,10 @@ def declare(table: Table, command: DeclareVictory, context: Context) -> Iterable
     if points < TARGET.of(table):
         raise Refused("too-few-points", "E1", points=points, target=TARGET.of(table))
     yield VictoryDeclared(seat, counted(table, points), DEVELOPMENT_CARDS.of(table).held[seat][VICTORY_POINT])
-    yield from ended(table, Ended(seat))
+    yield from ended(table, EndByPoints(seat))
 
 
-def ended(table: Table, question: Ended) -> tuple[Event, ...]:
+def ended(table: Table, question: EndByPoints) -> tuple[Event, ...]:
     """The game is over here and now, whatever it waits for: by points, a winner first if there is one."""
     return GameEnded(ranking(table, question.winner), question.winner), StageEntered(Over())
 
@@ -174,7 +174,7 @@ POINTS: Chapter[Outcome] = Chapter(
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
-    answers={Ended: ended},
+    answers={EndByPoints: ended},
     evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
     any_time=dict.fromkeys(TURN_STAGES, legal_actions),
     depends_on=(SlicePart(("turn", *READS), _stage_dependencies),),

@@ -9,10 +9,10 @@ from msgspec import Struct
 from engine.core import (
     Chapter,
     Context,
+    CurrentTurn,
     Event,
     Law,
     LegalAction,
-    OnTurn,
     Rule,
     SlicePart,
     StageChanged,
@@ -65,7 +65,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     return _END
 
 
-def on_turn(table: Table, question: OnTurn) -> tuple[int, int]:
+def on_turn(table: Table, question: CurrentTurn) -> tuple[int, int]:
     """Each placement is a turn as well; they are numbered up to -1."""
     turn = TURN.of(table)
     if turn.number:
@@ -97,7 +97,7 @@ TURN: Chapter[Turn] = Chapter(
     rules=(TAKEBACK_TURN_END, TAKEBACK_BUILDS),
     stages=(Rolling, Main, Over),
     decides={EndTurn: end},
-    answers={OnTurn: on_turn},
+    answers={CurrentTurn: on_turn},
     reacts={
         PlacementEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
         DiceRolled: lambda table, event, context: [StageChanged(Main(event.seat))],

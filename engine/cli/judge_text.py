@@ -1,0 +1,27 @@
+"""A judge's acts in words, each with its reason."""
+
+from engine.core.terminal_text import Names, Plain, reason
+
+__all__ = ["EVENT_TEXTS"]
+
+
+def _penalised(event: Plain, names: Names) -> str:
+    points, name = event["points"], names[event["seat"]]
+    does = f"takes {points} off" if points > 0 else f"gives {-points} back to"
+    return f"{does} {name}{reason(event)}"
+
+
+EVENT_TEXTS = {
+    "JudgeAppointed": lambda event, names: f"{event['name'] or event['user']} is the judge",
+    "JudgeDismissed": lambda event, names: "there is no judge any more",
+    "JudgeCalled": lambda event, names: f"calls the judge: {event.get('text') or 'without a word'}",
+    "CallSettled": lambda event, names: f"answers call {event['call']}{reason(event)}",
+    "Rewound": lambda event, names: f"takes the match back to before batch {event['to']}{reason(event)}",
+    "Warned": lambda event, names: f"warns {names[event['seat']]}{reason(event)}",
+    "Penalised": _penalised,
+    "SeatRemoved": lambda event, names: f"removes {names[event['seat']]}{reason(event)}",
+    "WinnerNamed": lambda event, names: f"names {names[event['seat']]} the winner{reason(event)}",
+    "MatchClosed": lambda event, names: f"closes the match{reason(event)}",
+    "HandsOpened": lambda event, names: f"looks at all hands{reason(event)}",
+    "HandsClosed": lambda event, names: "looks at hands no longer",
+}

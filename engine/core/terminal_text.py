@@ -1,0 +1,54 @@
+"""A game in words, in English, for people at a terminal: what happened, how it stands, what its rules mean.
+
+Words live apart from rules. A game brings its own; what is said around any game stands with the command line.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+__all__ = ["EventText", "Names", "Plain", "Scoreboard", "TerminalText", "reason"]
+
+Plain = Mapping[str, Any]
+Names = Sequence[str]
+"""The names of those who sit there, by seat."""
+
+EventText = Callable[[Plain, Names], str | None]
+"""An event as plain data, in words; None: nothing that is worth saying."""
+
+
+class Scoreboard(NamedTuple):
+    """How a game stands: a table with its head, and a line under it."""
+
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    below: str
+
+
+def _nothing(view: Plain, names: Names) -> Scoreboard | None:
+    return None
+
+
+class TerminalText(Struct, frozen=True, eq=False):
+    """The words that a game brings.
+
+    words:    event → what is said of it; undone: what is taken back → its name
+    drawn:    event → what chance drew for it: one, and more of it
+    standing: how it stands, from a view that hides nothing; None: there is nothing to say yet
+    titles:   chapter → what it is about
+    meanings: rule → its value as it is printed → what that means
+    """
+
+    words: Mapping[str, EventText] = {}
+    undone: Mapping[str, str] = {}
+    drawn: Mapping[str, tuple[str, str]] = {}
+    standing: Callable[[Plain, Names], Scoreboard | None] = _nothing
+    titles: Mapping[str, str] = {}
+    meanings: Mapping[str, Mapping[str, str]] = {}
+
+
+def reason(event: Plain) -> str:
+    """Why a judge did it: the code of the template, the judge's own words, or both, in brackets."""
+    given = event["reason"]
+    return f" ({', '.join(text for text in (given.get('template'), given.get('text')) if text)})"

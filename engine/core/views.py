@@ -1,0 +1,150 @@
+"""What is shown of a table, and what of that a step has changed.
+
+How to think of it. What a chapter shows to all (`shows`) can't depend on who looks, since it isn't told who does; what
+it shows to one viewer besides (`shows_to`) stands under names of its own. So the first is worked out and compared
+once for all who look, and for each of them only the rest.
+
+Rule 1: a chapter is looked at again only if something that it depends on has changed.
+Rule 2: what was shown before a step is known from the step that led there. The law of a table, which each match has
+        for itself, keeps the last step and no more.
+Rule 3: what the law keeps holds no table, which would hold the law in turn. The collector doesn't look into tables,
+        and so would never find out that nobody else holds either.
+"""
+
+from collections.abc import Callable
+from itertools import compress
+from operator import is_not
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.actors import Viewer
+from engine.core.law import Chapter
+from engine.core.merge_patch import diff
+from engine.core.table import PHASE, Table
+
+__all__ = ["Patch", "ViewChanges", "changes", "view"]
+
+Plain = dict[str, Any]
+Shown = Plain | None
+
+_NOTHING: Plain = {}
+
+
+def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
+    """What this viewer may see, by chapter. Plain data without None; shared with others, so not to be changed."""
+    found: dict[str, Plain] = {}
+    last: ViewChanges | None = table.law.memos.get(ViewChanges)
+    known = last.shown if last and last.now is table.slices else {}
+    for chapter, _ in table.law.visible_chapters:
+        shown = known[chapter.name] if chapter.name in known else chapter.shows and chapter.shows(table)
+        if chapter.shows_to is not None:
+            shown = _whole(shown, chapter.shows_to(table, viewer))
+        if shown is not None:
+            found[chapter.name] = shown
+    return found
+
+
+def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "ViewChanges":
+    """What is shown otherwise at one table than at another of the same law. The last answer is remembered.
+
+    also: the patch of what no chapter shows, and all see
+    """
+    last: ViewChanges | None = now.law.memos.get(ViewChanges)
+    if last is None or last.now is not now.slices or last.then is not then.slices or last.also != also:
+        last = now.law.memos[ViewChanges] = ViewChanges(
+            then, now, also, last if last and last.now is then.slices else None
+        )
+    return last
+
+
+class Patch(Struct, frozen=True, eq=False):
+    """A JSON Merge Patch by chapter, in two parts that have no field in common. Shared, so not to be changed.
+
+    alike: the very same for all who see nothing else; own: chapter → fields that this viewer alone is shown otherwise
+    """
+
+    alike: Plain
+    own: Plain = _NOTHING
+
+    def whole(self) -> Plain:
+        """Both parts in one."""
+        if not self.own:
+            return self.alike
+        return self.alike | {chapter: {**self.alike.get(chapter, _NOTHING), **own} for chapter, own in self.own.items()}
+
+
+class ViewChanges:
+    """What is shown otherwise at the table `now` than `then`.
+
+    public: what all see otherwise, by chapter; shown: what all see now of each chapter that has ever changed. Both are
+    shared, so not to be changed
+    """
+
+    __slots__ = ("_alike", "_concerned", "_had", "_has", "also", "now", "public", "shown", "then")
+
+    def __init__(self, then: Table, now: Table, also: Plain, last: "ViewChanges | None") -> None:
+        """`last`: what changed on the way to `then`, if that is known."""
+        self.then, self.now, self.also, self.public = then.slices, now.slices, also, dict(also)
+        self.shown: dict[str, Shown] = dict(last.shown) if last else {}
+        self._had: dict[Viewer, dict[str, Plain]] = last._has if last else {}
+        self._has: dict[Viewer, dict[str, Plain]] = {}
+        self._concerned: list[tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]] = []
+        self._alike = Patch(self.public)
+        for chapter in now.law.affected_chapters(_moved(then, now)):
+            self._compare(chapter, then, now)
+
+    def _compare(self, chapter: Chapter[Any], before: Table, after: Table) -> None:
+        name, shows = chapter.name, chapter.shows
+        was: Shown = None
+        now: Shown = None
+        if shows is not None:
+            was = self.shown[name] if name in self.shown else shows(before)
+            now = self.shown[name] = shows(after)
+            if was is None or now is None:
+                if now is not was:
+                    self.public[name] = now
+            elif news := diff(was, now):
+                self.public[name] = news
+        if chapter.shows_to is not None:
+            self._concerned.append((name, chapter.shows_to, was, now))
+
+    def to(self, viewer: Viewer, then: Table, now: Table) -> Patch:
+        """What this viewer sees otherwise. then, now: the two tables, which we don't hold."""
+        had = self._had.get(viewer, _NOTHING)
+        if not self._concerned:
+            self._has[viewer] = had
+            return self._alike
+        has = self._has[viewer] = dict(had)
+        alike, own = self._alike, {}
+        for name, shows_to, was, shown in self._concerned:
+            before = had[name] if name in had else shows_to(then, viewer)
+            after = has[name] = shows_to(now, viewer)
+            if after == before and (was is None) is (shown is None):
+                continue
+            news = diff(before, after)
+            if was is not None and shown is not None and news.keys().isdisjoint(alike.alike.get(name, _NOTHING)):
+                own[name] = news
+            else:  # it is shown for the first time or the last, or to others from now on
+                alike = Patch({chapter: part for chapter, part in alike.alike.items() if chapter != name})
+                if (whole := _whole(was, before)) != (whole_now := _whole(shown, after)):
+                    alike.alike[name] = whole_now if whole is None or whole_now is None else diff(whole, whole_now)
+        return Patch(alike.alike, own) if own else alike
+
+    def patch(self, viewer: Viewer, then: Table, now: Table) -> Plain:
+        """The same as one JSON Merge Patch."""
+        return self.to(viewer, then, now).whole()
+
+
+def _whole(shown: Shown, own: Plain) -> Shown:
+    """What a viewer sees of a chapter, who sees `own` besides what all see."""
+    return {**(shown or {}), **own} if own else shown
+
+
+def _moved(then: Table, now: Table) -> frozenset[str]:
+    """The slices that have been replaced; and `PHASE`, unless the game went on and goes on."""
+    slices = now.slices
+    moved = frozenset(compress(slices, map(is_not, slices.values(), map(then.slices.__getitem__, slices))))
+    if "stages" in moved and not then.stage.phase == now.stage.phase == "playing":
+        return moved | {PHASE}
+    return moved

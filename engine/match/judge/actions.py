@@ -1,0 +1,122 @@
+"""What a judge does to a match, each time for a reason that all are told (J1, J2, E6).
+
+The rest is decided where it belongs: clocks in `clock`, going back in `rewinding`, cards in a chapter of the game.
+"""
+
+from collections.abc import Iterable
+
+from engine.core import Context, EndByPoints, Event, In, LegalAction, Refused, Table
+from engine.core.reasons import stated
+from engine.match.judge.commands import (
+    CloseHands,
+    CloseMatch,
+    NameWinner,
+    OpenHands,
+    Penalise,
+    RemoveSeat,
+    Settle,
+    Warn,
+)
+from engine.match.judge.events import (
+    HandsClosed,
+    HandsOpened,
+    MatchClosed,
+    Penalised,
+    SeatRemoved,
+    Warned,
+    WinnerNamed,
+)
+from engine.match.judge.state import judge_state, require_judge, seat_at
+from engine.match.retiring import may_be_removed, retired
+
+__all__ = [
+    "close_hands",
+    "close_match",
+    "end_by_points",
+    "judge_actions",
+    "name_winner",
+    "open_hands",
+    "penalise",
+    "remove",
+    "warn",
+]
+
+
+def warn(table: Table, command: Warn, context: Context) -> Iterable[Event]:
+    require_judge(table, context)
+    yield Warned(seat_at(table, command.seat), stated(command.reason))
+
+
+def penalise(table: Table, command: Penalise, context: Context) -> Iterable[Event]:
+    """J2: points off, or some of those taken off given back."""
+    held = require_judge(table, context)
+    seat = seat_at(table, command.seat)
+    if not command.points:
+        raise Refused("nothing-changes", "J2")
+    if held.penalties.get(seat, 0) + command.points < 0:
+        raise Refused("nothing-to-give-back", "J2", points=held.penalties.get(seat, 0))
+    yield Penalised(seat, command.points, stated(command.reason))
+
+
+def remove(table: Table, command: RemoveSeat, context: Context) -> Iterable[Event]:
+    """J2: a seat plays no more. What becomes of its cards and turns is said by those who know `SeatRetired`."""
+    require_judge(table, context)
+    may_be_removed(table, command.seat)
+    yield SeatRemoved(command.seat, stated(command.reason))
+
+
+def name_winner(table: Table, command: NameWinner, context: Context) -> Iterable[Event]:
+    """E6: play can't go on. Whoever is out never wins (E4)."""
+    require_judge(table, context)
+    if command.seat in retired(table):
+        raise Refused("out-already", "E4", why=retired(table)[command.seat])
+    yield WinnerNamed(seat_at(table, command.seat), stated(command.reason))
+
+
+def close_match(table: Table, command: CloseMatch, context: Context) -> Iterable[Event]:
+    """E6: play can't go on."""
+    require_judge(table, context)
+    yield MatchClosed(stated(command.reason))
+
+
+def end_by_points(table: Table, event: WinnerNamed | MatchClosed, context: Context) -> Iterable[Event]:
+    """E6: the game says how it ends here and now."""
+    winner = event.seat if isinstance(event, WinnerNamed) else None
+    for end in table.ask(EndByPoints(winner)):
+        yield from end
+
+
+def open_hands(table: Table, command: OpenHands, context: Context) -> Iterable[Event]:
+    """J1: never unseen."""
+    if require_judge(table, context).hands_open:
+        raise Refused("nothing-changes", "J1")
+    yield HandsOpened(stated(command.reason))
+
+
+def close_hands(table: Table, command: CloseHands, context: Context) -> Iterable[Event]:
+    if not require_judge(table, context).hands_open:
+        raise Refused("nothing-changes", "J1")
+    yield HandsClosed()
+
+
+def judge_actions(table: Table) -> list[LegalAction]:
+    """What the judge may do now; a reason goes with all of it."""
+    held, seats = judge_state(table), In(tuple(range(table.law.seats)))
+    able = In(tuple(seat for seat in seats.values if seat not in retired(table)))
+    going = tuple(seat for seat in seats.values if _removable(table, seat))
+    found = [LegalAction(kind, (("seat", seats),)) for kind in (Warn, Penalise)]
+    found.append(LegalAction(NameWinner, (("seat", able),)))
+    found += [LegalAction(CloseMatch), LegalAction(CloseHands if held.hands_open else OpenHands)]
+    if going:
+        found.append(LegalAction(RemoveSeat, (("seat", In(going)),)))
+    if held.calls:
+        found.append(LegalAction(Settle, (("call", In(tuple(waiting.call for waiting in held.calls))),)))
+    return found
+
+
+def _removable(table: Table, seat: int) -> bool:
+    try:
+        may_be_removed(table, seat)
+    except Refused:
+        return False
+    return True

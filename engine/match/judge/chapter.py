@@ -1,0 +1,195 @@
+"""The judge: appointed before the start, seen by all, bound to give a reason for every act (J1, J2, E6).
+
+How to think of it. A judge is no seat and makes no moves: what a judge does goes on while the game stands still,
+seals nothing by itself, is never taken back by players, and outlives a rewinding. What changes the game (a seat
+removed, a hand corrected, the end) is a fact of the game like any other, and does seal what lies before it.
+A judge sees what all see, and the calls; hands only while they are open, which all are told.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core import (
+    PHASE,
+    Chapter,
+    Context,
+    Event,
+    Law,
+    LegalAction,
+    Penalties,
+    Refused,
+    Rewound,
+    SeatRetired,
+    Table,
+    Viewer,
+    public,
+)
+from engine.core.reasons import plain_text
+from engine.match.events import SeatTaken
+from engine.match.judge import actions
+from engine.match.judge.calls import call, call_actions, settle
+from engine.match.judge.commands import (
+    AppointJudge,
+    CallJudge,
+    CloseHands,
+    CloseMatch,
+    DismissJudge,
+    NameWinner,
+    OpenHands,
+    Penalise,
+    RemoveSeat,
+    Settle,
+    Warn,
+)
+from engine.match.judge.events import (
+    CallSettled,
+    HandsClosed,
+    HandsOpened,
+    JudgeAppointed,
+    JudgeCalled,
+    JudgeDismissed,
+    MatchClosed,
+    Penalised,
+    SeatRemoved,
+    Warned,
+    WinnerNamed,
+)
+from engine.match.judge.state import Call, JudgeState, judge_state
+from engine.match.room import Gathering, playing
+from engine.match.seats import SEATS, host_only, seat_of
+
+__all__ = ["JUDGE"]
+
+
+def appoint(table: Table, command: AppointJudge, context: Context) -> Iterable[Event]:
+    """J1: the host says who judges. Whoever plays does not."""
+    host_only(table, context)
+    _gathering(table)
+    if seat_of(SEATS.of(table), command.user) is not None:
+        raise Refused("judges-have-no-seat", "J1")
+    if command.user == judge_state(table).user:
+        raise Refused("nothing-changes", "J1")
+    yield JudgeAppointed(command.user, plain_text(command.name))
+
+
+def dismiss(table: Table, command: DismissJudge, context: Context) -> Iterable[Event]:
+    host_only(table, context)
+    _gathering(table)
+    if not judge_state(table).user:
+        raise Refused("no-judge", "J1")
+    yield JudgeDismissed()
+
+
+def sits_down(table: Table, event: SeatTaken, context: Context) -> Iterable[Event]:
+    """J1: whoever sits down to play is no judge any more."""
+    if event.user is not None and event.user == judge_state(table).user:
+        yield JudgeDismissed()
+
+
+def _gathering(table: Table) -> None:
+    if not isinstance(table.stage, Gathering):
+        raise Refused("already-started")
+
+
+def _more(counts: Mapping[int, int], seat: int, by: int = 1) -> dict[int, int]:
+    counted = {**counts, seat: counts.get(seat, 0) + by}
+    return {seat: count for seat, count in counted.items() if count}
+
+
+def _called(held: JudgeState, event: JudgeCalled) -> JudgeState:
+    waiting = Call(event.call, event.seat, event.text, event.about)
+    return replace(held, calls=(*held.calls, waiting), called=_more(held.called, event.seat))
+
+
+def _settled(held: JudgeState, event: CallSettled) -> JudgeState:
+    return replace(held, calls=tuple(waiting for waiting in held.calls if waiting.call != event.call))
+
+
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
+    if not judge_state(table).user or not playing(table):
+        return []
+    return actions.judge_actions(table) if viewer.judge else call_actions(table, viewer)
+
+
+def tell_call(table: Table, event: JudgeCalled, viewer: Viewer) -> JudgeCalled:
+    """J1: the text is for the judge and the caller."""
+    return event if viewer.judge or viewer.seat == event.seat else replace(event, text="")
+
+
+def shows(table: Table) -> dict[str, Any] | None:
+    held = judge_state(table)
+    if not held.user:
+        return None
+    shown: dict[str, Any] = {"user": held.user, "name": held.name}
+    if held.hands_open:
+        shown["hands_open"] = True
+    for name, counts in (("warnings", held.warnings), ("penalties", held.penalties)):
+        if counts:
+            shown[name] = {str(seat): count for seat, count in counts.items()}
+    return shown
+
+
+def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """J1: the calls that wait for an answer, to the judge and to who called."""
+    calls = [_shown(waiting) for waiting in judge_state(table).calls if viewer.judge or viewer.seat == waiting.seat]
+    return {"calls": calls} if calls else {}
+
+
+def _shown(waiting: Call) -> dict[str, Any]:
+    shown = {"call": waiting.call, "seat": waiting.seat, "text": waiting.text}
+    return shown if waiting.about is None else shown | {"about": waiting.about}
+
+
+def _start(law: Law) -> JudgeState:
+    return JudgeState()
+
+
+_TALK = (JudgeCalled, CallSettled, Warned, Penalised, HandsOpened, HandsClosed)
+
+JUDGE: Chapter[JudgeState] = Chapter(
+    name="judge",
+    start=_start,
+    decides={
+        AppointJudge: appoint,
+        DismissJudge: dismiss,
+        CallJudge: call,
+        Settle: settle,
+        Warn: actions.warn,
+        Penalise: actions.penalise,
+        RemoveSeat: actions.remove,
+        NameWinner: actions.name_winner,
+        CloseMatch: actions.close_match,
+        OpenHands: actions.open_hands,
+        CloseHands: actions.close_hands,
+    },
+    reacts={
+        SeatTaken: sits_down,
+        SeatRemoved: lambda table, event, context: [SeatRetired(event.seat, "removed")],
+        WinnerNamed: actions.end_by_points,
+        MatchClosed: actions.end_by_points,
+    },
+    evolves={
+        JudgeAppointed: lambda held, event: JudgeState(event.user, event.name),
+        JudgeDismissed: lambda held, event: JudgeState(),
+        JudgeCalled: _called,
+        CallSettled: _settled,
+        Warned: lambda held, event: replace(held, warnings=_more(held.warnings, event.seat)),
+        Penalised: lambda held, event: replace(held, penalties=_more(held.penalties, event.seat, event.points)),
+        HandsOpened: lambda held, event: replace(held, hands_open=True),
+        HandsClosed: lambda held, event: replace(held, hands_open=False),
+    },
+    answers={Penalties: lambda table, question: judge_state(table).penalties},
+    out_of_turn=out_of_turn,
+    depends_on=("judge", "retiring", PHASE),
+    shows=shows,
+    shows_to=shows_to,
+    tells={
+        **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), public),
+        **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
+        JudgeCalled: tell_call,
+    },
+    talk=_TALK,
+    survives_undo=True,
+)

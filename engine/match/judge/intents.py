@@ -1,0 +1,49 @@
+"""What was asked of a judge and by one, read off from what it brought about."""
+
+from collections.abc import Mapping
+
+from engine.core import Event, Intent, Rewound
+from engine.match.judge.commands import (
+    AppointJudge,
+    CallJudge,
+    CloseHands,
+    CloseMatch,
+    DismissJudge,
+    NameWinner,
+    OpenHands,
+    Penalise,
+    RemoveSeat,
+    Rewind,
+    Settle,
+    Warn,
+)
+from engine.match.judge.events import (
+    CallSettled,
+    HandsClosed,
+    HandsOpened,
+    JudgeAppointed,
+    JudgeCalled,
+    JudgeDismissed,
+    MatchClosed,
+    Penalised,
+    SeatRemoved,
+    Warned,
+    WinnerNamed,
+)
+
+__all__ = ["JUDGE_INTENTS"]
+
+JUDGE_INTENTS: Mapping[type[Event], Intent] = {
+    JudgeAppointed: lambda table, events, by: AppointJudge(events[0].user, events[0].name),
+    JudgeDismissed: lambda table, events, by: DismissJudge(),
+    JudgeCalled: lambda table, events, by: CallJudge(events[0].text, events[0].about),
+    CallSettled: lambda table, events, by: Settle(events[0].call, events[0].reason),
+    Rewound: lambda table, events, by: Rewind(events[0].to, events[0].technical, events[0].reason),
+    Warned: lambda table, events, by: Warn(events[0].seat, events[0].reason),
+    Penalised: lambda table, events, by: Penalise(events[0].seat, events[0].points, events[0].reason),
+    SeatRemoved: lambda table, events, by: RemoveSeat(events[0].seat, events[0].reason),
+    WinnerNamed: lambda table, events, by: NameWinner(events[0].seat, events[0].reason),
+    MatchClosed: lambda table, events, by: CloseMatch(events[0].reason),
+    HandsOpened: lambda table, events, by: OpenHands(events[0].reason),
+    HandsClosed: lambda table, events, by: CloseHands(),
+}

@@ -1,0 +1,56 @@
+"""The judge's bench: who judges, whether the hands are open, who called, who was warned, who lost points."""
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from engine.core import Context, Judge, Refused, Table
+from engine.match.room import playing
+
+__all__ = ["Call", "JudgeState", "judge_state", "require_judge", "seat_at"]
+
+
+class Call(Struct, frozen=True):
+    """A call that waits for an answer. about: the seq of the batch it is about."""
+
+    call: int
+    seat: int
+    text: str
+    about: int | None = None
+
+
+class JudgeState(Struct, frozen=True):
+    """user, name: who judges, empty if nobody does; calls: those that wait; called: seat → how often it called;
+    warnings, penalties: seat → how many.
+    """
+
+    user: str = ""
+    name: str = ""
+    hands_open: bool = False
+    calls: tuple[Call, ...] = ()
+    called: Mapping[int, int] = {}
+    warnings: Mapping[int, int] = {}
+    penalties: Mapping[int, int] = {}
+
+
+def judge_state(table: Table) -> JudgeState:
+    """The bench of this table."""
+    held: JudgeState = table.slices["judge"]
+    return held
+
+
+def require_judge(table: Table, context: Context) -> JudgeState:
+    """The bench, if its judge is who asks and there is a game to judge. Refused: it is somebody else; there is none."""
+    held = judge_state(table)
+    if not isinstance(context.by, Judge) or context.by.user != held.user:
+        raise Refused("judge-only", "J2")
+    if not playing(table):
+        raise Refused("not-playing")
+    return held
+
+
+def seat_at(table: Table, seat: int) -> int:
+    """This seat. Refused: there is none of this number."""
+    if not 0 <= seat < table.law.seats:
+        raise Refused("no-such-seat")
+    return seat

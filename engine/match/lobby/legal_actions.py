@@ -1,0 +1,73 @@
+"""What a person may ask before the start."""
+
+from engine.core import In, LegalAction, Table
+from engine.match.commands import (
+    AddBot,
+    CallStart,
+    ChangeRules,
+    Kick,
+    LetBack,
+    OpenSeed,
+    Recolour,
+    RemoveBot,
+    SetReady,
+    SetTier,
+    Sit,
+    Stand,
+)
+from engine.match.fairness import FAIRNESS
+from engine.match.judge.commands import AppointJudge, DismissJudge
+from engine.match.judge.state import judge_state
+from engine.match.lobby.barring import BARRING, barred
+from engine.match.room import ROOM, Opening, by_tiers, unasked
+from engine.match.seats import COLOURS, SEATS, TIERS, seat_of, sitters
+
+__all__ = ["lobby_actions"]
+
+
+def lobby_actions(table: Table, user: str | None) -> list[LegalAction]:
+    """The offers of this user while people gather and while the seeds are opened. Nobody known: none."""
+    if user is None:
+        return []
+    sitting = SEATS.of(table)
+    own = seat_of(sitting, user)
+    if isinstance(table.stage, Opening):
+        waits = own is not None and own in FAIRNESS.of(table).waiting()
+        return [LegalAction(OpenSeed)] if waits else []
+    free = tuple(seat for seat, sitter in enumerate(sitting) if sitter is None)
+    legal_actions = [LegalAction(Sit, (("seat", In(free)),))] if free and not barred(table, user) else []
+    if own is not None:
+        taken = {sitter.colour for seat, sitter in enumerate(sitting) if sitter and seat != own}
+        colours = tuple(colour for colour in COLOURS if colour not in taken)
+        me = sitting[own]
+        legal_actions += [
+            LegalAction(Stand),
+            LegalAction(Recolour, (("colour", In(colours)),)),
+            LegalAction(SetReady, (("ready", In((not (me and me.ready),))),)),
+        ]
+    if user == ROOM.of(table).host:
+        legal_actions += _of_the_host(table, free, own)
+    return legal_actions
+
+
+def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[LegalAction]:
+    sitting = SEATS.of(table)
+    bots = tuple(seat for seat, sitter in enumerate(sitting) if sitter and sitter.bot)
+    people = tuple(seat for seat, sitter in enumerate(sitting) if sitter and sitter.user and seat != own)
+    legal_actions = [LegalAction(ChangeRules), LegalAction(AppointJudge)]
+    if judge_state(table).user:
+        legal_actions.append(LegalAction(DismissJudge))
+    if free:
+        legal_actions.append(LegalAction(AddBot, (("seat", In(free)), ("level", In(tuple(table.law.game.bots))))))
+    if bots:
+        legal_actions.append(LegalAction(RemoveBot, (("seat", In(bots)),)))
+    if people:
+        legal_actions.append(LegalAction(Kick, (("seat", In(people)),)))
+    if bars := BARRING.of(table):
+        legal_actions.append(LegalAction(LetBack, (("user", In(tuple(bar.user for bar in bars))),)))
+    if by_tiers(table) and len(free) < len(sitting):
+        taken = tuple(seat for seat, _ in sitters(table))
+        legal_actions.append(LegalAction(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
+    if len(sitting) - len(free) in table.law.game.seats and not unasked(table):
+        legal_actions.append(LegalAction(CallStart))
+    return legal_actions

@@ -1,0 +1,41 @@
+"""What a batch tells each viewer. What all are told alike is the very same for all."""
+
+from weakref import ref
+
+from engine.core import Event, Table, Viewer
+from engine.match.batch import Batch
+
+__all__ = ["ToldEvents", "told_events_of"]
+
+
+def told_events_of(teller: Table, batch: Batch) -> "ToldEvents":
+    """What this batch tells, as that table has it. The last answer is remembered for as long as somebody holds it: it
+    holds the table, which holds the law (see `engine.core.views`, rule 3)."""
+    known: ref[ToldEvents] | None = teller.law.memos.get(ToldEvents)
+    last = known() if known else None
+    if last is None or last.batch is not batch or last.teller is not teller:
+        last = ToldEvents(teller, batch)
+        teller.law.memos[ToldEvents] = ref(last)
+    return last
+
+
+class ToldEvents:
+    """The events of a batch as they are told."""
+
+    __slots__ = ("__weakref__", "_alike", "batch", "teller")
+
+    def __init__(self, teller: Table, batch: Batch) -> None:
+        self.teller, self.batch = teller, batch
+        law, events = teller.law, batch.events
+        self._alike: list[Event] | None = None
+        if law.told_apart.isdisjoint(map(type, events)):
+            told = law.told
+            self._alike = [event for event in events if type(event) in told]
+
+    def to(self, viewer: Viewer) -> list[Event]:
+        """What this viewer is told, in order; shared with others, so not to be changed."""
+        if self._alike is not None:
+            return self._alike
+        told, teller = self.teller.law.told, self.teller
+        found = (event if type(event) in told else teller.told(event, viewer) for event in self.batch.events)
+        return [said for said in found if said is not None]

@@ -1,0 +1,119 @@
+"""To earlier points, by a judge alone (J2, U6).
+
+While a match has a judge it keeps the tables that may be gone back to: the one before each turn of the game, and the
+one before each step of this turn and the last. What endures (clocks, calls, warnings, who is away) is not rewound.
+
+Rule 1: what is thrown or drawn again falls as it fell, since chance counts what stands. So whoever goes back knows
+        what comes; each point says how much of that there is.
+Rule 2: past a roll of a later turn (or whatever else chance has made in one) only for a technical fault, named so.
+Rule 3: what is here follows from the log alone, as in `undo`.
+"""
+
+from collections import Counter
+from functools import cached_property
+from itertools import groupby
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Context, CurrentTurn, Refused, Rewound, Table, Undone
+from engine.core.reasons import stated
+from engine.match.batch import Batch
+from engine.match.judge.commands import Rewind
+from engine.match.judge.state import require_judge
+from engine.match.room import playing
+
+__all__ = ["Checkpoint", "Checkpoints", "on_turn"]
+
+MOST = 400
+"""Points that are kept at most; the oldest go first."""
+
+NO_TURN = (0, 0)
+
+
+class Checkpoint(Struct, frozen=True, eq=False):
+    """The table before a batch.
+
+    turn: seat and number of the turn it lies in; label: name of the batch's first event; drawn: names of what chance
+    has made from here to the next point
+    """
+
+    seq: int
+    turn: tuple[int, int]
+    label: str
+    table: Table
+    drawn: tuple[str, ...] = ()
+
+
+class Checkpoints(Struct, frozen=True, eq=False, dict=True):
+    """The points that a match can be taken back to, oldest first; none, if it has no judge."""
+
+    points: tuple[Checkpoint, ...] = ()
+
+    def asked(self, table: Table, command: Rewind, context: Context) -> Rewound:
+        """The match is taken back. Refused: there is no such point, or it lies before a roll of a later turn."""
+        require_judge(table, context)
+        reason = stated(command.reason)
+        point = next((point for point in self.shown if point["seq"] == command.to), None)
+        if point is None:
+            raise Refused("no-such-checkpoint", "J2")
+        if "technical" in point and not command.technical:
+            raise Refused("past-a-roll", "J2")
+        return Rewound(command.to, reason, command.technical)
+
+    def restored(self, table: Table, event: Rewound) -> Table:
+        """The table as it was at that point, but for what endures."""
+        point = next(point for point in self.points if point.seq == event.to)
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.survives_undo}
+        return Table(table.law, {**point.table.slices, **enduring})
+
+    def after(self, before: Table, batch: Batch, table: Table) -> "Checkpoints":
+        """The points after this batch of a match that has a judge.
+
+        `before` and `table` are the tables before and after it.
+        """
+        law, first = before.law, batch.events[0]
+        if isinstance(first, Undone | Rewound):
+            return Checkpoints(tuple(point for point in self.points if point.seq < first.to))
+        if type(first) in law.talk or table.law is not law or not playing(before):
+            return self
+        drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
+        point = Checkpoint(batch.seq, on_turn(before), type(first).__name__, before, drawn)
+        begins = not self.points or self.points[-1].turn != point.turn
+        return Checkpoints(((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
+
+    @cached_property
+    def shown(self) -> list[dict[str, Any]]:
+        """The points as the judge sees them.
+
+        exposes: what chance has made since, by the name of its event, and will make so again; technical: it lies
+        before something that chance has made in a later turn
+        """
+        points: list[dict[str, Any]] = []
+        since: Counter[str] = Counter()
+        later: set[tuple[int, int]] = set()
+        for point in reversed(self.points):
+            since.update(point.drawn)
+            seat, number = point.turn
+            shown: dict[str, Any] = {"seq": point.seq, "turn": max(0, number), "seat": seat, "label": point.label}
+            if since:
+                shown["exposes"] = dict(sorted(since.items()))
+            if later - {point.turn}:
+                shown["technical"] = True
+            if point.drawn:
+                later.add(point.turn)
+            points.append(shown)
+        return points[::-1]
+
+
+def on_turn(table: Table) -> tuple[int, int]:
+    """Whose turn it is at this table, and its number."""
+    return next(iter(table.ask(CurrentTurn())), NO_TURN)
+
+
+def _thinned(points: tuple[Checkpoint, ...]) -> tuple[Checkpoint, ...]:
+    """Of all turns but the last, only the table before the turn."""
+    turns = [tuple(steps) for _, steps in groupby(points, key=lambda point: point.turn)]
+    firsts = [replace(steps[0], drawn=tuple(name for point in steps for name in point.drawn)) for steps in turns[:-1]]
+    return (*firsts, *(turns[-1] if turns else ()))

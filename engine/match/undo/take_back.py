@@ -1,0 +1,159 @@
+"""What may be taken back, and what sealed the rest (U1–U5).
+
+Rule 1: last in, first out; and only by the seat that did it.
+Rule 2: whatever happens seals all that lies before it, unless a chapter says that it is talk, that it happens
+        alongside, or that it can be taken back itself.
+Rule 3: to take something back is to go back to the table before it. What endures stays as it is now, and what others
+        brought about meanwhile is written down again.
+Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
+        about (the end of a turn, E5).
+Rule 5: what is here follows from the log alone, so that a refolded match may take back the same.
+"""
+
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.core import Actor, Event, Law, Refused, Rewound, Seat, SeatRetired, Table
+from engine.match.batch import Batch
+from engine.match.events import Undone
+
+__all__ = ["Sealed", "UndoEntry", "UndoStack"]
+
+
+class UndoEntry(Struct, frozen=True, gc=False):
+    """A batch that may still be taken back: by whom, what it was, by which rule, and the table before it.
+
+    since: what others have brought about meanwhile that a take-back must not lose
+    """
+
+    seq: int
+    seat: int
+    what: str
+    clause: str
+    table: Table
+    since: tuple[Event, ...] = ()
+
+
+class Sealed(Struct, frozen=True, gc=False):
+    """What may no longer be taken back: whose, what it was, by which rule, the name of the event that saw to that."""
+
+    seat: int
+    what: str
+    clause: str
+    by: str
+
+
+class UndoStack(Struct, frozen=True, gc=False):
+    """past: what may be taken back, the last of it first to go; sealed: what was sealed last, if anything was."""
+
+    past: tuple[UndoEntry, ...] = ()
+    sealed: Sealed | None = None
+
+    def asked(self, by: Actor, law: Law) -> Undone:
+        """The last thing is taken back. Refused: it is another's, it is sealed, or there is nothing."""
+        if not isinstance(by, Seat):
+            raise Refused("not-seated")
+        if self.past:
+            last = self.past[-1]
+            if last.seat != by.seat:
+                raise Refused("not-yours-to-take-back", last.clause)
+            return Undone(last.seat, last.what, last.seq)
+        if self.sealed is not None and self.sealed.seat == by.seat:
+            raise Refused("sealed", self.sealed.clause, what=self.sealed.what, by=self.sealed.by)
+        raise Refused("nothing-to-take-back", _first_clause(law))
+
+    def restored(self, table: Table, event: Undone) -> Table:
+        """The table as it was before what is taken back, but for what endures and what others have done since."""
+        past = next(past for past in self.past if past.seq == event.to)
+        back = past.table
+        for meanwhile in past.since:
+            back = back.evolve(meanwhile)
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.survives_undo}
+        return Table(table.law, {**back.slices, **enduring})
+
+    def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
+        """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
+        law, first = before.law, batch.events[0]
+        kind = type(first)
+        found = law.granted.get(kind)
+        if found is None:
+            if kind in _BACK or kind in law.besides or table.law is not law:
+                return self._apart(kind, batch, before, table)
+            if kind in law.takebacks:
+                found = _takeback(before, first)
+        past = self.past
+        if found is None or type(by := batch.by) is not Seat:
+            return self._seal(kind) if past else self
+        last = UndoEntry(batch.seq, by.seat, *found, before)
+        if not past:
+            standing = UndoStack((last,), self.sealed)
+        elif past[-1].seat == by.seat and kind not in law.seals:
+            standing = UndoStack((*past, last), self.sealed)
+        else:
+            standing = UndoStack((last,), self._seal(kind).sealed)
+        if table.slices["retiring"] is not before.slices["retiring"]:
+            return standing._seal(SeatRetired)
+        return standing
+
+    def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "UndoStack":
+        """The same after what is no move of the game."""
+        if kind is Undone:
+            return UndoStack(self.past[:-1], self.sealed)
+        if table.law is not before.law or kind is Rewound:
+            return UndoStack()
+        if kind in before.law.talk or not self.past:
+            return self
+        kept = tuple(event for event in batch.events if type(event) in before.law.independent)
+        return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
+
+    def _seal(self, kind: type[Event]) -> "UndoStack":
+        """Nothing of this can be taken back any more, because of an event of this kind."""
+        if not self.past:
+            return self
+        last = self.past[-1]
+        return UndoStack((), Sealed(last.seat, last.what, last.clause, kind.__name__))
+
+    def shown(self) -> dict[str, Any]:
+        """By the name under which it is shown: what can be taken back, or what sealed the last that could be.
+
+        Shared, so not to be changed.
+        """
+        if self.past:
+            return _shown(self.past[-1].seat, self.past[-1].what)
+        return _NOTHING if self.sealed is None else _shown(self.sealed.seat, self.sealed.what, self.sealed.by)
+
+    def changed(self, before: "UndoStack") -> dict[str, Any]:
+        """What is shown of it otherwise than before, as a patch."""
+        shown, was = self.shown(), before.shown()
+        return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
+
+
+_BACK = frozenset((Undone, Rewound))
+
+_NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
+
+
+@lru_cache(256)
+def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
+    if sealed_by:
+        return {"undo": None, "sealed": {"seat": seat, "what": what, "by": sealed_by}}
+    return {"undo": {"seat": seat, "what": what}, "sealed": None}
+
+
+def _first_clause(law: Law) -> str:
+    """Where the book begins to speak of taking back."""
+    rules = (rule for known in law.takebacks.values() for rule in known if not callable(rule))
+    return next((law.rules[rule[0]].clause for rule in rules), "")
+
+
+def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
+    """What it is that can be taken back once this has happened, and by which clause; None: it can't be."""
+    law = table.law
+    for known in law.takebacks[type(event)]:
+        rule = known(table, event) if callable(known) else known
+        if rule and law.values.get(rule[0]) and not any(table.confirms(barred()) for barred in rule[2:]):
+            return rule[1], law.rules[rule[0]].clause
+    return None
