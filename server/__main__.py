@@ -46,7 +46,7 @@ def main() -> int:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
     garbage, figures = GarbageCollector(), LoopMetrics()
-    garbage.on_look = figures.looked
+    garbage.on_collection = figures.collected
     selector = MeasuredSelector(garbage.after_work, figures.stalled)
     with asyncio.Runner(loop_factory=lambda: asyncio.SelectorEventLoop(selector)) as runner:
         return runner.run(serve(store, settings, capacity, garbage, figures))
@@ -137,7 +137,7 @@ async def serve(
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
     figures.register(ours.registry.services.metrics.registry)
-    garbage.look_when_quiet(clock, lambda: not len(ours.registry))
+    garbage.collect_all_when_quiet(clock, lambda: not len(ours.registry))
     uvicorn = UvicornServer(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
     if ours.monitoring is not None and settings.metrics:
         uvicorn.beside = MonitoringListener(ours.monitoring, settings.metrics)

@@ -12,12 +12,12 @@ from starlette.routing import BaseRoute, WebSocketRoute
 
 from server.accounts import Profiles, Tokens
 from server.accounts.pairing import DevicePairing
-from server.accounts.signing_key import SigningKey, tokens_of
+from server.accounts.signing_key import SigningKey, load_tokens
 from server.clock import Clock
 from server.observe import Metrics
 from server.pages import client_files, health, law, me, rooms
 from server.pages.context import PageContext
-from server.pages.json_bodies import HANDLERS
+from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
 from server.pages.readiness import Readiness
 from server.pages.security_headers import SecurityHeadersMiddleware
@@ -50,20 +50,22 @@ class Server:
         self.signing_key = SigningKey(store, tokens, metrics)
         self.gate = Handshake(services, self.registry, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
-        desk = PageContext(services, self.registry, tokens, DevicePairing(store, clock), origins)
+        context = PageContext(services, self.registry, tokens, DevicePairing(store, clock), origins)
         readiness = Readiness(store, clock, lambda: not self._taking_in)
-        figures = health.metrics_route(metrics, desk.slow_down)
+        figures = health.metrics_route(metrics, context.limit_rate)
         self.monitoring: Starlette | None = None
         if settings.metrics:
-            self.monitoring = Starlette(routes=[*health.routes(readiness), figures], exception_handlers=HANDLERS)
-            figures = client_files.nothing("/metrics")
+            self.monitoring = Starlette(
+                routes=[*health.routes(readiness), figures], exception_handlers=EXCEPTION_HANDLERS
+            )
+            figures = client_files.not_found("/metrics")
         routes: list[BaseRoute] = [
             WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
             *health.routes(readiness),
             figures,
-            *me.routes(desk),
-            *rooms.routes(desk),
-            *law.routes(desk),
+            *me.routes(context),
+            *rooms.routes(context),
+            *law.routes(context),
             *client_files.routes(settings.web),
         ]
         self.app = Starlette(
@@ -72,7 +74,7 @@ class Server:
                 Middleware(SecurityHeadersMiddleware),
                 Middleware(RateLimitMiddleware, clock, settings.requests),
             ],
-            exception_handlers=HANDLERS,
+            exception_handlers=EXCEPTION_HANDLERS,
             lifespan=self._live,
         )
 
@@ -80,7 +82,7 @@ class Server:
     async def over(cls, store: Store, settings: Settings, capacity: Capacity, clock: Clock) -> "Server":
         """A server over this store, which it closes at its end."""
         warnings = await store.warnings()
-        server = cls(store, settings, capacity, clock, await tokens_of(store))
+        server = cls(store, settings, capacity, clock, await load_tokens(store))
         for warning in warnings:
             server.registry.services.log.warning("the store may lose what was acknowledged, or has", detail=warning)
         server.registry.services.metrics.store_warnings.set(len(warnings))

@@ -10,8 +10,8 @@ for `TARGET`: after so many more were made than died, or after the loop has work
 what the last look took, since tables are replaced while their number stays the same, which the count does not show.
 
 Where looks find next to nothing, which is so as long as nothing is wrong, only one portion of young objects in
-`SAMPLED` is looked through, and the others are put out of sight unseen: else looks would take a sixteenth of a busy
-server's time. A look that finds more than a `LITTLE` is followed by one through every portion.
+`SAMPLE_EVERY` is looked through, and the others are put out of sight unseen: else looks would take a sixteenth of a
+busy server's time. A look that finds more than a `FEW` is followed by one through every portion.
 
 A *complete* look goes through everything. It is for moments when nobody is here.
 
@@ -37,10 +37,10 @@ have died by itself a moment later."""
 MOST = 20_000
 """Objects that may be made, more than die, until a young look comes."""
 
-LITTLE = 200
+FEW = 200
 """Unreachable objects in a portion, at most, if the next ones are only to be sampled."""
 
-SAMPLED = 8
+SAMPLE_EVERY = 8
 """Portions, of which one is looked through."""
 
 SHORTEST, LONGEST = 0.02, 5.0
@@ -61,7 +61,7 @@ class GarbageCollector:
         gc.collect()
         gc.freeze()
         gc.disable()
-        self.on_look: Callable[[Look, float, int], None] = _nobody_counts
+        self.on_collection: Callable[[Look, float, int], None] = _nobody_counts
         self._most = most
         self._used = used
         self._looked_at = used()
@@ -81,7 +81,7 @@ class GarbageCollector:
             return False
         if self._unseen and not many:
             self._unseen -= 1
-            self._put_away()
+            self._freeze()
             return False
         self.look()
         return True
@@ -93,32 +93,32 @@ class GarbageCollector:
         # At most twice as long as the last time, since the work to come may be of another kind.
         fitting = worked * TARGET / max(taken, 1e-6)
         self._interval = min(max(fitting, SHORTEST), 2 * self._interval, LONGEST)
-        self._unseen = SAMPLED - 1 if found <= LITTLE else 0
+        self._unseen = SAMPLE_EVERY - 1 if found <= FEW else 0
         self._fresh = True
         return found
 
-    def look_through_all(self) -> int:
+    def collect_all(self) -> int:
         """Complete look: how many unreachable objects it found. It takes some 0.2 µs for each object that lives."""
         _, found = self._timed("complete", _collect_all)
         self._fresh = False
         return found
 
-    def look_when_quiet(self, clock: Clock, quiet: Callable[[], bool]) -> None:
+    def collect_all_when_quiet(self, clock: Clock, quiet: Callable[[], bool]) -> None:
         """As long as the event loop runs: a complete look whenever it is quiet, if anything has happened since."""
         if self._fresh and quiet():
-            self.look_through_all()
-        clock.after(PAUSE, lambda: self.look_when_quiet(clock, quiet))
+            self.collect_all()
+        clock.after(PAUSE, lambda: self.collect_all_when_quiet(clock, quiet))
 
     def _timed(self, look: Look, collect: Callable[[], int]) -> tuple[float, int]:
         """Seconds of processor time, which what else the machine does changes little; objects found."""
         begun, used = perf_counter(), thread_time()
         found = collect()
-        self._put_away()
+        self._freeze()
         used = thread_time() - used
-        self.on_look(look, perf_counter() - begun, found)
+        self.on_collection(look, perf_counter() - begun, found)
         return used, found
 
-    def _put_away(self) -> None:
+    def _freeze(self) -> None:
         """What is young now is out of the collector's sight."""
         gc.freeze()
         self._looked_at, self._worked = self._used(), 0.0
@@ -137,4 +137,4 @@ def _nobody_counts(look: Look, seconds: float, found: int) -> None:
     """Until somebody does."""
 
 
-__all__ = ["LITTLE", "LONGEST", "MOST", "PAUSE", "SAMPLED", "SHORTEST", "TARGET", "GarbageCollector", "Look"]
+__all__ = ["FEW", "LONGEST", "MOST", "PAUSE", "SAMPLE_EVERY", "SHORTEST", "TARGET", "GarbageCollector", "Look"]

@@ -21,26 +21,26 @@ class DevicePairing:
     """Words waiting to be said on another device."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
-        self._words = store.words
+        self._codes = store.pairing_codes
         self._clock = clock
         self._guesses = TokenBucket(clock, GUESSES, GUESSES_AT_ONCE)
 
-    async def give(self, user: str) -> tuple[str, int]:
+    async def issue(self, user: str) -> tuple[str, int]:
         """A new word for this user, and until when it is good (ms)."""
         while True:
             until = self._clock.now() + MINUTES_10
             word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-            if await self._words.give(word, user, MINUTES_10):
+            if await self._codes.put(word, user, MINUTES_10):
                 return word, until
 
-    async def take(self, word: str) -> str | None:
+    async def redeem(self, word: str) -> str | None:
         """Whose word it was. It is used up. Refused: too many wrong ones were said of late, by whomever."""
         word = word.strip().upper()
         if len(word) != LENGTH or not set(word) <= set(LETTERS):
             return None
         if not self._guesses.take():  # before it is looked for, so that many at once are no more
             raise Refused("too-fast")
-        user = await self._words.take(word)
+        user = await self._codes.take(word)
         if user is not None:
             self._guesses.give_back()
         return user

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from server.clock import Clock
 from server.store import Profile, RoomSummary, Store, StoreError
 
-REMEMBERED = 10_000
+MAX_CACHED = 10_000
 
 DAY = 24 * 60 * 60_000
 
@@ -23,75 +23,75 @@ class Profiles:
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
         self._clock = clock
-        self._known: OrderedDict[str, Profile] = OrderedDict()
-        self._noted: dict[str, int] = {}
-        self._here: set[str] = set()
+        self._profiles: OrderedDict[str, Profile] = OrderedDict()
+        self._saved_at: dict[str, int] = {}
+        self._seen: set[str] = set()
 
     async def find(self, user: str) -> Profile:
-        known = self._known.get(user)
+        known = self._profiles.get(user)
         if known is None:
             known = await self._store.people.get(user) or Profile(user, "", "")
-        self._remember(known)
+        self._cache(known)
         if known.name:
-            self._note(user)
+            self._mark_seen(user)
         return known
 
-    async def look_again(self, user: str) -> None:
+    async def refresh(self, user: str) -> None:
         """They have given themselves another name elsewhere."""
-        if user in self._known and (profile := await self._store.people.get(user)) is not None:
-            self._remember(profile)
+        if user in self._profiles and (profile := await self._store.people.get(user)) is not None:
+            self._cache(profile)
 
     def latest(self, profile: Profile) -> Profile:
         """As they call themselves now, of somebody who was found before."""
-        return self._known.get(profile.user, profile)
+        return self._profiles.get(profile.user, profile)
 
     async def rename(self, profile: Profile) -> None:
         now = self._clock.now()
         await self._store.people.put(profile, now)
-        self._remember(profile)
-        self._noted[profile.user] = now
+        self._cache(profile)
+        self._saved_at[profile.user] = now
 
-    async def keep_noted(self) -> None:
+    async def save_last_seen(self) -> None:
         """Have it kept who was here of late. StoreError: it is tried again."""
-        here, self._here = self._here, set()
+        here, self._seen = self._seen, set()
         try:
             if here:
-                await self._store.people.seen(here, self._clock.now())
+                await self._store.people.mark_seen(here, self._clock.now())
         except StoreError:
-            self._here |= here
+            self._seen |= here
             raise
 
-    async def forget_guests(self, span: int, most: int) -> int:
+    async def remove_unseen_guests(self, span: int, most: int) -> int:
         """Forget those who were not here for `span` ms and never sat in a game that began. How many they were.
 
         Whoever did play is looked at again after as long. most: people looked at
         """
         now = self._clock.now()
         before, forgotten = now - span, 0
-        for user in await self._store.people.unseen(before, most):
-            if any(_played(card, user) for card in await self._store.index.of(user, ROOMS)):
-                await self._store.people.seen([user], now)
-            elif await self._store.people.forget(user, before):
-                self._known.pop(user, None)
-                self._noted.pop(user, None)
+        for user in await self._store.people.last_seen_before(before, most):
+            if any(_has_played(card, user) for card in await self._store.index.rooms_of(user, ROOMS)):
+                await self._store.people.mark_seen([user], now)
+            elif await self._store.people.remove_unseen(user, before):
+                self._profiles.pop(user, None)
+                self._saved_at.pop(user, None)
                 forgotten += 1
         return forgotten
 
-    def _note(self, user: str) -> None:
+    def _mark_seen(self, user: str) -> None:
         now = self._clock.now()
-        if now - self._noted.get(user, now - DAY) >= DAY and len(self._here) < REMEMBERED:
-            self._noted[user] = now
-            self._here.add(user)
+        if now - self._saved_at.get(user, now - DAY) >= DAY and len(self._seen) < MAX_CACHED:
+            self._saved_at[user] = now
+            self._seen.add(user)
 
-    def _remember(self, profile: Profile) -> None:
-        self._known[profile.user] = profile
-        self._known.move_to_end(profile.user)
-        while len(self._known) > REMEMBERED:
-            user, _ = self._known.popitem(last=False)
-            self._noted.pop(user, None)
+    def _cache(self, profile: Profile) -> None:
+        self._profiles[profile.user] = profile
+        self._profiles.move_to_end(profile.user)
+        while len(self._profiles) > MAX_CACHED:
+            user, _ = self._profiles.popitem(last=False)
+            self._saved_at.pop(user, None)
 
 
-def _played(card: RoomSummary, user: str) -> bool:
+def _has_played(card: RoomSummary, user: str) -> bool:
     return card.stage != "lobby" and any(sitter.user == user for sitter in card.sitters)
 
 

@@ -78,10 +78,10 @@ class SigningKey:
             )
 
 
-async def tokens_of(store: Store) -> Tokens:
+async def load_tokens(store: Store) -> Tokens:
     """With the key of this store, which is made when the store is new. StoreError: it can't be asked."""
     key = await store.secrets.get(NAME)
-    if key is None and await store.bus.inhabited():
+    if key is None and await store.bus.has_inboxes():
         structlog.get_logger().error("the store has no signing key, and others run: waiting for theirs")
         deadline = asyncio.get_running_loop().time() + OTHERS
         while key is None and asyncio.get_running_loop().time() < deadline:
@@ -95,4 +95,4 @@ async def tokens_of(store: Store) -> Tokens:
     return Tokens(key)
 
 
-__all__ = ["SigningKey", "tokens_of"]
+__all__ = ["SigningKey", "load_tokens"]

@@ -3,8 +3,8 @@
 import re
 import unicodedata
 
-NAME_LONGEST = 24
-TITLE_LONGEST = 60
+MAX_NAME = 24
+MAX_TITLE = 60
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = {"\u200d", "\ufe0f"}
@@ -26,7 +26,7 @@ _STRAY = re.compile(f"(?:^|(?<=[\\s{_SELECTORS}]))[{_SELECTORS}]+")
 """Selectors choose a form of the sign before them, as some Japanese names need; one for each, and none for nothing."""
 
 
-def tidy(text: str, longest: int) -> str:
+def sanitize(text: str, longest: int) -> str:
     """The text on one line, in NFC, without control and direction characters, at most `longest` characters long.
 
     Empty if there is nothing to see in it. Directions could turn other people's words around; marks stacked
@@ -41,4 +41,4 @@ def tidy(text: str, longest: int) -> str:
     return plain if any(unicodedata.category(c)[0] in "LNPS" for c in plain) else ""
 
 
-__all__ = ["NAME_LONGEST", "TITLE_LONGEST", "tidy"]
+__all__ = ["MAX_NAME", "MAX_TITLE", "sanitize"]

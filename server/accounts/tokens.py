@@ -33,7 +33,7 @@ class Tokens:
         """The id of somebody who was never here. Everybody at the table sees it; only the token proves it."""
         return secrets.token_urlsafe(9)
 
-    def give(self, user: str) -> str:
+    def issue(self, user: str) -> str:
         return self._signers[self.key].dumps(user)
 
     def user(self, token: str | None) -> str | None:

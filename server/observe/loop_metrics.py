@@ -16,7 +16,7 @@ from prometheus_client.registry import Collector
 from server.observe.local_metrics import LocalHistogram
 
 _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
-_LOOKS = ("young", "complete")
+_GENERATIONS = ("young", "complete")
 
 WINDOW = 30.0
 """Seconds. The longest of late is the longest of this window and the one before."""
@@ -74,8 +74,8 @@ class LoopMetrics(Collector):
 
     def __init__(self) -> None:
         self._stalls = LocalHistogram(_SECONDS)
-        self._looks = {look: LocalHistogram(_SECONDS) for look in _LOOKS}
-        self._found = dict.fromkeys(_LOOKS, 0)
+        self._collections = {look: LocalHistogram(_SECONDS) for look in _GENERATIONS}
+        self._found = dict.fromkeys(_GENERATIONS, 0)
         self._longest_stall, self._longest_look = Longest(), Longest()
 
     def register(self, registry: CollectorRegistry) -> None:
@@ -86,9 +86,9 @@ class LoopMetrics(Collector):
         self._stalls.observe(seconds)
         self._longest_stall.add(seconds)
 
-    def looked(self, look: str, seconds: float, found: int) -> None:
+    def collected(self, look: str, seconds: float, found: int) -> None:
         """A look for garbage is over."""
-        self._looks[look].observe(seconds)
+        self._collections[look].observe(seconds)
         self._found[look] += found
         self._longest_look.add(seconds)
 
@@ -100,7 +100,7 @@ class LoopMetrics(Collector):
         yield stalls
         looks = HistogramMetricFamily("kaitaku_garbage_seconds", "Looks for garbage", labels=["look"])
         found = CounterMetricFamily("kaitaku_garbage_objects", "Unreachable objects that looks found", labels=["look"])
-        for look, tally in self._looks.items():
+        for look, tally in self._collections.items():
             looks.add_metric([look], *tally.whole())
             found.add_metric([look], self._found[look])
         yield looks

@@ -11,13 +11,13 @@ from starlette.routing import Route
 
 from server.pages.cached_body import CachedBody
 
-FOR_EVER = "public, max-age=31536000, immutable"
+IMMUTABLE = "public, max-age=31536000, immutable"
 """For files whose name changes with what is in them."""
 
-ASK = "no-cache"
+REVALIDATE = "no-cache"
 """For all others: keep it, but ask whether it is still the same."""
 
-PACKED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
+COMPRESSED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -25,12 +25,12 @@ mimetypes.add_type("text/javascript", ".js")
 
 
 @lru_cache(maxsize=512)
-def hold(path: Path, changed: int) -> CachedBody:
+def load(path: Path, changed: int) -> CachedBody:
     """The file as it was at that time (ns)."""
     kind = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     if kind.startswith("text/") or path.suffix in {".json", ".svg", ".webmanifest"}:
         kind += "; charset=utf-8"
-    return CachedBody.of(path.read_bytes(), kind, compress=path.suffix in PACKED)
+    return CachedBody.of(path.read_bytes(), kind, compress=path.suffix in COMPRESSED)
 
 
 def routes(web: Path) -> list[Route]:
@@ -45,12 +45,14 @@ def routes(web: Path) -> list[Route]:
             path = _inside(web, "index.html")
         if path is None:
             return PlainTextResponse("The client has not been built yet: make build", 503)
-        return hold(path, path.stat().st_mtime_ns).answer(request, FOR_EVER if wanted.startswith("assets/") else ASK)
+        return load(path, path.stat().st_mtime_ns).answer(
+            request, IMMUTABLE if wanted.startswith("assets/") else REVALIDATE
+        )
 
     return [Route("/{path:path}", serve, methods=["GET"])]
 
 
-def nothing(path: str) -> Route:
+def not_found(path: str) -> Route:
     """404 instead of the client's first page."""
 
     async def refuse(request: Request) -> Response:
@@ -70,4 +72,4 @@ def _inside(web: Path, wanted: str) -> Path | None:
         return None
 
 
-__all__ = ["nothing", "routes"]
+__all__ = ["not_found", "routes"]

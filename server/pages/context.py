@@ -54,7 +54,7 @@ class PageContext:
             raise Refused("room-expired" if expired else "no-such-room")
         return card
 
-    async def may_look(self, request: Request, card: RoomSummary) -> bool:
+    async def may_view(self, request: Request, card: RoomSummary) -> bool:
         """Whether whoever asks may know of this room what those in it know: it is open, or they were let in."""
         if not card.locked:
             return True
@@ -65,7 +65,7 @@ class PageContext:
         """From now on this browser is that user."""
         response.set_cookie(
             COOKIE,
-            self.tokens.give(user),
+            self.tokens.issue(user),
             max_age=MONTHS_6,
             httponly=True,
             samesite="lax",
@@ -73,7 +73,7 @@ class PageContext:
             path="/",
         )
 
-    def slow_down(self, request: Request, price: float = 1) -> None:
+    def limit_rate(self, request: Request, price: float = 1) -> None:
         """Refused: this address asks too much too fast."""
         if not self._buckets.take(client_address(request), price):
             raise Refused("too-fast")

@@ -10,7 +10,7 @@ from server.observe import Metrics
 from server.pages.json_bodies import Json
 from server.pages.readiness import Readiness
 
-SlowDown = Callable[[Request], None]
+LimitRate = Callable[[Request], None]
 
 
 def routes(readiness: Readiness) -> list[Route]:
@@ -29,11 +29,11 @@ def routes(readiness: Readiness) -> list[Route]:
     ]
 
 
-def metrics_route(metrics: Metrics, slow_down: SlowDown) -> Route:
-    """`slow_down` raises Refused if an address asks too often: the figures are counted anew each time."""
+def metrics_route(metrics: Metrics, limit_rate: LimitRate) -> Route:
+    """`limit_rate` raises Refused if an address asks too often: the figures are counted anew each time."""
 
     async def figures(request: Request) -> Response:
-        slow_down(request)
+        limit_rate(request)
         return PlainTextResponse(metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
     return Route("/metrics", figures, methods=["GET"])

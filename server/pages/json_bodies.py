@@ -51,7 +51,7 @@ class Json(Response):
         return msgspec.json.encode(content)
 
 
-async def read(request: Request, kind: type[T], origins: Origins) -> T:
+async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
     """The body of a POST. Refused: it comes from a foreign page, is no JSON, too big, or not of this kind."""
     if not origins.allow(request):
         raise Refused("bad-origin")
@@ -96,11 +96,11 @@ async def on_http(_: Request, error: Exception) -> Response:
     return Json({"code": code, "params": {}}, error.status_code)
 
 
-HANDLERS: dict[Any, Any] = {
+EXCEPTION_HANDLERS: dict[Any, Any] = {
     Refused: on_refused,
     RuleError: on_rule_error,
     StoreError: on_store_error,
     HTTPException: on_http,
 }
 
-__all__ = ["HANDLERS", "Json", "Page", "read", "refusal"]
+__all__ = ["EXCEPTION_HANDLERS", "Json", "Page", "read_json", "refusal"]

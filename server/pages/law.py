@@ -18,13 +18,13 @@ from server.sockets.addresses import client_address
 __all__ = ["law_of_book", "routes"]
 
 
-def routes(desk: PageContext) -> list[Route]:
+def routes(context: PageContext) -> list[Route]:
     async def law(request: Request) -> Response:
-        desk.slow_down(request)
-        card = await desk.card(request)
-        if not await desk.may_look(request, card):
+        context.limit_rate(request)
+        card = await context.card(request)
+        if not await context.may_view(request, card):
             raise Refused("locked")
-        room = await desk.registry.find(card.code, Requester(desk.user(request) or "", client_address(request)))
+        room = await context.registry.find(card.code, Requester(context.user(request) or "", client_address(request)))
         if room is None:
             raise Refused("no-such-room")
         return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})

@@ -9,12 +9,12 @@ from starlette.routing import Route
 
 from engine.match import Refused
 from engine.match.seats import COLOURS
-from server.accounts import NAME_LONGEST, tidy
+from server.accounts import MAX_NAME, sanitize
 from server.pages.context import PageContext
-from server.pages.json_bodies import Json, read
+from server.pages.json_bodies import Json, read_json
 from server.store import Profile
 
-KNOWN = 0.1
+KNOWN_USER_PRICE = 0.1
 """Requests' worth of asking who one is, for somebody we know: at the start every page does. 2,000 at once, and 100 a
 second in the long run, of one address."""
 
@@ -38,45 +38,45 @@ class Nothing(Struct, frozen=True):
     is_: Literal[""] = ""
 
 
-def routes(desk: PageContext) -> list[Route]:
+def routes(context: PageContext) -> list[Route]:
     async def me(request: Request) -> Response:
-        user = desk.user(request)
-        desk.slow_down(request, price=1 if user is None else KNOWN)
-        user = user or desk.tokens.new_user()
-        response = _answer(await desk.services.people.find(user))
-        desk.sign_in(request, response, user)
+        user = context.user(request)
+        context.limit_rate(request, price=1 if user is None else KNOWN_USER_PRICE)
+        user = user or context.tokens.new_user()
+        response = _answer(await context.services.people.find(user))
+        context.sign_in(request, response, user)
         return response
 
     async def rename(request: Request) -> Response:
-        desk.slow_down(request)
-        wanted = await read(request, Rename, desk.origins)
-        user = desk.user(request) or desk.tokens.new_user()
-        name = tidy(wanted.name, NAME_LONGEST)
+        context.limit_rate(request)
+        wanted = await read_json(request, Rename, context.origins)
+        user = context.user(request) or context.tokens.new_user()
+        name = sanitize(wanted.name, MAX_NAME)
         if not name:
-            raise Refused("bad-name", longest=NAME_LONGEST)
+            raise Refused("bad-name", longest=MAX_NAME)
         if wanted.colour and wanted.colour not in COLOURS:
             raise Refused("no-such-colour")
         profile = Profile(user, name, wanted.colour)
-        await desk.services.people.rename(profile)
-        await desk.registry.profile_renamed(user)
+        await context.services.people.rename(profile)
+        await context.registry.profile_renamed(user)
         response = _answer(profile)
-        desk.sign_in(request, response, user)
+        context.sign_in(request, response, user)
         return response
 
     async def give_word(request: Request) -> Response:
-        desk.slow_down(request)
-        await read(request, Nothing, desk.origins)
-        word, until = await desk.devices.give((await desk.profile(request)).user)
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        word, until = await context.devices.issue((await context.profile(request)).user)
         return Json({"word": word, "until": until})
 
     async def take_word(request: Request) -> Response:
-        desk.slow_down(request, price=5)
-        said = await read(request, Word, desk.origins)
-        user = await desk.devices.take(said.word)
+        context.limit_rate(request, price=5)
+        said = await read_json(request, Word, context.origins)
+        user = await context.devices.redeem(said.word)
         if user is None:
             raise Refused("no-such-word")
-        response = _answer(await desk.services.people.find(user))
-        desk.sign_in(request, response, user)
+        response = _answer(await context.services.people.find(user))
+        context.sign_in(request, response, user)
         return response
 
     return [

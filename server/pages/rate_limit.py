@@ -1,6 +1,6 @@
 """Limit on HTTP requests of one address, whatever they ask for: files, health, pages that are not there, sockets.
 
-What costs more than a file has a limit of its own beside this one (`PageContext.slow_down`).
+What costs more than a file has a limit of its own beside this one (`PageContext.limit_rate`).
 """
 
 from starlette.requests import HTTPConnection

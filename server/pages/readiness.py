@@ -6,7 +6,7 @@ from collections.abc import Callable
 from server.clock import Clock
 from server.store import Store
 
-FRESH = 1_000
+MAX_AGE = 1_000
 """ms for which an answer of the store is good: its probe is a write."""
 
 
@@ -30,10 +30,10 @@ class Readiness:
             return False
         now = self._clock.now()
         probe = self._probe
-        if probe is None or (probe.done() and now - self._began_at >= FRESH):
+        if probe is None or (probe.done() and now - self._began_at >= MAX_AGE):
             self._began_at = now
             probe = self._probe = asyncio.create_task(self._store.ready(), name="readiness")
         return await asyncio.shield(probe) and not self._unsure()
 
 
-__all__ = ["FRESH", "Readiness"]
+__all__ = ["MAX_AGE", "Readiness"]

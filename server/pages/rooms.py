@@ -13,11 +13,11 @@ from starlette.routing import Route
 from engine.core import Game
 from engine.games import GAMES
 from engine.match import Refused, phrases_of
-from server.accounts import tidy
-from server.accounts.text import TITLE_LONGEST
+from server.accounts import sanitize
+from server.accounts.text import MAX_TITLE
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
-from server.pages.json_bodies import Json, read
+from server.pages.json_bodies import Json, read_json
 from server.pages.law import law_of_book
 from server.pages.records import record_of
 from server.rooms.registry.room_registry import RoomPlan
@@ -53,7 +53,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
             self.rulebook,
             self.size,
             dict(self.changes),
-            tidy(self.title, TITLE_LONGEST),
+            sanitize(self.title, MAX_TITLE),
             self.visibility,
             self.spectators,
             self.bots,
@@ -61,7 +61,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class Knock(Struct, frozen=True, forbid_unknown_fields=True):
+class EnterRoom(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody who wants to come into a locked room."""
 
     password: Password
@@ -71,67 +71,70 @@ class Nothing(Struct, frozen=True):
     """An empty body."""
 
 
-def routes(desk: PageContext) -> list[Route]:
+def routes(context: PageContext) -> list[Route]:
     one_record = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
 
     async def games(request: Request) -> Response:
-        desk.slow_down(request)
+        context.limit_rate(request)
         return _games().answer(request, "no-cache")
 
     async def make(request: Request) -> Response:
-        desk.slow_down(request, price=5)
-        wanted = await read(request, NewRoom, desk.origins)
-        profile = await desk.profile(request)
-        password = await desk.services.passwords.hash(wanted.password) if wanted.password else b""
-        room = await desk.registry.make(profile, wanted.plan(password), client_address(request))
+        context.limit_rate(request, price=5)
+        wanted = await read_json(request, NewRoom, context.origins)
+        profile = await context.profile(request)
+        password = await context.services.passwords.hash(wanted.password) if wanted.password else b""
+        room = await context.registry.make(profile, wanted.plan(password), client_address(request))
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:
-        desk.slow_down(request, price=0.5)
-        index, user = desk.services.store.index, desk.user(request)
-        mine = await index.of(user, LISTED) if user else []
-        waiting = [card for card in await index.open(LISTED) if _somebody(card)]
-        live = await index.live(LISTED)
+        context.limit_rate(request, price=0.5)
+        index, user = context.services.store.index, context.user(request)
+        mine = await index.rooms_of(user, LISTED) if user else []
+        waiting = [card for card in await index.open_rooms(LISTED) if _has_player(card)]
+        live = await index.live_rooms(LISTED)
         lists = {"mine": mine, "open": waiting, "live": live}
         return Json(
             {
-                name: [_summary(desk, card) if name == "mine" or not card.locked else _outside(card) for card in cards]
+                name: [
+                    _summary(context, card) if name == "mine" or not card.locked else _locked_summary(card)
+                    for card in cards
+                ]
                 for name, cards in lists.items()
             }
         )
 
     async def one(request: Request) -> Response:
-        desk.slow_down(request, price=0.5)
-        card = await desk.card(request)
-        return Json(_summary(desk, card) if await desk.may_look(request, card) else _outside(card))
+        context.limit_rate(request, price=0.5)
+        card = await context.card(request)
+        return Json(_summary(context, card) if await context.may_view(request, card) else _locked_summary(card))
 
     async def enter(request: Request) -> Response:
-        desk.slow_down(request, price=10)
-        said = await read(request, Knock, desk.origins)
-        profile, card = await desk.profile(request), await desk.card(request)
+        context.limit_rate(request, price=10)
+        said = await read_json(request, EnterRoom, context.origins)
+        profile, card = await context.profile(request), await context.card(request)
         if card.locked:
-            await desk.services.passwords.enter(card.code, profile.user, said.password)
-        return Json(_summary(desk, card))
+            await context.services.passwords.enter(card.code, profile.user, said.password)
+        return Json(_summary(context, card))
 
     async def rematch(request: Request) -> Response:
-        desk.slow_down(request, price=5)
-        await read(request, Nothing, desk.origins)
-        code = await desk.registry.rematch(
-            request.path_params["code"], await desk.profile(request), client_address(request)
+        context.limit_rate(request, price=5)
+        await read_json(request, Nothing, context.origins)
+        code = await context.registry.rematch(
+            request.path_params["code"], await context.profile(request), client_address(request)
         )
         return Json({"code": code})
 
     async def record(request: Request) -> Response:
-        desk.slow_down(request, price=5)
-        card = await desk.card(request)
-        if not await desk.may_look(request, card):
+        context.limit_rate(request, price=5)
+        card = await context.card(request)
+        if not await context.may_view(request, card):
             raise Refused("locked")
         if card.stage != "over":
             raise Refused("not-over")
         name = f'attachment; filename="kaitaku-{card.code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-cache"}
         async with one_record:
-            body = await record_of(desk.services.store, card)
+            body = await record_of(context.services.store, card)
         return Response(body, headers=headers, media_type="application/json")
 
     return [
@@ -152,12 +155,12 @@ def _games() -> CachedBody:
     return CachedBody.of(body, "application/json")
 
 
-def _somebody(card: RoomSummary) -> bool:
+def _has_player(card: RoomSummary) -> bool:
     """Whether a person sits there and waits."""
     return any(sitter.user for sitter in card.sitters)
 
 
-def _outside(card: RoomSummary) -> dict[str, Any]:
+def _locked_summary(card: RoomSummary) -> dict[str, Any]:
     """A locked room as those see it who have not been let in: that there is one, and what is played."""
     return {
         "code": card.code,
@@ -174,9 +177,9 @@ def _outside(card: RoomSummary) -> dict[str, Any]:
     }
 
 
-def _summary(desk: PageContext, card: RoomSummary) -> dict[str, Any]:
+def _summary(context: PageContext, card: RoomSummary) -> dict[str, Any]:
     """A room as lists and links show it."""
-    room = desk.registry.loaded(card.code)
+    room = context.registry.loaded(card.code)
     shown: dict[str, Any] = {
         "code": card.code,
         "title": card.title,

@@ -25,7 +25,7 @@ HEADERS = {
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
 
-STRICT = {"strict-transport-security": "max-age=31536000"}
+HSTS = {"strict-transport-security": "max-age=31536000"}
 """Once somebody has come by https, their browser takes no other way for a year."""
 
 
@@ -43,7 +43,7 @@ class SecurityHeadersMiddleware:
         async def guarded(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                known = HEADERS | STRICT if scope["scheme"] == "https" else HEADERS
+                known = HEADERS | HSTS if scope["scheme"] == "https" else HEADERS
                 for name, value in known.items():
                     headers.setdefault(name, value)
             await send(message)

@@ -31,7 +31,7 @@ class AddressLimiter:
         self._most = most
         self._sockets: Counter[str] = Counter()
 
-    def enter(self, address: str) -> bool:
+    def acquire(self, address: str) -> bool:
         """One more socket from there, if there may be; whether there is."""
         if self._sockets[address] >= self._most:
             return False

@@ -20,7 +20,7 @@ CONNECTIONS_FROM = 4_000
 SOCKETS_FROM = 3_000
 """Defaults where the limit on open files allows them."""
 
-FEWEST = 16
+MIN_BUCKETS = 16
 """Connections, however low the limit on open files is."""
 
 SHARE = 4
@@ -46,7 +46,7 @@ class Capacity(Struct, frozen=True, kw_only=True):
             value = getattr(settings, name)
             if value is not None and value < 1:
                 raise ValueError(f"KAITAKU_{name.upper()} is {value}; it must be at least 1")
-        room = max(FEWEST, files - OWN_FILES)
+        room = max(MIN_BUCKETS, files - OWN_FILES)
         sockets = settings.sockets
         if sockets is None:
             sockets = min(SOCKETS, _most_sockets(room))

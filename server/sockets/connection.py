@@ -25,7 +25,7 @@ from server.wire.inbound import Do, Hello, Message, Ping, Say
 if TYPE_CHECKING:
     from server.sockets.handshake import Handshake
 
-LARGEST = 16 * 1024
+MAX_FRAME = 16 * 1024
 """Bytes of one frame from a client."""
 
 GREETING = 5.0
@@ -83,9 +83,9 @@ class Connection:
         "_doing",
         "_frames",
         "_gate",
-        "_gone",
         "_greeting",
         "_line",
+        "_peer_gone",
         "_socket",
         "_waiting",
         "address",
@@ -117,7 +117,7 @@ class Connection:
         self._frames = TokenBucket(services.clock, FRAMES * rate, FRAMES * 5 * rate)
         self._waiting: deque[bytes | str] | None = None
         self._doing: asyncio.Task[None] | None = None
-        self._gone = False
+        self._peer_gone = False
         late = asyncio.get_running_loop().call_later(GREETING, self.outbox.bye, "no-hello")
         self._greeting: asyncio.TimerHandle | None = late
 
@@ -128,7 +128,7 @@ class Connection:
 
     # what the line tells
 
-    def received(self, message: bytes | str) -> None:
+    def message_received(self, message: bytes | str) -> None:
         if self.outbox.closing is not None or not self._pays(now := self._clock.now()):
             return
         if self._doing is None:
@@ -137,7 +137,7 @@ class Connection:
             self._waiting = self._waiting or deque()
             self._waiting.append(message)
 
-    def bothered(self) -> None:
+    def control_frame_received(self) -> None:
         if self.outbox.closing is None:
             self._pays(self._clock.now())
 
@@ -147,13 +147,13 @@ class Connection:
     def resume_writing(self) -> None:
         self.outbox.resume()
 
-    def along(self, frame: bytes) -> None:
-        self.outbox.along(frame)
+    def queue_control_frame(self, frame: bytes) -> None:
+        self.outbox.queue_control_frame(frame)
 
     def flush(self) -> None:
         self.outbox.flush()
 
-    def looks_on(self) -> bool:
+    def is_spectator(self) -> bool:
         return self._socket is not None and self._socket.room.audience.looks_on(self._socket)
 
     def lost(self) -> None:
@@ -176,7 +176,7 @@ class Connection:
 
     def _take(self, frame: bytes | str, now: int) -> None:
         try:
-            if len(frame) > LARGEST:
+            if len(frame) > MAX_FRAME:
                 raise CloseConnection("too-big")
             self._handle(decode(self.outbox.dialect, frame), now)
         except BadFrame:
@@ -281,9 +281,9 @@ class Connection:
 
     def _leave(self) -> None:
         self._greeted()
-        if self._gone:
+        if self._peer_gone:
             return
-        self._gone = True
+        self._peer_gone = True
         self._waiting = None
         if self._socket is not None:
             self._socket.room.leave(self._socket)
@@ -297,4 +297,4 @@ class Connection:
 
 _PONG = Frame(outbound.Pong())
 
-__all__ = ["GREETING", "LARGEST", "CloseConnection", "Connection", "Socket"]
+__all__ = ["GREETING", "MAX_FRAME", "CloseConnection", "Connection", "Socket"]

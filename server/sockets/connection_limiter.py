@@ -65,13 +65,13 @@ class Slot:
             if self._address is not None:
                 del self._address.idle[self]
 
-    def charge(self, address: str) -> bool:
+    def count_forwarded(self, address: str) -> bool:
         """Count it by this forwarded address too, in place of an earlier one; whether that may have one more."""
-        self.discharge()
+        self.uncount_forwarded()
         self._forwarded = self._limiter.enter(address) if self._open else None
         return self._forwarded is not None
 
-    def discharge(self) -> None:
+    def uncount_forwarded(self) -> None:
         """Count it by no forwarded address any more."""
         if self._forwarded is not None:
             self._limiter.leave(self._forwarded)
@@ -81,7 +81,7 @@ class Slot:
         """The connection is closed, or about to be."""
         if self._open:
             self.mark_busy()
-            self.discharge()
+            self.uncount_forwarded()
             self._open = False
             self._limiter.open -= 1
             if self._address is not None:
@@ -110,7 +110,7 @@ class ConnectionLimiter:
         self.idle: OrderedDict[Slot, None] = OrderedDict()
         self._addresses: dict[str, _Address] = {}
         self._proxies = _TrustedHosts(proxies)
-        self._full = metrics.connections_refused.labels("full")
+        self._reading_paused = metrics.connections_refused.labels("full")
         self._crowded = metrics.connections_refused.labels("address")
         self._displaced = metrics.connections_dropped.labels("displaced")
         self._files = metrics.connections_dropped.labels("files")
@@ -128,7 +128,7 @@ class ConnectionLimiter:
             own = address is not None and len(address.idle) * LARGE_PART >= len(self.idle)
             idle = address.idle if own and address is not None else self.idle
             if not idle:
-                self._full.inc()
+                self._reading_paused.inc()
                 return None
             self._displace(idle)
         self.open += 1
@@ -137,7 +137,7 @@ class ConnectionLimiter:
             self._addresses[address.name] = address
         return Slot(self, host, address)
 
-    def shed(self, most: int) -> None:
+    def drop_idle(self, most: int) -> None:
         """Drop up to so many idle connections, oldest first: files have run out."""
         for _ in range(min(most, len(self.idle))):
             _drop_oldest(self.idle)
@@ -191,7 +191,7 @@ class CountForwarded:
         client = scope.get("client")
         if slot is None or not slot.proxied or client is None or client[0] == slot.host:
             await self._app(scope, receive, send)
-        elif not slot.charge(address_key(client[0])):
+        elif not slot.count_forwarded(address_key(client[0])):
             await _refuse(scope, receive, send)
         elif scope["type"] == "websocket":
             await self._app(scope, receive, send)
@@ -199,7 +199,7 @@ class CountForwarded:
             try:
                 await self._app(scope, receive, send)
             finally:
-                slot.discharge()
+                slot.uncount_forwarded()
 
 
 async def _refuse(scope: Scope, receive: Receive, send: Send) -> None:

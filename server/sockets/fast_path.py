@@ -14,23 +14,23 @@ from websockets.streams import StreamReader
 TEXT, BINARY, PONG = 0x81, 0x82, 0x8A
 """How frames begin that are final and have nothing reserved set."""
 
-_PLAIN = frozenset({TEXT, BINARY, PONG})
+_OPCODES = frozenset({TEXT, BINARY, PONG})
 _MASKED = 0x80
 _HEAD = 6
-_SHORT = 126
+_EXTENDED_LENGTH = 126
 """Bytes of a payload from which on its length is not in the second byte."""
 
 
-def short(data: bytes) -> bytes | None:
+def read_short_frame(data: bytes) -> bytes | None:
     """The payload, if this is a short frame and nothing else; `data[0]` says which."""
     size = len(data) - _HEAD
-    if not 0 <= size < _SHORT or data[1] != _MASKED | size or data[0] not in _PLAIN:
+    if not 0 <= size < _EXTENDED_LENGTH or data[1] != _MASKED | size or data[0] not in _OPCODES:
         return None
     payload: bytes = apply_mask(data[_HEAD:], data[2:_HEAD])
     return payload
 
 
-def between(conn: Protocol) -> bool:
+def at_frame_start(conn: Protocol) -> bool:
     """Whether the parser waits for the first byte of a message: it has no part of another one, and has not given up."""
     step = cast("GeneratorType[Any, Any, Any]", conn.parser)
     while isinstance(inner := step.gi_yieldfrom, GeneratorType):
@@ -39,4 +39,4 @@ def between(conn: Protocol) -> bool:
     return waits and conn.current_size is None and conn.state is State.OPEN
 
 
-__all__ = ["BINARY", "PONG", "TEXT", "between", "short"]
+__all__ = ["BINARY", "PONG", "TEXT", "at_frame_start", "read_short_frame"]

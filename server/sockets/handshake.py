@@ -59,7 +59,7 @@ class Handshake:
         """Accept it, if it may come in, and take it over."""
         dialect = _dialect(websocket)
         address = client_address(websocket)
-        if dialect is None or not self.origins.allow(websocket) or not self._addresses.enter(address):
+        if dialect is None or not self.origins.allow(websocket) or not self._addresses.acquire(address):
             await websocket.close()  # before it is accepted, this is a plain 403
             return
         try:
@@ -70,7 +70,7 @@ class Handshake:
         line: WebSocketTransport = websocket.scope["extensions"][TRANSPORT]["line"]
         visit = Connection(self, line, dialect, websocket.path_params["code"], websocket.cookies.get(COOKIE), address)
         self._visits.add(visit)
-        line.take(visit)
+        line.set_receiver(visit)
 
     async def empty(self, seconds: float) -> None:
         """Until all sockets are closed. After so much time those that still aren't are dropped."""
@@ -101,7 +101,7 @@ class Handshake:
     async def _found(self, code: str, user: str, address: str) -> LocalRoom | None:
         """The room, if there is one. Codes that nobody has to guess at are no guesses (see `RoomLookups`)."""
         room, asker = self.registry.loaded(code), Requester(user, address)
-        if room is not None and (_has_part(room.match, user) or self._lookups.affords(address)):
+        if room is not None and (_has_part(room.match, user) or self._lookups.has_credit(address)):
             return room
         try:
             if (code, user) in self._visitors:

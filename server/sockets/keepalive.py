@@ -11,10 +11,10 @@ from typing import Protocol
 
 from server.clock import Clock
 
-STROKE = 1_000
+MAX_TICK = 1_000
 """ms from one spoke to the next, at most."""
 
-FEWEST = 4
+MIN_BUCKETS = 4
 """Spokes, however short the interval is."""
 
 PING = b"\x89\x04"
@@ -29,7 +29,7 @@ class KeepalivePeer(Protocol):
         has not answered since the last one."""
         ...
 
-    def hurry(self) -> None:
+    def flush_ping(self) -> None:
         """If it has not been asked by now, because nothing was sent: ask it alone."""
         ...
 
@@ -38,34 +38,34 @@ class Keepalive:
     """The sockets of a process. interval: ms between two turns of a socket, and for an answer"""
 
     def __init__(self, interval: int, clock: Clock) -> None:
-        count = max(FEWEST, -(-interval // STROKE))
+        count = max(MIN_BUCKETS, -(-interval // MAX_TICK))
         self._clock = clock
-        self._stroke = interval // count
+        self._tick = interval // count
         self._patience = count // 4
-        self._spokes: list[set[KeepalivePeer]] = [set() for _ in range(count)]
+        self._buckets: list[set[KeepalivePeer]] = [set() for _ in range(count)]
         self._at = 0
-        self._goes = False
+        self._running = False
 
     def join(self, socket: KeepalivePeer) -> set[KeepalivePeer]:
         """It has its turns from now on. It stands in this set until it is taken out: the one with the fewest, so that
         not all who came at once are asked at once."""
-        spoke = min(self._spokes, key=len)
-        spoke.add(socket)
-        if not self._goes:
-            self._goes = True
-            self._clock.after(self._stroke, self._turn)
-        return spoke
+        bucket = min(self._buckets, key=len)
+        bucket.add(socket)
+        if not self._running:
+            self._running = True
+            self._clock.after(self._tick, self._on_tick)
+        return bucket
 
-    def _turn(self) -> None:
-        self._at = (self._at + 1) % len(self._spokes)
+    def _on_tick(self) -> None:
+        self._at = (self._at + 1) % len(self._buckets)
         payload = os.urandom(4)
-        for socket in tuple(self._spokes[self._at]):
+        for socket in tuple(self._buckets[self._at]):
             socket.ping(payload)
-        for socket in tuple(self._spokes[self._at - self._patience]):
-            socket.hurry()
-        self._goes = any(self._spokes)
-        if self._goes:
-            self._clock.after(self._stroke, self._turn)
+        for socket in tuple(self._buckets[self._at - self._patience]):
+            socket.flush_ping()
+        self._running = any(self._buckets)
+        if self._running:
+            self._clock.after(self._tick, self._on_tick)
 
 
 __all__ = ["PING", "Keepalive", "KeepalivePeer"]

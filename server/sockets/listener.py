@@ -137,7 +137,7 @@ class Listener:
         self._limiter.metrics.accept_pauses.inc()
         for listening in self._listening:
             self._loop.remove_reader(listening)
-        self._limiter.shed(BATCH)
+        self._limiter.drop_idle(BATCH)
         if self._paused is None:
             self._paused = self._loop.call_later(PAUSE, self._resume)
 

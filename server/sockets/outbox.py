@@ -129,7 +129,7 @@ class Outbox:
                 self._waiting.append(wire)
                 self.flush()
 
-    def along(self, frame: bytes) -> None:
+    def queue_control_frame(self, frame: bytes) -> None:
         """Write it together with what is written next."""
         if self.closing is None:
             self._waiting.append(frame)

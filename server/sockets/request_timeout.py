@@ -22,7 +22,7 @@ from server.sockets.connection_limiter import SLOT, Slot
 from server.sockets.reference_cycles import release
 from server.sockets.strict_http import make_strict
 
-PACE = 4 * 1024
+MIN_READ_BYTES = 4 * 1024
 """Bytes of an answer that whoever has it coming must read in the time of one patience."""
 
 BODY = {b"content-length", b"transfer-encoding"}
@@ -35,8 +35,8 @@ class TimedHttpProtocol(H11Protocol):
     patience = 20.0
     metrics: Metrics
 
-    _owing: object = None
-    _watch: asyncio.TimerHandle | None = None
+    _awaited: object = None
+    _timer: asyncio.TimerHandle | None = None
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class TimedHttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._slot.transport = transport
         self._slot.mark_idle()
-        self._watch = self.loop.call_later(self.patience, self._look)
+        self._timer = self.loop.call_later(self.patience, self._check)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._slot.release()
@@ -119,28 +119,28 @@ class TimedHttpProtocol(H11Protocol):
         else:
             self._slot.mark_busy()
 
-    def _look(self) -> None:
+    def _check(self) -> None:
         """Drop who owes us the same request, the rest of it, or to read the answer, as at the last look."""
         cycle: RequestResponseCycle | None = self.cycle
         unread = self.transport.get_write_buffer_size()
         if unread:
-            owing: object = ("to read", cycle, unread // PACE)
+            awaited: object = ("to read", cycle, unread // MIN_READ_BYTES)
         elif cycle is None:
-            owing = "the first request"
+            awaited = "the first request"
         else:
             owes = cycle.response_complete or cycle.more_body
-            owing = (cycle, cycle.response_complete) if owes else None
-        if owing is not None and owing == self._owing:
+            awaited = (cycle, cycle.response_complete) if owes else None
+        if awaited is not None and awaited == self._awaited:
             self._slot.release()
             self.metrics.connections_dropped.labels("slow").inc()
             self.transport.abort()
             return
-        self._owing = owing
-        self._watch = self.loop.call_later(self.patience, self._look)
+        self._awaited = awaited
+        self._timer = self.loop.call_later(self.patience, self._check)
 
     def _stop(self) -> None:
-        if self._watch is not None:
-            self._watch.cancel()
+        if self._timer is not None:
+            self._timer.cancel()
 
 
 def with_request_timeout(seconds: float, metrics: Metrics) -> type[TimedHttpProtocol]:
@@ -148,9 +148,9 @@ def with_request_timeout(seconds: float, metrics: Metrics) -> type[TimedHttpProt
     return type("TimedHttpProtocol", (TimedHttpProtocol,), {"patience": seconds, "metrics": metrics})
 
 
-def quiet(record: logging.LogRecord) -> bool:
+def without_client_errors(record: logging.LogRecord) -> bool:
     """A filter of log records: what strangers send is counted, not logged."""
     return record.msg not in {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 
-__all__ = ["TimedHttpProtocol", "quiet", "with_request_timeout"]
+__all__ = ["TimedHttpProtocol", "with_request_timeout", "without_client_errors"]

@@ -20,9 +20,9 @@ GUESSES = 1.0
 GUESSES_AT_ONCE = 200
 """Codes of rooms that are not there, a second in the long run, and at once."""
 
-REMEMBERED = 10_000
+MAX_ADDRESSES = 10_000
 
-VISITORS = 20_000
+MAX_VISITORS = 20_000
 
 
 class TooManyGuesses(Exception):
@@ -32,11 +32,11 @@ class TooManyGuesses(Exception):
 class _Address:
     """Look-ups of one address. reserved: those under way; waiting: those that wait for a credit, oldest first."""
 
-    __slots__ = ("reserved", "under_way", "waiting")
+    __slots__ = ("reserved", "running", "waiting")
 
     def __init__(self) -> None:
         self.reserved = 0
-        self.under_way: dict[str, asyncio.Task[object]] = {}
+        self.running: dict[str, asyncio.Task[object]] = {}
         self.waiting: deque[asyncio.Future[None]] = deque()
 
 
@@ -44,14 +44,14 @@ class RoomLookups(Generic[T]):
     """The look-ups of all addresses. An address is remembered here while it has any under way."""
 
     def __init__(self, clock: Clock) -> None:
-        self._buckets = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
+        self._buckets = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, MAX_ADDRESSES)
         self._addresses: dict[str, _Address] = {}
 
     def __len__(self) -> int:
         """Addresses with look-ups under way."""
         return len(self._addresses)
 
-    def affords(self, address: str) -> bool:
+    def has_credit(self, address: str) -> bool:
         """Whether this address has a credit left now. Nothing is spent."""
         if not self._buckets.take(address):
             return False
@@ -61,12 +61,12 @@ class RoomLookups(Generic[T]):
     async def find(self, address: str, code: str, look: Callable[[], Awaitable[T | None]]) -> T | None:
         """What `look` finds. It costs a credit if that is None. TooManyGuesses: there is none left."""
         ours = self._addresses.setdefault(address, _Address())
-        task = ours.under_way.get(code)
+        task = ours.running.get(code)
         if task is None:
             paid = self._buckets.take(address)
             ours.reserved += paid
             task = asyncio.create_task(self._find(address, ours, look, paid=paid), name=f"look up {code}")
-            ours.under_way[code] = task
+            ours.running[code] = task
             task.add_done_callback(lambda done: self._forget(address, code, done))
         found: T | None = await asyncio.shield(task)  # type: ignore[arg-type]
         return found
@@ -81,7 +81,7 @@ class RoomLookups(Generic[T]):
             found = await look()
             cost = 1 if found is None else 0
         finally:
-            self._settle(address, ours, cost)
+            self._finish(address, ours, cost)
         return found
 
     async def _reserve(self, address: str, ours: _Address) -> None:
@@ -93,7 +93,7 @@ class RoomLookups(Generic[T]):
             await turn
         ours.reserved += 1
 
-    def _settle(self, address: str, ours: _Address, cost: int) -> None:
+    def _finish(self, address: str, ours: _Address, cost: int) -> None:
         """A look-up is over: whoever waits may have its credit, or all are refused once none is only reserved."""
         ours.reserved -= 1
         if not cost:
@@ -108,15 +108,15 @@ class RoomLookups(Generic[T]):
         if not done.cancelled():
             done.exception()  # whoever asked has heard it, unless they are gone
         ours = self._addresses[address]
-        del ours.under_way[code]
-        if not ours.under_way:
+        del ours.running[code]
+        if not ours.running:
             del self._addresses[address]
 
 
 class RecentVisitors:
     """Who was let into which room by this process of late: they know its code, and guess at nothing."""
 
-    def __init__(self, most: int = VISITORS) -> None:
+    def __init__(self, most: int = MAX_VISITORS) -> None:
         self._most = most
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 

@@ -19,16 +19,16 @@ from server.sockets.connection_limiter import SLOT, ConnectionLimiter, CountForw
 from server.sockets.keepalive import Keepalive
 from server.sockets.listener import Listener
 from server.sockets.monitoring import MonitoringListener
-from server.sockets.request_timeout import quiet, with_request_timeout
+from server.sockets.request_timeout import with_request_timeout, without_client_errors
 from server.sockets.websocket_protocol import websocket_protocol
 
-LARGEST = 64 * 1024
+MAX_FRAME = 64 * 1024
 """Bytes of a WebSocket message that uvicorn still takes in; the gate says goodbye to far smaller ones."""
 
 TICK = 1.0
 """Seconds after which uvicorn looks at the time of day, for the `Date` of its answers."""
 
-PATIENCE = 3
+GRACEFUL_SHUTDOWN = 3
 """Seconds that answers under way have to finish at the end."""
 
 
@@ -54,7 +54,7 @@ class UvicornServer(uvicorn.Server):
                 host=settings.host,
                 port=settings.port,
                 ws=websocket_protocol(settings.buffer, Keepalive(settings.pulse, WallClock())),
-                ws_max_size=LARGEST,
+                ws_max_size=MAX_FRAME,
                 ws_per_message_deflate=False,
                 http=with_request_timeout(settings.pulse / 1000, connections.metrics),
                 loop="asyncio",
@@ -64,14 +64,14 @@ class UvicornServer(uvicorn.Server):
                 server_header=False,
                 proxy_headers=True,
                 forwarded_allow_ips=settings.proxies,
-                timeout_graceful_shutdown=PATIENCE,
+                timeout_graceful_shutdown=GRACEFUL_SHUTDOWN,
             )
         )
-        logging.getLogger("uvicorn.error").addFilter(quiet)
+        logging.getLogger("uvicorn.error").addFilter(without_client_errors)
         self._connections = connections
         self._farewell = farewell
         self._on_start = on_start
-        self._told = asyncio.Event()
+        self._stop_requested = asyncio.Event()
 
     async def run_until_told(self) -> None:
         """Serve until SIGTERM or SIGINT."""
@@ -82,7 +82,7 @@ class UvicornServer(uvicorn.Server):
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
-        self._told.set()
+        self._stop_requested.set()
 
     async def main_loop(self) -> None:
         """As uvicorn's, which looks ten times a second whether it was told to end: each time wakes a quiet process."""
@@ -90,7 +90,7 @@ class UvicornServer(uvicorn.Server):
             if self.beside is not None:
                 await self.beside.on_tick(0)
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._told.wait(), TICK)
+                await asyncio.wait_for(self._stop_requested.wait(), TICK)
 
     async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
         """As uvicorn's, with our own listener."""

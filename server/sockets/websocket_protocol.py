@@ -26,24 +26,24 @@ from server.sockets.reference_cycles import release
 TRANSPORT = "kaitaku.line"
 """In the scope's extensions: the socket's `WebSocketTransport`, for an app that accepts it."""
 
-FAREWELL = 5.0
+CLOSE_TIMEOUT = 5.0
 """Seconds that a reader has to read the last frames."""
 
-SLICE = 4 * 1024
+PARSE_SLICE = 4 * 1024
 """Bytes that are parsed before somebody looks whether to go on."""
 
-DEAF = 64 * 1024
+MAX_IGNORED = 64 * 1024
 """Bytes that are looked through for the answer to our goodbye. More are thrown away until the farewell is over."""
 
 
 class Receiver(Protocol):
     """What an app does with a socket that it took over. None of this may wait."""
 
-    def received(self, message: bytes | str) -> None:
+    def message_received(self, message: bytes | str) -> None:
         """A message has come."""
         ...
 
-    def bothered(self) -> None:
+    def control_frame_received(self) -> None:
         """A frame has come that is no message: a ping, a pong, a part of a message."""
         ...
 
@@ -55,7 +55,7 @@ class Receiver(Protocol):
         """None wait any more."""
         ...
 
-    def along(self, frame: bytes) -> None:
+    def queue_control_frame(self, frame: bytes) -> None:
         """Write this control frame together with whatever is written next."""
         ...
 
@@ -63,7 +63,7 @@ class Receiver(Protocol):
         """Write what waits to be written along."""
         ...
 
-    def looks_on(self) -> bool:
+    def is_spectator(self) -> bool:
         """Whether nobody waits for it, so that it may be gone for somewhat longer until that is found."""
         ...
 
@@ -78,18 +78,18 @@ class WebSocketTransport(Protocol):
     transport: Transport
     slot: Slot
 
-    def take(self, receiver: Receiver) -> None:
+    def set_receiver(self, receiver: Receiver) -> None:
         """Once it is accepted: whatever comes from now on, comes here."""
         ...
 
     def pause_reading(self) -> None:
-        """Take nothing more from it for now; up to `SLICE` bytes may still come."""
+        """Take nothing more from it for now; up to `PARSE_SLICE` bytes may still come."""
         ...
 
     def resume_reading(self) -> None: ...
 
     def hang_up(self, code: int) -> None:
-        """Say goodbye (RFC 6455, 7.4), and drop it if the reader takes longer than `FAREWELL` to answer."""
+        """Say goodbye (RFC 6455, 7.4), and drop it if the reader takes longer than `CLOSE_TIMEOUT` to answer."""
         ...
 
     def abort(self) -> None:
@@ -104,12 +104,12 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     pulse: Keepalive
 
     receiver: Receiver | None = None
-    _waits: bytes = b""
-    _full = False
+    _unparsed: bytes = b""
+    _reading_paused = False
     _ignored = 0
-    _between = False  # whether the next byte may begin a frame for the shortcut
-    _spoke: set[KeepalivePeer] | None = None
-    _spared = True
+    _at_frame_start = False  # whether the next byte may begin a frame for the shortcut
+    _bucket: set[KeepalivePeer] | None = None
+    _skipped_ping = True
 
     def __init__(self, config: Config, server_state: ServerState, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
@@ -117,9 +117,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     # as the app sees it
 
-    def take(self, receiver: Receiver) -> None:
+    def set_receiver(self, receiver: Receiver) -> None:
         self.receiver = receiver
-        self.queue, self.writable = _NOWHERE, _ALWAYS  # type: ignore[assignment]
+        self.queue, self.writable = _DISCARD, _WRITABLE  # type: ignore[assignment]
         del self.scope, self.request, self.response
         if self.disconnected:
             receiver.lost()
@@ -127,14 +127,14 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.resume_reading()
 
     def pause_reading(self) -> None:
-        self._full, self._between = True, False
+        self._reading_paused, self._at_frame_start = True, False
         self.transport.pause_reading()
 
     def resume_reading(self) -> None:
-        self._full = False
-        waits, self._waits = self._waits, b""
+        self._reading_paused = False
+        waits, self._unparsed = self._unparsed, b""
         self._parse(waits)
-        if not self._full:
+        if not self._reading_paused:
             self.transport.resume_reading()
 
     def hang_up(self, code: int) -> None:
@@ -143,7 +143,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.close_sent = True
             self.resume_reading()
-        self._end_soon()
+        self._abort_soon()
 
     def abort(self) -> None:
         self.transport.abort()
@@ -158,16 +158,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             raw.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, self.buffer)
 
     def data_received(self, data: bytes) -> None:
-        if self._between and self._read(data):
+        if self._at_frame_start and self._read(data):
             return
         if self.handshake_initiated and self.receiver is None:
-            self._waits += data
+            self._unparsed += data
             self.transport.pause_reading()
         else:
             self._parse(data)
 
     def eof_received(self) -> None:
-        self._gone()
+        self._peer_gone()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
@@ -196,23 +196,23 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.scope["extensions"] = {**(self.scope["extensions"] or {}), TRANSPORT: {"line": self}}
 
     def handle_cont(self, event: Frame) -> None:
-        self._bothered()
+        self._control_frame()
         super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        self._bothered()
+        self._control_frame()
         super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        self._answered(bytes(event.data))
+        self._pong_received(bytes(event.data))
 
     def handle_close(self, event: Frame) -> None:
         super().handle_close(event)
-        self._gone()
+        self._peer_gone()
 
     def handle_parser_exception(self) -> None:
         super().handle_parser_exception()
-        self._gone()
+        self._peer_gone()
 
     def send_receive_event_to_app(self) -> None:
         data = self.frames[0] if len(self.frames) == 1 else b"".join(self.frames)
@@ -221,11 +221,11 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._message(data, text=self.curr_msg_data_type == "text")
 
     def start_keepalive(self) -> None:
-        self._spoke = self.pulse.join(self)
+        self._bucket = self.pulse.join(self)
 
     def stop_keepalive(self) -> None:
-        if self._spoke is not None:
-            self._spoke.discard(self)
+        if self._bucket is not None:
+            self._bucket.discard(self)
 
     def keepalive_timeout(self) -> None:
         """A peer that doesn't answer pings won't read what is unsent either."""
@@ -240,16 +240,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if self.pending_ping_payload is not None:
             self.keepalive_timeout()
             return
-        self._spared = not self._spared and self.receiver is not None and self.receiver.looks_on()
-        if self._spared:
+        self._skipped_ping = not self._skipped_ping and self.receiver is not None and self.receiver.is_spectator()
+        if self._skipped_ping:
             return
         self.pending_ping_payload = payload
         if self.receiver is None:
             self.transport.write(PING + payload)
         else:
-            self.receiver.along(PING + payload)
+            self.receiver.queue_control_frame(PING + payload)
 
-    def hurry(self) -> None:
+    def flush_ping(self) -> None:
         if self.receiver is not None:
             self.receiver.flush()
 
@@ -268,30 +268,32 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     # inside
 
     def _parse(self, data: bytes) -> None:
-        for start in range(0, len(data), SLICE):
-            if self._full:
-                self._waits += data[start:]
+        for start in range(0, len(data), PARSE_SLICE):
+            if self._reading_paused:
+                self._unparsed += data[start:]
                 return
             if self.transport.is_closing():
                 return
-            part = data[start : start + SLICE]
+            part = data[start : start + PARSE_SLICE]
             if self.close_sent:
                 self._ignored += len(part)
-                if self._ignored > DEAF:
+                if self._ignored > MAX_IGNORED:
                     return
             super().data_received(part)
-        self._between = not self._full and self.receiver is not None and fast_path.between(self.conn)
+        self._at_frame_start = (
+            not self._reading_paused and self.receiver is not None and fast_path.at_frame_start(self.conn)
+        )
 
     def _read(self, data: bytes) -> bool:
         """Take in a short frame that came alone; whether it was one."""
-        payload = fast_path.short(data)
+        payload = fast_path.read_short_frame(data)
         if payload is None or self.receiver is None:
             return False
         match data[0]:
             case fast_path.BINARY:
-                self.receiver.received(payload)
+                self.receiver.message_received(payload)
             case fast_path.PONG:
-                self._answered(payload)
+                self._pong_received(payload)
             case _:
                 self._message(payload, text=True)
         return True
@@ -305,38 +307,38 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.hang_up(1007)
             self.receiver.lost()
         else:
-            self.receiver.received(message)
+            self.receiver.message_received(message)
 
-    def _answered(self, payload: bytes) -> None:
-        self._bothered()
+    def _pong_received(self, payload: bytes) -> None:
+        self._control_frame()
         if payload == self.pending_ping_payload:
             self.pending_ping_payload = None
 
-    def _bothered(self) -> None:
+    def _control_frame(self) -> None:
         if self.receiver is not None:
-            self.receiver.bothered()
+            self.receiver.control_frame_received()
 
-    def _gone(self) -> None:
+    def _peer_gone(self) -> None:
         """The peer hangs up; one that doesn't even read any more is dropped."""
         if not self.disconnected:
-            self._end_soon()
+            self._abort_soon()
         if self.receiver is not None:
             self.receiver.lost()
 
-    def _end_soon(self) -> None:
+    def _abort_soon(self) -> None:
         if self.close_timer is None:
-            self.close_timer = self.loop.call_later(FAREWELL, self.transport.abort)
+            self.close_timer = self.loop.call_later(CLOSE_TIMEOUT, self.transport.abort)
 
 
-class _Nowhere:
+class _DiscardingQueue:
     """A queue for events that nobody asks for any more."""
 
     def put_nowait(self, event: Any) -> None:
         """Into nothing."""
 
 
-_NOWHERE = _Nowhere()
-_ALWAYS = Event()
+_DISCARD = _DiscardingQueue()
+_WRITABLE = Event()
 
 
 def websocket_protocol(buffer: int, pulse: Keepalive) -> type[WebSocketProtocol]:
@@ -344,4 +346,4 @@ def websocket_protocol(buffer: int, pulse: Keepalive) -> type[WebSocketProtocol]
     return type("WebSocketProtocol", (WebSocketProtocol,), {"buffer": buffer, "pulse": pulse})
 
 
-__all__ = ["FAREWELL", "TRANSPORT", "Receiver", "WebSocketProtocol", "WebSocketTransport", "websocket_protocol"]
+__all__ = ["CLOSE_TIMEOUT", "TRANSPORT", "Receiver", "WebSocketProtocol", "WebSocketTransport", "websocket_protocol"]

@@ -16,7 +16,7 @@ class AppendTasks(ABC):
     @abstractmethod
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int: ...
 
-    def add(
+    def start_append(
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: AppendCallback
     ) -> None:
         async def adding() -> None:

@@ -11,41 +11,41 @@ class LocalBus:
 
     def __init__(self) -> None:
         self._inboxes: defaultdict[str, list[Subscription[bytes]]] = defaultdict(list)
-        self._followers: defaultdict[str, list[Subscription[bytes]]] = defaultdict(list)
+        self._subscribers: defaultdict[str, list[Subscription[bytes]]] = defaultdict(list)
 
     async def send(self, process: str, body: bytes) -> bool:
-        return _hand(self._inboxes, process, body)
+        return _deliver(self._inboxes, process, body)
 
     def inbox(self, process: str) -> Subscription[bytes]:
-        return _listen(self._inboxes, process)
+        return _subscribe(self._inboxes, process)
 
     async def publish(self, topic: str, body: bytes) -> None:
-        _hand(self._followers, topic, body)
+        _deliver(self._subscribers, topic, body)
 
-    def follow(self, topic: str) -> Subscription[bytes]:
-        return _listen(self._followers, topic)
+    def subscribe(self, topic: str) -> Subscription[bytes]:
+        return _subscribe(self._subscribers, topic)
 
-    async def inhabited(self) -> bool:
+    async def has_inboxes(self) -> bool:
         return bool(self._inboxes)
 
 
-def _hand(listeners: defaultdict[str, list[Subscription[bytes]]], name: str, body: bytes) -> bool:
+def _deliver(listeners: defaultdict[str, list[Subscription[bytes]]], name: str, body: bytes) -> bool:
     check_limits([body])
     hearing = listeners.get(name, ())
-    for feed in hearing:
-        feed.put(body)
+    for subscription in hearing:
+        subscription.put(body)
     return bool(hearing)
 
 
-def _listen(listeners: defaultdict[str, list[Subscription[bytes]]], name: str) -> Subscription[bytes]:
-    def leave(feed: Subscription[bytes]) -> None:
-        listeners[name].remove(feed)
+def _subscribe(listeners: defaultdict[str, list[Subscription[bytes]]], name: str) -> Subscription[bytes]:
+    def leave(subscription: Subscription[bytes]) -> None:
+        listeners[name].remove(subscription)
         if not listeners[name]:
             del listeners[name]
 
-    feed = Subscription(leave)
-    listeners[name].append(feed)
-    return feed
+    subscription = Subscription(leave)
+    listeners[name].append(subscription)
+    return subscription
 
 
 __all__ = ["LocalBus"]

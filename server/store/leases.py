@@ -18,15 +18,15 @@ class LocalLeases:
         self._until: dict[str, int] = {}
         self._latest: dict[str, Lease] = {}
 
-    async def live(self, process: str) -> bool:
+    async def heartbeat(self, process: str) -> bool:
         known = self._alive(process)
         self._until[process] = self._clock.now() + self._span
         return known
 
-    async def leave(self, process: str) -> None:
+    async def deregister(self, process: str) -> None:
         self._until.pop(process, None)
 
-    async def take(self, room: str, process: str) -> Lease:
+    async def acquire(self, room: str, process: str) -> Lease:
         held = self._latest.get(room)
         if held is not None and (held.process == process or self._alive(held.process)):
             return held
@@ -34,11 +34,11 @@ class LocalLeases:
         self._next += 1
         return granted
 
-    async def give_up(self, lease: Lease) -> None:
+    async def release(self, lease: Lease) -> None:
         if self._latest.get(lease.room) == lease:
             del self._latest[lease.room]
 
-    async def gone(self, process: str) -> bool:
+    async def is_dead(self, process: str) -> bool:
         return not self._alive(process)
 
     def check(self, stream: str, lease: Lease | None) -> None:

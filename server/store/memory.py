@@ -19,7 +19,7 @@ class MemoryLog(AppendTasks):
         super().__init__()
         self._leases = leases
         self._streams: dict[str, list[bytes]] = {}
-        self._bell = Notifier()
+        self._notifier = Notifier()
         self.closed = False
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
@@ -31,7 +31,7 @@ class MemoryLog(AppendTasks):
         if len(kept) != expected:
             raise Conflict(stream, expected, len(kept))
         kept.extend(bodies)
-        self._bell.ring(stream)
+        self._notifier.notify(stream)
         return expected + len(bodies)
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
@@ -43,7 +43,7 @@ class MemoryLog(AppendTasks):
         return len(self._streams.get(stream, ()))
 
     def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
-        return self._bell.follow(self, stream, after)
+        return self._notifier.tail(self, stream, after)
 
     def drop_room(self, code: str) -> None:
         self._streams = {stream: kept for stream, kept in self._streams.items() if room_of(stream) != code}
@@ -62,11 +62,11 @@ class MemoryRoomIndex:
     def drop_room(self, code: str) -> None:
         self._cards.pop(code, None)
 
-    async def open(self, limit: int) -> list[RoomSummary]:
+    async def open_rooms(self, limit: int) -> list[RoomSummary]:
         waiting = (card for card in self._cards.values() if card.visibility == "public" and card.stage == "lobby")
         return sorted(waiting, key=lambda card: -card.made_at)[:limit]
 
-    async def live(self, limit: int) -> list[RoomSummary]:
+    async def live_rooms(self, limit: int) -> list[RoomSummary]:
         running = (
             card
             for card in self._cards.values()
@@ -74,11 +74,11 @@ class MemoryRoomIndex:
         )
         return _latest(running, limit)
 
-    async def of(self, user: str, limit: int) -> list[RoomSummary]:
+    async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
         mine = (card for card in self._cards.values() if user in card.users)
         return sorted(mine, key=lambda card: (card.stage == "over", -card.moved_at))[:limit]
 
-    async def gathering(self) -> list[RoomSummary]:
+    async def unstarted_rooms(self) -> list[RoomSummary]:
         return _latest((card for card in self._cards.values() if card.stage in {"lobby", "opening"}), len(self._cards))
 
 
@@ -126,20 +126,20 @@ class MemoryPeople:
 
     async def put(self, profile: Profile, at: int) -> None:
         self._profiles[profile.user] = profile
-        await self.seen([profile.user], at)
+        await self.mark_seen([profile.user], at)
 
     async def get(self, user: str) -> Profile | None:
         return self._profiles.get(user)
 
-    async def seen(self, users: Collection[str], at: int) -> None:
+    async def mark_seen(self, users: Collection[str], at: int) -> None:
         for user in users:
             if user in self._profiles:
                 self._seen[user] = max(at, self._seen.get(user, at))
 
-    async def unseen(self, before: int, limit: int) -> list[str]:
+    async def last_seen_before(self, before: int, limit: int) -> list[str]:
         return sorted((user for user, at in self._seen.items() if at < before), key=self._seen.__getitem__)[:limit]
 
-    async def forget(self, user: str, before: int) -> bool:
+    async def remove_unseen(self, user: str, before: int) -> bool:
         if self._seen.get(user, before) >= before:
             return False
         del self._profiles[user], self._seen[user]
@@ -194,7 +194,7 @@ class MemoryStore:
         self.names = MemoryNames()
         self.secrets = MemorySecrets()
         self.people = MemoryPeople()
-        self.words = LocalPairingCodes(clock or WallClock())
+        self.pairing_codes = LocalPairingCodes(clock or WallClock())
         self.snapshots = MemorySnapshots()
         self.rooms = MemoryRooms(self, clock or WallClock())
 

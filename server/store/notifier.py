@@ -11,27 +11,27 @@ class Notifier:
     """One per log. Whoever tails a stream sleeps until it is rung, then reads on from where it was."""
 
     def __init__(self) -> None:
-        self._sleepers: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
+        self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
 
-    def ring(self, stream: str) -> None:
-        for sleeper in self._sleepers.get(stream, ()):
-            sleeper.set()
+    def notify(self, stream: str) -> None:
+        for event in self._waiting.get(stream, ()):
+            event.set()
 
-    async def follow(self, log: Log, stream: str, after: int) -> AsyncIterator[LogEntry]:
+    async def tail(self, log: Log, stream: str, after: int) -> AsyncIterator[LogEntry]:
         """What `Log.tail` promises, out of `Log.read` and being rung."""
-        woken = asyncio.Event()
-        self._sleepers[stream].add(woken)
+        event = asyncio.Event()
+        self._waiting[stream].add(event)
         try:
             while True:
-                woken.clear()
+                event.clear()
                 for kept in await log.read(stream, after):
                     yield kept
                     after = kept.seq
-                await woken.wait()
+                await event.wait()
         finally:
-            self._sleepers[stream].discard(woken)
-            if not self._sleepers[stream]:
-                del self._sleepers[stream]
+            self._waiting[stream].discard(event)
+            if not self._waiting[stream]:
+                del self._waiting[stream]
 
 
 __all__ = ["Notifier"]

@@ -13,7 +13,7 @@ class LocalPairingCodes:
         self._clock = clock
         self._waiting: dict[str, tuple[str, int]] = {}
 
-    async def give(self, word: str, owner: str, ms: int) -> bool:
+    async def put(self, word: str, owner: str, ms: int) -> bool:
         now = self._clock.now()
         if self._waiting.get(word, ("", 0))[1] > now:
             return False

@@ -52,7 +52,7 @@ class Log(Protocol):
         """
         ...
 
-    def add(
+    def start_append(
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: AppendCallback
     ) -> None:
         """As `append`, for those who would need a task to wait in: raises nothing, and tells `then` instead.
@@ -87,19 +87,19 @@ class RoomIndex(Protocol):
 
     async def get(self, code: str) -> RoomSummary | None: ...
 
-    async def open(self, limit: int) -> list[RoomSummary]:
+    async def open_rooms(self, limit: int) -> list[RoomSummary]:
         """Public rooms that wait for players, newest first."""
         ...
 
-    async def live(self, limit: int) -> list[RoomSummary]:
+    async def live_rooms(self, limit: int) -> list[RoomSummary]:
         """Public tables in play that may be watched, latest move first."""
         ...
 
-    async def of(self, user: str, limit: int) -> list[RoomSummary]:
+    async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
         """Rooms where this user sits or is host: those not over first, then the latest."""
         ...
 
-    async def gathering(self) -> list[RoomSummary]:
+    async def unstarted_rooms(self) -> list[RoomSummary]:
         """Rooms whose game has not begun. By themselves only these change while nobody is there."""
         ...
 
@@ -158,15 +158,15 @@ class People(Protocol):
 
     async def get(self, user: str) -> Profile | None: ...
 
-    async def seen(self, users: Collection[str], at: int) -> None:
+    async def mark_seen(self, users: Collection[str], at: int) -> None:
         """These were here at that time. Whoever has no profile is left out."""
         ...
 
-    async def unseen(self, before: int, limit: int) -> list[str]:
+    async def last_seen_before(self, before: int, limit: int) -> list[str]:
         """Who was last here before that time, the longest ago first."""
         ...
 
-    async def forget(self, user: str, before: int) -> bool:
+    async def remove_unseen(self, user: str, before: int) -> bool:
         """Remove the profile of somebody who was last here before that time; whether it was. The check and the
         removal are one."""
         ...
@@ -175,7 +175,7 @@ class People(Protocol):
 class PairingCodes(Protocol):
     """Words that somebody was given to say somewhere else: good once, and not for long. They may be lost."""
 
-    async def give(self, word: str, owner: str, ms: int) -> bool:
+    async def put(self, word: str, owner: str, ms: int) -> bool:
         """This word is the owner's for so long. False, and nothing changes, if it waits for somebody already."""
         ...
 
@@ -199,18 +199,18 @@ class Snapshots(Protocol):
 class Leases(Protocol):
     """Who owns which room. A process has an id of its own for as long as it runs; the next start gets another."""
 
-    async def live(self, process: str) -> bool:
+    async def heartbeat(self, process: str) -> bool:
         """This process is alive for a lease's time from now (6 s). It says so every third of it, and before `take`.
 
         False: the store did not know it as alive.
         """
         ...
 
-    async def leave(self, process: str) -> None:
+    async def deregister(self, process: str) -> None:
         """Its time has run out now: the last thing that a process says."""
         ...
 
-    async def take(self, room: str, process: str) -> Lease:
+    async def acquire(self, room: str, process: str) -> Lease:
         """Who owns the room now.
 
         This process, under a new token, if nobody did, or the owner's time has run out, or it gave the room up; this
@@ -218,11 +218,11 @@ class Leases(Protocol):
         """
         ...
 
-    async def give_up(self, lease: Lease) -> None:
+    async def release(self, lease: Lease) -> None:
         """Anybody may take the room at once. Nothing happens if the lease is no longer the latest."""
         ...
 
-    async def gone(self, process: str) -> bool:
+    async def is_dead(self, process: str) -> bool:
         """Whether that process's time has run out."""
         ...
 
@@ -245,9 +245,9 @@ class Bus(Protocol):
         """To every process that follows the topic."""
         ...
 
-    def follow(self, topic: str) -> Subscription[bytes]: ...
+    def subscribe(self, topic: str) -> Subscription[bytes]: ...
 
-    async def inhabited(self) -> bool:
+    async def has_inboxes(self) -> bool:
         """Whether any process has an inbox here."""
         ...
 
@@ -268,7 +268,7 @@ class Store(Protocol):
     @property
     def people(self) -> People: ...
     @property
-    def words(self) -> PairingCodes: ...
+    def pairing_codes(self) -> PairingCodes: ...
     @property
     def snapshots(self) -> Snapshots: ...
     @property

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 
-MOST = 1_000
+MAX_PENDING = 1_000
 """Items that wait for a slow listener; then the oldest are left out."""
 
 
@@ -17,7 +17,7 @@ class Subscription(Generic[T]):
     Whoever makes one closes it (`contextlib.aclosing`). It ends when it is closed, from whichever side.
     """
 
-    def __init__(self, on_close: Callable[["Subscription[T]"], None], most: int = MOST) -> None:
+    def __init__(self, on_close: Callable[["Subscription[T]"], None], most: int = MAX_PENDING) -> None:
         self._items: deque[T] = deque(maxlen=most)
         self._on_close = on_close
         self._woken = asyncio.Event()
@@ -48,4 +48,4 @@ class Subscription(Generic[T]):
             self._on_close(self)
 
 
-__all__ = ["MOST", "Subscription"]
+__all__ = ["MAX_PENDING", "Subscription"]

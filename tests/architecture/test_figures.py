@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from server.accounts import NAME_LONGEST, pairing, tokens
-from server.accounts.text import TITLE_LONGEST
+from server.accounts import MAX_NAME, pairing, tokens
+from server.accounts.text import MAX_TITLE
 from server.app import RETURN
 from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import room_passwords
@@ -25,7 +25,7 @@ CODES = len(room_factory.LETTERS) ** room_factory.LENGTH
 SAID = {
     "security": [
         f"good for {tokens.MONTHS_6 // 86_400} days after",
-        f"{security_headers.STRICT['strict-transport-security']}`",
+        f"{security_headers.HSTS['strict-transport-security']}`",
         f"one address may guess {(BURST + RATE * TEN_MINUTES) // WORD_PRICE:,} times",
         f"({BURST // WORD_PRICE} at once, then {RATE // WORD_PRICE} a second)",
         (
@@ -54,7 +54,7 @@ SAID = {
         f"{RATE} requests a second in the long run, {BURST} at once",
         f"{rate_limit.FACTOR * RATE} a second and {rate_limit.FACTOR * RATE * rate_limit.AT_ONCE:,} at once",
         f"The {context.ADDRESSES:,} addresses that asked last",
-        f"{NAME_LONGEST} characters for a name and {TITLE_LONGEST} for a title",
+        f"{MAX_NAME} characters for a name and {MAX_TITLE} for a title",
     ],
     "operations": [
         f"{monitoring.AT_ONCE} connections at once; the main port",
@@ -91,7 +91,7 @@ def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
 
 def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
     assert (room_passwords.GUESSES_AT_ONCE, room_passwords.GUESSES, room_passwords.AT_ONCE) == (10, 1 / 5, 2)
-    assert (room_lookups.GUESSES, connection.GREETING, listener.PAUSE, me.KNOWN) == (1, 5, 0.25, 0.1)
+    assert (room_lookups.GUESSES, connection.GREETING, listener.PAUSE, me.KNOWN_USER_PRICE) == (1, 5, 0.25, 0.1)
 
 
 ROW = r"^\| ([\d,]+)(?: and more)? \| ([\d,]+) \| ([\d,]+) \| ([\d,]+)(?: \(([\d,]+) \w+\))? \|$"

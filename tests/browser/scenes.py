@@ -45,7 +45,7 @@ def user_of(name: str) -> str:
 
 def token(user: str) -> str:
     """What the cookie of this user holds."""
-    return Tokens(SECRET).give(user)
+    return Tokens(SECRET).issue(user)
 
 
 class Scene:

@@ -232,10 +232,10 @@ class Client:
             self._seq, self._offers = message["seq"], message.get("offers", self._offers)
             self.stage = message["patch"].get("room", {}).get("stage", self.stage)
             self._steps[message["seq"]] = message["at"]
-        self._settle(message)
+        self._fsync(message)
         self._turned.set()
 
-    def _settle(self, message: dict[str, Any]) -> None:
+    def _fsync(self, message: dict[str, Any]) -> None:
         """The answer to what was asked, if this is it."""
         if self._pending is None or message.get("ref") != self._pending[0]:
             return

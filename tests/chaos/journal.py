@@ -5,7 +5,7 @@ import sqlite3
 import time
 from pathlib import Path
 
-from server.store.sqlite.journal import MANY
+from server.store.sqlite.journal import MOVE_AT
 
 PATIENCE = 120.0
 
@@ -33,7 +33,7 @@ class Journal:
     def wait_for_a_move(self) -> None:
         """Until the next commits make it so long that it is moved, and then some ms, by chance: before, in or after."""
         deadline = time.monotonic() + PATIENCE
-        soon = MANY - random.randrange(30)
+        soon = MOVE_AT - random.randrange(30)
         while self.look() < soon:
             assert time.monotonic() < deadline, f"only {self._last} lines"
             time.sleep(0.002 if self._last < soon - 100 else 0)

@@ -272,7 +272,7 @@ async def test_the_list_of_rooms_tells_of_watchers_and_turns_at_processes_that_d
     await there.come("Ren", room)
     await cluster.play([hana, jiro], 30)
     await cluster.turn(15_000)
-    [card] = await cluster.store.index.live(10)
+    [card] = await cluster.store.index.live_rooms(10)
     assert card.watchers == 2
     assert card.turn == turn_of(room.match) > 0
 
@@ -303,17 +303,17 @@ async def test_a_room_that_is_just_being_made_is_not_taken_for_one_that_never_wa
     cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     here, there = cluster.processes
-    append, looked = cluster.store.log.append, []
+    append, collected = cluster.store.log.append, []
 
     async def slowly(*what: Any) -> int:
         for process in (here, there):
             await process.registry.maintenance.recover()
-        looked.append([card.stage for card in await cluster.store.index.gathering()])
+        collected.append([card.stage for card in await cluster.store.index.unstarted_rooms()])
         return await append(*what)
 
     monkeypatch.setattr(cluster.store.log, "append", slowly)
     room = await here.room()
-    assert looked == [["lobby"]]
+    assert collected == [["lobby"]]
     assert await here.find(room.code) is room
 
 

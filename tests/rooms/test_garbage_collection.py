@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
-from server.garbage_collection import LITTLE, LONGEST, MOST, PAUSE, SAMPLED, SHORTEST, GarbageCollector, Look
+from server.garbage_collection import FEW, LONGEST, MOST, PAUSE, SAMPLE_EVERY, SHORTEST, GarbageCollector, Look
 from server.rooms import RoomOwner
 from server.rooms.replica.room_replica import RoomReplica
 from tests.rooms.cluster import Cluster
@@ -93,26 +93,29 @@ def test_what_lived_at_one_look_is_not_gone_through_at_the_next() -> None:
 def test_looks_come_seldom_where_little_survives_and_often_where_much_does() -> None:
     loop = Worked()
     for _ in range(10):
-        litter(2 * LITTLE)  # so that none is left out
+        litter(2 * FEW)  # so that none is left out
         assert loop.work(LONGEST)
     assert not loop.work(LONGEST / 2)
     living: list[list[list[int]]] = []
     for _ in range(3):
         living.append([[number] for number in range(400_000)])
-        litter(2 * LITTLE)
+        litter(2 * FEW)
         assert loop.work(SHORTEST)
     assert loop.work(LONGEST / 10)
 
 
 def test_one_portion_in_so_many_is_looked_through_as_long_as_next_to_nothing_is_found() -> None:
     loop = Worked()
-    assert [loop.work(LONGEST) for _ in range(2 * SAMPLED + 1)] == [True, *[*[False] * (SAMPLED - 1), True] * 2]
+    assert [loop.work(LONGEST) for _ in range(2 * SAMPLE_EVERY + 1)] == [
+        True,
+        *[*[False] * (SAMPLE_EVERY - 1), True] * 2,
+    ]
 
 
 def test_once_much_is_found_every_portion_is_looked_through() -> None:
     loop = Worked()
-    for _ in range(SAMPLED):
-        piece = litter(2 * LITTLE)
+    for _ in range(SAMPLE_EVERY):
+        piece = litter(2 * FEW)
         assert loop.work(LONGEST)
         assert piece() is None
 
@@ -124,7 +127,7 @@ def test_what_was_put_out_of_sight_unseen_is_found_when_it_is_quiet() -> None:
     assert not loop.work(LONGEST)
     loop.garbage.look()
     assert piece() is not None
-    assert loop.garbage.look_through_all() >= 10
+    assert loop.garbage.collect_all() >= 10
 
 
 def test_time_in_which_the_loop_was_put_aside_is_no_work() -> None:
@@ -135,11 +138,11 @@ def test_time_in_which_the_loop_was_put_aside_is_no_work() -> None:
 def test_each_look_is_told_of() -> None:
     garbage = GarbageCollector()
     told: list[tuple[Look, int]] = []
-    garbage.on_look = lambda look, seconds, found: told.append((look, found))
+    garbage.on_collection = lambda look, seconds, found: told.append((look, found))
     litter(1_000)
     garbage.look()
     litter(10)
-    garbage.look_through_all()
+    garbage.collect_all()
     assert [look for look, _ in told] == ["young", "complete"]
     assert told[0][1] >= 1_000
     assert told[1][1] >= 10
@@ -153,7 +156,7 @@ def test_nothing_is_looked_for_in_between() -> None:
 
 async def test_a_cycle_that_lived_at_a_look_is_found_when_it_is_quiet() -> None:
     clock, garbage, quiet = HandClock(), GarbageCollector(), False
-    garbage.look_when_quiet(clock, lambda: quiet)
+    garbage.collect_all_when_quiet(clock, lambda: quiet)
     living = Cycle()
     garbage.look()
     piece = ref(living)
@@ -172,8 +175,8 @@ async def test_a_server_where_nothing_happens_is_not_looked_through_again_and_ag
         nonlocal looks
         looks += look == "complete"
 
-    garbage.on_look = count
-    garbage.look_when_quiet(clock, lambda: True)
+    garbage.on_collection = count
+    garbage.collect_all_when_quiet(clock, lambda: True)
     garbage.look()
     await clock.turn(10 * PAUSE)
     assert looks == 1

@@ -60,7 +60,11 @@ async def test_a_lobby_that_nobody_looks_at_is_gone_after_a_day(place: Place) ->
     await place.registry.maintenance.recover()
     assert await found(place, room.code) == "room-expired"
     store = place.store
-    assert (await store.index.open(9), await store.index.gathering(), await store.index.of("hana", 9)) == ([], [], [])
+    assert (
+        await store.index.open_rooms(9),
+        await store.index.unstarted_rooms(),
+        await store.index.rooms_of("hana", 9),
+    ) == ([], [], [])
     assert await store.log.head(f"room:{room.code}") == 0
     assert await store.secrets.get(f"room:{room.code}") is None
     assert not await place.services.passwords.admits(room.code, "jiro")
@@ -241,9 +245,9 @@ async def test_whoever_follows_a_room_that_is_gone_hears_that_it_has_expired() -
         # removed in the very moment in which it was opened elsewhere
         here.registry.unload(room.code)
         await until(lambda: not here.registry._giving)
-        lease = await cluster.store.leases.take(room.code, here.services.process)
+        lease = await cluster.store.leases.acquire(room.code, here.services.process)
         await cluster.store.rooms.remove(lease, room.match.seq, DAY)
-        await cluster.store.leases.give_up(lease)
+        await cluster.store.leases.release(lease)
         await cluster.turn(10_000)
         await until(lambda: jiro.all("bye"))
         assert jiro.last("bye")["code"] == "room-expired"
@@ -280,7 +284,7 @@ async def test_a_guest_who_never_played_is_forgotten_after_a_month_and_asked_for
         await people.rename(Profile(name.lower(), name, "red"))
     await place.clock.turn(span - HOUR)
     await people.find("bob")
-    await people.keep_noted()
+    await people.save_last_seen()
     await place.clock.turn(2 * HOUR)
     await place.registry.maintenance.forget_guests()
     assert (await people.find("ann")).name == ""
@@ -304,12 +308,12 @@ async def test_that_somebody_is_here_is_written_once_a_day(place: Place) -> None
     at = place.clock.now()
     await place.clock.turn(DAY - 1)
     await people.find("ann")
-    await people.keep_noted()
-    assert await place.store.people.unseen(at + 1, 9) == ["ann"]
+    await people.save_last_seen()
+    assert await place.store.people.last_seen_before(at + 1, 9) == ["ann"]
     await place.clock.turn(1)
     await people.find("ann")
-    await people.keep_noted()
-    assert await place.store.people.unseen(at + DAY, 9) == []
+    await people.save_last_seen()
+    assert await place.store.people.last_seen_before(at + DAY, 9) == []
 
 
 async def test_a_room_whose_log_can_not_be_read_is_kept_and_keeps_no_other_from_expiring(place: Place) -> None:

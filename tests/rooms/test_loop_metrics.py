@@ -65,8 +65,8 @@ def test_the_longest_of_the_last_minute_is_known_and_then_forgotten() -> None:
 def test_looks_for_garbage_are_told_apart() -> None:
     figures, registry = LoopMetrics(), CollectorRegistry()
     figures.register(registry)
-    figures.looked("young", 0.004, 7)
-    figures.looked("complete", 0.3, 100)
+    figures.collected("young", 0.004, 7)
+    figures.collected("complete", 0.3, 100)
     figures.stalled(0.03)
     assert registry.get_sample_value("kaitaku_garbage_objects_total", {"look": "young"}) == 7
     assert registry.get_sample_value("kaitaku_garbage_objects_total", {"look": "complete"}) == 100

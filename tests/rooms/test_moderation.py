@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from server.accounts import tidy
+from server.accounts import sanitize
 from server.rooms.chat.moderation import find_held, listed
 
 HARMLESS = [
@@ -127,7 +127,7 @@ def test_N9_abuse_is_held_back(text: str) -> None:
 @pytest.mark.parametrize("text", ["You idiot", "I will give you wool next turn", "次の番に羊をあげる", "死ね"])
 def test_N9_what_cannot_be_seen_between_letters_lets_nothing_through(text: str, sign: str) -> None:
     *words, last = text.split(" ")
-    assert find_held(tidy(" ".join([*words, sign.join(last)]), 300)) is not None
+    assert find_held(sanitize(" ".join([*words, sign.join(last)]), 300)) is not None
 
 
 def test_only_what_is_asked_for_is_looked_for() -> None:

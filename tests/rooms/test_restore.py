@@ -223,5 +223,5 @@ async def test_a_room_of_a_game_that_is_unknown_here_keeps_none_of_the_others_as
     with pytest.raises(RoomDamaged) as damaged:
         await place.registry.find(middle)
     assert "galaxies" in damaged.value.reason
-    other = await place.store.leases.take(middle, "another process")
+    other = await place.store.leases.acquire(middle, "another process")
     assert other.process == "another process"

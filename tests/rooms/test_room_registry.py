@@ -38,7 +38,7 @@ async def test_a_new_room_has_its_host_on_seat_0_and_the_bots_asked_for(place: P
 async def test_a_room_that_can_not_be_is_refused_and_leaves_no_trace(place: Place, plan: object) -> None:
     with pytest.raises(Refused):
         await place.registry.make(HANA, plan)  # type: ignore[arg-type]
-    assert await place.store.index.of("hana", 10) == []
+    assert await place.store.index.rooms_of("hana", 10) == []
 
 
 async def test_rules_that_can_not_be_are_an_error_naming_them(place: Place) -> None:
@@ -78,7 +78,7 @@ async def test_a_room_that_was_listed_and_never_made_is_struck_off(place: Place)
     place.store.index.put(replace(card, code="GHQSTX"))
     await place.restart()
     await place.registry.maintenance.recover()
-    assert [card.code for card in await place.store.index.open(10)] == [room.code]
+    assert [card.code for card in await place.store.index.open_rooms(10)] == [room.code]
 
 
 async def test_a_room_that_sleeps_takes_no_more_and_says_so(place: Place) -> None:
@@ -210,15 +210,15 @@ async def test_when_it_is_over_the_same_people_play_again_in_one_new_room(place:
 
 async def test_the_list_of_rooms_follows_what_happens(place: Place) -> None:
     room = await place.room(visibility="public", size=3, bots=("random", "random"))
-    assert [card.code for card in await place.store.index.open(10)] == [room.code]
+    assert [card.code for card in await place.store.index.open_rooms(10)] == [room.code]
     hana = place.guest("Hana", room)
     await hana.ask({"is": "SetReady", "ready": True})
     await hana.ask({"is": "CallStart"})
     await place.clock.turn(0)
     await settled()
-    assert await place.store.index.open(10) == []
-    assert [card.code for card in await place.store.index.live(10)] == [room.code]
-    assert [card.code for card in await place.store.index.of("hana", 10)] == [room.code]
+    assert await place.store.index.open_rooms(10) == []
+    assert [card.code for card in await place.store.index.live_rooms(10)] == [room.code]
+    assert [card.code for card in await place.store.index.rooms_of("hana", 10)] == [room.code]
 
 
 async def test_a_room_without_watchers_lets_only_players_stay(place: Place) -> None:

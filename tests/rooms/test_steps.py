@@ -278,4 +278,4 @@ async def test_a_room_whose_log_can_not_be_read_any_more_is_not_left_without_an_
     await settled()
     assert hana.last("bye")["code"] == "resume"
     assert place.registry.loaded(room.code) is None
-    assert await place.store.leases.take(room.code, "another process") != room.lease
+    assert await place.store.leases.acquire(room.code, "another process") != room.lease

@@ -284,14 +284,14 @@ async def test_a_process_that_is_cut_off_sends_its_people_to_where_their_rooms_a
 ) -> None:
     here, there, _ = cluster.processes
     room, hana, jiro = await cluster.friends()
-    live = cluster.store.leases.live
+    live = cluster.store.leases.heartbeat
 
     async def cut_off(process: str) -> None:
         if process == here.services.process:
             raise StoreError("out of reach")
         await live(process)
 
-    monkeypatch.setattr(cluster.store.leases, "live", cut_off)
+    monkeypatch.setattr(cluster.store.leases, "heartbeat", cut_off)
     await cluster.turn(4_000)
     assert not hana.all("bye")
     await cluster.turn(4_000)
@@ -313,7 +313,7 @@ async def test_a_process_that_is_alone_keeps_its_people_while_the_store_is_away(
     async def away(process: str) -> None:
         raise StoreError("out of reach")
 
-    monkeypatch.setattr(cluster.store.leases, "live", away)
+    monkeypatch.setattr(cluster.store.leases, "heartbeat", away)
     await cluster.turn(20_000)
     assert not hana.all("bye")
     await cluster.close()
@@ -378,5 +378,5 @@ async def test_a_room_that_can_not_be_read_here_is_left_to_who_can(cluster: Clus
     await cluster.turn(LEASE + 1_000)
     assert there.registry.loaded(room.code) is None
     assert jiro.all("bye")
-    lease = await cluster.store.leases.take(room.code, third.services.process)
+    lease = await cluster.store.leases.acquire(room.code, third.services.process)
     assert lease.process == third.services.process

@@ -17,7 +17,7 @@ from redis.retry import Retry
 
 from tests.ports import free_port
 
-PATIENCE = 20.0
+ANSWER_TIMEOUT = 20.0
 
 
 class RedisServer:
@@ -45,7 +45,7 @@ class RedisServer:
 
     def start(self) -> None:
         self._process = subprocess.Popen(self._command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + ANSWER_TIMEOUT
         with self.client() as client:
             while time.monotonic() < until:
                 try:
@@ -173,7 +173,7 @@ class RedisCluster:
 
     @staticmethod
     def until(so: Callable[[], bool]) -> None:
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + ANSWER_TIMEOUT
         while not so():
             if time.monotonic() > until:
                 raise AssertionError("the cluster did not come together")

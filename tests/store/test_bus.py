@@ -10,19 +10,19 @@ from server.store import MAX_BODY, Store, TooLarge
 
 async def sent(store: Store, process: str, body: bytes) -> None:
     """Send it as soon as somebody listens."""
-    await answered(store, process, body, heard=True)
+    await answered(store, process, body, answer_of=True)
 
 
-async def answered(store: Store, process: str, body: bytes, *, heard: bool) -> None:
+async def answered(store: Store, process: str, body: bytes, *, answer_of: bool) -> None:
     """Send it until this is the answer."""
     for _ in range(1_000):
-        if await store.bus.send(process, body) == heard:
+        if await store.bus.send(process, body) == answer_of:
             return
         await asyncio.sleep(0.01)
-    raise AssertionError(f"somebody listens: {not heard}")
+    raise AssertionError(f"somebody listens: {not answer_of}")
 
 
-async def heard(store: Store, room: str, follower: "asyncio.Future[bytes]") -> bytes:
+async def answer_of(store: Store, room: str, follower: "asyncio.Future[bytes]") -> bytes:
     """What a follower hears of what is published until it hears something."""
     async with asyncio.timeout(10):
         while not follower.done():
@@ -32,12 +32,12 @@ async def heard(store: Store, room: str, follower: "asyncio.Future[bytes]") -> b
 
 
 async def test_it_is_known_whether_any_process_listens(store: Store) -> None:
-    assert not await store.bus.inhabited()
+    assert not await store.bus.has_inboxes()
     async with aclosing(store.bus.inbox("one")):
         await sent(store, "one", b"hello")
-        assert await store.bus.inhabited()
-    await answered(store, "one", b"hello", heard=False)
-    assert not await store.bus.inhabited()
+        assert await store.bus.has_inboxes()
+    await answered(store, "one", b"hello", answer_of=False)
+    assert not await store.bus.has_inboxes()
 
 
 async def test_what_is_sent_to_a_process_arrives_in_order(store: Store) -> None:
@@ -64,26 +64,26 @@ async def test_where_nobody_listens_the_sender_is_told(store: Store) -> None:
     inbox = store.bus.inbox("one")
     await sent(store, "one", b"!")
     await inbox.aclose()
-    await answered(store, "one", b"?", heard=False)
+    await answered(store, "one", b"?", answer_of=False)
 
 
 async def test_all_followers_of_a_room_hear_what_is_published_there(store: Store) -> None:
-    async with aclosing(store.bus.follow("AAAA")) as one, aclosing(store.bus.follow("AAAA")) as two:
-        assert await heard(store, "AAAA", asyncio.ensure_future(anext(one))) == b"hello"
-        assert await heard(store, "AAAA", asyncio.ensure_future(anext(two))) == b"hello"
+    async with aclosing(store.bus.subscribe("AAAA")) as one, aclosing(store.bus.subscribe("AAAA")) as two:
+        assert await answer_of(store, "AAAA", asyncio.ensure_future(anext(one))) == b"hello"
+        assert await answer_of(store, "AAAA", asyncio.ensure_future(anext(two))) == b"hello"
 
 
 async def test_followers_of_another_room_hear_nothing(store: Store) -> None:
-    async with aclosing(store.bus.follow("AAAA")) as one, aclosing(store.bus.follow("BBBB")) as two:
+    async with aclosing(store.bus.subscribe("AAAA")) as one, aclosing(store.bus.subscribe("BBBB")) as two:
         other = asyncio.ensure_future(anext(two))
-        await heard(store, "AAAA", asyncio.ensure_future(anext(one)))
+        await answer_of(store, "AAAA", asyncio.ensure_future(anext(one)))
         assert not other.done()
-        assert await heard(store, "BBBB", other) == b"hello"
+        assert await answer_of(store, "BBBB", other) == b"hello"
 
 
 async def test_a_room_and_a_process_of_the_same_name_are_two(store: Store) -> None:
-    async with aclosing(store.bus.inbox("AAAA")) as inbox, aclosing(store.bus.follow("AAAA")) as follower:
-        await heard(store, "AAAA", asyncio.ensure_future(anext(follower)))
+    async with aclosing(store.bus.inbox("AAAA")) as inbox, aclosing(store.bus.subscribe("AAAA")) as follower:
+        await answer_of(store, "AAAA", asyncio.ensure_future(anext(follower)))
         await sent(store, "AAAA", b"to the process")
         assert await asyncio.wait_for(anext(inbox), 10) == b"to the process"
 

@@ -64,8 +64,8 @@ async def test_nothing_that_was_in_it_is_changed(old: Path) -> None:
 
 
 async def test_the_lists_show_its_rooms(place: Place) -> None:
-    assert [card.code for card in await place.store.index.open(10)] == [LOBBY]
-    assert {card.code for card in await place.store.index.of("hana", 10)} == {LOBBY, PLAYING, OVER}
+    assert [card.code for card in await place.store.index.open_rooms(10)] == [LOBBY]
+    assert {card.code for card in await place.store.index.rooms_of("hana", 10)} == {LOBBY, PLAYING, OVER}
 
 
 async def test_a_game_in_play_goes_on(place: Place) -> None:
@@ -98,8 +98,8 @@ async def test_a_lobby_waits_for_whoever_comes(place: Place) -> None:
 
 async def test_guests_of_an_older_file_count_as_seen_at_the_upgrade(old: Path) -> None:
     store = SqliteStore(old)
-    assert await store.people.unseen(int(time.time() * 1000) - 60_000, 9) == []
-    assert len(await store.people.unseen(int(time.time() * 1000) + 60_000, 99)) == len(rows(old, "people"))
+    assert await store.people.last_seen_before(int(time.time() * 1000) - 60_000, 9) == []
+    assert len(await store.people.last_seen_before(int(time.time() * 1000) + 60_000, 99)) == len(rows(old, "people"))
     await store.close()
 
 

@@ -81,7 +81,7 @@ async def added(store: Store, *asked: tuple[str, int, list[bytes]]) -> list[int 
     """These are added in one round of the event loop: how each went, in the order in which that was told."""
     outcomes: list[int | Exception] = []
     for stream, expected, bodies in asked:
-        store.log.add(stream, expected, bodies, None, outcomes.append)
+        store.log.start_append(stream, expected, bodies, None, outcomes.append)
     assert not outcomes  # the caller has gone on before anybody is told
     await until(lambda: len(outcomes) == len(asked))
     return outcomes
@@ -113,7 +113,7 @@ async def test_who_stumbles_over_what_they_are_told_does_not_keep_it_from_the_ot
 
     asyncio.get_running_loop().set_exception_handler(lambda _, context: bugs.append(context["message"]))
     for room in range(6):
-        store.log.add(f"room:{room}", 0, [b"x"], None, stumble if room % 2 else outcomes.append)
+        store.log.start_append(f"room:{room}", 0, [b"x"], None, stumble if room % 2 else outcomes.append)
     await until(lambda: len(outcomes) + len(bugs) == 6)
     assert outcomes == [1, 1, 1]
 
@@ -140,12 +140,12 @@ async def test_a_tail_gets_what_is_there_and_then_what_comes(store: Store) -> No
 
 async def test_several_tails_each_get_everything(store: Store) -> None:
     async def hear() -> list[int]:
-        heard: list[int] = []
+        answer_of: list[int] = []
         async for kept in store.log.tail("room:A"):
-            heard.append(kept.seq)
+            answer_of.append(kept.seq)
             if kept.seq == 5:
                 break
-        return heard
+        return answer_of
 
     listeners = [asyncio.ensure_future(hear()) for _ in range(3)]
     for seq in range(5):

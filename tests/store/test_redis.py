@@ -22,7 +22,7 @@ GUIDE = Path(__file__).resolve().parents[2] / "docs" / "redis.md"
 
 @pytest.fixture
 async def store(redis: RedisServer) -> AsyncIterator[RedisStore]:
-    opened = RedisStore(redis.address, BRIEF, patience=2)
+    opened = RedisStore(redis.address, BRIEF, answer_timeout=2)
     yield opened
     await opened.close()
 
@@ -36,7 +36,7 @@ async def wire(redis: RedisServer) -> AsyncIterator[Proxy]:
 @pytest.fixture
 async def far(wire: Proxy) -> AsyncIterator[RedisStore]:
     """A store at the other end of the wire, in what might be another process."""
-    opened = RedisStore(wire.address, BRIEF, patience=3)
+    opened = RedisStore(wire.address, BRIEF, answer_timeout=3)
     yield opened
     wire.hear()
     await opened.close()
@@ -80,7 +80,7 @@ async def test_all_that_was_under_way_when_the_wire_was_cut_is_kept_once_each(
 async def test_an_append_on_a_wire_that_went_dead_without_a_word_is_asked_again_on_another(
     wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pipelined_connection, "SILENCE", 0.3)
+    monkeypatch.setattr(pipelined_connection, "SILENCE_TIMEOUT", 0.3)
     await far.log.append("room:A", 0, [b"one"])
     joined = wire.joined
     wire.deafen()
@@ -134,13 +134,13 @@ async def test_a_redis_that_hangs_is_waited_for_and_then_goes_on(redis: RedisSer
 async def test_an_owner_behind_a_dead_wire_is_fenced_when_its_append_arrives_at_last(
     store: RedisStore, wire: Proxy, far: RedisStore
 ) -> None:
-    await far.leases.live("far")
-    old = await far.leases.take("AAAA", "far")
+    await far.leases.heartbeat("far")
+    old = await far.leases.acquire("AAAA", "far")
     wire.silence()
     late = asyncio.create_task(far.log.append("room:AAAA", 0, [b"too late"], old))
     await asyncio.sleep(BRIEF * 1.2 / 1000)
-    await store.leases.live("near")
-    new = await store.leases.take("AAAA", "near")
+    await store.leases.heartbeat("near")
+    new = await store.leases.acquire("AAAA", "near")
     assert (new.process, new.token) == ("near", old.token + 1)
     wire.hear()
     with pytest.raises(Fenced):
@@ -151,11 +151,11 @@ async def test_an_owner_behind_a_dead_wire_is_fenced_when_its_append_arrives_at_
 async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
     store: RedisStore, wire: Proxy, far: RedisStore
 ) -> None:
-    heard: list[LogEntry] = []
+    answer_of: list[LogEntry] = []
 
     async def listen() -> None:
         async for kept in far.log.tail("room:A"):
-            heard.append(kept)
+            answer_of.append(kept)
             if kept.seq == 60:
                 return
 
@@ -169,14 +169,14 @@ async def test_a_tail_goes_on_after_its_wire_was_cut_and_misses_nothing(
             wire.refusing = False
         await asyncio.sleep(0.01)
     await asyncio.wait_for(listening, 10)
-    assert heard == [LogEntry(seq + 1, b"%d" % seq) for seq in range(60)]
+    assert answer_of == [LogEntry(seq + 1, b"%d" % seq) for seq in range(60)]
 
 
 async def test_a_tail_whose_wire_went_dead_without_a_word_gets_another(
     store: RedisStore, wire: Proxy, far: RedisStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(subscriber, "PING", 0.1)
-    monkeypatch.setattr(subscriber, "DEAF", 2.0)
+    monkeypatch.setattr(subscriber, "SILENCE_LIMIT", 2.0)
     tail = far.log.tail("room:A")
     await store.log.append("room:A", 0, [b"one"])
     assert (await anext(tail)).seq == 1
@@ -215,7 +215,7 @@ async def test_an_inbox_is_heard_again_after_its_wire_was_cut(store: RedisStore,
         assert await asyncio.wait_for(anext(inbox), 10) == b"hello"
         wire.refusing = True
         wire.cut()
-        await answered(store, "far", b"?", heard=False)
+        await answered(store, "far", b"?", answer_of=False)
         wire.refusing = False
     await inbox.aclose()
 
@@ -314,14 +314,14 @@ async def test_a_user_with_few_rights_can_do_all_that_is_needed(redis: RedisServ
     (rights,) = (line for line in GUIDE.read_text().splitlines() if line.startswith("ACL SETUSER kaitaku"))
     with redis.client() as client:
         client.execute_command(*rights.split())
-    store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0", patience=2)
+    store = RedisStore(f"redis://kaitaku:PASSWORD@127.0.0.1:{redis.port}/0", answer_timeout=2)
     assert await store.warnings() == []
     assert await store.ready()
     assert await store.log.append("room:A", 0, [b"one"]) == 1
     tail = store.log.tail("room:A")
     assert await asyncio.wait_for(anext(tail), 10) == LogEntry(1, b"one")
-    await store.leases.live("one")
-    assert (await store.leases.take("A", "one")).token == 1
+    await store.leases.heartbeat("one")
+    assert (await store.leases.acquire("A", "one")).token == 1
     assert not await store.bus.send("nobody", b"?")
     assert await store.secrets.put("room:A", b"secret")
     assert await store.index.rebuild() == 0
@@ -333,7 +333,7 @@ async def test_a_password_is_used_and_never_spoken(tmp_path: Path) -> None:
     right = RedisStore(f"redis://:sesame@127.0.0.1:{server.port}/2")
     assert await right.log.append("room:A", 0, [b"one"]) == 1
     await right.close()
-    wrong = RedisStore(f"redis://:guessed@127.0.0.1:{server.port}/2", patience=0.3)
+    wrong = RedisStore(f"redis://:guessed@127.0.0.1:{server.port}/2", answer_timeout=0.3)
     with pytest.raises(StoreError, match="password") as caught:
         await wrong.log.append("room:A", 1, [b"two"])
     assert "guessed" not in str(caught.value)
@@ -381,7 +381,7 @@ async def test_redis_is_reached_by_tls_and_by_a_unix_socket(guarded: tuple[Redis
 async def test_a_redis_whose_certificate_nobody_vouches_for_is_not_spoken_to(
     guarded: tuple[RedisServer, dict[str, str]],
 ) -> None:
-    store = RedisStore(guarded[1]["distrusting"], patience=0.5)
+    store = RedisStore(guarded[1]["distrusting"], answer_timeout=0.5)
     with pytest.raises(StoreError, match="certificate verify failed"):
         await store.log.head("room:A")
     await store.close()

@@ -93,8 +93,8 @@ async def test_killed_under_load_and_started_again_redis_has_all_it_acknowledged
 async def test_a_redis_that_lost_its_end_is_found_out_by_the_next_append_and_can_be_refilled(
     own: RedisServer, store: RedisStore
 ) -> None:
-    await store.leases.live("owner")
-    lease = await store.leases.take("A", "owner")
+    await store.leases.heartbeat("owner")
+    lease = await store.leases.acquire("A", "owner")
     bodies = [b"%d" % n for n in range(10)]
     await store.log.append("room:A", 0, bodies[:6], lease)
     older = own.folder / "older"
@@ -129,7 +129,7 @@ async def test_of_an_append_at_the_torn_end_of_the_file_nothing_is_left(
 
 
 async def test_a_full_disk_stops_redis_and_takes_nothing_acknowledged_along(own: RedisServer) -> None:
-    store = RedisStore(own.address, patience=1.5)
+    store = RedisStore(own.address, answer_timeout=1.5)
     acknowledged = await store.log.append("room:A", 0, [b"%d" % n for n in range(100)])
     own.limit_files(20_000)
     with suppress(StoreError):
@@ -157,9 +157,14 @@ async def test_lists_that_were_lost_are_made_anew_from_the_cards(own: RedisServe
     await put(store, LOBBY)
     with own.client() as client:
         client.delete("rooms:open", "rooms:gathering", "rooms:of:hana")
-    assert await store.index.open(10) == []
+    assert await store.index.open_rooms(10) == []
     assert await store.index.rebuild() == 1
-    assert await store.index.open(10) == await store.index.of("hana", 10) == await store.index.gathering() == [LOBBY]
+    assert (
+        await store.index.open_rooms(10)
+        == await store.index.rooms_of("hana", 10)
+        == await store.index.unstarted_rooms()
+        == [LOBBY]
+    )
 
 
 def test_whoever_looks_after_redis_can_ask_what_it_may_lose_and_have_the_lists_made_anew(own: RedisServer) -> None:
@@ -184,7 +189,7 @@ async def test_a_code_that_a_crash_left_in_a_list_is_not_shown_and_goes_away(
 ) -> None:
     with own.client() as client:
         client.zadd("rooms:open", {"GONE": 5})
-        assert await store.index.open(10) == []
+        assert await store.index.open_rooms(10) == []
         assert client.zcard("rooms:open") == 0
 
 
@@ -193,12 +198,12 @@ async def test_a_room_whose_slot_moves_to_another_node_plays_on_and_its_tails_he
     store = RedisStore(cluster.address)
     room = "room:MOVING"
     load = Load(store, [room, "room:STAYS"])
-    heard: dict[int, bytes] = {}
+    answer_of: dict[int, bytes] = {}
 
     async def listen() -> None:
         async for kept in store.log.tail(room):
-            assert kept.seq not in heard
-            heard[kept.seq] = kept.body
+            assert kept.seq not in answer_of
+            answer_of[kept.seq] = kept.body
 
     listening = asyncio.create_task(listen())
     await load.more(10)
@@ -212,9 +217,9 @@ async def test_a_room_whose_slot_moves_to_another_node_plays_on_and_its_tails_he
     assert not load.lost
     await load.once_each()
     async with asyncio.timeout(10):
-        for _ in iter(lambda: len(heard) == load.acknowledged[room], True):
+        for _ in iter(lambda: len(answer_of) == load.acknowledged[room], True):
             await asyncio.sleep(0.01)
-    assert list(heard) == list(range(1, len(heard) + 1))
+    assert list(answer_of) == list(range(1, len(answer_of) + 1))
     listening.cancel()
     await asyncio.gather(listening, return_exceptions=True)
     await store.close()
@@ -225,7 +230,7 @@ async def test_a_master_that_dies_is_replaced_by_its_replica_and_what_it_took_al
     tmp_path: Path,
 ) -> None:
     cluster = RedisCluster(tmp_path, replicas=True)
-    store = RedisStore(cluster.address, patience=20)
+    store = RedisStore(cluster.address, answer_timeout=20)
     load = Load(store, ROOMS)
     await load.more(20)
     dead = cluster.masters[0]

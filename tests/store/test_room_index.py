@@ -32,8 +32,8 @@ async def test_open_rooms_are_public_and_before_the_start_newest_first(store: St
         replace(LOBBY, code="PRIV", visibility="private"),
         replace(LOBBY, code="PLAY", stage="playing"),
     )
-    assert [card.code for card in await store.index.open(10)] == ["NEWER", "AAAA"]
-    assert [card.code for card in await store.index.open(1)] == ["NEWER"]
+    assert [card.code for card in await store.index.open_rooms(10)] == ["NEWER", "AAAA"]
+    assert [card.code for card in await store.index.open_rooms(1)] == ["NEWER"]
 
 
 async def test_live_tables_are_public_in_play_and_watchable_latest_move_first(store: Store) -> None:
@@ -48,7 +48,7 @@ async def test_live_tables_are_public_in_play_and_watchable_latest_move_first(st
         replace(playing, code="OVER", stage="over"),
         LOBBY,
     )
-    assert [card.code for card in await store.index.live(10)] == ["NEW", "OPENING", "OLD"]
+    assert [card.code for card in await store.index.live_rooms(10)] == ["NEW", "OPENING", "OLD"]
 
 
 async def test_my_rooms_are_where_i_sit_or_am_host_unfinished_first(store: Store) -> None:
@@ -60,19 +60,19 @@ async def test_my_rooms_are_where_i_sit_or_am_host_unfinished_first(store: Store
         replace(LOBBY, code="HOST", host="jiro", visibility="private"),
         replace(LOBBY, code="NONE"),
     )
-    assert [card.code for card in await store.index.of("jiro", 10)] == ["SITS", "HOST", "OVER"]
-    assert [card.code for card in await store.index.of("jiro", 1)] == ["SITS"]
+    assert [card.code for card in await store.index.rooms_of("jiro", 10)] == ["SITS", "HOST", "OVER"]
+    assert [card.code for card in await store.index.rooms_of("jiro", 1)] == ["SITS"]
 
 
 async def test_who_stands_up_no_longer_finds_the_room_under_their_own(store: Store) -> None:
     await put(store, replace(LOBBY, sitters=(SeatSummary(1, "次郎", "blue", user="jiro"),)), LOBBY)
-    assert await store.index.of("jiro", 10) == []
+    assert await store.index.rooms_of("jiro", 10) == []
 
 
 async def test_rooms_whose_game_has_not_begun_are_gathering_private_ones_too(store: Store) -> None:
     opening = replace(LOBBY, code="OPENING", stage="opening", visibility="private")
     await put(store, LOBBY, opening, *(replace(LOBBY, code=stage, stage=stage) for stage in ("playing", "over")))
-    assert {card.code: card for card in await store.index.gathering()} == {"AAAA": LOBBY, "OPENING": opening}
+    assert {card.code: card for card in await store.index.unstarted_rooms()} == {"AAAA": LOBBY, "OPENING": opening}
 
 
 async def test_a_name_belongs_to_whoever_claims_it_first(store: Store) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from server.store import LogEntry
 from server.store.sqlite import SqliteStore
-from server.store.sqlite.journal import MANY
+from server.store.sqlite.journal import MOVE_AT
 from server.store.sqlite.migrations import migrate
 from server.store.sqlite.writer import Writer, connect
 from tests.store.damaged_files import PLAYING, change, file_of_version, rows, write_journal
@@ -126,17 +126,17 @@ async def test_one_stream_with_a_conflict_keeps_no_other_from_being_moved(
     await SqliteStore(path).close()
     db = connect(path)
     writer = Writer(db)
-    each = MANY // 4
+    each = MOVE_AT // 4
 
     async def add(number: int, after: int, lines: int) -> None:
-        await writer.do(lambda db: writer.lines.add(db, f"room:{number}", after, [b"ours"] * lines))
+        await writer.run(lambda db: writer.journal.add(db, f"room:{number}", after, [b"ours"] * lines))
 
     for number in range(4):
         await add(number, 0, each - 1)
     change(path, "INSERT INTO log VALUES ('room:2', 5, x'00'), ('room:3', 1, CAST('ours' AS BLOB))")
     for number in range(4):
         await add(number, each - 1, 1)
-    await writer.do(lambda db: None)
+    await writer.run(lambda db: None)
     await writer.close()
     assert rows(path, "SELECT count(*) FROM journal") == [(0,)]
     assert rows(path, "SELECT stream, count(*) FROM log GROUP BY stream") == [
@@ -150,12 +150,12 @@ async def test_a_room_whose_lines_were_set_aside_goes_on_from_where_its_log_ends
     path = tmp_path / "kaitaku.db"
     store = SqliteStore(path)
     change(path, "INSERT INTO log VALUES ('room:A', 1, CAST('theirs' AS BLOB))")
-    store._file.writer.lines._heads["room:A"] = 0  # as a server has it that does not know of the other
+    store._file.writer.journal._heads["room:A"] = 0  # as a server has it that does not know of the other
     await store.log.append("room:A", 0, [b"ours"])
-    for seq in range(MANY):
-        store.log.add("room:B", seq, [b"x"], None, lambda _: None)
-    await store.log.append("room:B", MANY, [b"x"])
-    await store._file.writer.do(lambda db: None)
+    for seq in range(MOVE_AT):
+        store.log.start_append("room:B", seq, [b"x"], None, lambda _: None)
+    await store.log.append("room:B", MOVE_AT, [b"x"])
+    await store._file.writer.run(lambda db: None)
     assert await store.log.head("room:A") == 1
     assert await store.log.append("room:A", 1, [b"next"]) == 2
     assert [kept.body for kept in await store.log.read("room:A")] == [b"theirs", b"next"]

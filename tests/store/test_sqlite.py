@@ -11,7 +11,7 @@ import pytest
 
 from server.store import Conflict, LogEntry, StoreError, StoreFull
 from server.store.sqlite import SqliteStore
-from server.store.sqlite.journal import MANY
+from server.store.sqlite.journal import MOVE_AT
 from server.store.sqlite.migrations import STEPS, migrate
 from server.store.sqlite.writer import WAL_BYTES, Writer, connect
 
@@ -106,7 +106,7 @@ async def test_every_connection_of_a_store_is_durable(tmp_path: Path) -> None:
     def asked(db: sqlite3.Connection) -> tuple[object, ...]:
         return db.execute("SELECT * FROM pragma_synchronous, pragma_journal_mode, pragma_foreign_keys").fetchone()  # type: ignore[no-any-return]
 
-    assert await store._file.writer.do(asked) == await store._file.read(asked) == (2, "wal", 1)
+    assert await store._file.writer.run(asked) == await store._file.read(asked) == (2, "wal", 1)
     await store.close()
 
 
@@ -129,10 +129,10 @@ async def test_a_full_disk_is_said_plainly_and_what_was_kept_stays_readable(tmp_
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count={pages + 4}")
     writer = Writer(db)
-    await writer.do(inserting(1, b"small"))
+    await writer.run(inserting(1, b"small"))
     with pytest.raises(StoreFull):
-        await writer.do(inserting(2, b"x" * 100_000))
-    assert await writer.do(inserting(2, b"also small")) == 1
+        await writer.run(inserting(2, b"x" * 100_000))
+    assert await writer.run(inserting(2, b"also small")) == 1
     await writer.close()
     store = SqliteStore(path)
     assert [kept.body for kept in await store.log.read("room:A")] == [b"small", b"also small"]
@@ -156,10 +156,10 @@ async def test_lines_are_read_alike_from_the_journal_and_from_where_they_belong(
     """Three streams so that each has lines at both places, and one that is wholly in the journal."""
     path = tmp_path / "kaitaku.db"
     store = SqliteStore(path)
-    each = MANY // 3 + 5
+    each = MOVE_AT // 3 + 5
     await fill(store, streams=3, each=each)
     await store.log.append("room:new", 0, [b"late"])
-    assert count(path, "log") >= MANY
+    assert count(path, "log") >= MOVE_AT
     assert count(path, "journal") > 10
     for number in range(3):
         stream = f"room:{number}"
@@ -174,14 +174,14 @@ async def test_lines_are_read_alike_from_the_journal_and_from_where_they_belong(
 async def test_the_next_process_goes_on_where_each_stream_ends_journal_or_not(tmp_path: Path) -> None:
     path = tmp_path / "kaitaku.db"
     store = SqliteStore(path)
-    await fill(store, streams=2, each=MANY // 2)
-    await fill(store, streams=1, each=3, begin=MANY // 2)
+    await fill(store, streams=2, each=MOVE_AT // 2)
+    await fill(store, streams=1, each=3, begin=MOVE_AT // 2)
     await store.close()
     again = SqliteStore(path)
     with pytest.raises(Conflict):
-        await again.log.append("room:0", MANY // 2, [b"old picture"])
-    assert await again.log.append("room:0", MANY // 2 + 3, [b"next"]) == MANY // 2 + 4
-    assert await again.log.append("room:1", MANY // 2, [b"next"]) == MANY // 2 + 1
+        await again.log.append("room:0", MOVE_AT // 2, [b"old picture"])
+    assert await again.log.append("room:0", MOVE_AT // 2 + 3, [b"next"]) == MOVE_AT // 2 + 4
+    assert await again.log.append("room:1", MOVE_AT // 2, [b"next"]) == MOVE_AT // 2 + 1
     await again.close()
 
 
@@ -206,20 +206,20 @@ async def test_a_journal_that_cannot_be_moved_is_read_all_the_same(tmp_path: Pat
     body = b"x" * 500
 
     async def add(begin: int, lines: int) -> None:
-        await writer.do(lambda db: writer.lines.add(db, "room:A", begin, [body] * lines))
+        await writer.run(lambda db: writer.journal.add(db, "room:A", begin, [body] * lines))
 
-    await add(0, MANY - 1)
+    await add(0, MOVE_AT - 1)
     pages = db.execute("PRAGMA page_count").fetchone()[0]
     db.execute(f"PRAGMA max_page_count={pages + 4}")
-    await add(MANY - 1, 1)
-    await writer.do(lambda db: None)
-    assert count(path, "journal") == MANY
+    await add(MOVE_AT - 1, 1)
+    await writer.run(lambda db: None)
+    assert count(path, "journal") == MOVE_AT
     db.execute("PRAGMA max_page_count=1000000")
-    await add(MANY, MANY)
+    await add(MOVE_AT, MOVE_AT)
     await writer.close()
     assert count(path, "journal") == 0
     store = SqliteStore(path)
-    assert len(await store.log.read("room:A")) == 2 * MANY
+    assert len(await store.log.read("room:A")) == 2 * MOVE_AT
     await store.close()
 
 
@@ -240,7 +240,7 @@ async def test_what_waits_together_is_committed_together(tmp_path: Path) -> None
     begun: list[str] = []
     db.set_trace_callback(lambda statement: begun.append(statement) if statement.startswith("BEGIN") else None)
     writer = Writer(db)
-    await asyncio.gather(*(writer.do(inserting(n)) for n in range(500)))
+    await asyncio.gather(*(writer.run(inserting(n)) for n in range(500)))
     await writer.close()
     assert len(begun) < 250
 
@@ -249,7 +249,7 @@ async def test_one_job_that_breaks_the_tables_rules_harms_nobody_in_its_group(tm
     db = connect(tmp_path / "kaitaku.db")
     migrate(db)
     writer = Writer(db)
-    outcomes = await asyncio.gather(*(writer.do(inserting(n)) for n in (1, 2, 2, 3)), return_exceptions=True)
+    outcomes = await asyncio.gather(*(writer.run(inserting(n)) for n in (1, 2, 2, 3)), return_exceptions=True)
     await writer.close()
     assert [isinstance(outcome, StoreError) for outcome in outcomes] == [False, False, True, False]
 

@@ -52,7 +52,7 @@ def test_whoever_works_is_never_dropped() -> None:
     for slot, _ in each:
         slot.mark_busy()
     assert of.admit("198.51.100.1") is None
-    of.shed(MOST)
+    of.drop_idle(MOST)
     assert not any(transport.aborted for _, transport in each)
 
 
@@ -103,7 +103,7 @@ def test_whatever_happens_the_count_is_right(acts: list[tuple[str, int, str]]) -
                 slot.mark_idle()
                 each.append((slot, transport, host))
         elif what == "shed":
-            of.shed(which % 3)
+            of.drop_idle(which % 3)
         elif each:
             at = which % len(each)
             slot = each[at][0]
@@ -113,9 +113,9 @@ def test_whatever_happens_the_count_is_right(acts: list[tuple[str, int, str]]) -
                 case "busy":
                     slot.mark_busy()
                 case "charge":
-                    slot.charge(host)
+                    slot.count_forwarded(host)
                 case "discharge":
-                    slot.discharge()
+                    slot.uncount_forwarded()
                 case _:
                     slot.release()
                     del each[at]

@@ -9,7 +9,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.typing import Subprotocol
 
-from server.accounts.signing_key import tokens_of
+from server.accounts.signing_key import load_tokens
 from server.check import examine
 from server.store.sqlite import SqliteStore
 from tests.store.damaged_files import LOBBY, OVER, PLAYING, UNREADABLE, change, file_of_version, rows, write_journal
@@ -19,9 +19,9 @@ from tests.wire.serving import ROOT, Process
 async def token(path: Path, user: str) -> str:
     """By which somebody is this user at the server of this file."""
     store = SqliteStore(path)
-    tokens = await tokens_of(store)
+    tokens = await load_tokens(store)
     await store.close()
-    return tokens.give(user)
+    return tokens.issue(user)
 
 
 async def greeted(server: Process, code: str, token: str) -> list[dict[str, object]]:

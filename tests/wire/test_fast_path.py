@@ -98,16 +98,16 @@ class Ear:
         self.to_go_along: list[bytes] = []
         self.line: WebSocketProtocol | None = None
 
-    def received(self, message: bytes | str) -> None:
+    def message_received(self, message: bytes | str) -> None:
         self.messages.append(message)
 
-    def bothered(self) -> None:
+    def control_frame_received(self) -> None:
         self.others += 1
 
-    def along(self, frame: bytes) -> None:
+    def queue_control_frame(self, frame: bytes) -> None:
         self.to_go_along.append(frame)
 
-    def looks_on(self) -> bool:
+    def is_spectator(self) -> bool:
         return self.onlooker
 
     def nothing(self, *_: object) -> None:
@@ -135,7 +135,7 @@ async def opened(kind: type[WebSocketProtocol], ear: Ear, wire: Wire) -> WebSock
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
-        scope["extensions"][TRANSPORT]["line"].take(takers.pop())
+        scope["extensions"][TRANSPORT]["line"].set_receiver(takers.pop())
 
     config = uvicorn.Config(app, ws=kind, ws_max_size=4_096, ws_per_message_deflate=False, log_config=None)
     config.load()
@@ -166,5 +166,5 @@ async def both(parts: list[bytes]) -> tuple[Heard, Heard]:
 @example([b"\x82\x87\0\0\0\0", INNER, INNER])
 @given(coming())
 def test_whatever_comes_is_taken_as_the_parser_takes_it(parts: list[bytes]) -> None:
-    short, long = asyncio.run(both(parts))
-    assert short == long
+    read_short_frame, long = asyncio.run(both(parts))
+    assert read_short_frame == long

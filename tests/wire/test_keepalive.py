@@ -21,7 +21,7 @@ class Asked:
         assert len(payload) == 4
         self.pings.append(self._clock.now())
 
-    def hurry(self) -> None:
+    def flush_ping(self) -> None:
         self.hurries.append(self._clock.now())
 
 

@@ -71,7 +71,7 @@ async def test_in_ten_minutes_hardly_any_word_of_a_hundred_that_wait_is_hit() ->
     for _ in range(MINUTES_10 // 1_000):
         for word in words(GUESSES_AT_ONCE + 50):
             try:
-                assert await devices.take(word) is None
+                assert await devices.redeem(word) is None
             except Refused:
                 break
             guesses += 1
@@ -84,22 +84,22 @@ async def test_a_right_word_costs_no_guess_and_is_good_once_and_for_ten_minutes(
     clock = HandClock()
     devices = DevicePairing(MemoryStore(clock), clock)
     for _ in range(2 * GUESSES_AT_ONCE):
-        word, until = await devices.give("hana")
+        word, until = await devices.issue("hana")
         assert until == clock.now() + MINUTES_10
-        assert await devices.take(word.lower()) == "hana"
-    assert await devices.take(word) is None
-    late, _ = await devices.give("hana")
+        assert await devices.redeem(word.lower()) == "hana"
+    assert await devices.redeem(word) is None
+    late, _ = await devices.issue("hana")
     await clock.turn(MINUTES_10)
-    assert await devices.take(late) is None
+    assert await devices.redeem(late) is None
 
 
 async def test_what_can_be_no_word_uses_up_no_guess_of_others() -> None:
     clock = HandClock()
     devices = DevicePairing(MemoryStore(clock), clock)
     for _ in range(3 * GUESSES_AT_ONCE):
-        assert await devices.take("short") is None
-    word, _ = await devices.give("hana")
-    assert await devices.take(word) == "hana"
+        assert await devices.redeem("short") is None
+    word, _ = await devices.issue("hana")
+    assert await devices.redeem(word) == "hana"
 
 
 async def test_many_wrong_words_at_once_are_counted_before_they_are_found_wrong() -> None:
@@ -108,7 +108,7 @@ async def test_many_wrong_words_at_once_are_counted_before_they_are_found_wrong(
 
     async def tried(word: str) -> bool:
         with pytest.raises(Refused):
-            assert await devices.take(word) is not None, "wrong, and answered"
+            assert await devices.redeem(word) is not None, "wrong, and answered"
         return True
 
     said = await asyncio.gather(*(tried(word) for word in words(2 * GUESSES_AT_ONCE)), return_exceptions=True)

@@ -22,7 +22,7 @@ def test_a_token_is_good_for_half_a_year(
     tokens: Tokens, monkeypatch: pytest.MonkeyPatch, later: int, user: str | None
 ) -> None:
     monkeypatch.setattr(time, "time", lambda: NOW)
-    token = tokens.give("hana")
+    token = tokens.issue("hana")
     monkeypatch.setattr(time, "time", lambda: NOW + later)
     assert tokens.user(token) == user
 
@@ -32,17 +32,17 @@ def test_whoever_comes_to_a_process_whose_clock_is_behind_is_still_the_same(
 ) -> None:
     """Or they would be made somebody new, and never find their seat again."""
     monkeypatch.setattr(time, "time", lambda: NOW)
-    token = tokens.give("hana")
+    token = tokens.issue("hana")
     monkeypatch.setattr(time, "time", lambda: NOW - 3_600)
     assert tokens.user(token) == "hana"
 
 
 def test_after_a_change_of_keys_tokens_of_the_last_few_are_good_and_new_ones_are_by_the_new(tokens: Tokens) -> None:
-    given = [tokens.give("hana")]
+    given = [tokens.issue("hana")]
     keys = [f"key number {n}, long enough to be one".encode() for n in range(EARLIER + 1)]
     for key in keys:
         tokens.sign_with(key)
-        given.append(tokens.give("hana"))
+        given.append(tokens.issue("hana"))
         assert Tokens(key).user(given[-1]) == "hana"
     assert [tokens.user(token) for token in given] == [None] + ["hana"] * (EARLIER + 1)
     tokens.sign_with(keys[-2])
@@ -50,4 +50,4 @@ def test_after_a_change_of_keys_tokens_of_the_last_few_are_good_and_new_ones_are
 
 
 def test_a_token_of_another_key_is_nobodys(tokens: Tokens) -> None:
-    assert tokens.user(Tokens(b"another key, as long as the first").give("hana")) is None
+    assert tokens.user(Tokens(b"another key, as long as the first").issue("hana")) is None

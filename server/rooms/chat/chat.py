@@ -16,7 +16,7 @@ from engine.core import Rule, complete
 from engine.match import Match, Refused, phrases_of
 from engine.match.room import LAW, law_of
 from engine.match.room_rules import TALK, TALK_CHECKED
-from server.accounts import tidy
+from server.accounts import sanitize
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
 from server.rooms.chat.moderation import Why, find_held
 from server.rooms.seating import judge_of, sitters
@@ -59,7 +59,7 @@ class Chat:
         judge = seat is None and judge_of(match) == profile.user
         where = self._where(match, seat, wanted, judge=judge)
         phrase = wanted.phrase
-        text = "" if phrase else tidy(wanted.text, LONGEST)
+        text = "" if phrase else sanitize(wanted.text, LONGEST)
         if not profile.name:
             raise Refused("name-missing")
         if phrase is None and not text:

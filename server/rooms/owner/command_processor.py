@@ -155,7 +155,7 @@ class CommandProcessor(LocalRoom):
     async def _settle_if_ours(self, group: CommitGroup) -> None:
         """After a time in which another process may have got the room."""
         try:
-            lease = await self.services.store.leases.take(self.code, self.services.process)
+            lease = await self.services.store.leases.acquire(self.code, self.services.process)
         except StoreError as error:
             await self._not_kept(error, group)
             return
@@ -204,7 +204,7 @@ class CommandProcessor(LocalRoom):
     def _keep(self, group: CommitGroup) -> None:
         self._began = monotonic()
         bodies = [step.line for step in group.steps]
-        self.services.store.log.add(self._stream, self.match.seq, bodies, self.lease, self._kept)
+        self.services.store.log.start_append(self._stream, self.match.seq, bodies, self.lease, self._kept)
 
     def _kept(self, outcome: int | Exception) -> None:
         """What was decided is kept, or why not."""

@@ -46,7 +46,7 @@ class ProfileUpdates:
         """For ever."""
         while True:
             try:
-                async with aclosing(self._services.store.bus.follow(CHANNEL)) as heard:
+                async with aclosing(self._services.store.bus.subscribe(CHANNEL)) as heard:
                     async for body in heard:
                         await self._read(body)
             except StoreError as error:

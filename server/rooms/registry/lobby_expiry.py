@@ -58,7 +58,7 @@ class LobbyExpiry:
         card = await store.index.get(code)
         if card is None or not self.due(card) or await self._is_awaited(code):
             return False
-        lease = await store.leases.take(code, services.process)
+        lease = await store.leases.acquire(code, services.process)
         if lease.process != services.process:
             return False
         try:
@@ -66,7 +66,7 @@ class LobbyExpiry:
         except (Conflict, Fenced):  # something has happened there after all
             return False
         finally:
-            await store.leases.give_up(lease)
+            await store.leases.release(lease)
 
     async def _remove_ours(self, code: str, lease: Lease) -> bool:
         state = await restore(self._services, code)  # None: it was listed, and never made

@@ -78,7 +78,7 @@ class Maintenance:
         away = not self.leases_certain
         now = self._services.clock.now()
         try:
-            known = await self._services.store.leases.live(self._services.process)
+            known = await self._services.store.leases.heartbeat(self._services.process)
             if not known and not away:
                 self._services.log.error("the store has forgotten this process: was it emptied?")
             if away or not known:
@@ -108,7 +108,7 @@ class Maintenance:
         in progress waits for its players, and is woken by the first of them. Half of all rooms that may be in memory
         are left to those who come.
         """
-        cards = await self._services.store.index.gathering()
+        cards = await self._services.store.index.unstarted_rooms()
         expired = [card for card in cards if self._registry.expiry.due(card)]
         await self._registry.expiry.remove_all(expired)
         cards = [card for card in cards if not self._registry.expiry.due(card)]
@@ -141,18 +141,18 @@ class Maintenance:
                 room.disconnect("resume", lambda: random.randint(*SPREAD))
 
     async def _look_at(self, room: RoomOwner) -> None:
-        if await self._services.store.leases.take(room.code, self._services.process) != room.lease:
+        if await self._services.store.leases.acquire(room.code, self._services.process) != room.lease:
             self._registry.lease_lost(room)
         else:
             await room.look_for_losses()
 
     async def _tidy(self) -> None:
         self._registry.sweep(NAP)
-        await self._services.people.keep_noted()
+        await self._services.people.save_last_seen()
 
     async def forget_guests(self) -> None:
         """Names of guests who don't come any more."""
-        forgotten = await self._services.people.forget_guests(self._services.settings.guest_expiry, GUESTS)
+        forgotten = await self._services.people.remove_unseen_guests(self._services.settings.guest_expiry, GUESTS)
         if forgotten:
             self._services.log.info("guests were forgotten", guests=forgotten)
 

@@ -122,7 +122,7 @@ class RoomFactory:
     async def _allow(self, host: Profile) -> None:
         if not host.name:
             raise Refused("name-missing")
-        cards = await self.services.store.index.of(host.user, 1_000)
+        cards = await self.services.store.index.rooms_of(host.user, 1_000)
         day = self.services.clock.now() - 24 * 60 * 60_000
         unfinished = [c for c in cards if c.host == host.user and c.stage != "over" and c.made_at > day]
         if len(unfinished) >= self.services.settings.rooms_each:
@@ -183,7 +183,7 @@ class RoomFactory:
     async def _keep(self, state: RoomState, bodies: list[bytes], own: Secrets, password: bytes) -> RoomOwner:
         """The log last: a room that it does not hold was never made."""
         code, store = state.code, self.services.store
-        lease = await store.leases.take(code, self.services.process)
+        lease = await store.leases.acquire(code, self.services.process)
         await store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
         if password:
             await self.services.passwords.lock(code, password)

@@ -168,7 +168,7 @@ class RoomRegistry:
         for _ in range(TRIES):
             if (head := await self.services.store.log.head(stream(code))) >= seq:
                 return
-            lease = await self.services.store.leases.take(code, self.services.process)
+            lease = await self.services.store.leases.acquire(code, self.services.process)
             with suppress(Fenced):  # whoever had it gave it up meanwhile
                 await room.repaired(lease, head)
                 return
@@ -210,7 +210,7 @@ class RoomRegistry:
         await self.profile_updates.tell(user)
 
     async def _renamed_elsewhere(self, user: str) -> None:
-        await self.services.people.look_again(user)
+        await self.services.people.refresh(user)
         self._call_anew(user)
 
     def _call_anew(self, user: str) -> None:
@@ -232,7 +232,7 @@ class RoomRegistry:
         try:
             async with asyncio.timeout(FINISH):
                 await asyncio.gather(*(self.release_lease(room.lease) for room in owned))
-                await self.services.store.leases.leave(self.services.process)
+                await self.services.store.leases.deregister(self.services.process)
         except (StoreError, TimeoutError) as error:  # then others wait until our time has run out
             self.services.log.error("rooms could not be handed over", detail=str(error))
         for room in owned:
@@ -276,7 +276,7 @@ class RoomRegistry:
         await self._given_up(code)
         if await self.services.store.rooms.expired(code):
             return False
-        lease = await self.services.store.leases.take(code, self.services.process)
+        lease = await self.services.store.leases.acquire(code, self.services.process)
         return lease.process == self.services.process
 
     async def _wake(self, code: str, asker: Requester) -> LocalRoom | None:
@@ -306,7 +306,7 @@ class RoomRegistry:
 
     async def _woken(self, code: str) -> LocalRoom | None:
         await self._given_up(code)
-        lease = await self.services.store.leases.take(code, self.services.process)
+        lease = await self.services.store.leases.acquire(code, self.services.process)
         if lease.process != self.services.process:
             state = await restore(self.services, code)
             return None if state is None else self._rooms.get(code) or self._follow(state, lease)
@@ -334,7 +334,7 @@ class RoomRegistry:
 
     async def holds(self, lease: Lease) -> bool:
         """Whether this is still our lease."""
-        return await self.services.store.leases.take(lease.room, lease.process) == lease
+        return await self.services.store.leases.acquire(lease.room, lease.process) == lease
 
     def _follow(self, state: RoomState, lease: Lease) -> RoomReplica:
         follower = RoomReplica(self.services, state, lease, self)
@@ -369,7 +369,7 @@ class RoomRegistry:
     async def release_lease(self, lease: Lease) -> None:
         """Anybody may own the room now."""
         try:
-            await self.services.store.leases.give_up(lease)
+            await self.services.store.leases.release(lease)
         except StoreError as error:
             self.services.log.warning("a lease could not be given up", room=lease.room, detail=str(error))
 

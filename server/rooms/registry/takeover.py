@@ -47,7 +47,7 @@ class Takeover:
                 )
                 self._abandon(follower)
                 return
-            lease = await self._services.store.leases.take(follower.code, self._services.process)
+            lease = await self._services.store.leases.acquire(follower.code, self._services.process)
             if lease.process != self._services.process:
                 follower.follow_owner(lease)
                 return

@@ -23,10 +23,10 @@ from redis.exceptions import (
 from server.store.errors import StoreClosed, StoreError, StoreFull
 from server.store.redis.address import Address, Node
 from server.store.redis.connection_pool import ConnectionPool
-from server.store.redis.pipelined_connection import PATIENCE, PendingCommand, PipelinedConnection
+from server.store.redis.pipelined_connection import ANSWER_TIMEOUT, PendingCommand, PipelinedConnection
 from server.store.redis.scripts import Script
 
-AGAIN = 0.1
+RETRY_DELAY = 0.1
 """Seconds until a question is repeated that came at a bad moment."""
 
 SLOTS = 16_384
@@ -35,36 +35,43 @@ SLOTS = 16_384
 class RedisClient:
     """Everything is on one server."""
 
-    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
+    def __init__(self, address: Address, answer_timeout: float = ANSWER_TIMEOUT) -> None:
         self.address = address
-        self._patience = patience
-        self._lines: dict[Node, ConnectionPool] = {}
+        self._answer_timeout = answer_timeout
+        self._pools: dict[Node, ConnectionPool] = {}
         self._closed = False
 
     def send(
-        self, key: str, *command: str | bytes | int, once: bool = False, patience: float | None = None
+        self, key: str, *command: str | bytes | int, at_most_once: bool = False, answer_timeout: float | None = None
     ) -> "asyncio.Future[Any]":
         """Ask the server that this key belongs to, and go on; the answer comes later. Use `ask`, if it can wait.
 
         The future may end in StoreError, or in a ResponseError of Redis.
         """
-        return self._send(PendingCommand(key, command, self._patience if patience is None else patience, once=once))
+        return self._send(
+            PendingCommand(
+                key,
+                command,
+                self._answer_timeout if answer_timeout is None else answer_timeout,
+                at_most_once=at_most_once,
+            )
+        )
 
     async def ask(
-        self, key: str, *command: str | bytes | int, once: bool = False, patience: float | None = None
+        self, key: str, *command: str | bytes | int, at_most_once: bool = False, answer_timeout: float | None = None
     ) -> Any:
         """What the server that this key belongs to says to this command. StoreError: it is not known."""
-        return await heard(self.send(key, *command, once=once, patience=patience))
+        return await answer_of(self.send(key, *command, at_most_once=at_most_once, answer_timeout=answer_timeout))
 
     async def run(self, script: Script, keys: tuple[str, ...], *arguments: str | bytes | int) -> Any:
         """What the script says. Its keys all belong to one slot. It need not be in order with anything else."""
         command = (b"EVALSHA", script.sha, len(keys), *keys, *arguments)
         try:
-            return await self._send(PendingCommand(keys[0], command, self._patience, spread=True))
+            return await self._send(PendingCommand(keys[0], command, self._answer_timeout, unordered=True))
         except NoScriptError:
             return await self.ask(keys[0], b"EVAL", script.text, len(keys), *keys, *arguments)
         except ResponseError as error:
-            raise translated(error) from error
+            raise store_error(error) from error
 
     def node_of(self, key: str) -> Node | None:
         """Where a key belongs; None: that is not known yet."""
@@ -74,172 +81,172 @@ class RedisClient:
         """Every master."""
         return [self.address.seeds[0]]
 
-    async def ask_node(self, node: Node, *command: str | bytes | int) -> Any:
+    async def execute_on(self, node: Node, *command: str | bytes | int) -> Any:
         """What this one server says."""
         if self._closed:
             raise StoreClosed
-        asked = PendingCommand("", command, self._patience)
-        self.line(node).put(asked)
-        return await heard(asked.answer)
+        pending = PendingCommand("", command, self._answer_timeout)
+        self.pool(node).send(pending)
+        return await answer_of(pending.answer)
 
-    def line(self, node: Node) -> ConnectionPool:
-        if node not in self._lines:
-            self._lines[node] = ConnectionPool(
-                lambda: PipelinedConnection(self.address, node, self._turned_away, self.look_soon)
+    def pool(self, node: Node) -> ConnectionPool:
+        if node not in self._pools:
+            self._pools[node] = ConnectionPool(
+                lambda: PipelinedConnection(self.address, node, self._redirected, self.refresh_slots_soon)
             )
-        return self._lines[node]
+        return self._pools[node]
 
     async def close(self) -> None:
         """Wait for the answers that are due, within patience, then hang up."""
         if self._closed:
             return
         self._closed = True
-        if due := [answer for line in self._lines.values() for answer in line.due()]:
-            await asyncio.wait(due, timeout=self._patience)
-        for line in self._lines.values():
-            for asked in await line.hang_up():
-                if not asked.answer.done():
-                    asked.answer.set_exception(StoreClosed())
-        self._lines.clear()
+        if due := [answer for pool in self._pools.values() for answer in pool.pending_answers()]:
+            await asyncio.wait(due, timeout=self._answer_timeout)
+        for pool in self._pools.values():
+            for pending in await pool.close():
+                if not pending.answer.done():
+                    pending.answer.set_exception(StoreClosed())
+        self._pools.clear()
 
-    def _send(self, asked: PendingCommand) -> "asyncio.Future[Any]":
+    def _send(self, pending: PendingCommand) -> "asyncio.Future[Any]":
         if self._closed:
             raise StoreClosed
-        self._route(asked)
-        return asked.answer
+        self._route(pending)
+        return pending.answer
 
-    def _route(self, asked: PendingCommand) -> None:
-        self.line(self.address.seeds[0]).put(asked)
+    def _route(self, pending: PendingCommand) -> None:
+        self.pool(self.address.seeds[0]).send(pending)
 
-    def _turned_away(self, asked: PendingCommand, error: ResponseError) -> bool:
+    def _redirected(self, pending: PendingCommand, error: ResponseError) -> bool:
         if isinstance(error, ReadOnlyError):  # what was the master is a replica now: its address may have moved on
-            self._later(asked)
-            self.line(self.address.seeds[0]).renew()
+            self._retry_later(pending)
+            self.pool(self.address.seeds[0]).reconnect()
             return True
         return False
 
-    def look_soon(self) -> None:
+    def refresh_slots_soon(self) -> None:
         """Something is not where it was."""
 
-    def _later(self, asked: PendingCommand) -> None:
+    def _retry_later(self, pending: PendingCommand) -> None:
         def again() -> None:
-            if not asked.answer.done():
+            if not pending.answer.done():
                 if self._closed:
-                    asked.answer.set_exception(StoreClosed())
+                    pending.answer.set_exception(StoreClosed())
                 else:
-                    self._route(asked)
+                    self._route(pending)
 
-        asyncio.get_running_loop().call_later(AGAIN, again)
+        asyncio.get_running_loop().call_later(RETRY_DELAY, again)
 
 
 class RedisClusterClient(RedisClient):
     """Each slot has a master of its own."""
 
-    def __init__(self, address: Address, patience: float = PATIENCE) -> None:
-        super().__init__(address, patience)
+    def __init__(self, address: Address, answer_timeout: float = ANSWER_TIMEOUT) -> None:
+        super().__init__(address, answer_timeout)
         self._masters: list[Node | None] = [None] * SLOTS
-        self._looking: asyncio.Task[None] | None = None
+        self._refreshing: asyncio.Task[None] | None = None
         self._known = False
 
     def node_of(self, key: str) -> Node | None:
         return self._masters[key_slot(key.encode())]
 
     async def all(self) -> list[Node]:
-        await self.look()
+        await self.refresh_slots()
         return sorted({node for node in self._masters if node is not None})
 
-    async def look(self) -> None:
+    async def refresh_slots(self) -> None:
         """Ask for the map of slots, whoever can tell."""
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look())
-        await asyncio.shield(self._looking)
+        if self._refreshing is None or self._refreshing.done():
+            self._refreshing = asyncio.create_task(self._refresh_slots())
+        await asyncio.shield(self._refreshing)
 
     async def close(self) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+        if self._refreshing is not None:
+            self._refreshing.cancel()
+            await asyncio.gather(self._refreshing, return_exceptions=True)
         await super().close()
 
-    def _route(self, asked: PendingCommand) -> None:
-        node = self.node_of(asked.key)
-        if node is None or (node in self._lines and self._lines[node].trouble):
-            self.look_soon()
+    def _route(self, pending: PendingCommand) -> None:
+        node = self.node_of(pending.key)
+        if node is None or (node in self._pools and self._pools[node].error):
+            self.refresh_slots_soon()
         if node is not None:
-            self.line(node).put(asked)
-        elif asyncio.get_running_loop().time() < asked.until:
-            self._later(asked)
+            self.pool(node).send(pending)
+        elif asyncio.get_running_loop().time() < pending.deadline:
+            self._retry_later(pending)
         else:
-            asked.fail(f"{self.address}: no node has the slot of {asked.key}")
+            pending.fail(f"{self.address}: no node has the slot of {pending.key}")
 
-    def _turned_away(self, asked: PendingCommand, error: ResponseError) -> bool:
+    def _redirected(self, pending: PendingCommand, error: ResponseError) -> bool:
         if isinstance(error, MovedError):
             self._masters[error.slot_id] = Node(error.host, error.port)
-            self.look_soon()
-            self._route(asked)
+            self.refresh_slots_soon()
+            self._route(pending)
         elif isinstance(error, AskError):
-            line = self.line(Node(error.host, error.port))
-            asking = PendingCommand(asked.key, (b"ASKING",), self._patience, once=True)
+            pool = self.pool(Node(error.host, error.port))
+            asking = PendingCommand(pending.key, (b"ASKING",), self._answer_timeout, at_most_once=True)
             asking.answer.add_done_callback(lambda answer: answer.cancelled() or answer.exception())
-            asked.spread = False  # it follows what announces it
-            line.put(asking)
-            line.put(asked)
+            pending.unordered = False  # it follows what announces it
+            pool.send(asking)
+            pool.send(pending)
         elif isinstance(error, ClusterDownError | TryAgainError | ReadOnlyError):
-            self.look_soon()
-            self._later(asked)
+            self.refresh_slots_soon()
+            self._retry_later(pending)
         else:
             return False
         return True
 
-    def look_soon(self) -> None:
-        if self._looking is None or self._looking.done():
-            self._looking = asyncio.create_task(self._look())
+    def refresh_slots_soon(self) -> None:
+        if self._refreshing is None or self._refreshing.done():
+            self._refreshing = asyncio.create_task(self._refresh_slots())
 
-    async def _look(self) -> None:
-        for node in dict.fromkeys((*self._lines, *self.address.seeds)):
-            asked = PendingCommand("", (b"CLUSTER", b"SLOTS"), 1.0, once=True)
-            self.line(node).put(asked)
+    async def _refresh_slots(self) -> None:
+        for node in dict.fromkeys((*self._pools, *self.address.seeds)):
+            pending = PendingCommand("", (b"CLUSTER", b"SLOTS"), 1.0, at_most_once=True)
+            self.pool(node).send(pending)
             try:
-                said = await asked.answer
+                said = await pending.answer
             except (StoreError, ResponseError):
                 continue
-            await self._believe(said, node)
+            await self._set_slots(said, node)
             return
-        await asyncio.sleep(AGAIN)
+        await asyncio.sleep(RETRY_DELAY)
 
-    async def _believe(self, said: list[Any], teller: Node) -> None:
+    async def _set_slots(self, said: list[Any], teller: Node) -> None:
         masters: list[Node | None] = [None] * SLOTS
         for first, last, (host, port, *_), *_ in said:
             node = Node(host.decode() if host else teller.host, port)
             masters[first : last + 1] = [node] * (last + 1 - first)
         self._masters = masters
-        for node in set(self._lines) - set(masters) - {teller}:
-            for asked in await self._lines.pop(node).hang_up():
-                if asked.key:
-                    self._route(asked)
+        for node in set(self._pools) - set(masters) - {teller}:
+            for pending in await self._pools.pop(node).close():
+                if pending.key:
+                    self._route(pending)
                 else:
-                    asked.fail(f"{node.host}:{node.port} is no master any more")
+                    pending.fail(f"{node.host}:{node.port} is no master any more")
 
 
-async def heard(answer: "asyncio.Future[Any]") -> Any:
+async def answer_of(answer: "asyncio.Future[Any]") -> Any:
     """The answer, its errors ours."""
     try:
         return await answer
     except ResponseError as error:
-        raise translated(error) from error
+        raise store_error(error) from error
 
 
-async def heard_all(answers: "Sequence[asyncio.Future[Any]]") -> list[Any]:
+async def answers_of(answers: "Sequence[asyncio.Future[Any]]") -> list[Any]:
     """All answers; the first error, if there is one."""
     try:
         return await asyncio.gather(*answers)
     except ResponseError as error:
-        raise translated(error) from error
+        raise store_error(error) from error
 
 
-def translated(error: ResponseError) -> StoreError:
+def store_error(error: ResponseError) -> StoreError:
     said = str(error)
     full = isinstance(error, OutOfMemoryError) or "No space left" in said
     return StoreFull(said) if full else StoreError(said)
 
 
-__all__ = ["RedisClient", "RedisClusterClient", "heard", "heard_all", "translated"]
+__all__ = ["RedisClient", "RedisClusterClient", "answer_of", "answers_of", "store_error"]

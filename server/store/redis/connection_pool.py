@@ -11,10 +11,10 @@ from typing import Any
 
 from server.store.redis.pipelined_connection import PendingCommand, PipelinedConnection
 
-FULL = 32
+FULL_PIPELINE = 32
 """Questions under way on one connection, as many appends as Redis reads of it at once."""
 
-MOST = 4
+MAX_PENDING = 4
 
 
 class ConnectionPool:
@@ -22,37 +22,37 @@ class ConnectionPool:
 
     def __init__(self, make: Callable[[], PipelinedConnection]) -> None:
         self._make = make
-        self._lines = [make()]
+        self._connections = [make()]
 
     @property
-    def trouble(self) -> str:
-        return self._lines[0].trouble
+    def error(self) -> str:
+        return self._connections[0].error
 
-    def put(self, asked: PendingCommand) -> None:
-        """See `PipelinedConnection.put`."""
-        line = self._roomy() if asked.spread else self._lines[0]
-        line.put(asked)
+    def send(self, pending: PendingCommand) -> None:
+        """See `PipelinedConnection.send`."""
+        connection = self._least_loaded() if pending.unordered else self._connections[0]
+        connection.send(pending)
 
-    def renew(self) -> None:
-        for line in self._lines:
-            line.renew()
+    def reconnect(self) -> None:
+        for connection in self._connections:
+            connection.reconnect()
 
-    def due(self) -> list["asyncio.Future[Any]"]:
-        return [answer for line in self._lines for answer in line.due()]
+    def pending_answers(self) -> list["asyncio.Future[Any]"]:
+        return [answer for connection in self._connections for answer in connection.pending_answers()]
 
-    async def hang_up(self) -> list[PendingCommand]:
-        return [asked for line in self._lines for asked in await line.hang_up()]
+    async def close(self) -> list[PendingCommand]:
+        return [pending for connection in self._connections for pending in await connection.close()]
 
-    def _roomy(self) -> PipelinedConnection:
+    def _least_loaded(self) -> PipelinedConnection:
         """The first that is not full; if all are, the one with least to do. One that is not connected doesn't count."""
-        first = self._lines[0]
-        connected = [line for line in self._lines if not line.trouble]
-        for line in connected:
-            if line.load < FULL:
-                return line
-        if connected and len(self._lines) < MOST and len(connected) == len(self._lines):
-            self._lines.append(self._make())
-        return min(connected, key=lambda line: line.load, default=first)
+        first = self._connections[0]
+        connected = [connection for connection in self._connections if not connection.error]
+        for connection in connected:
+            if connection.pending_count < FULL_PIPELINE:
+                return connection
+        if connected and len(self._connections) < MAX_PENDING and len(connected) == len(self._connections):
+            self._connections.append(self._make())
+        return min(connected, key=lambda connection: connection.pending_count, default=first)
 
 
 __all__ = ["ConnectionPool"]

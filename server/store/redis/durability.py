@@ -10,22 +10,22 @@ from server.store.redis.client import RedisClient
 OLDEST = (7, 0)
 
 
-async def warnings(nodes: RedisClient) -> list[str]:
+async def warnings(client: RedisClient) -> list[str]:
     """One sentence for each thing that is wrong; none, if all is well. StoreError: a server is too old, or away."""
     found: dict[str, None] = {}
-    for node in await nodes.all():
-        found.update(dict.fromkeys(await _of_node(nodes, node)))
+    for node in await client.all():
+        found.update(dict.fromkeys(await _of_node(client, node)))
     return list(found)
 
 
-async def _of_node(nodes: RedisClient, node: Node) -> list[str]:
-    info = _fields(await nodes.ask_node(node, b"INFO"))
+async def _of_node(client: RedisClient, node: Node) -> list[str]:
+    info = _fields(await client.execute_on(node, b"INFO"))
     version = info.get("redis_version", "of no version")
     numbers = re.match(r"(\d+)\.(\d+)", version)
     if numbers is None or (int(numbers[1]), int(numbers[2])) < OLDEST:
         raise StoreError(f"{node.host}:{node.port} is Redis {version}; 7.0 is needed")
     try:
-        said = await nodes.ask_node(node, b"CONFIG", b"GET", b"append*", b"maxmemory*", b"min-replicas-*")
+        said = await client.execute_on(node, b"CONFIG", b"GET", b"append*", b"maxmemory*", b"min-replicas-*")
     except StoreError:
         said = []
     settings = {key.decode(): value.decode() for key, value in zip(said[::2], said[1::2], strict=True)}

@@ -11,23 +11,23 @@ import msgspec
 
 from server.store.errors import StoreClosed, StoreError
 from server.store.redis.address import Node
-from server.store.redis.client import RedisClient, heard_all
+from server.store.redis.client import RedisClient, answers_of
 from server.store.redis.keys import card_key
-from server.store.redis.scripts import DROP
+from server.store.redis.scripts import REMOVE_IF_UNCHANGED
 from server.store.room_summary import RoomSummary
 
-OPEN, LIVE, GATHERING = "rooms:open", "rooms:live", "rooms:gathering"
+OPEN, LIVE, UNSTARTED = "rooms:open", "rooms:live", "rooms:gathering"
 
-LISTED = 10_000
+MAX_LISTED = 10_000
 """Rooms in the open and in the live list; those that waited longest fall off."""
 
-MINE = 1_000
+MAX_PER_USER = 1_000
 """Rooms under one user; the oldest that are over fall off."""
 
-BEFORE = 1 << 44
+UNFINISHED_BONUS = 1 << 44
 """More than any time in ms: what is not over comes before what is, whatever its time."""
 
-HURRY = 0.5
+WRITE_TIMEOUT = 0.5
 """Seconds that an append waits for its room's card: the list may lag, the game may not."""
 
 PAUSE = 1.0
@@ -35,7 +35,7 @@ PAUSE = 1.0
 _card = msgspec.json.Decoder(RoomSummary)
 
 
-def mine(user: str) -> str:
+def rooms_of_user_key(user: str) -> str:
     return f"rooms:of:{user}"
 
 
@@ -47,13 +47,13 @@ def is_live(card: RoomSummary) -> bool:
     return card.visibility == "public" and card.spectators and card.stage in {"opening", "playing"}
 
 
-def is_gathering(card: RoomSummary) -> bool:
+def is_unstarted(card: RoomSummary) -> bool:
     return card.stage in {"lobby", "opening"}
 
 
 class RedisRoomIndex:
-    def __init__(self, nodes: RedisClient) -> None:
-        self._nodes = nodes
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
         self._latest: dict[str, RoomSummary] = {}
         self._writing: dict[str, asyncio.Task[None]] = {}
         self._closed = False
@@ -63,36 +63,36 @@ class RedisRoomIndex:
         if card.code not in self._writing:
             self._writing[card.code] = asyncio.create_task(self._write(card.code))
 
-    def soon(self, room: str) -> "asyncio.Future[object] | None":
+    def pending_write(self, room: str) -> "asyncio.Future[object] | None":
         """Until the room's card is kept, but not for ever; None: it is."""
         task = self._writing.get(room)
-        return None if task is None else asyncio.ensure_future(asyncio.wait([task], timeout=HURRY))
+        return None if task is None else asyncio.ensure_future(asyncio.wait([task], timeout=WRITE_TIMEOUT))
 
     async def get(self, code: str) -> RoomSummary | None:
-        body = await self._nodes.ask(card_key(code), b"GET", card_key(code))
+        body = await self._client.ask(card_key(code), b"GET", card_key(code))
         return None if body is None else _card.decode(body)
 
-    async def open(self, limit: int) -> list[RoomSummary]:
+    async def open_rooms(self, limit: int) -> list[RoomSummary]:
         return await self._top(OPEN, limit, is_open)
 
-    async def live(self, limit: int) -> list[RoomSummary]:
+    async def live_rooms(self, limit: int) -> list[RoomSummary]:
         return await self._top(LIVE, limit, is_live)
 
-    async def of(self, user: str, limit: int) -> list[RoomSummary]:
-        return await self._top(mine(user), limit, lambda card: user in card.users)
+    async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
+        return await self._top(rooms_of_user_key(user), limit, lambda card: user in card.users)
 
-    async def gathering(self) -> list[RoomSummary]:
-        return await self._top(GATHERING, 0, is_gathering)
+    async def unstarted_rooms(self) -> list[RoomSummary]:
+        return await self._top(UNSTARTED, 0, is_unstarted)
 
     async def unlist(self, card: RoomSummary) -> None:
         """Take a room out of all sets."""
-        keys = [OPEN, LIVE, GATHERING, *(mine(user) for user in card.users)]
-        await heard_all([self._nodes.send(key, b"ZREM", key, card.code) for key in keys])
+        keys = [OPEN, LIVE, UNSTARTED, *(rooms_of_user_key(user) for user in card.users)]
+        await answers_of([self._client.send(key, b"ZREM", key, card.code) for key in keys])
 
     async def rebuild(self) -> int:
         """Make the sets anew from the cards, if they were lost or are in doubt. How many cards there are."""
         found = 0
-        for node in await self._nodes.all():
+        for node in await self._client.all():
             async for code in self._codes(node):
                 card = await self.get(code)
                 if card is not None:
@@ -103,7 +103,7 @@ class RedisRoomIndex:
     async def close(self) -> None:
         """Keep what was put, if that is possible within patience."""
         if self._writing:
-            await asyncio.wait(self._writing.values(), timeout=2 * HURRY)
+            await asyncio.wait(self._writing.values(), timeout=2 * WRITE_TIMEOUT)
         tasks = tuple(self._writing.values())
         for task in tasks:
             task.cancel()
@@ -124,42 +124,44 @@ class RedisRoomIndex:
 
     async def _keep(self, card: RoomSummary) -> None:
         key = card_key(card.code)
-        await self._list(card, self._nodes.send(key, b"SET", key, msgspec.json.encode(card)))
+        await self._list(card, self._client.send(key, b"SET", key, msgspec.json.encode(card)))
 
     async def _list(self, card: RoomSummary, *asked: "asyncio.Future[object]") -> None:
         """Put it into the sets where it belongs now. Who is no longer there finds that out by the card."""
         lists = [
-            self._rank(OPEN, card, card.made_at if is_open(card) else None, LISTED),
-            self._rank(LIVE, card, card.moved_at if is_live(card) else None, LISTED),
-            self._rank(GATHERING, card, card.moved_at if is_gathering(card) else None),
+            self._rank(OPEN, card, card.made_at if is_open(card) else None, MAX_LISTED),
+            self._rank(LIVE, card, card.moved_at if is_live(card) else None, MAX_LISTED),
+            self._rank(UNSTARTED, card, card.moved_at if is_unstarted(card) else None),
         ]
-        score = card.moved_at + (0 if card.stage == "over" else BEFORE)
-        lists += [self._rank(mine(user), card, score, MINE) for user in card.users]
-        await heard_all([answer for answers in (asked, *lists) for answer in answers])
+        score = card.moved_at + (0 if card.stage == "over" else UNFINISHED_BONUS)
+        lists += [self._rank(rooms_of_user_key(user), card, score, MAX_PER_USER) for user in card.users]
+        await answers_of([answer for answers in (asked, *lists) for answer in answers])
 
     def _rank(self, key: str, card: RoomSummary, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
         """Put the room into a sorted set, or take it out."""
         if score is None:
-            return [self._nodes.send(key, b"ZREM", key, card.code)]
-        asked = [self._nodes.send(key, b"ZADD", key, score, card.code)]
-        return [*asked, self._nodes.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
+            return [self._client.send(key, b"ZREM", key, card.code)]
+        asked = [self._client.send(key, b"ZADD", key, score, card.code)]
+        return [*asked, self._client.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
 
     async def _top(self, key: str, limit: int, belongs: Callable[[RoomSummary], bool]) -> list[RoomSummary]:
         """Those at the top of a set, all if `limit` is 0."""
-        listed = await self._nodes.ask(key, b"ZREVRANGE", key, 0, limit - 1, b"WITHSCORES")
+        listed = await self._client.ask(key, b"ZREVRANGE", key, 0, limit - 1, b"WITHSCORES")
         scores = {code.decode(): score for code, score in zip(listed[::2], listed[1::2], strict=True)}
-        bodies = await heard_all([self._nodes.send(card_key(code), b"GET", card_key(code)) for code in scores])
+        bodies = await answers_of([self._client.send(card_key(code), b"GET", card_key(code)) for code in scores])
         cards = {code: _card.decode(body) for code, body in zip(scores, bodies, strict=True) if body is not None}
         right = [card for card in cards.values() if belongs(card)]
         wrong = scores.keys() - {card.code for card in right}
         if wrong:
-            await self._nodes.run(DROP, (key,), *(word for code in wrong for word in (code, scores[code])))
+            await self._client.run(
+                REMOVE_IF_UNCHANGED, (key,), *(word for code in wrong for word in (code, scores[code]))
+            )
         return right
 
     async def _codes(self, node: Node) -> AsyncIterator[str]:
         cursor = b"0"
         while True:
-            cursor, keys = await self._nodes.ask_node(node, b"SCAN", cursor, b"MATCH", b"{*}:card", b"COUNT", 1_000)
+            cursor, keys = await self._client.execute_on(node, b"SCAN", cursor, b"MATCH", b"{*}:card", b"COUNT", 1_000)
             for key in keys:
                 yield key.decode()[1:].removesuffix("}:card")
             if cursor == b"0":

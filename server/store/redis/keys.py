@@ -50,7 +50,7 @@ def snapshot_key(stream: str) -> str:
     return _of_room(room_of(stream), f"snapshot:{kind_of(stream)}")
 
 
-def said_channel(topic: str) -> str:
+def topic_channel(topic: str) -> str:
     """What is published to those who follow a topic of the bus."""
     return _of_room(topic, "said")
 
@@ -59,7 +59,7 @@ def secret_key(name: str) -> str:
     return f"secret:{_of_room(room_of(name), kind_of(name))}"
 
 
-def word_key(word: str) -> str:
+def pairing_code_key(word: str) -> str:
     """Whose it is; gone when its time has run out."""
     return f"word:{word}"
 
@@ -88,14 +88,14 @@ __all__ = [
     "kind_of",
     "meta_key",
     "name_key",
+    "pairing_code_key",
     "person_key",
     "process_key",
     "room_names_key",
-    "said_channel",
     "secret_key",
     "snapshot_key",
     "stream_key",
     "stream_keys",
     "tombstone_key",
-    "word_key",
+    "topic_channel",
 ]

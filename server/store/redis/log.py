@@ -17,22 +17,22 @@ from server.store.redis.scripts import APPEND
 from server.store.redis.subscriber import Subscriber
 from server.store.subscription import Subscription
 
-CHUNK = 1_000
+READ_CHUNK = 1_000
 """Batches read at once: a long game must not hold up everybody else's appends."""
 
-BEHIND = 256
+MAX_BUFFERED = 256
 """Published batches that wait for a slow tail; past that it reads them from the stream."""
 
 PAUSE = 0.2
 
 
 class RedisLog(AppendTasks):
-    def __init__(self, nodes: RedisClient, ears: Subscriber, index: RedisRoomIndex) -> None:
+    def __init__(self, client: RedisClient, subscriber: Subscriber, index: RedisRoomIndex) -> None:
         super().__init__()
-        self._nodes = nodes
-        self._ears = ears
+        self._client = client
+        self._subscriber = subscriber
         self._index = index
-        self._own = secrets.token_hex(5)
+        self._process_id = secrets.token_hex(5)
         self._count = count()
         self._tails: set[Subscription[bytes | None]] = set()
 
@@ -41,15 +41,15 @@ class RedisLog(AppendTasks):
         room = room_of(stream)
         if lease is not None and lease.room != room:
             raise ValueError(f"a lease of {lease.room} says nothing about {stream}")
-        bearing = ("", "") if lease is None else (lease.token, lease.process)
-        listed = self._index.soon(room)
-        last: int = await self._nodes.run(
+        lease_arguments = ("", "") if lease is None else (lease.token, lease.process)
+        listed = self._index.pending_write(room)
+        last: int = await self._client.run(
             APPEND,
             (stream_key(stream), meta_key(room)),
             kind_of(stream),
             expected,
-            f"{self._own}{next(self._count):x}",
-            *bearing,
+            f"{self._process_id}{next(self._count):x}",
+            *lease_arguments,
             *bodies,
         )
         if last == -1 and lease is not None:
@@ -63,8 +63,8 @@ class RedisLog(AppendTasks):
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
         found: list[LogEntry] = []
         while limit is None or len(found) < limit:
-            most = CHUNK if limit is None else min(CHUNK, limit - len(found))
-            rows = await self._nodes.ask(
+            most = READ_CHUNK if limit is None else min(READ_CHUNK, limit - len(found))
+            rows = await self._client.ask(
                 stream_key(stream), b"XRANGE", stream_key(stream), f"({after}-0", b"+", b"COUNT", most
             )
             found.extend(LogEntry(int(number[:-2]), fields[1]) for number, fields in rows)
@@ -75,15 +75,15 @@ class RedisLog(AppendTasks):
 
     async def head(self, stream: str) -> int:
         key = meta_key(room_of(stream))
-        return int(await self._nodes.ask(key, b"HGET", key, f"end:{kind_of(stream)}") or 0)
+        return int(await self._client.ask(key, b"HGET", key, f"end:{kind_of(stream)}") or 0)
 
     async def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
-        feed: Subscription[bytes | None] = Subscription(self._tails.discard, BEHIND)
-        self._tails.add(feed)
-        leave = self._ears.listen(stream_key(stream), feed.put)
+        subscription: Subscription[bytes | None] = Subscription(self._tails.discard, MAX_BUFFERED)
+        self._tails.add(subscription)
+        leave = self._subscriber.subscribe(stream_key(stream), subscription.put)
         try:
-            async with aclosing(feed):
-                async for message in feed:
+            async with aclosing(subscription):
+                async for message in subscription:
                     if message is not None:
                         number, _, body = message.partition(b":")
                         if (seq := int(number)) <= after:
@@ -92,13 +92,13 @@ class RedisLog(AppendTasks):
                             yield LogEntry(seq, body)
                             after = seq
                             continue
-                    for kept in await self._read_on(stream, after):
+                    for kept in await self._read_until_available(stream, after):
                         yield kept
                         after = kept.seq
         finally:
             leave()
 
-    async def _read_on(self, stream: str, after: int) -> list[LogEntry]:
+    async def _read_until_available(self, stream: str, after: int) -> list[LogEntry]:
         """What a tail has missed, whenever it can be had."""
         while True:
             try:
@@ -110,8 +110,8 @@ class RedisLog(AppendTasks):
 
     def close(self) -> None:
         """All tails end."""
-        for feed in tuple(self._tails):
-            feed.close()
+        for subscription in tuple(self._tails):
+            subscription.close()
 
 
 __all__ = ["RedisLog"]

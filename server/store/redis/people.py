@@ -8,9 +8,9 @@ from collections.abc import Collection
 import msgspec
 from msgspec import Struct
 
-from server.store.redis.client import RedisClient, heard_all
+from server.store.redis.client import RedisClient, answers_of
 from server.store.redis.keys import person_key
-from server.store.redis.scripts import DROP, FORGET, SEEN
+from server.store.redis.scripts import MARK_SEEN, REMOVE_IF_UNCHANGED, REMOVE_UNSEEN
 from server.store.room_summary import Profile
 
 LAST_SEEN = "people:seen"
@@ -29,42 +29,46 @@ _person = msgspec.json.Decoder(_Person)
 
 
 class RedisPeople:
-    def __init__(self, nodes: RedisClient) -> None:
-        self._nodes = nodes
+    def __init__(self, client: RedisClient) -> None:
+        self._client = client
 
     async def put(self, profile: Profile, at: int) -> None:
         key = person_key(profile.user)
         body = msgspec.json.encode(_Person(profile.user, profile.name, profile.colour, at))
-        await self._nodes.ask(key, b"SET", key, body)
+        await self._client.ask(key, b"SET", key, body)
         await self._list([profile.user], at)
 
     async def get(self, user: str) -> Profile | None:
-        body = await self._nodes.ask(person_key(user), b"GET", person_key(user))
+        body = await self._client.ask(person_key(user), b"GET", person_key(user))
         if body is None:
             return None
         person = _person.decode(body)
         return Profile(person.user, person.name, person.colour)
 
-    async def seen(self, users: Collection[str], at: int) -> None:
-        known = [user for user in users if await self._nodes.run(SEEN, (person_key(user),), at)]
+    async def mark_seen(self, users: Collection[str], at: int) -> None:
+        known = [user for user in users if await self._client.run(MARK_SEEN, (person_key(user),), at)]
         if known:
             await self._list(known, at)
 
-    async def unseen(self, before: int, limit: int) -> list[str]:
-        listed = await self._nodes.ask(
+    async def last_seen_before(self, before: int, limit: int) -> list[str]:
+        listed = await self._client.ask(
             LAST_SEEN, b"ZRANGEBYSCORE", LAST_SEEN, b"-inf", f"({before}", b"LIMIT", 0, limit
         )
         return [user.decode() for user in listed]
 
-    async def forget(self, user: str, before: int) -> bool:
-        score = await self._nodes.ask(LAST_SEEN, b"ZSCORE", LAST_SEEN, user)
-        if score is None or float(score) >= before or not await self._nodes.run(FORGET, (person_key(user),), before):
+    async def remove_unseen(self, user: str, before: int) -> bool:
+        score = await self._client.ask(LAST_SEEN, b"ZSCORE", LAST_SEEN, user)
+        if (
+            score is None
+            or float(score) >= before
+            or not await self._client.run(REMOVE_UNSEEN, (person_key(user),), before)
+        ):
             return False
-        await self._nodes.run(DROP, (LAST_SEEN,), user, score)
+        await self._client.run(REMOVE_IF_UNCHANGED, (LAST_SEEN,), user, score)
         return True
 
     async def _list(self, users: Collection[str], at: int) -> None:
-        await heard_all([self._nodes.send(LAST_SEEN, b"ZADD", LAST_SEEN, b"GT", at, user) for user in users])
+        await answers_of([self._client.send(LAST_SEEN, b"ZADD", LAST_SEEN, b"GT", at, user) for user in users])
 
 
 __all__ = ["RedisPeople"]

@@ -30,7 +30,7 @@ return seq
 """)
 """The bodies are published for those who tail the stream; they notice a gap by the numbers."""
 
-TAKE = Script("""
+ACQUIRE_LEASE = Script("""
 -- KEYS: meta. ARGV: token and owner as they were seen, process. The new token; 0: they are others by now.
 local seen = redis.call('HMGET', KEYS[1], 'token', 'owner')
 if (seen[1] or '') ~= ARGV[1] or (seen[2] or '') ~= ARGV[2] then return 0 end
@@ -38,20 +38,20 @@ redis.call('HSET', KEYS[1], 'owner', ARGV[3])
 return redis.call('HINCRBY', KEYS[1], 'token', 1)
 """)
 
-GIVE_UP = Script("""
+RELEASE_LEASE = Script("""
 -- KEYS: meta. ARGV: token, process.
 local seen = redis.call('HMGET', KEYS[1], 'token', 'owner')
 if seen[1] == ARGV[1] and seen[2] == ARGV[2] then redis.call('HSET', KEYS[1], 'owner', '') end
 return 1
 """)
 
-RELEASE = Script("""
+RELEASE_NAME = Script("""
 -- KEYS: a name. ARGV: the owner who gives it up.
 if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
 """)
 
-REMOVE = Script("""
+REMOVE_ROOM = Script("""
 -- KEYS: meta, tombstone, what else there is of the room. ARGV: token, process, end of the game's log, ms of the
 -- tombstone. 1: it is removed; -1: fenced; -2 - end: the log ends elsewhere.
 local meta = redis.call('HMGET', KEYS[1], 'token', 'owner', 'end:room')
@@ -63,7 +63,7 @@ redis.call('DEL', KEYS[1], unpack(KEYS, 3))
 return 1
 """)
 
-SEEN = Script("""
+MARK_SEEN = Script("""
 -- KEYS: a person. ARGV: ms since the epoch. 1: there is somebody, who was here then.
 local body = redis.call('GET', KEYS[1])
 if not body then return 0 end
@@ -75,7 +75,7 @@ end
 return 1
 """)
 
-FORGET = Script("""
+REMOVE_UNSEEN = Script("""
 -- KEYS: a person. ARGV: ms since the epoch. Who was last here before that is forgotten; 1: or was not known.
 local body = redis.call('GET', KEYS[1])
 if body and (cjson.decode(body).seen or 0) >= tonumber(ARGV[1]) then return 0 end
@@ -83,7 +83,7 @@ redis.call('DEL', KEYS[1])
 return 1
 """)
 
-DROP = Script("""
+REMOVE_IF_UNCHANGED = Script("""
 -- KEYS: sorted set. ARGV: member, score as it was seen, and so on. What was put anew since stays.
 for i = 1, #ARGV, 2 do
   if redis.call('ZSCORE', KEYS[1], ARGV[i]) == ARGV[i + 1] then redis.call('ZREM', KEYS[1], ARGV[i]) end
@@ -91,4 +91,14 @@ end
 return 1
 """)
 
-__all__ = ["APPEND", "DROP", "FORGET", "GIVE_UP", "RELEASE", "REMOVE", "SEEN", "TAKE", "Script"]
+__all__ = [
+    "ACQUIRE_LEASE",
+    "APPEND",
+    "MARK_SEEN",
+    "RELEASE_LEASE",
+    "RELEASE_NAME",
+    "REMOVE_IF_UNCHANGED",
+    "REMOVE_ROOM",
+    "REMOVE_UNSEEN",
+    "Script",
+]

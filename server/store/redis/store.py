@@ -11,7 +11,7 @@ from server.store.redis.key_values import RedisNames, RedisPairingCodes, RedisSe
 from server.store.redis.leases import RedisLeases
 from server.store.redis.log import RedisLog
 from server.store.redis.people import RedisPeople
-from server.store.redis.pipelined_connection import PATIENCE
+from server.store.redis.pipelined_connection import ANSWER_TIMEOUT
 from server.store.redis.rooms import RedisRooms
 from server.store.redis.subscriber import Subscriber
 
@@ -28,27 +28,29 @@ class RedisStore:
     patience: seconds that anything waits for its answer, while Redis is away or slow, before it ends in a StoreError
     """
 
-    def __init__(self, address: str, lease: int = LEASE, patience: float = PATIENCE) -> None:
+    def __init__(self, address: str, lease: int = LEASE, answer_timeout: float = ANSWER_TIMEOUT) -> None:
         where = Address(address)
-        self._nodes = RedisClusterClient(where, patience) if where.cluster else RedisClient(where, patience)
-        self._ears = Subscriber(self._nodes)
-        self.leases = RedisLeases(self._nodes, lease)
-        self.bus = RedisBus(self._nodes, self._ears)
-        self.index = RedisRoomIndex(self._nodes)
-        self.log = RedisLog(self._nodes, self._ears, self.index)
-        self.names = RedisNames(self._nodes)
-        self.secrets = RedisSecrets(self._nodes)
-        self.people = RedisPeople(self._nodes)
-        self.words = RedisPairingCodes(self._nodes)
-        self.snapshots = RedisSnapshots(self._nodes)
-        self.rooms = RedisRooms(self._nodes, self.index)
+        self._client = (
+            RedisClusterClient(where, answer_timeout) if where.cluster else RedisClient(where, answer_timeout)
+        )
+        self._subscriber = Subscriber(self._client)
+        self.leases = RedisLeases(self._client, lease)
+        self.bus = RedisBus(self._client, self._subscriber)
+        self.index = RedisRoomIndex(self._client)
+        self.log = RedisLog(self._client, self._subscriber, self.index)
+        self.names = RedisNames(self._client)
+        self.secrets = RedisSecrets(self._client)
+        self.people = RedisPeople(self._client)
+        self.pairing_codes = RedisPairingCodes(self._client)
+        self.snapshots = RedisSnapshots(self._client)
+        self.rooms = RedisRooms(self._client, self.index)
 
     async def warnings(self) -> list[str]:
-        return await durability.warnings(self._nodes)
+        return await durability.warnings(self._client)
 
     async def ready(self) -> bool:
         try:
-            await self._nodes.ask(PROBE, b"SET", PROBE, b"", b"PX", 1_000, patience=SOON)
+            await self._client.ask(PROBE, b"SET", PROBE, b"", b"PX", 1_000, answer_timeout=SOON)
         except StoreError:
             return False
         return True
@@ -57,8 +59,8 @@ class RedisStore:
         self.log.close()
         self.bus.close()
         await self.index.close()
-        await self._ears.close()
-        await self._nodes.close()
+        await self._subscriber.close()
+        await self._client.close()
 
 
 __all__ = ["RedisStore"]

@@ -28,9 +28,9 @@ def back_up(data: Path, to: Path) -> int:
         part.touch(mode=0o600)  # it holds what nobody but the server may read
         _copy(data, part)
         check(part)
-        _settle(part)
+        _fsync(part)
         part.rename(to)
-        _settle(to.parent)
+        _fsync(to.parent)
     except (sqlite3.Error, OSError) as error:
         raise StoreError(f"{to} could not be written: {error}") from error
     finally:
@@ -57,7 +57,7 @@ def _copy(data: Path, part: Path) -> None:
         db.close()
 
 
-def _settle(path: Path) -> None:
+def _fsync(path: Path) -> None:
     """Until it is on the disk; SQLite leaves that to us here."""
     opened = os.open(path, os.O_RDONLY)
     try:

@@ -7,9 +7,9 @@ import structlog
 
 from server.store.sqlite.lock import FileLock
 
-__all__ = ["FOR_OTHERS", "make_folder", "tighten", "with_companions"]
+__all__ = ["OTHERS_MASK", "make_folder", "restrict_modes", "with_companions"]
 
-FOR_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+OTHERS_MASK = stat.S_IRWXG | stat.S_IRWXO
 
 
 def make_folder(path: Path) -> None:
@@ -23,7 +23,7 @@ def with_companions(path: Path) -> list[Path]:
     return [name for suffix in ("", "-wal", "-shm") if (name := Path(f"{real}{suffix}")).exists()]
 
 
-def tighten(lock: FileLock) -> None:
+def restrict_modes(lock: FileLock) -> None:
     """Take from everybody but the owner what older versions let them do with the files. It is logged.
 
     SQLite makes the companions with the mode of the database.
@@ -32,9 +32,9 @@ def tighten(lock: FileLock) -> None:
     for path in with_companions(lock.path):
         try:
             mode = stat.S_IMODE(path.stat().st_mode)
-            if not mode & FOR_OTHERS:
+            if not mode & OTHERS_MASK:
                 continue
-            path.chmod(mode & ~FOR_OTHERS)
+            path.chmod(mode & ~OTHERS_MASK)
         except OSError as error:
             log.warning(
                 "others may read the database, and that could not be changed", file=str(path), detail=str(error)

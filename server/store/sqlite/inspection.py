@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from server.store.errors import StoreError
 from server.store.ports import LogEntry
-from server.store.sqlite.file_modes import FOR_OTHERS, with_companions
+from server.store.sqlite.file_modes import OTHERS_MASK, with_companions
 from server.store.sqlite.migrations import STEPS
 from server.store.sqlite.set_aside import SetAside, all_set_aside
 
@@ -88,7 +88,7 @@ class Tables:
     def open_to_others(self) -> list[tuple[Path, int]]:
         """Which of its files others than their owner may use, and their modes."""
         modes = [(path, path.stat().st_mode & 0o777) for path in with_companions(self.path)]
-        return [(path, mode) for path, mode in modes if mode & FOR_OTHERS]
+        return [(path, mode) for path, mode in modes if mode & OTHERS_MASK]
 
     def streams(self) -> Iterator[str]:
         """The names of all streams, in order. StoreError: some can't be found; those of listed rooms came all the

@@ -1,12 +1,12 @@
-"""The log in the SQLite file: lines are written to one end of the file, and put in order many at a time.
+"""Journal of the SQLite file: entries are appended to one table and moved to the log in batches.
 
-How to think of it. In `log` each stream's lines stand side by side, so that a game is read in one go. To add one line
-to each of fifty games there would change fifty pages, and each of them would have to reach the disk. So what is added
-goes to the end of `journal`, where fifty lines are three pages, and once there are `MANY` they move to `log`. `lines`,
-which is both, is what others read.
+The table `log` keeps the entries of each stream side by side, so that a game is read in one go. Appending one entry to
+each of fifty games there would change fifty pages, and each of them would have to reach the disk. New entries therefore
+go to the end of the table `journal`, where fifty entries fill three pages. At `MOVE_AT` entries they move to `log`.
+Readers use the view `lines`, the union of both.
 
-Each statement costs more than what it writes, too: Python's one lock is given away for it, and has to be won back from
-a busy event loop. So a group of fifty lines is three statements, not a hundred.
+Each statement also costs the interpreter lock: it is released for the statement and has to be won back from a busy
+event loop. So a group of fifty entries is three statements, not a hundred.
 """
 
 import sqlite3
@@ -16,13 +16,13 @@ from functools import cache
 from server.store.errors import Conflict
 from server.store.sqlite.set_aside import move_by_stream
 
-MANY = 2_000
+MOVE_AT = 2_000
 """Lines in the journal that are moved. It takes 10 to 30 ms, in which nothing else is written."""
 
 LARGEST = 64
 """Lines in one statement at most. Statements are for 64, 32, 16 … lines, so that SQLite compiles seven of them."""
 
-KNOWN = 10_000
+MAX_KNOWN_HEADS = 10_000
 """Streams whose end is remembered at most."""
 
 
@@ -54,15 +54,15 @@ class Journal:
             db.execute(_insert(count), [value for row in rows[at : at + count] for value in row])
             at += count
         self._waiting += len(rows)
-        if len(self._heads) > KNOWN:
+        if len(self._heads) > MAX_KNOWN_HEADS:
             self._heads.clear()
 
-    def forget(self) -> None:
+    def roll_back(self) -> None:
         """The transaction came to nothing."""
         self._rows = []
         self._heads.clear()
 
-    def drop(self, db: sqlite3.Connection, streams: Collection[str]) -> None:
+    def remove_streams(self, db: sqlite3.Connection, streams: Collection[str]) -> None:
         """Remove these streams with all their lines."""
         self._rows = [row for row in self._rows if row[0] not in streams]
         for stream in streams:
@@ -71,11 +71,11 @@ class Journal:
                 db.execute(f"DELETE FROM {table} WHERE stream = ?", (stream,))
 
     @property
-    def many(self) -> bool:
+    def is_full(self) -> bool:
         """Whether it is time to move them."""
-        return self._waiting >= MANY
+        return self._waiting >= MOVE_AT
 
-    def move(self, db: sqlite3.Connection) -> None:
+    def move_to_log(self, db: sqlite3.Connection) -> None:
         """Put what the journal has where it belongs, in a transaction of its own. sqlite3.Error: it stays there.
 
         One stream at fault keeps no other from being moved; see `set_aside`.

@@ -50,7 +50,7 @@ class FileLock:
             self.release()
             raise
 
-    def settle(self) -> None:
+    def forget_older_locks(self) -> None:
         """The tables are of this version now, so servers that know only a lock file turn away by themselves."""
         for path, fd in self._older:
             path.unlink(missing_ok=True)

@@ -23,7 +23,7 @@ class SqlitePeople:
                 row,
             )
 
-        await self._writer.do(keep)
+        await self._writer.run(keep)
 
     async def get(self, user: str) -> Profile | None:
         def look(db: sqlite3.Connection) -> Profile | None:
@@ -32,23 +32,23 @@ class SqlitePeople:
 
         return await self._read(look)
 
-    async def seen(self, users: Collection[str], at: int) -> None:
+    async def mark_seen(self, users: Collection[str], at: int) -> None:
         rows = [(at, user, at) for user in users]
 
         def keep(db: sqlite3.Connection) -> None:
             db.executemany("UPDATE people SET seen = ? WHERE user = ? AND seen < ?", rows)
 
-        await self._writer.do(keep)
+        await self._writer.run(keep)
 
-    async def unseen(self, before: int, limit: int) -> list[str]:
+    async def last_seen_before(self, before: int, limit: int) -> list[str]:
         which = "SELECT user FROM people WHERE seen < ? ORDER BY seen LIMIT ?"
         return await self._read(lambda db: [user for (user,) in db.execute(which, (before, limit))])
 
-    async def forget(self, user: str, before: int) -> bool:
+    async def remove_unseen(self, user: str, before: int) -> bool:
         def drop(db: sqlite3.Connection) -> bool:
             return db.execute("DELETE FROM people WHERE user = ? AND seen < ?", (user, before)).rowcount > 0
 
-        return await self._writer.do(drop)
+        return await self._writer.run(drop)
 
 
 __all__ = ["SqlitePeople"]

@@ -27,7 +27,7 @@ class SqliteRooms:
             self._leases.check(game, lease)
             if (found := head(db, game)) != seq:
                 raise Conflict(game, seq, found)
-            self._writer.lines.drop(db, (game, talk))
+            self._writer.journal.remove_streams(db, (game, talk))
             db.execute("DELETE FROM snapshots WHERE stream IN (?, ?)", (game, talk))
             db.execute("DELETE FROM room_users WHERE code = ?", (code,))
             db.execute("DELETE FROM rooms WHERE code = ?", (code,))
@@ -39,7 +39,7 @@ class SqliteRooms:
                 )
             _bury(db, code, now, now + keep)
 
-        await self._writer.do(drop)
+        await self._writer.run(drop)
 
     async def expired(self, code: str) -> bool:
         now = self._clock.now()

@@ -12,7 +12,7 @@ import structlog
 
 from server.store.ports import room_of
 
-__all__ = ["SetAside", "all_set_aside", "announce", "move_by_stream"]
+__all__ = ["SetAside", "all_set_aside", "log_set_aside", "move_by_stream"]
 
 AT_ONCE = 100
 """Streams named in the log of one start at most."""
@@ -32,7 +32,7 @@ def all_set_aside(db: sqlite3.Connection, limit: int = AT_ONCE) -> list[SetAside
     return [SetAside(*row) for row in db.execute(rows, (limit,))]
 
 
-def announce(db: sqlite3.Connection) -> None:
+def log_set_aside(db: sqlite3.Connection) -> None:
     """Say in the log what is set aside, room by room."""
     for stream, lines, good in all_set_aside(db):
         structlog.get_logger().critical(

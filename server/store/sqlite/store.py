@@ -18,33 +18,33 @@ from server.store.notifier import Notifier
 from server.store.pairing_codes import LocalPairingCodes
 from server.store.ports import AppendCallback, Lease, LogEntry, room_of
 from server.store.room_summary import RoomSummary
-from server.store.sqlite.file_modes import make_folder, tighten
+from server.store.sqlite.file_modes import make_folder, restrict_modes
 from server.store.sqlite.journal import head
 from server.store.sqlite.lock import FileLock
 from server.store.sqlite.migrations import migrate
 from server.store.sqlite.people import SqlitePeople
 from server.store.sqlite.rooms import SqliteRooms
-from server.store.sqlite.set_aside import all_set_aside, announce
-from server.store.sqlite.writer import GONE, Writer, connect
+from server.store.sqlite.set_aside import all_set_aside, log_set_aside
+from server.store.sqlite.writer import NOT_IN_PLACE, Writer, connect
 
 T = TypeVar("T")
 
 _card = msgspec.json.Decoder(RoomSummary)
 
 
-class _File:
+class _Database:
     """The file: its writer, and a reader that never waits for it."""
 
     def __init__(self, path: Path) -> None:
         make_folder(path.parent)
         self._lock = FileLock(path)
         try:
-            tighten(self._lock)
+            restrict_modes(self._lock)
             writes, self._reads = _opened(path)
         except BaseException:
             self._lock.release()
             raise
-        self._lock.settle()
+        self._lock.forget_older_locks()
         self.writer = Writer(writes, lambda: self._lock.in_place)
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
         self._closed = False
@@ -53,7 +53,7 @@ class _File:
         if self._closed:
             raise StoreClosed
         if not self._lock.in_place:
-            raise StoreError(GONE)
+            raise StoreError(NOT_IN_PLACE)
         try:
             return await asyncio.get_running_loop().run_in_executor(self._reader, look, self._reads)
         except sqlite3.Error as error:
@@ -75,7 +75,7 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
     try:
         opened.append(connect(path))
         migrate(opened[0])
-        announce(opened[0])
+        log_set_aside(opened[0])
         opened.append(connect(path))
     except (sqlite3.Error, StoreError) as error:
         for db in opened:
@@ -85,30 +85,30 @@ def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
 
 
 class SqliteLog:
-    def __init__(self, file: _File, leases: LocalLeases) -> None:
+    def __init__(self, file: _Database, leases: LocalLeases) -> None:
         self._file = file
         self._leases = leases
-        self._bell = Notifier()
+        self._notifier = Notifier()
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
-        last = await self._file.writer.do(self._adding(stream, expected, bodies, lease))
-        self._bell.ring(stream)
+        last = await self._file.writer.run(self._append_job(stream, expected, bodies, lease))
+        self._notifier.notify(stream)
         return last
 
-    def add(
+    def start_append(
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: AppendCallback
     ) -> None:
         def told(last: int | Exception) -> None:
             if not isinstance(last, Exception):
-                self._bell.ring(stream)
+                self._notifier.notify(stream)
             then(last)
 
         try:
-            self._file.writer.ask(self._adding(stream, expected, bodies, lease), told)
+            self._file.writer.submit(self._append_job(stream, expected, bodies, lease), told)
         except Exception as error:  # noqa: BLE001
             asyncio.get_running_loop().call_soon(then, error)
 
-    def _adding(
+    def _append_job(
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None
     ) -> Callable[[sqlite3.Connection], int]:
         """What the writer has to do. Whose lease it is may have changed by then."""
@@ -117,7 +117,7 @@ class SqliteLog:
 
         def add(db: sqlite3.Connection) -> int:
             self._leases.check(stream, lease)
-            return self._file.writer.lines.add(db, stream, expected, bodies)
+            return self._file.writer.journal.add(db, stream, expected, bodies)
 
         return add
 
@@ -130,11 +130,11 @@ class SqliteLog:
         return await self._file.read(lambda db: head(db, stream))
 
     def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
-        return self._bell.follow(self, stream, after)
+        return self._notifier.tail(self, stream, after)
 
 
 class SqliteRoomIndex:
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: _Database) -> None:
         self._file = file
 
     def put(self, card: RoomSummary) -> None:
@@ -158,28 +158,28 @@ class SqliteRoomIndex:
             db.execute("DELETE FROM room_users WHERE code = ?", (card.code,))
             db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, card.code) for user in card.users])
 
-        self._file.writer.post(keep)
+        self._file.writer.submit_unanswered(keep)
 
     async def get(self, code: str) -> RoomSummary | None:
         return next(iter(await self._cards("FROM rooms WHERE code = ?", code)), None)
 
-    async def open(self, limit: int) -> list[RoomSummary]:
+    async def open_rooms(self, limit: int) -> list[RoomSummary]:
         return await self._cards("FROM rooms WHERE stage = 'lobby' AND public ORDER BY made_at DESC LIMIT ?", limit)
 
-    async def live(self, limit: int) -> list[RoomSummary]:
+    async def live_rooms(self, limit: int) -> list[RoomSummary]:
         return await self._cards(
             "FROM rooms WHERE stage IN ('opening', 'playing') AND public AND watchable ORDER BY moved_at DESC LIMIT ?",
             limit,
         )
 
-    async def of(self, user: str, limit: int) -> list[RoomSummary]:
+    async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
         return await self._cards(
             "FROM room_users JOIN rooms USING (code) WHERE user = ? ORDER BY stage = 'over', moved_at DESC LIMIT ?",
             user,
             limit,
         )
 
-    async def gathering(self) -> list[RoomSummary]:
+    async def unstarted_rooms(self) -> list[RoomSummary]:
         return await self._cards("FROM rooms WHERE stage IN ('lobby', 'opening') ORDER BY moved_at DESC")
 
     async def _cards(self, which: str, *values: str | int) -> list[RoomSummary]:
@@ -188,7 +188,7 @@ class SqliteRoomIndex:
 
 
 class SqliteNames:
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: _Database) -> None:
         self._file = file
 
     async def claim(self, kind: str, name: str, owner: str) -> bool:
@@ -196,7 +196,7 @@ class SqliteNames:
             db.execute("INSERT INTO names VALUES (?, ?, ?) ON CONFLICT DO NOTHING", (kind, name, owner))
             return _owner(db, kind, name) == owner
 
-        return await self._file.writer.do(take)
+        return await self._file.writer.run(take)
 
     async def owner(self, kind: str, name: str) -> str | None:
         return await self._file.read(lambda db: _owner(db, kind, name))
@@ -205,11 +205,11 @@ class SqliteNames:
         def free(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM names WHERE kind = ? AND name = ? AND owner = ?", (kind, name, owner))
 
-        await self._file.writer.do(free)
+        await self._file.writer.run(free)
 
 
 class SqliteSecrets:
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: _Database) -> None:
         self._file = file
 
     async def put(self, name: str, body: bytes) -> bool:
@@ -217,21 +217,21 @@ class SqliteSecrets:
             db.execute("INSERT INTO secrets VALUES (?, ?) ON CONFLICT DO NOTHING", (name, body))
             return _secret(db, name) == body
 
-        return await self._file.writer.do(keep)
+        return await self._file.writer.run(keep)
 
     async def get(self, name: str) -> bytes | None:
         return await self._file.read(lambda db: _secret(db, name))
 
 
 class SqliteSnapshots:
-    def __init__(self, file: _File) -> None:
+    def __init__(self, file: _Database) -> None:
         self._file = file
 
     def put(self, stream: str, seq: int, body: bytes) -> None:
         def keep(db: sqlite3.Connection) -> None:
             db.execute("INSERT OR REPLACE INTO snapshots VALUES (?, ?, ?)", (stream, seq, body))
 
-        self._file.writer.post(keep)
+        self._file.writer.submit_unanswered(keep)
 
     async def latest(self, stream: str) -> LogEntry | None:
         def look(db: sqlite3.Connection) -> LogEntry | None:
@@ -245,7 +245,7 @@ class SqliteStore:
     """Everything in the file at `path`, which is made if there is none. StoreError: it is in use, or too new."""
 
     def __init__(self, path: Path, clock: Clock | None = None, lease: int = LEASE) -> None:
-        self._file = _File(path)
+        self._file = _Database(path)
         self.leases = LocalLeases(clock or WallClock(), lease)
         self.bus = LocalBus()
         self.log = SqliteLog(self._file, self.leases)
@@ -254,7 +254,7 @@ class SqliteStore:
         self.secrets = SqliteSecrets(self._file)
         self.people = SqlitePeople(self._file.writer, self._file.read)
         self.rooms = SqliteRooms(self._file.writer, self._file.read, self.leases, clock or WallClock())
-        self.words = LocalPairingCodes(clock or WallClock())
+        self.pairing_codes = LocalPairingCodes(clock or WallClock())
         self.snapshots = SqliteSnapshots(self._file)
 
     async def warnings(self) -> list[str]:
@@ -264,7 +264,7 @@ class SqliteStore:
 
     async def ready(self) -> bool:
         try:
-            return await self._file.writer.do(_write_something)
+            return await self._file.writer.run(_write_something)
         except StoreError:
             return False
 

@@ -22,10 +22,10 @@ from server.store.sqlite.journal import Journal
 from server.work_queue import SLICE
 
 T = TypeVar("T")
-Work = Callable[[sqlite3.Connection], Any]
-Then = Callable[[Any], None]
+Job = Callable[[sqlite3.Connection], Any]
+Callback = Callable[[Any], None]
 
-GROUP = 1_000
+MAX_GROUP = 1_000
 """With so many jobs in a transaction no more are taken into it, so that the first one doesn't wait for ever."""
 
 
@@ -35,14 +35,14 @@ WAL_PAGES = 1_000
 WAL_BYTES = 8 * 1024 * 1024
 """If it grew further meanwhile, since somebody read an old state for long, it is cut back to this."""
 
-GONE = "the database is not where it was opened"
+NOT_IN_PLACE = "the database is not where it was opened"
 
 
-class _Job(NamedTuple):
+class _Request(NamedTuple):
     """then: is told what came of it, in this loop; None: nobody waits"""
 
-    work: Work
-    then: Then | None
+    job: Job
+    callback: Callback | None
     loop: asyncio.AbstractEventLoop
 
 
@@ -66,33 +66,33 @@ def connect(path: Path) -> sqlite3.Connection:
 class Writer:
     """Takes jobs from the event loop, does them in order on its own thread, and answers on the loop.
 
-    `lines`: for jobs that add to the log; written once all jobs of a transaction are done.
+    `journal`: for jobs that add to the log; written once all jobs of a transaction are done.
     """
 
     def __init__(self, db: sqlite3.Connection, in_place: Callable[[], bool] = lambda: True) -> None:
         """`in_place`: whether the file is still where it was opened; where it is not, nothing is acknowledged."""
-        self.lines = Journal(db)
+        self.journal = Journal(db)
         self._db = db
         self._in_place = in_place
-        self._lost = False
-        self._gathered: list[_Job] = []
-        self._jobs: queue.SimpleQueue[list[_Job] | None] = queue.SimpleQueue()
+        self._missing = False
+        self._pending: list[_Request] = []
+        self._jobs: queue.SimpleQueue[list[_Request] | None] = queue.SimpleQueue()
         self._closed = False
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
-    def ask(self, work: Work, then: Then) -> None:
-        """Do this within the next transaction and, once it is committed, tell `then` what it returned; or the
+    def submit(self, job: Job, callback: Callback) -> None:
+        """Do this within the next transaction and, once it is committed, tell `callback` what it returned; or the
         StoreError, if it was not. Closed: nothing is done any more."""
         if self._closed:
             raise StoreClosed
-        self._gather(work, then)
+        self._enqueue(job, callback)
 
-    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
         """Do this within the next transaction and return once it is committed. StoreError: it was not."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
-        def then(outcome: Any) -> None:
+        def callback(outcome: Any) -> None:
             if answer.done():
                 return
             if isinstance(outcome, StoreError):
@@ -100,113 +100,113 @@ class Writer:
             else:
                 answer.set_result(outcome)
 
-        self.ask(work, then)
+        self.submit(job, callback)
         return await answer
 
-    def post(self, work: Work) -> None:
+    def submit_unanswered(self, job: Job) -> None:
         """Do this within the next transaction. Nobody waits for it."""
         if not self._closed:
-            self._gather(work, None)
+            self._enqueue(job, None)
 
     async def close(self) -> None:
         """Do all that was asked for, then end."""
         if not self._closed:
             self._closed = True
-            self._hand_over()
+            self._submit_pending()
             self._jobs.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    def _gather(self, work: Work, then: Then | None) -> None:
+    def _enqueue(self, job: Job, callback: Callback | None) -> None:
         loop = asyncio.get_running_loop()
-        if not self._gathered:
-            loop.call_soon(self._hand_over)
-        self._gathered.append(_Job(work, then, loop))
+        if not self._pending:
+            loop.call_soon(self._submit_pending)
+        self._pending.append(_Request(job, callback, loop))
 
-    def _hand_over(self) -> None:
-        gathered, self._gathered = self._gathered, []
-        if gathered:
-            self._jobs.put(gathered)
+    def _submit_pending(self) -> None:
+        pending, self._pending = self._pending, []
+        if pending:
+            self._jobs.put(pending)
 
     def _run(self) -> None:
         while (group := self._jobs.get()) is not None:
             going = True
-            while going and len(group) < GROUP and not self._jobs.empty():
+            while going and len(group) < MAX_GROUP and not self._jobs.empty():
                 more = self._jobs.get()
                 going = more is not None
                 group += more or ()
-            _answer(group, self._commit(group) if self._there() else [StoreError(GONE)] * len(group))
-            if self.lines.many and not self._lost:
-                self._tidy()
+            _answer(group, self._commit(group) if self._check_in_place() else [StoreError(NOT_IN_PLACE)] * len(group))
+            if self.journal.is_full and not self._missing:
+                self._move_journal()
             if not going:
                 break
         self._db.close()
 
-    def _there(self) -> bool:
+    def _check_in_place(self) -> bool:
         """Whether the file is where it was opened. It is logged when that changes."""
-        lost = not self._in_place()
-        if lost != self._lost:
-            self._lost = lost
+        missing = not self._in_place()
+        if missing != self._missing:
+            self._missing = missing
             log = structlog.get_logger()
-            if lost:
+            if missing:
                 log.critical(
                     "THE DATABASE WAS MOVED, DELETED OR REPLACED: nothing is kept until it is back in its place"
                 )
             else:
                 log.error("the database is back in its place")
-        return not lost
+        return not missing
 
-    def _tidy(self) -> None:
+    def _move_journal(self) -> None:
         try:
-            self.lines.move(self._db)
+            self.journal.move_to_log(self._db)
         except sqlite3.Error as error:  # nothing is lost; reading becomes slower, and appends may fail next
             structlog.get_logger().error("lines stay in the journal", detail=str(error))
 
-    def _commit(self, group: list[_Job]) -> list[Any]:
+    def _commit(self, group: list[_Request]) -> list[Any]:
         """One outcome for each job: what it returned, or the StoreError it met."""
         outcomes: list[Any] = []
         try:
             self._db.execute("BEGIN IMMEDIATE")
             for job in group:
                 try:
-                    outcomes.append(job.work(self._db))
+                    outcomes.append(job.job(self._db))
                 except StoreError as refusal:  # raised before the job wrote anything
                     outcomes.append(refusal)
-            self.lines.write(self._db)
+            self.journal.write(self._db)
             self._db.execute("COMMIT")
-            if not self._there():
-                return [StoreError(GONE)] * len(group)
+            if not self._check_in_place():
+                return [StoreError(NOT_IN_PLACE)] * len(group)
         except (sqlite3.Error, ArithmeticError, TypeError, ValueError) as error:  # the latter: what no column can hold
-            self.lines.forget()
+            self.journal.roll_back()
             if self._db.in_transaction:
                 self._db.execute("ROLLBACK")
             if len(group) > 1:  # one of them may be at fault: each for itself
                 return [outcome for job in group for outcome in self._commit([job])]
-            return [_translated(error)]
+            return [_store_error(error)]
         return outcomes
 
 
-def _translated(error: Exception) -> StoreError:
+def _store_error(error: Exception) -> StoreError:
     full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
     return StoreFull(str(error)) if full else StoreError(str(error))
 
 
-def _answer(group: list[_Job], outcomes: list[Any]) -> None:
+def _answer(group: list[_Request], outcomes: list[Any]) -> None:
     """Tell those who wait, each event loop woken once."""
-    by_loop: dict[asyncio.AbstractEventLoop, deque[tuple[Then, Any]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, deque[tuple[Callback, Any]]] = {}
     for job, outcome in zip(group, outcomes, strict=True):
-        if job.then is not None:
-            by_loop.setdefault(job.loop, deque()).append((job.then, outcome))
+        if job.callback is not None:
+            by_loop.setdefault(job.loop, deque()).append((job.callback, outcome))
     for loop, answers in by_loop.items():
         if not loop.is_closed():
             loop.call_soon_threadsafe(_tell, answers)
 
 
-def _tell(answers: deque[tuple[Then, Any]]) -> None:
+def _tell(answers: deque[tuple[Callback, Any]]) -> None:
     end = perf_counter() + SLICE
     try:
         while answers:
-            then, outcome = answers.popleft()
-            then(outcome)
+            callback, outcome = answers.popleft()
+            callback(outcome)
             if perf_counter() >= end:  # a group of hundreds would keep everybody else waiting
                 break
     finally:  # what one of them stumbles over is not the others' fault
@@ -214,4 +214,4 @@ def _tell(answers: deque[tuple[Then, Any]]) -> None:
             asyncio.get_running_loop().call_soon(_tell, answers)
 
 
-__all__ = ["GONE", "WAL_BYTES", "WAL_PAGES", "Writer", "connect"]
+__all__ = ["NOT_IN_PLACE", "WAL_BYTES", "WAL_PAGES", "Writer", "connect"]

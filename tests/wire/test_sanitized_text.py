@@ -1,8 +1,8 @@
-"""Names, titles and talk, as `tidy` leaves them and as people send them."""
+"""Names, titles and talk, as `sanitize` leaves them and as people send them."""
 
 import pytest
 
-from server.accounts import tidy
+from server.accounts import sanitize
 from tests.wire.conftest import Arrive
 
 INKLESS = [
@@ -13,9 +13,9 @@ INKLESS = [
 
 @pytest.mark.parametrize("sign", INKLESS, ids=lambda sign: f"U+{ord(sign):04X}")
 def test_a_text_of_signs_without_ink_is_empty(sign: str) -> None:
-    assert tidy(sign * 3, 24) == ""
-    assert tidy(f"{sign} {sign}", 24) == ""
-    assert tidy(f"Ha{sign}na", 24).replace(sign, "").replace(" ", "") == "Hana"
+    assert sanitize(sign * 3, 24) == ""
+    assert sanitize(f"{sign} {sign}", 24) == ""
+    assert sanitize(f"Ha{sign}na", 24).replace(sign, "").replace(" ", "") == "Hana"
 
 
 @pytest.mark.parametrize(
@@ -35,11 +35,11 @@ def test_a_text_of_signs_without_ink_is_empty(sign: str) -> None:
     ],
 )
 def test_names_that_people_have_stay_as_they_are(kept: str) -> None:
-    assert tidy(kept, 24) == kept
+    assert sanitize(kept, 24) == kept
 
 
 def test_a_sign_has_one_selector_and_no_more() -> None:
-    assert tidy("葛\U000e0100\U000e0101\ufe00城", 24) == "葛\U000e0100城"
+    assert sanitize("葛\U000e0100\U000e0101\ufe00城", 24) == "葛\U000e0100城"
 
 
 @pytest.mark.parametrize("blank", ["\u3164", "\u115f\u1160", "\u2800\u2800", "\uffa0", "\u200b\ufe0f"])
