@@ -1,7 +1,8 @@
-"""The floor: a bare asyncio server that writes one prepared frame to everybody in a room whenever someone moves.
+"""Bare asyncio WebSocket server: writes one prepared frame to everybody in a room whenever somebody moves.
 
-It shakes hands by hand, decides nothing, keeps nothing and never looks into a frame. No Python server that gives every
-socket a transport of its own can deliver for less. `python -m bench.fanout.floor BYTES` prints its port.
+It decides nothing, stores nothing and never decodes a frame: the floor for any Python server with a transport for each
+socket. `python -m bench.fanout.floor BYTES [MS]` prints its port. With MS, frames for everybody but the mover are
+gathered as in rooms: the first is written at once, later ones together, at most every MS.
 """
 
 import asyncio
@@ -14,15 +15,43 @@ from server.wire.frames import BINARY, websocket_frame
 
 MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
-Room = dict["Client", None]
+
+class Room:
+    """The sockets of one room. `pause`: seconds between two writes to those who did not move; 0: each frame at once."""
+
+    def __init__(self, frame: bytes, pause: float) -> None:
+        self.clients: dict[Client, None] = {}
+        self._frame, self._pause = frame, pause
+        self._pending: list[Client] = []
+        """The movers of the frames that wait."""
+        self._resting = False
+
+    def moved(self, mover: "Client") -> None:
+        mover.transport.write(self._frame)
+        self._pending.append(mover)
+        if not self._resting:
+            self._flush()
+
+    def _flush(self) -> None:
+        movers, self._pending = self._pending, []
+        self._resting = bool(self._pause and movers)
+        if not movers:
+            return
+        if self._pause:
+            asyncio.get_running_loop().call_later(self._pause, self._flush)
+        whole = self._frame * len(movers)
+        for client in self.clients:
+            own = movers.count(client)
+            if own < len(movers):
+                client.transport.write(whole[own * len(self._frame) :])
 
 
 class Client(asyncio.Protocol):
     """One socket. Its path names the room; whoever says something there is the mover."""
 
-    def __init__(self, rooms: dict[bytes, Room], frame: bytes) -> None:
+    def __init__(self, rooms: dict[bytes, Room], frame: bytes, pause: float) -> None:
         self._rooms = rooms
-        self._frame = frame
+        self._frame, self._pause = frame, pause
         self._room: Room | None = None
         self._head = b""
 
@@ -33,14 +62,11 @@ class Client(asyncio.Protocol):
         if self._room is None:
             self._shake_hands(data)
             return
-        self.transport.write(self._frame)
-        for other in self._room:
-            if other is not self:
-                other.transport.write(self._frame)
+        self._room.moved(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._room is not None:
-            self._room.pop(self, None)
+            self._room.clients.pop(self, None)
 
     def _shake_hands(self, data: bytes) -> None:
         self._head += data
@@ -53,17 +79,20 @@ class Client(asyncio.Protocol):
             b"HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
             b"Sec-WebSocket-Accept: " + accept + b"\r\n\r\n"
         )
-        self._room = self._rooms.setdefault(request.split()[1], {})
-        self._room[self] = None
+        path = request.split()[1]
+        if path not in self._rooms:
+            self._rooms[path] = Room(self._frame, self._pause)
+        self._room = self._rooms[path]
+        self._room.clients[self] = None
 
 
-async def serve(size: int) -> None:
+async def serve(size: int, pause: float) -> None:
     rooms: dict[bytes, Room] = {}
-    frame = websocket_frame(BINARY, bytes(size))
-    server = await asyncio.get_running_loop().create_server(lambda: Client(rooms, frame), "127.0.0.1", 0, backlog=4096)
+    frame, loop = websocket_frame(BINARY, bytes(size)), asyncio.get_running_loop()
+    server = await loop.create_server(lambda: Client(rooms, frame, pause), "127.0.0.1", 0, backlog=4096)
     print(server.sockets[0].getsockname()[1], flush=True)
     await server.serve_forever()
 
 
 if __name__ == "__main__":
-    asyncio.run(serve(int(sys.argv[1])))
+    asyncio.run(serve(int(sys.argv[1]), float(sys.argv[2]) / 1e3 if len(sys.argv) > 2 else 0))

@@ -85,12 +85,12 @@ class Server(Process):
 
 
 class Floor(Server):
-    """See `floor`. size: bytes of its one frame's payload"""
+    """See `floor`. size: bytes of its one frame's payload; gather: ms between two writes to the same watcher"""
 
     bare = True
 
-    def __init__(self, size: int) -> None:
-        super().__init__("-m", "bench.fanout.floor", str(size))
+    def __init__(self, size: int, gather: int = 0) -> None:
+        super().__init__("-m", "bench.fanout.floor", str(size), str(gather))
         self.port = int(self.stdout.readline())
 
 

@@ -14,6 +14,7 @@ from bench.fanout.crowd import Count
 from bench.fanout.crowd import Crowd as Who
 from bench.fanout.engine import engine
 from bench.fanout.processes import Crowd, Floor, Ours, Server
+from server.rooms.viewers.spectators import GATHER
 
 __all__ = ["LONG", "QUICK", "Size", "Window", "report"]
 
@@ -153,9 +154,11 @@ def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[S
 def report(size: Size = QUICK) -> None:
     """Measure, and print the table."""
     print(f"\nfan-out: medians of {size.rounds} windows of {size.seconds:g} s, by turns; µs of processor time")
-    with Floor(SIZE) as floor, Ours() as ours:
-        _many(size, floor, ours)
-        _big(size, floor, ours)
+    with Ours() as ours:
+        with Floor(SIZE) as floor:
+            _many(size, floor, ours)
+        with Floor(SIZE, GATHER) as floor:
+            _big(size, floor, ours)
 
 
 def _many(size: Size, floor: Server, ours: Server) -> None:
