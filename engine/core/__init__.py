@@ -3,6 +3,7 @@
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
+from engine.core.expansions import Expansion
 from engine.core.game import Bot, Game, Intent
 from engine.core.law import Chapter, Dependencies, Law, Rule, RuleError, SlicePart, public
 from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way
@@ -62,6 +63,7 @@ __all__ = [
     "Due",
     "EndByPoints",
     "Event",
+    "Expansion",
     "ForcedCommand",
     "Game",
     "Gap",

@@ -2,23 +2,25 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.core.actors import Actor
+from engine.core.expansions import Expansion, Intent
 from engine.core.law import Chapter, Rule, RuleError
 from engine.core.legal_actions import Rng
 from engine.core.phrases import Phrases
-from engine.core.rulebook import LawText, Rulebook, compose
-from engine.core.table import Command, Event, Table
+from engine.core.rulebook import LawText, Rulebook, compose, read_documents
+from engine.core.table import Command, Event
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
 __all__ = ["Bot", "Game", "Intent"]
 
-Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
-"""What was asked, read off from the table before it, the facts it brought about, and who asked."""
+K = TypeVar("K")
+V = TypeVar("V")
+T = TypeVar("T")
 
 
 class Bot(Protocol):
@@ -31,7 +33,8 @@ class Bot(Protocol):
 class Game(Struct, frozen=True, eq=False, dict=True):
     """A game: its name, how many may play, what it consists of.
 
-    rulebooks: name → document; bots: level → maker
+    rulebooks: name → document that can be played; bots: level → maker
+    options:   name → document that goes on top of any of these
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
     phrases:   what may be said by a code → the gaps in it
     speech:    the game in words, for people at a terminal
@@ -51,12 +54,44 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     terminal_text: TerminalText = TerminalText()
     vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
+    options: Mapping[str, Rulebook] = {}
 
     def rulebook(self, name: str) -> Rulebook:
-        """The document with this name. RuleError: there is none."""
-        if name not in self.rulebooks:
+        """The document with this name, or one that stands on several: `basic+harbourmaster`. RuleError: there is none.
+
+        The first is a rule book that can be played, the others are options, each named once.
+        """
+        first, *options = name.split("+")
+        if first not in self.rulebooks or not {*options} <= {*self.options} or len({*options}) < len(options):
             raise RuleError(f"{self.name} has no rule book {name!r}")
-        return self.rulebooks[name]
+        book = self.rulebooks[first]
+        above = tuple(self.options[option] for option in options)
+        return Rulebook(name, self.name, (book, *above)) if above else book
+
+    def has_rulebook(self, name: str) -> bool:
+        """Whether a game may be played by this rule book, or by these documents together."""
+        try:
+            return bool(self.rulebook(name))
+        except RuleError:
+            return False
+
+    def extended(self, *expansions: Expansion) -> "Game":
+        """This game with these expansions. RuleError: two bring the same name, or a document can't be read."""
+        texts = [text for expansion in expansions for text in expansion.documents]
+        read = read_documents(texts, {**self.rulebooks, **self.options}).items()
+        return replace(
+            self,
+            chapters=_merged(self.chapters, ({c.name: c for c in each.chapters} for each in expansions)),
+            rulebooks={**self.rulebooks, **{name: book for name, book in read if not book.option}},
+            options={**self.options, **{name: book for name, book in read if book.option}},
+            commands=_distinct(self.commands, *(each.commands for each in expansions)),
+            events=_distinct(self.events, *(each.events for each in expansions)),
+            intents=_merged(self.intents, (each.intents for each in expansions)),
+            phrases=_merged(self.phrases, (each.phrases for each in expansions)),
+            terminal_text=self.terminal_text.extended(*(each.terminal_text for each in expansions)),
+            vocabulary=self.vocabulary.extended(*(each.vocabulary for each in expansions)),
+            printed=_merged(self.printed, (each.printed for each in expansions)),
+        )
 
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:
         """The rules in force by this rule book with the room's own changes. RuleError: see `compose`."""
@@ -72,6 +107,22 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def rules(self) -> dict[str, Rule[Any]]:
         """All rules that its documents may set."""
         return {rule.name: rule for chapter in self.chapters.values() for rule in chapter.rules}
+
+
+def _merged(base: Mapping[K, V], more: Iterable[Mapping[K, V]]) -> dict[K, V]:
+    """All of these in one. RuleError: a name is brought twice."""
+    found = dict(base)
+    for brought in more:
+        if doubled := found.keys() & brought.keys():
+            raise RuleError(f"brought twice: {', '.join(sorted(map(str, doubled)))}")
+        found |= brought
+    return found
+
+
+def _distinct(*kinds: tuple[type[T], ...]) -> tuple[type[T], ...]:
+    """All of these kinds, which are known by their names. RuleError: two have the same name."""
+    named = [{kind.__name__: kind for kind in each} for each in kinds]
+    return tuple(_merged({}, named).values())
 
 
 @lru_cache(maxsize=256)

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from engine.core.law import Chapter, Rule, RuleError
 
-__all__ = ["LawText", "RuleInForce", "Rulebook", "compose", "read_rulebook", "read_rulebooks"]
+__all__ = ["LawText", "RuleInForce", "Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks"]
 
 _CHAPTER = "chapter "
 
@@ -56,13 +56,15 @@ class LawText(Struct, frozen=True):
 class Rulebook(Struct, frozen=True, eq=False):
     """A document that makes rules on top of others.
 
-    says: rule, or `chapter NAME`, → (value, clause)
+    says:   rule, or `chapter NAME`, → (value, clause)
+    option: it goes on top of others and can't be played by itself
     """
 
     name: str
     game: str = ""
     over: "tuple[Rulebook, ...]" = ()
     says: Mapping[str, tuple[Any, str]] = {}
+    option: bool = False
 
     def library(self) -> "tuple[Rulebook, ...]":
         """All it stands on and then itself, each document once, foundations first."""
@@ -96,12 +98,32 @@ class Rulebook(Struct, frozen=True, eq=False):
 
 def read_rulebooks(folder: Traversable) -> dict[str, Rulebook]:
     """Every document of a game's folder, each after those it stands on. RuleError: see `read_rulebook`."""
-    known: dict[str, Rulebook] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            book = read_rulebook(file.read_text("utf-8"), known)
-            known[book.name] = book
-    return known
+    files = sorted(folder.iterdir(), key=lambda file: file.name)
+    return read_documents([file.read_text("utf-8") for file in files if file.name.endswith(".toml")], {})
+
+
+def read_documents(texts: Iterable[str], known: Mapping[str, Rulebook]) -> dict[str, Rulebook]:
+    """These documents by name, each after those it stands on. RuleError: see `read_rulebook`; a name is there twice."""
+    read: dict[str, Rulebook] = {}
+    waiting = list(texts)
+    while waiting:
+        there = {**known, **read}
+        ready = [text for text in waiting if _over(text) <= there.keys()] or waiting[:1]
+        for text in ready:
+            book = read_rulebook(text, there)
+            if book.name in known or book.name in read:
+                raise RuleError(f"there are two documents called {book.name}")
+            read[book.name] = book
+        waiting = [text for text in waiting if text not in ready]
+    return read
+
+
+def _over(text: str) -> set[str]:
+    """The names of the documents that one stands on; none where it can't be read, which `read_rulebook` will say."""
+    try:
+        return set(tomllib.loads(text).get("over", []))
+    except tomllib.TOMLDecodeError:
+        return set()
 
 
 def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
@@ -111,7 +133,7 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     except tomllib.TOMLDecodeError as error:
         raise RuleError(str(error)) from error
     name, says = document.get("name", "?"), {}
-    if extra := set(document) - {"name", "game", "over", "sets", "chapters"}:
+    if extra := set(document) - {"name", "game", "over", "option", "sets", "chapters"}:
         raise RuleError(f"{name}: what is {', '.join(sorted(extra))}?")
     for rule, entry in document.get("sets", {}).items():
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
@@ -124,7 +146,8 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     missing = [below for below in document.get("over", []) if below not in known]
     if missing:
         raise RuleError(f"{name} stands on {', '.join(missing)}, which is not there")
-    return Rulebook(name, document.get("game", ""), tuple(known[b] for b in document.get("over", [])), says)
+    over = tuple(known[below] for below in document.get("over", []))
+    return Rulebook(name, document.get("game", ""), over, says, document.get("option", False))
 
 
 def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterable[Chapter[Any]] = ()) -> LawText:

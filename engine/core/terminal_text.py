@@ -47,6 +47,18 @@ class TerminalText(Struct, frozen=True, eq=False):
     titles: Mapping[str, str] = {}
     meanings: Mapping[str, Mapping[str, str]] = {}
 
+    def extended(self, *others: "TerminalText") -> "TerminalText":
+        """These words and those that expansions bring; how a game stands is for the game to say."""
+        several = (self, *others)
+        return TerminalText(
+            {event: words for each in several for event, words in each.words.items()},
+            {what: name for each in several for what, name in each.undone.items()},
+            {event: names for each in several for event, names in each.drawn.items()},
+            self.standing,
+            {chapter: title for each in several for chapter, title in each.titles.items()},
+            {rule: meaning for each in several for rule, meaning in each.meanings.items()},
+        )
+
 
 def reason(event: Plain) -> str:
     """Why a judge did it: the code of the template, the judge's own words, or both, in brackets."""

@@ -18,6 +18,14 @@ class Vocabulary(Struct, frozen=True):
     keys: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
 
+    def extended(self, *others: "Vocabulary") -> "Vocabulary":
+        """These names and then those that expansions bring."""
+        several = (self, *others)
+        return Vocabulary(
+            tuple(dict.fromkeys(key for each in several for key in each.keys)),
+            tuple(dict.fromkeys(value for each in several for value in each.values)),
+        )
+
     @staticmethod
     def of(keys: str, values: str) -> "Vocabulary":
         """From names with blanks between them."""

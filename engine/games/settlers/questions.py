@@ -5,17 +5,22 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.core import Context
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.promises import Promise
 
 __all__ = [
     "AllowedPromises",
     "CanTakeBackTrade",
+    "CityYield",
     "FinalPoints",
+    "IdleHexes",
     "KeepsPromise",
     "NetFlow",
     "OwedAtTurnEnd",
     "Points",
+    "RollInstead",
+    "RollsAgain",
     "Spared",
     "TradeCheck",
     "WaivedAtTurnEnd",
@@ -36,6 +41,27 @@ class Points(Struct, frozen=True):
 def special_card_points(holder: int | None, seats: int) -> tuple[int, ...]:
     """The points by seat of a card that counts two for its holder (C9, C10)."""
     return tuple(2 if seat == holder else 0 for seat in range(seats))
+
+
+class RollInstead(Struct, frozen=True):
+    """Events that take the place of this seat's roll of the dice (cards that call numbers)."""
+
+    seat: int
+    context: Context
+
+
+class RollsAgain(Struct, frozen=True):
+    """Whether another roll belongs to this seat's turn before anything else."""
+
+    seat: int
+
+
+class IdleHexes(Struct, frozen=True):
+    """Hexes that yield nothing now, as a bit set: where the robber stands (P2)."""
+
+
+class CityYield(Struct, frozen=True):
+    """Cards that a city yields now, if not 2 (P2)."""
 
 
 class FinalPoints(Struct, frozen=True):

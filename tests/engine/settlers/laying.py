@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from engine.core import Actor, Clock, Command, Event, Refused, Seat, Stage, Table, Viewer, apply, is_legal
+from engine.core import Actor, Clock, Command, Event, Game, Refused, Seat, Stage, Table, Viewer, apply, is_legal
 from engine.games import GAMES
 from engine.games.settlers.cards import DECK, NONE, RESOURCE_KINDS, Cards, Counts, added, covers, taken
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, Deck
@@ -77,6 +77,7 @@ def laid(
     army: int | None = None,
     rules: Mapping[str, bool | int | str] | None = None,
     rulebook: str = "basic",
+    game: Game = SETTLERS,
 ) -> "Playing":
     """A table in the middle of a game by this rule book, `on_turn` having rolled; `rules`: the room's own.
 
@@ -84,8 +85,8 @@ def laid(
 
     The bank holds what the hands leave of it, the deck what has not been drawn, if nothing else is said.
     """
-    text = law_text(SETTLERS, rulebook, {"deadlock": "off", **(rules or {})})
-    law = law_from(text, SETTLERS, seats)
+    text = law_text(game, rulebook, {"deadlock": "off", **(rules or {})})
+    law = law_from(text, game, seats)
     slices: dict[str, Any] = {chapter.name: chapter.start(law) for chapter in law.chapters}
     terrains, numbers, harbours = from_code(board)
     purses = tuple((hands or {}).get(seat, NONE) for seat in range(seats))
@@ -97,7 +98,7 @@ def laid(
     done = tuple((played or {}).get(seat, NONE) for seat in range(seats))
     for drawn in (*holds, *done):
         left = taken(left, drawn)
-    slices |= {
+    placed: dict[str, Any] = {
         "law": text,
         "stages": _stack(stage or Main(on_turn), on_turn),
         "turn": Turn(on_turn, 1),
@@ -112,6 +113,7 @@ def laid(
         "longest_road": Longest(*longest) if longest else Longest(),
         "largest_army": army,
     }
+    slices |= {name: own for name, own in placed.items() if name in slices}
     return Playing(Match(Table(law, slices), 1))
 
 
@@ -157,7 +159,7 @@ class Playing:
         self.match, batch = before.step(Ask(by, self.now, command), chance=chance)
         assert chance.used_up()
         assert before.seq + 1 == self.match.seq == batch.seq
-        again = before.fold(decode_batch(SETTLERS, encode_batch(SETTLERS, batch)))
+        again = before.fold(decode_batch(self.game, encode_batch(self.game, batch)))
         for viewer in self.viewers():
             view = self.match.view(viewer)
             assert apply(before.view(viewer), self.match.patch(before, viewer)) == view == again.view(viewer)
@@ -181,7 +183,7 @@ class Playing:
 
     def legal_actions(self, seat: int, command: Command) -> bool:
         """Whether this very command is offered to this seat now."""
-        if type(command) in SETTLERS.commands:
+        if type(command) in self.game.commands:
             return is_legal((*self.table.legal_actions(seat), *self.table.out_of_turn(Viewer(seat))), command)
         return type(command).__name__ in self.match.legal_actions(Viewer(seat))
 
@@ -212,6 +214,10 @@ class Playing:
     @property
     def table(self) -> Table:
         return self.match.table
+
+    @property
+    def game(self) -> Game:
+        return self.table.law.game
 
     @property
     def stage(self) -> str:

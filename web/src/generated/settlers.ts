@@ -279,7 +279,7 @@ export interface PlacementEnded {
   readonly next: number;
 }
 
-/** proof: the link of the hash chain that made the dice fall so, hex (V1). With the last link of a chain stands the root of the next. */
+/** Roll of the two dice. proof: the link of the hash chain that made the dice fall so, hex (V1). With the last link of a chain stands the root of the next. */
 export interface DiceRolled {
   readonly is: 'DiceRolled';
   readonly seat: number;

@@ -4,7 +4,7 @@ A claim is looked into as it is made: a false one is refused, to the claimer alo
 move it was true at. It says so much and no more, and nobody is kept from anything by it.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from engine.games.settlers.cards import KNIGHT, RESOURCE_KINDS, covers
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
-from engine.games.settlers.events import CardsRevealed, ClaimMade, DiceRolled
+from engine.games.settlers.events import CardsRevealed, ClaimMade, ProductionRoll
 from engine.games.settlers.present import out
 from engine.games.settlers.stages import Over
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
@@ -135,6 +135,15 @@ def _counted(claims: Claims, event: ClaimMade | CardsRevealed) -> Claims:
     return replace(claims, made=tuple(count + (seat == event.seat) for seat, count in enumerate(claims.made)))
 
 
+def _anew(claims: Claims, event: ProductionRoll) -> Claims:
+    """N14: counted from the roll on."""
+    return replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims
+
+
+def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
+    return () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (ProductionRoll, Viewer)
+
+
 def _start(law: Law) -> Claims:
     return Claims((0,) * law.seats)
 
@@ -145,11 +154,15 @@ CLAIMS: Chapter[Claims] = Chapter(
     start=_start,
     rules=(CHECKED, REVEAL, CLAIMS_A_TURN),
     decides={Claim: claim, Reveal: reveal},
-    inactive=lambda values: () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (DiceRolled, Viewer),
+    inactive=lambda values: (
+        () if REVEAL.among(values) or CHECKED.among(values) == "checked" else (ProductionRoll, Viewer)
+    ),
     evolves={
         ClaimMade: _claimed,
         CardsRevealed: _counted,
-        DiceRolled: lambda claims, event: replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims,
+        ProductionRoll: lambda claims, event: (
+            replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims
+        ),
     },
     out_of_turn=out_of_turn,
     depends_on=("claims", "cards", "retiring", "stages", OWN_HAND),

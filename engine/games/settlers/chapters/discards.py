@@ -26,7 +26,7 @@ from engine.core import (
 from engine.games.settlers.cards import Cards, covers
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Discard
-from engine.games.settlers.events import DiceRolled, DiscardChosen, Discarded, DiscardsOwed
+from engine.games.settlers.events import DiscardChosen, Discarded, DiscardsOwed, SevenRolled
 from engine.games.settlers.stages import Discarding, during
 
 __all__ = ["DISCARDS"]
@@ -36,10 +36,8 @@ LIMIT = Rule("discard_from", 8, least=5, most=20)
 Chosen = tuple[tuple[int, Cards], ...]
 
 
-def owe(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
+def owe(table: Table, event: SevenRolled, context: Context) -> Iterable[Event]:
     """P6: half, rounded down, from `discard_from` cards on."""
-    if event.dice[0] + event.dice[1] != 7:
-        return ()
     sizes = [sum(hand) for hand in RESOURCES.of(table).hands]
     owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= LIMIT.of(table)}
     return (DiscardsOwed(owed), StageEntered(Discarding(owed))) if owed else ()
@@ -98,7 +96,7 @@ DISCARDS: Chapter[Chosen] = Chapter(
     rules=(LIMIT,),
     stages=(Discarding,),
     decides={Discard: discard},
-    reacts={DiceRolled: owe, SeatRetired: settle},
+    reacts={SevenRolled: owe, SeatRetired: settle},
     evolves={
         DiscardChosen: lambda chosen, event: (*chosen, (event.seat, event.cards)),
         Discarded: lambda chosen, event: (),

@@ -65,21 +65,24 @@ class Pieces(Struct, frozen=True, dict=True):
         return _EVERY_CORNER & ~taken
 
     @cached_property
-    def _yields(self) -> dict[tuple[tuple[int, int], ...], dict[int, Cards]]:
+    def _yields(self) -> dict[tuple[tuple[tuple[int, int], ...], int], dict[int, Cards]]:
         return {}
 
-    def yields(self, hexes: tuple[tuple[int, int], ...]) -> dict[int, Cards]:
-        """What these hexes, each with its terrain, yield to each seat with buildings there (P2); not to be changed."""
-        known = self._yields.get(hexes)
+    def yields(self, hexes: tuple[tuple[int, int], ...], city: int = 2) -> dict[int, Cards]:
+        """What these hexes, each with its resource, yield to each seat with buildings there (P2); not to be changed.
+
+        city: how many cards a city yields
+        """
+        known = self._yields.get((hexes, city))
         if known is None:
             found: dict[int, list[int]] = {}
-            for hex, terrain in hexes:
+            for hex, resource in hexes:
                 here = MAP.corners_of[hex] & self.built
                 for seat, own in enumerate(self.buildings) if here else ():
                     if there := own & here:
-                        count = there.bit_count() + (self.cities[seat] & here).bit_count()
-                        found.setdefault(seat, [0] * 5)[terrain] += count
-            known = self._yields[hexes] = {seat: (c[0], c[1], c[2], c[3], c[4]) for seat, c in found.items()}
+                        count = there.bit_count() + (city - 1) * (self.cities[seat] & here).bit_count()
+                        found.setdefault(seat, [0] * 5)[resource] += count
+            known = self._yields[hexes, city] = {seat: (c[0], c[1], c[2], c[3], c[4]) for seat, c in found.items()}
         return known
 
     @cached_property

@@ -93,7 +93,7 @@ def _public(slices: Mapping[str, Any]) -> tuple[Any, ...]:
         slices["largest_army"],
         slices["judge"].penalties,
         slices["retiring"],
-        slices["leaving"],
+        slices.get("leaving"),
     )
 
 

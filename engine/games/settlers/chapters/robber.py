@@ -34,9 +34,9 @@ from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import EndTurn, MoveRobber
-from engine.games.settlers.events import BoardLaid, CardStolen, DiceRolled, KnightPlayed, RobberMoved, RobberWaived
+from engine.games.settlers.events import BoardLaid, CardStolen, KnightPlayed, RobberMoved, RobberWaived, SevenRolled
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import Spared, WaivedAtTurnEnd
+from engine.games.settlers.questions import IdleHexes, Spared, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, during
 
 __all__ = ["ROBBER", "Robber", "victims"]
@@ -96,9 +96,9 @@ def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
     return CardStolen(event.seat, event.victim, drawn(chance, "theft", ROBBER.of(table).thefts, hand))
 
 
-def wake_by_seven(table: Table, event: DiceRolled, context: Context) -> Iterable[Event]:
+def wake_by_seven(table: Table, event: SevenRolled, context: Context) -> Iterable[Event]:
     """P6: after a 7 the robber moves (once everybody has discarded)."""
-    return (StageEntered(Robbing(event.seat)),) if event.dice[0] + event.dice[1] == 7 else ()
+    return (StageEntered(Robbing(event.seat)),)
 
 
 def wake_by_knight(table: Table, event: KnightPlayed, context: Context) -> Iterable[Event]:
@@ -119,6 +119,12 @@ def stay(table: Table, event: Undone, context: Context) -> Iterable[Event]:
     if event.what == "turn-end" and isinstance(stage, Robbing):
         yield RobberWaived(stage.seat)
         yield StageLeft()
+
+
+def idle(table: Table, question: IdleHexes) -> int:
+    """P2: the hex where the robber stands."""
+    robber: Robber = table.slices["robber"]
+    return 1 << robber.hex
 
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
@@ -187,14 +193,14 @@ ROBBER: Chapter[Robber] = Chapter(
     rules=(WAIVABLE,),
     stages=(Robbing,),
     decides={MoveRobber: move},
-    reacts={DiceRolled: wake_by_seven, KnightPlayed: wake_by_knight, Undone: stay},
+    reacts={SevenRolled: wake_by_seven, KnightPlayed: wake_by_knight, Undone: stay},
     evolves={
         BoardLaid: lambda robber, event: replace(robber, hex=event.robber),
         RobberMoved: lambda robber, event: replace(robber, hex=event.hex),
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
     when_awaited={Robbing: legal_actions},
-    answers={WaivedAtTurnEnd: waive},
+    answers={WaivedAtTurnEnd: waive, IdleHexes: idle},
     inactive=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
     shows=shows,
     tells={RobberMoved: public, RobberWaived: public, CardStolen: tell_theft},

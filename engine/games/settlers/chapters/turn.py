@@ -20,9 +20,9 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.commands import EndTurn
-from engine.games.settlers.events import DiceRolled, PlacementEnded, TurnEnded
+from engine.games.settlers.events import PlacementEnded, ProductionRoll, TurnEnded
 from engine.games.settlers.present import next_seat, out
-from engine.games.settlers.questions import OwedAtTurnEnd, WaivedAtTurnEnd
+from engine.games.settlers.questions import OwedAtTurnEnd, RollsAgain, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Over, Rolling, during
 
 __all__ = ["ON_TURN", "TURN", "Turn"]
@@ -51,6 +51,11 @@ def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
         return *_before_the_end(table, seat), TurnEnded(seat, next_seat(table, seat))
     during(table, seat, Main)
     return (TurnEnded(seat, next_seat(table, seat)),)
+
+
+def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterable[Event]:
+    """P1: after the roll, and any other that belongs to the turn, there is trade and building."""
+    return () if table.confirms(RollsAgain(event.seat)) else (StageChanged(Main(event.seat)),)
 
 
 def _before_the_end(table: Table, seat: int) -> Iterable[Event]:
@@ -100,7 +105,7 @@ TURN: Chapter[Turn] = Chapter(
     answers={CurrentTurn: on_turn},
     reacts={
         PlacementEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
-        DiceRolled: lambda table, event, context: [StageChanged(Main(event.seat))],
+        ProductionRoll: after_roll,
         TurnEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
     },
     evolves={

@@ -12,24 +12,47 @@ __all__ = [
     "DiscardChosen",
     "Discarded",
     "DiscardsOwed",
+    "NumberCalled",
     "Produced",
+    "ProductionRoll",
     "RobberMoved",
     "RobberWaived",
+    "SevenRolled",
     "TurnEnded",
     "TurnScored",
     "Yielded",
 ]
 
 
-class DiceRolled(Event, frozen=True):
-    """proof: the link of the hash chain that made the dice fall so, hex (V1).
+class ProductionRoll(Event, frozen=True):
+    """Base class of the events by which a turn comes to its production: the dice, or what takes their place (P2)."""
+
+    seat: int
+
+
+class DiceRolled(ProductionRoll, frozen=True):
+    """Roll of the two dice.
+
+    proof: the link of the hash chain that made the dice fall so, hex (V1).
 
     With the last link of a chain stands the root of the next.
     """
 
-    seat: int
     dice: tuple[int, int]
     proof: Hexadecimal = ""
+
+
+class NumberCalled(Event, frozen=True):
+    """Number whose hexes yield now (P2). Raised; written down only where a chapter records it."""
+
+    seat: int
+    number: int
+
+
+class SevenRolled(Event, frozen=True):
+    """A 7: discards, then the robber (P6). Raised; written down only where a chapter records it."""
+
+    seat: int
 
 
 class Produced(Event, frozen=True):

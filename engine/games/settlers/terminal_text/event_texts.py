@@ -139,6 +139,8 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "RoadPlaced": lambda event, names: f"places a road at {event['edge']}",
     "PlacementEnded": lambda event, names: f"all have placed; {names[event['next']]} begins",
     "DiceRolled": lambda event, names: f"rolls {event['dice'][0]} + {event['dice'][1]} = {sum(event['dice'])}",
+    "NumberCalled": lambda event, names: None,
+    "SevenRolled": lambda event, names: None,
     "Produced": _produced,
     "Yielded": _yielded,
     "Collected": lambda event, names: f"{names[event['seat']]} takes {_cards(event['cards'])}",

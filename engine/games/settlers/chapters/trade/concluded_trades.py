@@ -17,12 +17,12 @@ from engine.games.settlers.cards import NONE, Cards, added, taken
 from engine.games.settlers.events import (
     BankTraded,
     CardStolen,
-    DiceRolled,
     Discarded,
     HandReturned,
     MaxHandedOver,
     MaxReturned,
     PlacementEnded,
+    ProductionRoll,
     Traded,
     TradeTakenBack,
     TurnEnded,
@@ -141,7 +141,7 @@ def seal(concluded: ConcludedTrades, event: Event) -> ConcludedTrades:
     return replace(concluded, sure=(NONE,) * len(concluded.sure), last=(), handed=None, sealed=sealed)
 
 
-def rolled(concluded: ConcludedTrades, event: DiceRolled) -> ConcludedTrades:
+def rolled(concluded: ConcludedTrades, event: ProductionRoll) -> ConcludedTrades:
     """N7: the next seat's roll seals; one's own, after a trade that was struck before it, does not."""
     if not concluded.last and not concluded.handed:
         return concluded

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine.core import ClockResumed, Event, SeatRetired, TimeGivenBack
 from engine.games.settlers.cards import Cards
-from engine.games.settlers.events import AnswersDropped, CallMade, DiceRolled, OfferMade
+from engine.games.settlers.events import AnswersDropped, CallMade, OfferMade, ProductionRoll
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise
 
 __all__ = ["ACCEPTED", "DECLINED", "Call", "Negotiation", "TradeOffer"]
@@ -131,7 +131,7 @@ def dropped(negotiation: Negotiation, event: AnswersDropped) -> Negotiation:
     return negotiation
 
 
-def anew(negotiation: Negotiation, event: DiceRolled) -> Negotiation:
+def anew(negotiation: Negotiation, event: ProductionRoll) -> Negotiation:
     """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
     return replace(negotiation, made=(0,) * len(negotiation.made)) if any(negotiation.made) else negotiation
 

@@ -1,0 +1,50 @@
+"""Expansion of a game: a scenario or an option that brings chapters and documents of its own.
+
+An expansion is a folder beside its game. It is put together with the game by `Game.extended`; nothing of the game
+knows it. A document of an expansion is a rule book that can be played, or an option that goes on top of any.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from msgspec import Struct
+
+from engine.core.actors import Actor
+from engine.core.law import Chapter
+from engine.core.phrases import Phrases
+from engine.core.table import Command, Event, Table
+from engine.core.terminal_text import TerminalText
+from engine.core.vocabulary import Vocabulary
+
+__all__ = ["Expansion", "Intent", "documents"]
+
+Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
+"""Command that was asked, read off from the table before it, the events it brought about, and who asked."""
+
+
+class Expansion(Struct, frozen=True, eq=False, kw_only=True):
+    """What an expansion adds to a game; see `Game` for the fields of the same name.
+
+    documents: TOML texts of its rule books and options, in any order
+    """
+
+    name: str
+    documents: tuple[str, ...]
+    chapters: tuple[Chapter[Any], ...] = ()
+    commands: tuple[type[Command], ...] = ()
+    events: tuple[type[Event], ...] = ()
+    intents: Mapping[type[Event], Intent] = {}
+    phrases: Phrases = {}
+    terminal_text: TerminalText = TerminalText()
+    vocabulary: Vocabulary = Vocabulary()
+    printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
+
+
+def documents(folder: Traversable) -> tuple[str, ...]:
+    """The texts of all TOML files in a folder."""
+    return tuple(
+        file.read_text("utf-8")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".toml")
+    )

@@ -1,0 +1,74 @@
+"""Production: what the hexes of a number yield, also when the bank is short of it (P2–P5)."""
+
+from collections.abc import Iterable, Mapping
+
+from engine.core import Context, Event, Rule, Table
+from engine.games.settlers.cards import Cards
+from engine.games.settlers.chapters.pieces import Pieces
+from engine.games.settlers.events import NumberCalled, Produced, Yielded
+from engine.games.settlers.questions import CityYield, IdleHexes
+
+__all__ = ["COLLECT", "SHORTAGE", "produce", "ration"]
+
+SHORTAGES: Mapping[str, bool] = {"sole_gets_rest": True, "nobody": False}
+"""Whether a seat that alone would get a resource gets what the bank has left of it (P3), or nothing either (P4)."""
+
+SHORTAGE = Rule("shortage", "sole_gets_rest", choices=tuple(SHORTAGES))
+
+YIELDS: Mapping[str, type[Produced] | type[Yielded]] = {"automatic": Produced, "by_hand": Yielded}
+"""How cards come from the bank: into the hands, or to where each seat takes its own (P5)."""
+
+COLLECT = Rule("collect", "automatic", choices=tuple(YIELDS))
+
+_MOST_OF_A_HEX = 6
+"""Cards: there is room for three cities."""
+
+_IDLE, _CITY = IdleHexes(), CityYield()
+
+
+def produce(table: Table, event: NumberCalled, context: Context) -> Iterable[Event]:
+    """P2: hexes with the number yield 1 to a settlement, 2 to a city; idle hexes, or to who is out (E4), nothing."""
+    slices, values = table.slices, table.law.values
+    pieces: Pieces = slices["pieces"]
+    hexes = slices["island"].by_number.get(event.number, ())
+    idle = 0
+    for mask in table.ask(_IDLE):
+        idle |= mask
+    bank = slices["purse"].bank
+    enough = True
+    for place in hexes:
+        hex, resource = place
+        if idle >> hex & 1:
+            hexes = tuple([other for other in hexes if other is not place])
+        elif bank[resource] < _MOST_OF_A_HEX * len(hexes):
+            enough = False
+    gains = pieces.yields(hexes, min(table.ask(_CITY), default=2))
+    if gone := slices["retiring"]:
+        gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
+    if not gains:
+        return ()
+    short: tuple[int, ...] = ()
+    if not enough:
+        gains, short = ration(gains, bank, alone=SHORTAGES[values["shortage"]])
+    return (YIELDS[values["collect"]](gains, short),)
+
+
+def ration(gains: Mapping[int, Cards], bank: Cards, *, alone: bool) -> tuple[dict[int, Cards], tuple[int, ...]]:
+    """P3, P4: a resource that the bank can't give in full goes to nobody; or, if only one seat is concerned and
+    `alone` has it so, to that seat as far as it lasts.
+
+    What each seat gets then, and the resources that were short.
+    """
+    yields = {seat: list(cards) for seat, cards in gains.items()}
+    short = []
+    for resource, there in enumerate(bank):
+        wanted = 0
+        for cards in yields.values():
+            wanted += cards[resource]
+        if wanted > there:
+            short.append(resource)
+            getting = [cards for cards in yields.values() if cards[resource]]
+            for cards in getting:
+                cards[resource] = there if alone and len(getting) == 1 else 0
+    left = {seat: (c[0], c[1], c[2], c[3], c[4]) for seat, c in yields.items() if any(c)}
+    return left, tuple(short)
