@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.eyes import Eyes
 from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
+from tests.browser.serving import Server
 
 SIZES = [
     (1440, 900),
@@ -24,6 +26,9 @@ SIZES = [
     (720, 450),
 ]
 """The last: 1440 × 900 at 200 %."""
+
+UPPER_COAST = set(range(6))
+"""The northern edges of the three northern hexes."""
 
 MISSED = """() => {
   const over = [...document.querySelectorAll(
@@ -49,9 +54,30 @@ def tables() -> dict[str, Scene]:
     return {moment: scene(moment) for moment in ("placing", "trading", "robbing")}
 
 
+@pytest.fixture(scope="module")
+def north() -> tuple[Scene, int, int]:
+    """A table where a road can be built, and then another at the upper coast, which a fitted island has at the top."""
+    found: list[tuple[int, int]] = []
+
+    def coast(scene: Scene, seat: int) -> bool:
+        if "EndTurn" not in scene.legal_actions(seat):
+            return False
+        for first in sorted(_roads(scene, seat)):
+            later = _roads(scene.then(seat, {"is": "BuildRoad", "edge": first}), seat)
+            found.extend((first, second) for second in sorted(later & UPPER_COAST, reverse=True))
+        return bool(found)
+
+    return Scene("CHUPSC").play(coast), *found[0]
+
+
 @pytest.fixture
-def scenes(tables: dict[str, Scene]) -> list[Scene]:
-    return list(tables.values())
+def scenes(tables: dict[str, Scene], north: tuple[Scene, int, int]) -> list[Scene]:
+    return [*tables.values(), north[0]]
+
+
+def _roads(scene: Scene, seat: int) -> set[int]:
+    """The edges where this seat may build a road."""
+    return {edge for form in scene.legal_actions(seat).get("BuildRoad", ()) for edge in form["edge"]["in"]}
 
 
 def _covered(page: Page) -> list[Any]:
@@ -77,13 +103,28 @@ def test_every_legal_place_receives_its_own_click(people: People, tables: dict[s
     assert covered == {}
 
 
-def test_what_can_be_taken_back_lies_over_no_place(people: People, tables: dict[str, Scene]) -> None:
-    table = tables["trading"]
-    page = people.arrive(token=token(table.sitter(table.seat)))
+def test_a_click_on_a_place_below_the_banner_builds_and_takes_nothing_back(
+    people: People, server: Server, north: tuple[Scene, int, int]
+) -> None:
+    table, first, second = north
+    me = token(table.sitter(table.seat))
+    page = people.arrive(token=me)
     page.set_viewport_size({"width": 1366, "height": 768})
     page.goto(f"/r/{table.code}")
     expect(page.locator("[data-spot]").first).to_be_attached()
     page.keyboard.press("r")
+    page.locator(f'[data-spot="edge:{first}"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator(".s-undo")).to_be_visible()
+    expect(page.locator(".s-undo button")).to_be_visible()
+    place = page.locator(f'[data-spot="edge:{second}"]:not([aria-disabled])')
+    expect(place).to_be_attached()
     assert _covered(page) == []
+    box = place.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.get_by_role("dialog").get_by_role("button", name="build road").click()
+    expect(place).to_have_count(0)
+    eyes = Eyes(server.url, table.code, me)
+    roads = eyes.see()["pieces"]["roads"][str(table.seat)]
+    eyes.close()
+    assert {first, second} <= set(roads)

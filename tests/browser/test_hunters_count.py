@@ -169,6 +169,18 @@ LOOK = """async (png) => {
 """How light a picture is, and how much its light varies: what is drawn on it stands out by that."""
 
 
+def resting(page: Page, parts: str) -> list[Plain]:
+    """Where these parts lie, once the map has come to rest."""
+    before: list[Plain] = []
+    for _ in range(100):
+        boxes = [box_of(part) for part in page.locator(parts).all()]
+        if boxes and boxes == before:
+            return boxes
+        before = boxes
+        page.evaluate("() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))")
+    raise AssertionError("the map does not come to rest")
+
+
 def test_I_what_stands_in_a_lit_area_stands_out_as_before_and_the_area_is_lighter(
     people: People, server: Server
 ) -> None:
@@ -183,8 +195,7 @@ def test_I_what_stands_in_a_lit_area_stands_out_as_before_and_the_area_is_lighte
         page.keyboard.press("i")
     expect(area).to_contain_text("deer")
     expect(page.locator(".h-unready")).to_have_count(0, timeout=60_000)
-    boxes = [box for lit in page.locator(".h-lit").all() if (box := lit.bounding_box())]
-    whole = max(boxes, key=lambda box: box["width"] * box["height"])
+    whole = max(resting(page, ".h-lit"), key=lambda box: box["width"] * box["height"])
     clip = {"x": whole["x"] + whole["width"] / 4, "y": whole["y"] + whole["height"] / 4}
     clip |= {"width": whole["width"] / 2, "height": whole["height"] / 2}
 
