@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import serious_violations
+from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.gathering import enter
 from tests.browser.league import JUDGE, bargain
 from tests.browser.moments import MOMENTS, gathered, hunting, lobby, over, scene
@@ -35,6 +35,7 @@ def assert_fine(page: Page, language: str) -> None:
     expect(page.locator("html")).to_have_attribute("lang", language)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     assert serious_violations(page) == []
+    assert skipped_headings(page) == []
 
 
 def watch(people: People, table: Scene, screen: Screen) -> Page:
@@ -244,6 +245,28 @@ def test_the_map_of_hunters_and_its_lists(people: People, kept: dict[str, Scene]
     if listed:
         page.locator(".s-listed").click()
         expect(page.locator(".h-list")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("tab", [0, 1, 2])
+def test_each_tab_beside_or_below_the_map_of_hunters(
+    people: People, kept: dict[str, Scene], screen: Screen, tab: int
+) -> None:
+    page = enter(people, kept["hunting"], screen=screen, language=SCREENS[screen])
+    if screen == "phone":
+        page.locator(".s-phone-nav > button").nth(tab).tap()
+    else:
+        page.get_by_role("tab").nth(tab).click()
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_what_is_looked_into_on_the_map_of_hunters(people: People, kept: dict[str, Scene], screen: Screen) -> None:
+    page = watch(people, kept["hunting"], screen)
+    expect(page.locator(".h-map")).to_be_visible()
+    page.keyboard.press("i")
+    expect(page.locator(".h-area").first).to_be_visible()
     assert_fine(page, SCREENS[screen])
 
 

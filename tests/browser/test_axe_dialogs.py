@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.accessibility import serious_violations
+from tests.browser.accessibility import serious_violations, skipped_headings
 from tests.browser.gathering import enter
 from tests.browser.league import bargain
 from tests.browser.moments import gathered, hunting, lobby, over, scene
@@ -40,6 +40,7 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: dict[st
 def assert_dialog_is_fine(page: Page) -> None:
     expect(page.get_by_role("dialog").last).to_be_visible()
     assert serious_violations(page) == []
+    assert skipped_headings(page) == []
 
 
 @pytest.mark.parametrize(

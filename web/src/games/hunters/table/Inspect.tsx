@@ -17,14 +17,14 @@ function AreaFacts({ area }: { area: KnownArea }): JSX.Element {
   const holders = seatsIn(area.holders);
   return (
     <section class="h-area">
-      <h4>
+      <h3>
         {h().land.kinds[area.kind]}
         <small>
           {words.inspect.tiles({ n: tiles })}
           {h().land.separator}
           {area.open > 0 ? words.inspect.open({ n: area.open }) : words.inspect.closed}
         </small>
-      </h4>
+      </h3>
       {things.length > 0 && <p>{things.join(h().land.separator)}</p>}
       <p class="h-sum">{sumWords(area.sum ?? [])}</p>
       {typeof area.shrine === 'number' && <p>{words.shrine({ who: nameOf(view.value, area.shrine) })}</p>}
@@ -65,7 +65,7 @@ export function Inspect(): JSX.Element | null {
   return (
     <section class="h-inspect" aria-label={words.title}>
       <header>
-        <strong>{words.title}</strong>
+        <h2>{words.title}</h2>
         <Button size="small" kind="quiet" hotkey="I" onClick={() => inspectNext(table)}>
           {words.next}
         </Button>

@@ -27,19 +27,19 @@ export function TilesLeft(): JSX.Element | null {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
     <section class="h-tiles-left" aria-label={words.remaining} tabIndex={0}>
-      <h3>
+      <h2>
         {words.remaining} <small>{words.left({ n: piles.left })}</small>
-      </h3>
+      </h2>
       {remaining ? (
         <Tiles tiles={remaining.filter((tile) => !bonus(tile))} />
       ) : (
         <p class="k-soft">{words.remainingHidden}</p>
       )}
-      <h3>
+      <h2>
         {words.bonus} <small>{words.left({ n: piles.bonus_left })}</small>
-      </h3>
+      </h2>
       {remaining && <Tiles tiles={remaining.filter(bonus)} />}
-      <h3>{words.aside}</h3>
+      <h2>{words.aside}</h2>
       {piles.aside.length > 0 ? <Tiles tiles={piles.aside} /> : <p class="k-soft">{words.asideNone}</p>}
     </section>
   );
