@@ -8,6 +8,7 @@ import { COLOURS, RESOURCES } from '../art/names';
 const COMPOSED: Readonly<Record<string, readonly string[]>> = {
   colour: COLOURS,
   'sitting.colour': COLOURS,
+  'maker.colour': COLOURS,
   name: RESOURCES,
   resource: RESOURCES,
   'RESOURCES[resource]': RESOURCES,
