@@ -1,5 +1,5 @@
-"""Writes the client's TypeScript types: messages of the wire, commands, told events, set phrases, and what lies in
-the boxes of the games.
+"""Writes the client's TypeScript types: messages of the wire, views, commands, told events, set phrases, and what lies
+in the boxes of the games.
 
 `python -m server.schema` writes them; with `--check` it says which are not current, and fails.
 """
@@ -8,17 +8,18 @@ import sys
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import NoneType, UnionType
-from typing import Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Struct
 
-from engine.core import Chapter, Command, Event, Game, Phrases
+from engine.core import Actor, Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
 from engine.match.match import AROUND
 from engine.match.phrases import COMMON_PHRASES
+from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
 from server.rooms.requests import RESERVED
 from server.wire import inbound, outbound
 from server.wire.frames import Encoding
@@ -27,18 +28,38 @@ from server.wire.words import WORDS
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "src" / "generated"
 HEAD = "// Written by `python -m server.schema`; do not edit.\n"
 
-_PLAIN = {int: "number", float: "number", str: "string", bool: "boolean", NoneType: "null", Any: "unknown"}
-_PLAIN[Event] = "Readonly<Record<string, unknown>>"  # each game types its own
+_PLAIN: dict[Any, str] = {
+    int: "number",
+    float: "number",
+    str: "string",
+    bool: "boolean",
+    NoneType: "null",
+    Any: "unknown",
+}
+_PLAIN[Event] = "ToldEvent"
+_PLAIN[Actor] = "Actor"
+
+LEGAL_ACTIONS = """/** Values that one field of a command may take: one of these, so many of a pile, some of these. */
+export type FieldDomain =
+  | { readonly in: readonly (number | string | boolean)[] }
+  | { readonly bag: readonly number[]; readonly least: number; readonly most: number }
+  | { readonly some: readonly (number | string)[] };
+
+/** Commands that a viewer may ask now: name → forms of it, each field with its domain. */
+export type LegalActions = Readonly<Record<string, readonly Readonly<Record<string, FieldDomain>>[]>>;"""
 
 
 class Writer:
     """Collects interfaces in the order in which they are needed."""
 
-    def __init__(self) -> None:
+    def __init__(self, **imports: Iterable[str]) -> None:
+        """imports: file → names of types that it has"""
         self._written: dict[str, str] = {}
+        self._imports = [f"import type {{ {', '.join(names)} }} from './{file}';" for file, names in imports.items()]
 
     def text(self) -> str:
-        return HEAD + "".join(f"\n{block}\n" for block in self._written.values())
+        imports = "".join(f"{line}\n" for line in ["", *self._imports]) if self._imports else ""
+        return HEAD + imports + "".join(f"\n{block}\n" for block in self._written.values())
 
     def union(self, name: str, kinds: Iterable[type[Struct]], says: str) -> None:
         """A type that is one of these."""
@@ -54,7 +75,7 @@ class Writer:
         if name in self._written:
             return name
         self._written[name] = ""  # it may refer to itself
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         tag = kind.__struct_config__.tag
         fields = [f"  readonly is: '{tag}';"] if tag else []
         for field in msgspec.structs.fields(kind):
@@ -71,6 +92,9 @@ class Writer:
         """This type in TypeScript; what it consists of is written if it was not yet."""
         if isinstance(annotation, NewType):
             return self.named(annotation.__supertype__)
+        if get_origin(annotation) is Annotated:
+            titles = [each.title for each in annotation.__metadata__ if isinstance(each, msgspec.Meta) and each.title]
+            return titles[0] if titles else self.named(annotation.__origin__)
         if annotation in _PLAIN:
             return _PLAIN[annotation]
         origin, inner = get_origin(annotation), get_args(annotation)
@@ -78,6 +102,8 @@ class Writer:
             return " | ".join(f"'{value}'" for value in inner)
         if origin in (Union, UnionType):
             return " | ".join(dict.fromkeys(self.named(each) for each in inner))
+        if origin is dict and get_origin(inner[0]) is Literal:
+            return f"Readonly<Partial<Record<{self.named(inner[0])}, {self.named(inner[1])}>>>"
         if origin is dict:
             return f"Readonly<Record<string, {self.named(inner[1])}>>"
         if origin is list or (origin is tuple and inner[-1] is Ellipsis):
@@ -87,6 +113,15 @@ class Writer:
         if isinstance(annotation, type) and issubclass(annotation, Struct):
             return self.interface(annotation)
         raise TypeError(f"no TypeScript for {annotation!r}")
+
+    def views(self, name: str, slices: Mapping[str, Any], says: str, extends: str = "") -> None:
+        """A type of what viewers are shown, chapter by chapter."""
+        fields = [
+            f"  readonly {chapter}{'' if chapter in ALWAYS_SHOWN else '?'}: {self.named(kind)};"
+            for chapter, kind in slices.items()
+        ]
+        head = f"export interface {name}{extends and ' extends ' + extends} {{\n"
+        self._written[name] = f"/** {says} */\n{head}" + "\n".join(fields) + "\n}"
 
     def _wrapped(self, annotation: Any) -> str:
         text = self.named(annotation)
@@ -108,7 +143,9 @@ def _comment(kind: type) -> str:
 
 def wire() -> str:
     """The messages, both ways."""
-    writer = Writer()
+    writer = Writer(games=("Command", "ToldEvent"), views=("LegalActions", "View"))
+    actors = [writer.interface(kind) for kind in get_args(Actor)]
+    writer.line("Actor", f"/** Who did it. */\nexport type Actor = {' | '.join(actors)};")
     writer.union("Inbound", get_args(inbound.Message), "What a client may say.")
     writer.union("Outbound", get_args(outbound.Message), "What the server says.")
     dialects = " | ".join(f"'{dialect}'" for dialect in Encoding)
@@ -132,12 +169,36 @@ def told(games: Iterable[Game]) -> str:
     return writer.text()
 
 
+def views() -> str:
+    """What viewers are shown of the room around any game, and what they may ask."""
+    writer = Writer(games=("ToldEvent",))
+    writer.views("View", ROOM_VIEWS, "What a viewer is shown of a room. A game shows more.")
+    writer.line("LegalActions", LEGAL_ACTIONS)
+    return writer.text()
+
+
+def games(names: Iterable[str]) -> str:
+    """What may be asked, and what viewers are told, at the table of any game there is."""
+    names = sorted(names)
+    imports = [f"import type * as {name} from './{name}';" for name in names]
+    head = "\n".join(
+        ["import type { RoomCommand } from './commands';", *imports, "import type { RoomTold } from './told';"]
+    )
+    commands = " | ".join(["RoomCommand", *(f"{name}.GameCommand" for name in names)])
+    events = " | ".join(["RoomTold", *(f"{name}.GameTold" for name in names)])
+    return (
+        f"{HEAD}\n{head}\n\n/** What may be asked at some table. */\nexport type Command = {commands};\n"
+        f"\n/** What happened at some table, as viewers are told it. */\nexport type ToldEvent = {events};\n"
+    )
+
+
 def words_of(game: Game) -> str:
-    """What may be asked at a table of this game, and what viewers are told of what happened."""
-    writer = Writer()
+    """What is shown, what may be asked at a table of this game, and what viewers are told of what happened."""
+    writer = Writer(views=("View",))
     chapters = tuple(game.chapters.values())
     writer.union("GameCommand", game.commands, f"What may be asked in {game.name}.")
     writer.union("GameTold", _told(game.events, chapters), f"What happened in {game.name}, as viewers are told it.")
+    writer.views("GameView", game.views, f"What a viewer is shown of a room of {game.name}.", "View")
     return writer.text()
 
 
@@ -221,6 +282,8 @@ def files() -> dict[str, str]:
     """File name → what it should say."""
     return {
         "wire.ts": wire(),
+        "views.ts": views(),
+        "games.ts": games(GAMES),
         "commands.ts": commands(),
         "told.ts": told(GAMES.values()),
         "words.ts": words(),

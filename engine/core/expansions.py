@@ -39,6 +39,7 @@ class Expansion(Struct, frozen=True, eq=False, kw_only=True):
     terminal_text: TerminalText = TerminalText()
     vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
+    views: Mapping[str, Any] = {}
 
 
 def documents(folder: Traversable) -> tuple[str, ...]:

@@ -40,6 +40,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     speech:    the game in words, for people at a terminal
     vocabulary: the names that come again and again in its views
     printed:   what lies in the box and browsers must know: file → name → its type and what it is
+    views:     chapter → type of what it shows, whoever looks; clients' types are written from it
     """
 
     name: str
@@ -55,6 +56,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
     options: Mapping[str, Rulebook] = {}
+    views: Mapping[str, Any] = {}
 
     def rulebook(self, name: str) -> Rulebook:
         """The document with this name, or one that stands on several: `basic+harbourmaster`. RuleError: there is none.
@@ -91,6 +93,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             terminal_text=self.terminal_text.extended(*(each.terminal_text for each in expansions)),
             vocabulary=self.vocabulary.extended(*(each.vocabulary for each in expansions)),
             printed=_merged(self.printed, (each.printed for each in expansions)),
+            views=_merged(self.views, (each.views for each in expansions)),
         )
 
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:

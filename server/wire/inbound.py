@@ -42,7 +42,7 @@ class Do(Inbound, frozen=True):
     """
 
     ref: Ref
-    command: dict[str, Any]
+    command: Annotated[dict[str, Any], Meta(title="Command")]
     upon: Seq | None = None
 
 

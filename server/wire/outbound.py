@@ -3,15 +3,16 @@
 Times are milliseconds since 1970. A sentence is never sent: codes and parameters are, and the client has the words.
 """
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from engine.core import Actor, Event
 from server.wire.inbound import Phrase, Where
 
 Plain = dict[str, Any]
-Offers = dict[str, list[Plain]]
+View = Annotated[Plain, Meta(title="View")]
+Offers = Annotated[dict[str, list[Plain]], Meta(title="LegalActions")]
 
 
 class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults=True):
@@ -69,8 +70,8 @@ class Happened(Struct, frozen=True):
 
     seq: int
     at: int
-    by: Plain
-    told: list[Plain]
+    by: Annotated[Plain, Meta(title="Actor")]
+    told: list[Annotated[Plain, Meta(title="ToldEvent")]]
 
 
 class Snapshot(Outbound, frozen=True):
@@ -80,7 +81,7 @@ class Snapshot(Outbound, frozen=True):
     """
 
     seq: int
-    view: Plain
+    view: View
     offers: Offers
     seat: int | None = None
     recent: list[Happened] = []

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.core import apply
 from engine.match import Viewer
+from engine.match.views import ROOM_VIEWS
 from tests.every_game.walks import Walk, viewers
 
 
@@ -57,6 +58,15 @@ def test_views_are_plain_data_without_none(walked: Walk) -> None:
             view = step.after.view(viewer)
             assert not list(nones(view))
             survives(view)
+
+
+def test_what_is_shown_is_of_the_type_that_is_declared_for_its_chapter(walked: Walk) -> None:
+    declared = {**ROOM_VIEWS, **walked.game.views}
+    for step in walked.some(100):
+        for viewer in viewers(step.after):
+            for chapter, shown in step.after.view(viewer).items():
+                assert chapter in declared, f"{chapter} shows something, and no type is declared for it"
+                msgspec.convert(arrived(shown), declared[chapter], str_keys=True)
 
 
 def test_what_is_told_is_plain_data_without_none(walked: Walk) -> None:

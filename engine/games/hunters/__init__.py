@@ -11,6 +11,7 @@ from engine.games.hunters.events import EVENTS
 from engine.games.hunters.intents import INTENTS
 from engine.games.hunters.printed import PRINTED
 from engine.games.hunters.terminal_text import TERMINAL_TEXT
+from engine.games.hunters.views import VIEWS
 from engine.games.hunters.vocabulary import VOCABULARY
 
 __all__ = ["HUNTERS"]
@@ -28,4 +29,5 @@ HUNTERS = Game(
     terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,
+    views=VIEWS,
 )

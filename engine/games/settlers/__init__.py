@@ -12,6 +12,7 @@ from engine.games.settlers.intents import INTENTS
 from engine.games.settlers.phrases import PHRASES
 from engine.games.settlers.printed import PRINTED
 from engine.games.settlers.terminal_text import TERMINAL_TEXT
+from engine.games.settlers.views import VIEWS
 from engine.games.settlers.vocabulary import VOCABULARY
 
 __all__ = ["SETTLERS"]
@@ -30,4 +31,5 @@ SETTLERS = Game(
     terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,
+    views=VIEWS,
 )

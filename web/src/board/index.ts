@@ -12,5 +12,5 @@ export { createGestures, type Gestures } from './gestures';
 export { animate, motionAllowed } from './motion';
 export { ahead, type Direction, isDirection } from './targeting';
 export type { BoardHandle, BoardProps, BoardWords, Highlight, Island, Pieces, Shield, Spot, SpotKind } from './types';
-export { type CameraControls as Eye, type Frame, useCamera } from './useCamera';
+export { type CameraControls, type Frame, useCamera } from './useCamera';
 export { Zoom } from './Zoom';

@@ -86,7 +86,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   const view = room.view.value;
   const stage = view?.room.stage;
   const seated = room.seat.value !== undefined;
-  const judge = !seated && (view as { judge?: { user?: string } } | undefined)?.judge?.user === room.user.value;
+  const judge = !seated && view?.judge?.user === room.user.value;
   const mayWrite =
     judge || (where === 'gallery' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over');
   const how = manner(room, where, judge);

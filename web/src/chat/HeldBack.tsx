@@ -21,7 +21,7 @@ export function HeldBack({ room }: { room: Room }): JSX.Element | null {
   const text = String(held.params.text ?? '');
   const where = held.params.to === 'gallery' ? 'gallery' : 'table';
   const found = Array.isArray(held.params.found) ? held.params.found.map((piece) => `“${piece}”`).join(' + ') : '';
-  const judge = (room.view.value as { judge?: { user?: string } } | undefined)?.judge !== undefined;
+  const judge = room.view.value?.judge !== undefined;
   const close = () => setHeld(undefined);
   return (
     <Dialog

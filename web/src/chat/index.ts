@@ -2,4 +2,4 @@
 
 export { Chat, saidAt, saidText } from './Chat';
 export { HeldBack } from './HeldBack';
-export { TableChat as Talk, useUnread } from './TableChat';
+export { TableChat, useUnread } from './TableChat';

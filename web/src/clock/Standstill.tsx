@@ -1,15 +1,23 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { nameOf } from '../i18n/names';
-import { can, choices, type Room, type SeatView } from '../state';
+import { isLegal, legalValues, type Room } from '../state';
 import { announce, Banner, Button } from '../ui';
 import { clockOf } from './time';
 import { words } from './words';
 
-const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat] as SeatView, seat);
+const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
 
-function Act({ room, is, label }: { room: Room; is: string; label: string }): JSX.Element | null {
-  if (!can(room.legal.value, is)) return null;
+function Act({
+  room,
+  is,
+  label,
+}: {
+  room: Room;
+  is: 'Resume' | 'AgreePause' | 'RefusePause';
+  label: string;
+}): JSX.Element | null {
+  if (!isLegal(room.legal.value, is)) return null;
   return (
     <Button kind="action" size="small" busy={!room.ready.value} onClick={() => void room.act({ is })}>
       {label}
@@ -73,7 +81,7 @@ function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly
 }
 
 const answersOn = (room: Room, seat: number): readonly boolean[] =>
-  choices<boolean>(room.legal.value, 'VoteAbsent', 'bot', { seat });
+  legalValues<boolean>(room.legal.value, 'VoteAbsent', 'bot', { seat });
 
 interface VoteProps {
   room: Room;
@@ -134,7 +142,7 @@ export function Standstill({ room }: { room: Room }): JSX.Element | null {
 
 /** Asks the others for a pause. */
 export function AskPause({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element | null {
-  if (!can(room.legal.value, 'AskPause')) return null;
+  if (!isLegal(room.legal.value, 'AskPause')) return null;
   const ask = () => {
     void room.act({ is: 'AskPause' });
     onDone();

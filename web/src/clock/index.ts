@@ -2,4 +2,4 @@
 
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
 export { AskPause, Standstill } from './Standstill';
-export { type ClockView, clockOf } from './time';
+export { clockOf } from './time';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allOf, type ClockView, matchLeft, passed, seatTime } from './time';
+import type { ClockView } from '../net/view';
+import { allOf, matchLeft, passed, seatTime } from './time';
 
 const turn = { seats: [1], since: 10_000, left: { 0: 60_000, 1: 5_000 }, bank: { 0: 90_000, 1: 20_000 } };
 

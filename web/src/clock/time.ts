@@ -3,32 +3,9 @@
  * down from there, by the server's time, and decides nothing.
  */
 
-import type { SeatMap, View } from '../state';
+import type { ClockView, View } from '../net/view';
 
-/** `clock` of a view; absent where no clock is set and nothing was paused. Times in milliseconds since 1970. */
-export interface ClockView {
-  /** When the match ends. */
-  readonly match_due?: number;
-  readonly turn?: {
-    /** Whose time runs. */
-    readonly seats: readonly number[];
-    readonly since: number;
-    /** Milliseconds of this turn's own time that were left at `since`. */
-    readonly left: SeatMap<number>;
-    /** Milliseconds in each seat's bank at `since`. */
-    readonly bank?: SeatMap<number>;
-  };
-  readonly paused?: { readonly by: string; readonly since: number };
-  /** Somebody asked for a pause; who has agreed so far. */
-  readonly asking?: { readonly by: number; readonly agreed: readonly number[] };
-  /** Votes on those who are gone: seat → voter → whether a bot shall play. */
-  readonly vote?: SeatMap<SeatMap<boolean>>;
-  /** When they are voted on again: seat → milliseconds since 1970. */
-  readonly again?: SeatMap<number>;
-}
-
-export const clockOf = (view: View | undefined): ClockView | undefined =>
-  (view as { readonly clock?: ClockView } | undefined)?.clock;
+export const clockOf = (view: View | undefined): ClockView | undefined => view?.clock;
 
 /** The moment a clock stands at: now, or when it was paused. */
 const standing = (clock: ClockView, now: number): number => clock.paused?.since ?? now;

@@ -1,5 +1,7 @@
 // Written by `python -m server.schema`; do not edit.
 
+import type { View } from './views';
+
 /** The tile that was drawn goes here, turned clockwise by so many quarters (H2). */
 export interface PlaceTile {
   readonly is: 'PlaceTile';
@@ -150,3 +152,121 @@ export type GameTold =
   | BonusEarned
   | TurnPassed
   | GameEnded;
+
+/** Tiles by cell; last: where each seat placed its last tile. */
+export interface MapView {
+  readonly tiles: Readonly<Record<string, PlacedTileView>>;
+  readonly last: Readonly<Record<string, string>>;
+}
+
+/** A tile on the map, turned clockwise by so many quarters; nobody placed the start tile. */
+export interface PlacedTileView {
+  readonly tile: string;
+  readonly turn: number;
+  readonly seat?: number;
+}
+
+/** How many tiles are left; aside: those that fitted nowhere; remaining: those that are left, where shown (H20). */
+export interface PilesView {
+  readonly left: number;
+  readonly bonus_left: number;
+  readonly aside: readonly string[];
+  readonly remaining?: readonly string[];
+}
+
+/** Pieces that are not on the map, by seat. */
+export interface StockView {
+  readonly tribe: readonly number[];
+  readonly huts: readonly number[];
+}
+
+/** A piece on the map: whose, on which zone of its tile. */
+export interface PlacedPieceView {
+  readonly seat: number;
+  readonly zone: number;
+  readonly piece: 'tribe' | 'hut';
+}
+
+/** Of each score of `result.final`, what explains it. */
+export interface FinalScoringView {
+  readonly final: readonly ScoreExplanationView[];
+}
+
+/** What explains a score: the terms of its sum, and by zone the animals that don't count. */
+export interface ScoreExplanationView {
+  readonly sum?: readonly Term[];
+  readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** Whose turn it is, and who is awaited. tile: the drawn tile, until it lies on the map; cell: where the tile just placed lies; out: seats that play no more. */
+export interface TurnView {
+  readonly seat: number;
+  readonly number: number;
+  readonly stage: 'placing-tile' | 'placing-piece' | 'over';
+  readonly awaits: readonly number[];
+  readonly tile?: string;
+  readonly cell?: string;
+  readonly bonus?: boolean;
+  readonly out?: Readonly<Record<string, 'retired'>>;
+}
+
+/** Points by seat. */
+export interface PointsView {
+  readonly public: readonly number[];
+}
+
+/** A connected area with what can be counted on it. open: sides where it may still go on; shrine: the seat whose hunter came to its shrine; holders: seat → pieces; now: seat → what it would score as it is; worth: the same while nobody scores it, for whoever held it alone; sum: the terms of either. */
+export interface AreaView {
+  readonly kind: 'river' | 'forest' | 'meadow' | 'system';
+  readonly zones: readonly string[];
+  readonly open: number;
+  readonly holders: Readonly<Record<string, number>>;
+  readonly now: Readonly<Record<string, number>>;
+  readonly fish?: number;
+  readonly mushrooms?: number;
+  readonly gold?: number;
+  readonly deer?: number;
+  readonly mammoth?: number;
+  readonly aurochs?: number;
+  readonly tigers?: number;
+  readonly fire?: boolean;
+  readonly shrine?: number;
+  readonly worth?: number;
+  readonly sum?: readonly Term[];
+}
+
+/** How it ended; final: the scoring at the end, in its order. */
+export interface ResultView {
+  readonly ranking: readonly RankView[];
+  readonly final: readonly Scored[];
+  readonly winner?: number;
+}
+
+/** A seat's place at the end, and where its points came from. */
+export interface RankView {
+  readonly seat: number;
+  readonly rank: number;
+  readonly points: number;
+  readonly breakdown: BreakdownView;
+}
+
+/** Points of a seat by where they came from. */
+export interface BreakdownView {
+  readonly rivers: number;
+  readonly forests: number;
+  readonly huts: number;
+  readonly meadows: number;
+}
+
+/** What a viewer is shown of a room of hunters. */
+export interface GameView extends View {
+  readonly map?: MapView;
+  readonly piles?: PilesView;
+  readonly stock?: StockView;
+  readonly pieces?: Readonly<Record<string, PlacedPieceView>>;
+  readonly scoring?: FinalScoringView;
+  readonly turn?: TurnView;
+  readonly points?: PointsView;
+  readonly areas?: Readonly<Record<string, AreaView>>;
+  readonly result?: ResultView;
+}

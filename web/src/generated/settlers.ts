@@ -1,5 +1,7 @@
 // Written by `python -m server.schema`; do not edit.
 
+import type { View } from './views';
+
 /** Initial placement (I1). */
 export interface PlaceSettlement {
   readonly is: 'PlaceSettlement';
@@ -675,3 +677,192 @@ export type GameTold =
   | VictoryDeclared
   | GameEnded
   | HandCorrected;
+
+/** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
+export interface IslandView {
+  readonly terrains: readonly number[];
+  readonly numbers: readonly number[];
+  readonly harbours: readonly HarbourView[];
+  readonly code: string;
+  readonly rings?: RingsView;
+}
+
+/** A harbour on an edge of the coast, and what it trades: anything 3:1, or one resource 2:1. */
+export interface HarbourView {
+  readonly edge: number;
+  readonly kind: '3:1' | 'lumber' | 'brick' | 'wool' | 'grain' | 'ore';
+}
+
+/** How the rings of land and sea were turned, and how often the numbers were laid (S7). */
+export interface RingsView {
+  readonly white: number;
+  readonly blue: number;
+  readonly laid: number;
+}
+
+/** Whose turn it is, and who is awaited. stage: also one of an expansion, which may have fields of its own. corner: of the settlement that a road must go on from; owed: cards that each seat still has to discard; left: free roads that are left; card: the opened card whose content is to be named; out: seats that play no more; reasons: of a stuck seat, the most it could still reach, part by part (E5). */
+export interface TurnView {
+  readonly seat: number;
+  readonly number: number;
+  readonly stage: string;
+  readonly awaits: readonly number[];
+  readonly corner?: number;
+  readonly owed?: Readonly<Record<string, number>>;
+  readonly left?: number;
+  readonly card?: number;
+  readonly out?: Readonly<Record<string, 'retired' | 'stuck'>>;
+  readonly reasons?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** counts: cards by seat; bank: left out where its counts are hidden (C8). bank_of: resource and count in the bank, for whoever has just played monopoly; waiting: produced, and not yet taken (P5); hand: the viewer's own; hands: all of them, after the end and for a judge who has them opened. */
+export interface ResourcesView {
+  readonly counts: readonly number[];
+  readonly bank?: readonly [number, number, number, number, number];
+  readonly bank_of?: readonly [number, number];
+  readonly waiting?: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+  readonly hand?: readonly [number, number, number, number, number];
+  readonly hands?: readonly (readonly [number, number, number, number, number])[];
+}
+
+/** Edges of roads and corners of buildings by seat; stock: roads, settlements and cities that are left. */
+export interface PiecesView {
+  readonly roads: Readonly<Record<string, readonly number[]>>;
+  readonly settlements: Readonly<Record<string, readonly number[]>>;
+  readonly cities: Readonly<Record<string, readonly number[]>>;
+  readonly stock: Readonly<Record<string, readonly [number, number, number]>>;
+}
+
+/** Where the robber stands. */
+export interface RobberView {
+  readonly hex: number;
+}
+
+/** The last roll; counts: how often each sum has come, 2 to 12, unless nothing is counted for the players (P10). */
+export interface DiceView {
+  readonly last?: readonly [number, number];
+  readonly counts?: readonly number[];
+}
+
+/** counts: unplayed cards by seat; played: by seat and kind; left: in the deck, unless that is hidden (C13). open: the card that lies open; ready, fresh: the viewer's own that may be played, and those bought in this turn; held: everybody's unplayed cards, after the end and for a judge who has the hands opened. */
+export interface DevelopmentCardsView {
+  readonly counts: readonly number[];
+  readonly played: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  readonly left?: number;
+  readonly open?: number;
+  readonly ready?: Readonly<Record<string, number>>;
+  readonly fresh?: Readonly<Record<string, number>>;
+  readonly played_this_turn?: boolean;
+  readonly held?: Readonly<Record<string, Readonly<Record<string, number>>>>;
+}
+
+/** Played knights by seat, and who holds the card. */
+export interface LargestArmyView {
+  readonly knights: readonly number[];
+  readonly holder?: number;
+}
+
+/** The longest road of each seat, and who holds the card. */
+export interface LongestRoadView {
+  readonly lengths: readonly number[];
+  readonly holder?: number;
+}
+
+/** Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat. */
+export interface NegotiationView {
+  readonly offers: Readonly<Record<string, TradeOfferView>>;
+  readonly made: readonly number[];
+  readonly calls?: Readonly<Record<string, CallForOffersView>>;
+}
+
+/** An open offer: what the proposer gives and wants, to whom, and their answers by seat. parent: the offer or the call that it answers; terms: promised with it by the seat on turn, whoever proposes; until: when it expires (ms since 1970), if it does (N12). */
+export interface TradeOfferView {
+  readonly by: number;
+  readonly to: readonly number[];
+  readonly give: readonly [number, number, number, number, number];
+  readonly want: readonly [number, number, number, number, number];
+  readonly answers: Readonly<Record<string, 'accepted' | 'declined'>>;
+  readonly parent?: number;
+  readonly terms?: readonly (KnightDeal | MaxDeal)[];
+  readonly until?: number;
+}
+
+/** Resources that a seat looks for, and those it might give. */
+export interface CallForOffersView {
+  readonly by: number;
+  readonly want: readonly number[];
+  readonly give: readonly number[];
+}
+
+/** Promises that are held now. knight: seats that have a knight deal with the seat on turn; protected: hexes where the robber may not stand; max: who gets what is left in the hand at the end of the turn. */
+export interface DealsView {
+  readonly knight?: readonly number[];
+  readonly protected?: readonly number[];
+  readonly max?: number;
+  readonly last?: LastTradeView;
+}
+
+/** The trade that would be taken back next (N7), as the proposer sees it. */
+export interface LastTradeView {
+  readonly offer: number;
+  readonly by: number;
+  readonly with: number;
+  readonly gave: readonly [number, number, number, number, number];
+  readonly got: readonly [number, number, number, number, number];
+}
+
+/** What seats have said of their hands and was true, the newest last (N8). */
+export interface ClaimsView {
+  readonly list: readonly ClaimView[];
+}
+
+/** A statement about a hand that was true: in which turn, as which move of the log; n: which claim it is. */
+export interface ClaimView {
+  readonly seat: number;
+  readonly claim: HoldsNone | AtLeast | NoKnight;
+  readonly turn: number;
+  readonly n: number;
+  readonly move: number;
+}
+
+/** Points that all can count, by seat; target: how many win; mine: the viewer's own with the hidden ones. */
+export interface PointsView {
+  readonly public: readonly number[];
+  readonly target: number;
+  readonly mine?: number;
+}
+
+/** How it ended, and the course of the game for its charts. points: by seat after each turn, the last row with everything shown; income: source → cards by seat; traded: cards that a seat (row) gave another (column), the bank last; dice: rolls by sum, 2 to 12. */
+export interface ResultView {
+  readonly ranking: readonly RankView[];
+  readonly points: readonly (readonly number[])[];
+  readonly income: Readonly<Record<string, readonly (readonly [number, number, number, number, number])[]>>;
+  readonly traded: readonly (readonly number[])[];
+  readonly dice: readonly number[];
+  readonly winner?: number;
+}
+
+/** A seat's place at the end, and what its points are for. */
+export interface RankView {
+  readonly seat: number;
+  readonly rank: number;
+  readonly points: number;
+  readonly breakdown: Readonly<Record<string, number>>;
+}
+
+/** What a viewer is shown of a room of settlers. */
+export interface GameView extends View {
+  readonly island?: IslandView;
+  readonly turn?: TurnView;
+  readonly purse?: ResourcesView;
+  readonly pieces?: PiecesView;
+  readonly robber?: RobberView;
+  readonly dice?: DiceView;
+  readonly cards?: DevelopmentCardsView;
+  readonly largest_army?: LargestArmyView;
+  readonly longest_road?: LongestRoadView;
+  readonly negotiation?: NegotiationView;
+  readonly deals?: DealsView;
+  readonly claims?: ClaimsView;
+  readonly points?: PointsView;
+  readonly result?: ResultView;
+}

@@ -1,5 +1,40 @@
 // Written by `python -m server.schema`; do not edit.
 
+import type { Command, ToldEvent } from './games';
+import type { LegalActions, View } from './views';
+
+/** Somebody in the room before the game starts: user id, name and colour of choice. */
+export interface Person {
+  readonly is: 'person';
+  readonly user: string;
+  readonly name?: string;
+  readonly colour?: string;
+}
+
+/** A seat at the table, whoever plays it. */
+export interface Seat {
+  readonly is: 'seat';
+  readonly seat: number;
+}
+
+export interface Judge {
+  readonly is: 'judge';
+  readonly user: string;
+}
+
+/** Time itself: something was due. */
+export interface Clock {
+  readonly is: 'clock';
+}
+
+/** The room: a connection lost, a seat handed to a bot. */
+export interface Nature {
+  readonly is: 'nature';
+}
+
+/** Who did it. */
+export type Actor = Person | Seat | Judge | Clock | Nature;
+
 /** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen, `at`: when that step was, by which it is known from another of the same number, in a log that had lost its end. `words`: the id of the words that this client has, from an earlier `welcome`. */
 export interface Hello {
   readonly is: 'hello';
@@ -13,7 +48,7 @@ export interface Hello {
 export interface Do {
   readonly is: 'do';
   readonly ref: string;
-  readonly command: Readonly<Record<string, unknown>>;
+  readonly command: Command;
   readonly upon?: number;
 }
 
@@ -83,8 +118,8 @@ export interface Words {
 export interface Snapshot {
   readonly is: 'snapshot';
   readonly seq: number;
-  readonly view: Readonly<Record<string, unknown>>;
-  readonly offers: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
+  readonly view: View;
+  readonly offers: LegalActions;
   readonly seat?: number;
   readonly recent?: readonly Happened[];
 }
@@ -93,8 +128,8 @@ export interface Snapshot {
 export interface Happened {
   readonly seq: number;
   readonly at: number;
-  readonly by: Readonly<Record<string, unknown>>;
-  readonly told: readonly (Readonly<Record<string, unknown>>)[];
+  readonly by: Actor;
+  readonly told: readonly ToldEvent[];
 }
 
 /** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on, left out if that has not changed. `seq` has no gaps. */
@@ -102,40 +137,11 @@ export interface Step {
   readonly is: 'step';
   readonly seq: number;
   readonly at: number;
-  readonly by: Person | Seat | Judge | Clock | Nature;
+  readonly by: Actor;
   readonly patch: Readonly<Record<string, unknown>>;
-  readonly told: readonly (Readonly<Record<string, unknown>>)[];
+  readonly told: readonly ToldEvent[];
   readonly ref?: string;
-  readonly offers?: Readonly<Record<string, readonly (Readonly<Record<string, unknown>>)[]>>;
-}
-
-/** Somebody in the room before the game starts: user id, name and colour of choice. */
-export interface Person {
-  readonly is: 'person';
-  readonly user: string;
-  readonly name?: string;
-  readonly colour?: string;
-}
-
-/** A seat at the table, whoever plays it. */
-export interface Seat {
-  readonly is: 'seat';
-  readonly seat: number;
-}
-
-export interface Judge {
-  readonly is: 'judge';
-  readonly user: string;
-}
-
-/** Time itself: something was due. */
-export interface Clock {
-  readonly is: 'clock';
-}
-
-/** The room: a connection lost, a seat handed to a bot. */
-export interface Nature {
-  readonly is: 'nature';
+  readonly offers?: LegalActions;
 }
 
 /** What this ref asked has been done before, as step `seq`. */

@@ -19,7 +19,7 @@ import { refusalsJa } from './refusals.ja';
 export { LANGUAGES, type Language } from '../state/language';
 export type { CatalogueOf } from './catalogue';
 export { formatClock, plural } from './format';
-export { registerRefusals as bringRefusals, type Sentence, type Sentences } from './refusals';
+export { registerRefusals, type Sentence, type Sentences } from './refusals';
 
 /** A catalogue in both languages as a function that gives the one now chosen. */
 export function messages<const J>(both: { readonly ja: J; readonly en: CatalogueOf<J> }): () => CatalogueOf<J> {

@@ -4,7 +4,7 @@ import { refusals as huntersRefusals } from '../games/hunters/i18n/ja/refusals';
 import { loadClauses, MANIFESTS } from '../games/registry';
 import { refusals } from '../games/settlers/i18n/ja/refusals';
 import { settings } from '../state/settings';
-import { bringRefusals, refusalText } from './index';
+import { refusalText, registerRefusals } from './index';
 import { refusalsJa } from './refusals.ja';
 
 const ROOT = `${import.meta.dirname}/../../../`;
@@ -36,7 +36,7 @@ test('a code without a sentence still says something', () => {
 
 test('a game brings its own sentences, which come first', () => {
   settings.language.value = 'en';
-  bringRefusals(() => ({ 'too-close': (params) => `Too close to corner ${params.corner}` }));
+  registerRefusals(() => ({ 'too-close': (params) => `Too close to corner ${params.corner}` }));
   expect(refusalText(refusal('too-close', 'C2', { corner: 7 }))).toBe('Too close to corner 7 (rule C2)');
 });
 

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
 import { nameOf } from '../i18n/names';
-import { type Command, choices, type Room } from '../state';
+import type { CheckpointView, Reason } from '../net/view';
+import { type Command, legalValues, type Room } from '../state';
 import type { GameModule } from '../table';
 import { Button, TextField } from '../ui';
-import { type Checkpoint, type JudgeAction, judgeOf, type Reason } from './actions';
+import { type JudgeAction, judgeOf } from './actions';
 import { Checkpoints } from './Checkpoints';
 import { isGiven, ReasonField } from './ReasonField';
 import { words } from './words';
@@ -17,7 +18,7 @@ interface Draft {
   readonly seat: string;
   readonly number: string;
   readonly cards?: readonly number[] | undefined;
-  readonly point?: Checkpoint | undefined;
+  readonly point?: CheckpointView | undefined;
   readonly technical: boolean;
   /** The points are given back. */
   readonly back: boolean;
@@ -50,13 +51,14 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
     command.to = draft.point.seq;
     command.technical = draft.technical;
   }
-  return { ...command, is: act.is };
+  // what each action needs is listed beside its name
+  return { ...command, is: act.is } as Command;
 }
 
 function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
   const id = useId();
   const said = words();
-  const offered = choices(room.legal.value, act.is, 'seat');
+  const offered = legalValues(room.legal.value, act.is, 'seat');
   const seats = Object.entries(room.view.value?.seats ?? {}).filter(
     ([seat]) => offered.length === 0 || offered.includes(Number(seat)),
   );

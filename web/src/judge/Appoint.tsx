@@ -1,6 +1,6 @@
 import './judge.css';
 import type { JSX } from 'preact';
-import { can, type Room } from '../state';
+import { isLegal, type Room } from '../state';
 import { Button } from '../ui';
 import { judgeOf } from './actions';
 import { words } from './words';
@@ -9,7 +9,7 @@ import { words } from './words';
 export function Appoint({ room }: { room: Room }): JSX.Element | null {
   const judge = judgeOf(room.view.value);
   const legal = room.legal.value;
-  const may = can(legal, 'AppointJudge');
+  const may = isLegal(legal, 'AppointJudge');
   if (!judge && !may) return null;
   const said = words();
   const lookers = room.spectators.value.filter((looker) => looker.user !== judge?.user);
@@ -32,7 +32,7 @@ export function Appoint({ room }: { room: Room }): JSX.Element | null {
               <bdi dir="auto">{name}</bdi>
             </Button>
           ))}
-        {judge && can(legal, 'DismissJudge') && (
+        {judge && isLegal(legal, 'DismissJudge') && (
           <Button
             size="small"
             kind="quiet"

@@ -2,7 +2,7 @@ import './judge.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { can, type Room } from '../state';
+import { isLegal, type Room } from '../state';
 import { Button, Dialog, IconButton, TextField, toast, useHotkeys } from '../ui';
 import { words } from './words';
 
@@ -14,7 +14,7 @@ export const calling = signal(false);
 /** For a seat: the button that calls the judge, and what there is to say. */
 export function CallJudge({ room }: { room: Room }): JSX.Element | null {
   const [text, setText] = useState('');
-  const may = can(room.legal.value, 'CallJudge');
+  const may = isLegal(room.legal.value, 'CallJudge');
   const said = words();
   const open = () => {
     calling.value = true;

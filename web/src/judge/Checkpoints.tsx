@@ -1,23 +1,23 @@
 import type { JSX } from 'preact';
 import { fmt } from '../i18n';
-import type { Checkpoint } from './actions';
+import type { CheckpointView } from '../net/view';
 import { words } from './words';
 
 /** What chance has made since, by the name of its event: it would come again, and is known by now. */
-function exposed(checkpoint: Checkpoint, label: (event: string) => string): string {
+function exposed(checkpoint: CheckpointView, label: (event: string) => string): string {
   const said = words();
   const parts = Object.entries(checkpoint.exposes ?? {}).map(([event, n]) => said.times(label(event), n));
   return parts.length > 0 ? said.exposes(fmt.list(parts)) : said.exposesNothing;
 }
 
 export interface CheckpointsProps {
-  checkpoints: readonly Checkpoint[];
+  checkpoints: readonly CheckpointView[];
   /** The last entry of the log. */
   seq: number;
   /** An event's name in a few words. */
   label: (event: string) => string;
   value: number | undefined;
-  onChange: (checkpoint: Checkpoint) => void;
+  onChange: (checkpoint: CheckpointView) => void;
 }
 
 /** The points that a game can be taken back to, the last one first, each with what is known by now. */

@@ -3,16 +3,17 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { nameOf } from '../i18n/names';
+import type { Command, JudgeCallView, Reason } from '../net/view';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { Button, Dialog } from '../ui';
 import { ActionForm } from './ActionForm';
-import { type Call, isJudge, judgeOf, legalJudgeActions, type Reason } from './actions';
+import { isJudge, judgeOf, legalJudgeActions } from './actions';
 import { isGiven, ReasonField } from './ReasonField';
 import { words } from './words';
 
 /** One call, with the answer to it. */
-function CallCard({ room, call }: { room: Room; call: Call }): JSX.Element {
+function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Element {
   const [answering, setAnswering] = useState(false);
   const [reason, setReason] = useState<Reason>({});
   const said = words();
@@ -67,7 +68,7 @@ function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX
             aria-pressed={act.key === open}
             busy={!room.ready.value}
             onClick={() => {
-              if (!act.reason && act.needs.length === 0) void room.act({ is: act.is });
+              if (!act.reason && act.needs.length === 0) void room.act({ is: act.is } as Command);
               else setOpen(act.key === open ? undefined : act.key);
             }}
           >

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import type { Reason } from '../net/view';
 import { TextField } from '../ui';
-import type { Reason } from './actions';
 import { words } from './words';
 
 export const REASON_LENGTH = 300;
@@ -12,7 +12,8 @@ export const isGiven = (reason: Reason): boolean => Boolean(reason.template || r
 export function ReasonField({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }): JSX.Element {
   const id = useId();
   const said = words();
-  const change = (template: string | undefined, text: string | undefined) =>
+  const templates = Object.keys(said.reasons) as (keyof typeof said.reasons)[];
+  const change = (template: Reason['template'], text: string | undefined) =>
     onChange({ ...(template ? { template } : {}), ...(text ? { text } : {}) });
   return (
     <div class="judge-reason">
@@ -22,12 +23,17 @@ export function ReasonField({ reason, onChange }: { reason: Reason; onChange: (r
           class="k-input"
           id={id}
           value={reason.template ?? ''}
-          onChange={(e) => change(e.currentTarget.value, reason.text)}
+          onChange={(e) =>
+            change(
+              templates.find((code) => code === e.currentTarget.value),
+              reason.text,
+            )
+          }
         >
           <option value="">{said.noTemplate}</option>
-          {Object.entries(said.reasons).map(([code, label]) => (
+          {templates.map((code) => (
             <option key={code} value={code}>
-              {label}
+              {said.reasons[code]}
             </option>
           ))}
         </select>

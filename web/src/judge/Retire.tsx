@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
-import { can, type Room } from '../state';
+import { isLegal, type Room } from '../state';
 import { Button, Dialog } from '../ui';
 import { words } from './words';
 
@@ -14,7 +14,7 @@ export interface RetireProps {
 /** Button of a seat that leaves for good, where the rules have it (E4); it asks first. */
 export function Retire({ room, consequence }: RetireProps): JSX.Element | null {
   const [asking, setAsking] = useState(false);
-  if (!can(room.legal.value, 'Retire')) return null;
+  if (!isLegal(room.legal.value, 'Retire')) return null;
   const said = words();
   const retire = () => {
     setAsking(false);

@@ -1,45 +1,10 @@
 /** What a view says of its judge. Only the judge is shown calls and checkpoints; a caller sees their own calls. */
 
-import { can, type LegalActions, type Room, type SeatMap, type View } from '../state';
+import type { RoomCommand } from '../generated/commands';
+import { isLegal, type JudgeView, type LegalActions, type Reason, type Room, type View } from '../state';
 import { words } from './words';
 
-/** Why: the code of a template, words of one's own, or both. */
-export interface Reason {
-  readonly template?: string;
-  readonly text?: string;
-}
-
-export interface Call {
-  readonly call: number;
-  readonly seat: number;
-  readonly text: string;
-  /** The step that it is about. */
-  readonly about?: number;
-}
-
-/** A point that the game can be taken back to, and what has been drawn since, by kind. */
-export interface Checkpoint {
-  readonly seq: number;
-  readonly turn: number;
-  readonly seat?: number;
-  readonly label: string;
-  readonly exposes?: Readonly<Record<string, number>>;
-  /** Going back there goes past a later roll. */
-  readonly technical?: true;
-}
-
-export interface JudgeView {
-  readonly user: string;
-  readonly name: string;
-  readonly hands_open?: true;
-  readonly warnings?: SeatMap<number>;
-  readonly penalties?: SeatMap<number>;
-  readonly calls?: readonly Call[];
-  readonly checkpoints?: readonly Checkpoint[];
-}
-
-export const judgeOf = (view: View | undefined): JudgeView | undefined =>
-  (view as { readonly judge?: JudgeView } | undefined)?.judge;
+export const judgeOf = (view: View | undefined): JudgeView | undefined => view?.judge;
 
 /** Whether this viewer is the judge. */
 export function isJudge(room: Room): boolean {
@@ -57,7 +22,7 @@ export function reasonText(reason: Reason | undefined): string {
 /** What a judge may do: the command, what it needs besides a reason. */
 export interface JudgeAction {
   readonly key: keyof ReturnType<typeof words>['act'];
-  readonly is: string;
+  readonly is: RoomCommand['is'] | 'CorrectHand';
   readonly needs: readonly ('seat' | 'everybody' | 'seconds' | 'points' | 'cards' | 'checkpoint')[];
   readonly reason: boolean;
 }
@@ -78,4 +43,4 @@ export const JUDGE_ACTIONS: readonly JudgeAction[] = [
 ];
 
 export const legalJudgeActions = (offers: LegalActions): readonly JudgeAction[] =>
-  JUDGE_ACTIONS.filter((act) => can(offers, act.is));
+  JUDGE_ACTIONS.filter((act) => isLegal(offers, act.is));

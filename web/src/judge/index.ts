@@ -3,7 +3,7 @@
 export { Appoint } from './Appoint';
 export { isJudge, judgeOf, reasonText } from './actions';
 export { CallJudge, calling } from './CallJudge';
-export { JudgePanelButton as DeskButton } from './JudgePanel';
+export { JudgePanelButton } from './JudgePanel';
 export { JudgePill } from './JudgePill';
 export { announceTold, describeAround, isNotable, seatOf } from './lines';
 export { Retire } from './Retire';

@@ -7,6 +7,7 @@ import { game } from '../games/settlers';
 import { view } from '../games/settlers/fixtures/views';
 import { settings, type View } from '../state';
 import { type FakeRoom, fakeRoom } from '../testing/room';
+import { told } from '../testing/told';
 import { CallJudge } from './CallJudge';
 import { JudgePanelButton } from './JudgePanel';
 import { describeAround } from './lines';
@@ -139,8 +140,7 @@ test('J calls the judge with some words and the step they are about', async () =
 });
 
 test('the log says what a judge did, to whom, and why', () => {
-  const entry = (told: object) => ({ seq: 1, at: 0, told: told as { is: string } });
-  const said = (told: object) => describeAround(entry(told), view as View);
+  const said = (event: object) => describeAround({ seq: 1, at: 0, told: told(event) }, view as View);
   expect(said({ is: 'Penalised', seat: 1, points: 2, reason: { template: 'insult', text: 'twice' } })).toBe(
     'The judge took 2 points off Kenji: Insult – twice',
   );

@@ -1,23 +1,20 @@
 /** The log's sentences for what happens around any game: judges, clocks, leaving for good. */
 
+import type { RoomTold } from '../generated/told';
 import { formatClock } from '../i18n';
 import { nameOf } from '../i18n/names';
 import type { LogEntry, ToldEvent, View } from '../state';
 import { announce } from '../ui';
-import { type Reason, reasonText } from './actions';
+import { reasonText } from './actions';
 import { words } from './words';
 
-const seatName = (view: View, seat: unknown): string =>
-  typeof seat === 'number' ? nameOf(view.seats[seat], seat) : words().everybody;
+type ToldName = RoomTold['is'];
 
-const SEATED = ['JudgeCalled', 'PauseAsked', 'PauseAgreed', 'PauseRefused', 'AbsenceVoteOpened'] as const;
-const PLAIN = ['JudgeDismissed', 'HandsClosed', 'ClockResumed', 'MatchClockRanOut'] as const;
-const REASONED = ['CallSettled', 'HandsOpened', 'MatchClosed'] as const;
-const ABOUT = ['Warned', 'SeatRemoved', 'WinnerNamed'] as const;
+const seatName = (view: View, seat: number | undefined): string =>
+  seat === undefined ? words().everybody : nameOf(view.seats[seat], seat);
+
 /** A shorter interruption is nobody's business. */
 const WORTH_SAYING = 60_000;
-/** What a seat did itself. */
-const OWN: readonly string[] = ['JudgeCalled', 'PauseAsked', 'PauseAgreed', 'PauseRefused', 'SeatRetired'];
 const CALM: readonly string[] = [
   'PauseAgreed',
   'PauseRefused',
@@ -25,15 +22,23 @@ const CALM: readonly string[] = [
   'TimeGivenBack',
   'CallSettled',
   'HandsClosed',
-];
+] satisfies readonly ToldName[];
 
-/** Whose line in the log this is, if a seat's. */
-export const seatOf = ({ is, seat, voter }: ToldEvent): number | undefined =>
-  is === 'AbsenceVoted' && typeof voter === 'number'
-    ? voter
-    : OWN.includes(is) && typeof seat === 'number'
-      ? seat
-      : undefined;
+/** Whose line in the log this is, if a seat's: what it did itself. */
+export function seatOf(told: ToldEvent): number | undefined {
+  switch (told.is) {
+    case 'AbsenceVoted':
+      return told.voter;
+    case 'JudgeCalled':
+    case 'PauseAsked':
+    case 'PauseAgreed':
+    case 'PauseRefused':
+    case 'SeatRetired':
+      return told.seat;
+    default:
+      return undefined;
+  }
+}
 
 /** What a judge has done: heard at once. */
 const ACTS: readonly string[] = [
@@ -46,9 +51,9 @@ const ACTS: readonly string[] = [
   'SeatRemoved',
   'WinnerNamed',
   'MatchClosed',
-];
+] satisfies readonly ToldEvent['is'][];
 /** The question or the pause itself is announced where it is shown. */
-const ASKED: readonly string[] = ['PauseAsked', 'AbsenceVoteOpened'];
+const ASKED: readonly string[] = ['PauseAsked', 'AbsenceVoteOpened'] satisfies readonly ToldName[];
 
 /** Says a line of the log once, in the tone that befits it. */
 export function announceTold(told: ToldEvent, text: string): void {
@@ -59,48 +64,59 @@ export function announceTold(told: ToldEvent, text: string): void {
 /** Whether it should stand out in the log. */
 export const isNotable = ({ is }: ToldEvent): boolean => !CALM.includes(is);
 
-const among = <T extends string>(names: readonly T[], is: string): is is T => (names as readonly string[]).includes(is);
-
-/** The sentence for a told event that no game knows, or undefined. */
-export function describeAround({ told }: LogEntry, view: View): string | undefined {
-  const { log } = words();
-  const reason = reasonText(told.reason as Reason | undefined);
-  const who = seatName(view, told.seat);
-  if (among(SEATED, told.is)) return log[told.is]({ who });
-  if (among(PLAIN, told.is)) return log[told.is];
-  if (among(REASONED, told.is)) return log[told.is]({ reason });
-  if (among(ABOUT, told.is)) return log[told.is]({ who, reason });
-  return special(told, view, who, reason);
-}
-
 function penalised(who: string, points: number, reason: string): string {
   const { log } = words();
   return points < 0 ? log.PointsGivenBack({ who, points: -points, reason }) : log.Penalised({ who, points, reason });
 }
 
-function special(told: ToldEvent, view: View, who: string, reason: string): string | undefined {
+/** The sentence for a told event that no game knows, or undefined. */
+export function describeAround({ told }: LogEntry, view: View): string | undefined {
   const { log } = words();
+  const named = (seat: number | undefined) => seatName(view, seat);
   switch (told.is) {
+    case 'JudgeCalled':
+    case 'PauseAsked':
+    case 'PauseAgreed':
+    case 'PauseRefused':
+    case 'AbsenceVoteOpened':
+      return log[told.is]({ who: named(told.seat) });
+    case 'JudgeDismissed':
+    case 'HandsClosed':
+    case 'ClockResumed':
+    case 'MatchClockRanOut':
+      return log[told.is];
+    case 'CallSettled':
+    case 'HandsOpened':
+    case 'MatchClosed':
+      return log[told.is]({ reason: reasonText(told.reason) });
+    case 'Warned':
+    case 'SeatRemoved':
+    case 'WinnerNamed':
+      return log[told.is]({ who: named(told.seat), reason: reasonText(told.reason) });
     case 'JudgeAppointed':
-      return log.JudgeAppointed({ name: String(told.name) });
+      return log.JudgeAppointed({ name: told.name ?? '' });
     case 'TimeAdded':
-      return log.TimeAdded({ who, seconds: Math.round(Number(told.ms) / 1_000), reason });
+      return log.TimeAdded({
+        who: named(told.seat),
+        seconds: Math.round(told.ms / 1_000),
+        reason: reasonText(told.reason),
+      });
     case 'Rewound':
-      return log.Rewound({ to: Number(told.to), reason });
+      return log.Rewound({ to: told.to, reason: reasonText(told.reason) });
     case 'Penalised':
-      return penalised(who, Number(told.points), reason);
-    case 'ClockPaused':
+      return penalised(named(told.seat), told.points, reasonText(told.reason));
+    case 'ClockPaused': {
+      const reason = reasonText(told.reason);
       return reason ? log.ClockPausedFor({ reason }) : log.ClockPaused;
+    }
     case 'TimeGivenBack':
-      return Number(told.ms) < WORTH_SAYING
-        ? undefined
-        : log.TimeGivenBack({ time: formatClock(Number(told.ms) / 1_000) });
+      return told.ms < WORTH_SAYING ? undefined : log.TimeGivenBack({ time: formatClock(told.ms / 1_000) });
     case 'AbsenceVoteClosed':
-      return told.bot ? log.AbsenceBot({ who }) : log.AbsenceWait({ who });
+      return (told.bot ? log.AbsenceBot : log.AbsenceWait)({ who: named(told.seat) });
     case 'AbsenceVoted':
-      return log.AbsenceVoted({ who: seatName(view, told.voter) });
+      return log.AbsenceVoted({ who: named(told.voter) });
     case 'SeatRetired':
-      return log.SeatRetired[told.why as keyof typeof log.SeatRetired]?.({ who });
+      return log.SeatRetired[told.why as keyof typeof log.SeatRetired]?.({ who: named(told.seat) });
     default:
       return undefined;
   }

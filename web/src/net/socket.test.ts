@@ -172,7 +172,7 @@ test('after a frame that it cannot read it connects anew, later each time, and a
   vi.advanceTimersByTime(1_000);
   net.last.accept();
   net.last.say(welcome);
-  net.last.say({ is: 'step', seq: 8, at: 0, by: {}, patch: {}, told: [] });
+  net.last.say({ is: 'step', seq: 8, at: 0, by: { is: 'nature' as const }, patch: {}, told: [] });
   expect(heard.at(-1)).toMatchObject({ is: 'step', seq: 8 });
   net.last.drop();
   vi.advanceTimersByTime(500);

@@ -1,20 +1,20 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { fmt, t } from '../i18n';
-import { type DeviceWord, giveWord, takeWord } from '../state';
+import { createPairingCode, type PairingCode, redeemPairingCode } from '../state';
 import { Button, TextField, toast } from '../ui';
 import { tellFailure } from './actions';
 
 /** Being the same person on another device, by a word that is good once. */
 export function DevicePairing(): JSX.Element {
-  const [word, setWord] = useState<DeviceWord>();
+  const [word, setWord] = useState<PairingCode>();
   const [typed, setTyped] = useState('');
   const [taking, setTaking] = useState(false);
   const words = t().device;
 
   const give = async () => {
     try {
-      setWord(await giveWord());
+      setWord(await createPairingCode());
     } catch (failure) {
       tellFailure(failure);
     }
@@ -23,7 +23,7 @@ export function DevicePairing(): JSX.Element {
     if (taking || !typed.trim()) return;
     setTaking(true);
     try {
-      await takeWord(typed.trim());
+      await redeemPairingCode(typed.trim());
       toast(() => t().device.taken, { kind: 'ok' });
       location.assign('/');
     } catch (failure) {

@@ -4,7 +4,17 @@ import { Chat } from '../chat/Chat';
 import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { Appoint } from '../judge';
-import { can, choices, commitmentOf, drop, me, type Room, recall, type SeatView, seedFor } from '../state';
+import {
+  commitmentOf,
+  getItem,
+  isLegal,
+  legalValues,
+  me,
+  type Room,
+  removeItem,
+  type SeatView,
+  seedFor,
+} from '../state';
 import { Button, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
 import { Fairness } from './Fairness';
@@ -22,10 +32,10 @@ const setReady = (room: Room, ready: boolean) =>
 
 /** Practice starts by itself: its maker gets ready and calls the start, once. */
 function usePractise(room: Room): void {
-  const willing = can(room.legal.value, 'CallStart') && can(room.legal.value, 'SetReady') && room.ready.value;
+  const willing = isLegal(room.legal.value, 'CallStart') && isLegal(room.legal.value, 'SetReady') && room.ready.value;
   useEffect(() => {
-    if (!willing || recall('session', practiseKey(room.code)) === undefined) return;
-    drop('session', practiseKey(room.code));
+    if (!willing || getItem('session', practiseKey(room.code)) === undefined) return;
+    removeItem('session', practiseKey(room.code));
     void setReady(room, true).then((outcome) => (outcome.ok ? room.act({ is: 'CallStart' }) : undefined));
   }, [room, willing]);
 }
@@ -56,7 +66,7 @@ function Status({ room }: { room: Room }): JSX.Element | null {
     if (waiting.length > 0) {
       return words.waitingReady(fmt.list(waiting.map(([seat, sitter]) => nameOf(sitter, Number(seat)))));
     }
-    return can(room.legal.value, 'CallStart') ? words.allReady : words.waitingHost;
+    return isLegal(room.legal.value, 'CallStart') ? words.allReady : words.waitingHost;
   };
   return (
     <p class="lobby-status" role="status">
@@ -73,7 +83,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
   const busy = !room.ready.value;
   const sitters = Object.values(view.seats);
   const allReady = sitters.every(isReady);
-  const next = choices<boolean>(legal, 'SetReady', 'ready')[0];
+  const next = legalValues<boolean>(legal, 'SetReady', 'ready')[0];
   return (
     <div class="lobby-foot k-card">
       <Status room={room} />
@@ -89,7 +99,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
             {next ? words.setReady : words.unready}
           </Button>
         )}
-        {can(legal, 'CallStart') && (
+        {isLegal(legal, 'CallStart') && (
           <Button
             kind={allReady ? 'primary' : 'plain'}
             size="large"
@@ -115,7 +125,7 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
       room.onStep(({ told, late, before, by }) => {
         if (late) return;
         for (const event of told) {
-          const others = by?.user !== room.user.value;
+          const others = by?.is !== 'person' || by.user !== room.user.value;
           if (event.is === 'RulesChanged' && others) toast(() => t().room.changed);
           const left = event.is === 'SeatLeft' ? before.seats[String(event.seat)] : undefined;
           const mine = left?.user !== undefined && left.user === room.user.value;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n';
-import { choices, type Room } from '../state';
+import { legalValues, type Room } from '../state';
 import { Button } from '../ui';
 
 /** In the lobby: whom the host removed from a seat, for the host to let back; and to each of them that they were. */
@@ -15,7 +15,7 @@ export function RemovedPeople({ room }: { room: Room }): JSX.Element | null {
       </p>
     );
   }
-  const may = choices<string>(room.legal.value, 'LetBack', 'user');
+  const may = legalValues<string>(room.legal.value, 'LetBack', 'user');
   return (
     <section class="k-card" aria-labelledby="removed">
       <h2 id="removed">{words.removed}</h2>

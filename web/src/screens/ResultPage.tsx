@@ -4,7 +4,7 @@ import { Chat } from '../chat/Chat';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { describeAround } from '../judge';
-import { keep, openRematch, type Room, recordLink } from '../state';
+import { openRematch, type Room, recordLink, setItem } from '../state';
 import { fairOf, lawOfRoom } from '../state/links';
 import type { GameModule } from '../table';
 import { Button, ErrorBoundary } from '../ui';
@@ -52,7 +52,7 @@ export function ResultPage({
     setBusy(true);
     try {
       const code = await openRematch(room.code);
-      if (alone) keep('session', practiseKey(code), 'yes');
+      if (alone) setItem('session', practiseKey(code), 'yes');
       go(roomPath(code));
     } catch (failure) {
       tellFailure(failure);

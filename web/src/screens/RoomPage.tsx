@@ -6,7 +6,7 @@ import { loadGame } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { talk } from '../i18n/phrases';
 import { play } from '../sound';
-import { can, createRoom, keepLog, knownSeed, me, type Refusal, type Room, takeLog } from '../state';
+import { createRoom, isLegal, knownSeed, me, type Refusal, type Room, storeLog, takeStoredLog } from '../state';
 import { lawOfRoom, ruleId } from '../state/links';
 import type { GameModule } from '../table';
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
@@ -44,8 +44,8 @@ function useRoom(code: string): Room | undefined {
   useEffect(() => {
     // the cookie comes with the first answer of /api/me; a socket without it is nobody's
     if (!known) return;
-    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine, log: takeLog(code) });
-    const hide = () => keepLog(code, opened.log.value);
+    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine, log: takeStoredLog(code) });
+    const hide = () => storeLog(code, opened.log.value);
     setRoom(opened);
     const shown = () => {
       if (document.visibilityState === 'visible') opened.wake();
@@ -88,7 +88,7 @@ function useGame(name: string | undefined): { game: GameModule | undefined; fail
 
 /** The seed is opened by itself as soon as it is asked for. */
 function useSeed(room: Room): void {
-  const asked = can(room.legal.value, 'OpenSeed') && room.connection.value === 'live';
+  const asked = isLegal(room.legal.value, 'OpenSeed') && room.connection.value === 'live';
   useEffect(() => {
     const seed = asked ? knownSeed(room.code) : undefined;
     if (seed !== undefined) void room.act({ is: 'OpenSeed', seed });

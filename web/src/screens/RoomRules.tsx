@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
-import { can, type Room, type RulebookInfo } from '../state';
+import { isLegal, type Room, type RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
 import { Button, Dialog, Skeleton } from '../ui';
 import { type Changes, Differing, RuleFields } from './RuleFields';
@@ -87,7 +87,7 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
       </p>
       {differs ? <Differs room={room} changes={changes} /> : <p class="k-soft">{law().same}</p>}
       <div class="k-row">
-        {can(room.legal.value, 'ChangeRules') && (
+        {isLegal(room.legal.value, 'ChangeRules') && (
           <Button size="small" onClick={() => setChanging(true)}>
             {words.change}
           </Button>

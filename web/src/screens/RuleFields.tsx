@@ -1,18 +1,18 @@
 import type { JSX } from 'preact';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
-import type { RuleSetting } from '../state';
+import type { RuleSetting, RuleValue } from '../state';
 import { Segmented, Slider, Switch, TextField } from '../ui';
 import { Clause } from './Clause';
 import { RuleNumber } from './RuleNumber';
 import { grouped, groupName } from './rulegroups';
 import { ruleHint, ruleName, ruleValue } from './rulewords';
 
-export type Changes = Readonly<Record<string, unknown>>;
+export type Changes = Readonly<Record<string, RuleValue>>;
 export type Rules = Readonly<Record<string, RuleSetting>>;
 
 /** The changes with one more; what is as the rule book says is no change. */
-export function withChange(changes: Changes, rule: string, setting: RuleSetting, value: unknown): Changes {
+export function withChange(changes: Changes, rule: string, setting: RuleSetting, value: RuleValue): Changes {
   const { [rule]: _, ...others } = changes;
   return Object.is(value, setting.value) ? others : { ...others, [rule]: value };
 }
@@ -43,7 +43,7 @@ function RuleField({
   rule: string;
   setting: RuleSetting;
   value: unknown;
-  onChange: (value: unknown) => void;
+  onChange: (value: RuleValue) => void;
 }): JSX.Element | null {
   const name = ruleName(rule);
   if (setting.choices) {
@@ -53,7 +53,10 @@ function RuleField({
         class={longestChoice(rule, setting) > 14 ? 'rule-long' : ''}
         value={String(value)}
         choices={setting.choices.map((choice) => ({ value: String(choice), label: ruleValue(rule, choice) }))}
-        onChange={(picked) => onChange(setting.choices?.find((choice) => String(choice) === picked))}
+        onChange={(picked) => {
+          const found = setting.choices?.find((choice) => String(choice) === picked);
+          if (found !== undefined) onChange(found);
+        }}
       />
     );
   }

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { nameOf } from '../i18n/names';
-import { type BotLevel, type Colour, can, choices, type Room, type SeatView } from '../state';
+import { type BotLevel, type Colour, isLegal, legalValues, type Room, type SeatView } from '../state';
 import { withName } from '../state/overlays';
 import { Button, Chip, Dialog } from '../ui';
 import { ColourPicker } from './ColourPicker';
@@ -23,8 +23,8 @@ function FreeSeat({ room, seat }: SeatProps): JSX.Element {
   const words = t().room;
   const legal = room.legal.value;
   const busy = !room.ready.value;
-  const maySit = choices(legal, 'Sit', 'seat').includes(seat);
-  const levels = choices<BotLevel>(legal, 'AddBot', 'level', { seat });
+  const maySit = legalValues(legal, 'Sit', 'seat').includes(seat);
+  const levels = legalValues<BotLevel>(legal, 'AddBot', 'level', { seat });
   return (
     <li class="seat seat-free">
       <span class="seat-number">{words.seat(seat + 1)}</span>
@@ -106,8 +106,8 @@ function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter:
   const bot = sitter.bot !== undefined && sitter.user === undefined;
   const gone = !bot && room.connected.value[seat] === false;
   const ready = bot || sitter.ready === true;
-  const colours = mine && !colourless ? choices<Colour>(legal, 'Recolour', 'colour') : [];
-  const removable = choices(legal, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
+  const colours = mine && !colourless ? legalValues<Colour>(legal, 'Recolour', 'colour') : [];
+  const removable = legalValues(legal, bot ? 'RemoveBot' : 'Kick', 'seat').includes(seat);
   return (
     <li class={`seat seat-${sitter.colour} ${mine ? 'seat-mine' : ''}`}>
       <div class="seat-head">
@@ -148,7 +148,7 @@ function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter:
         />
       )}
       <div class="k-row seat-foot">
-        {mine && can(legal, 'Stand') && (
+        {mine && isLegal(legal, 'Stand') && (
           <Button size="small" kind="quiet" busy={!room.ready.value} onClick={() => void room.act({ is: 'Stand' })}>
             {words.stand}
           </Button>

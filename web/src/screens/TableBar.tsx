@@ -4,7 +4,7 @@ import { Art, icon, logo } from '../art';
 import { AskPause, MatchClock, OwnTime } from '../clock';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
-import { CallJudge, DeskButton, isJudge, JudgePill, Retire } from '../judge';
+import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judge';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
@@ -118,7 +118,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
         <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
       )}
       <span class="k-grow" />
-      <DeskButton room={room} game={game} />
+      <JudgePanelButton room={room} game={game} />
       <CallJudge room={room} />
       {watchers > 0 && (
         <span class="k-pill k-pill-glass" title={words.room.watchers(watchers)}>

@@ -3,7 +3,7 @@
 import type { Manifest } from '../games/registry';
 import { refusalText, t } from '../i18n';
 import { HttpRefused } from '../net/http';
-import { createRoomOnServer, keep, me, type NewRoom } from '../state';
+import { createRoomOnServer, me, type NewRoom, setItem } from '../state';
 import { copyText, toast } from '../ui';
 import { go } from './router';
 
@@ -20,7 +20,7 @@ export const practiseKey = (code: string): string => `kaitaku.practise.${code}`;
 export async function openRoom(room: NewRoom, options: { practise?: boolean } = {}): Promise<void> {
   try {
     const code = await createRoomOnServer(room);
-    if (options.practise) keep('session', practiseKey(code), 'yes');
+    if (options.practise) setItem('session', practiseKey(code), 'yes');
     go(roomPath(code));
   } catch (failure) {
     tellFailure(failure);

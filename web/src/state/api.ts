@@ -3,16 +3,19 @@
 import { get, getText, post } from '../net/http';
 import type { BotLevel, Colour, RoomStage } from '../net/view';
 
+/** Value of a rule. */
+export type RuleValue = boolean | number | string;
+
 /** A rule as a rule book sets it, and what a host may make of it. */
 export interface RuleSetting {
-  readonly value: unknown;
+  readonly value: RuleValue;
   readonly clause: string;
   readonly source: string;
   /** The chapter that holds it. */
   readonly chapter: string;
   /** Its value in the rule book, where this room has another. */
-  readonly printed?: unknown;
-  readonly choices?: readonly (string | number | boolean)[];
+  readonly printed?: RuleValue;
+  readonly choices?: readonly RuleValue[];
   readonly least?: number;
   readonly most?: number;
 }
@@ -65,7 +68,7 @@ export interface RoomLists {
 export interface NewRoom {
   readonly game: string;
   readonly rulebook: string;
-  readonly changes: Readonly<Record<string, unknown>>;
+  readonly changes: Readonly<Record<string, RuleValue>>;
   readonly size: number;
   readonly title?: string;
   readonly visibility: 'public' | 'private';

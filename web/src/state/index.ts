@@ -1,6 +1,7 @@
 /** What this browser knows: the room it is in, who it is, what it likes. */
 
-export type { Connection, Looker, MissedSteps as Absence, Outcome, Pending, Room, Step } from '../net/room';
+export { COLOURS, DEVELOPMENT_CARDS, type DevelopmentCard, RESOURCES, type Resource } from '../art/names';
+export type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } from '../net/room';
 export * from '../net/view';
 export {
   createRoomOnServer,
@@ -17,16 +18,17 @@ export {
   type RoomSummary,
   type RulebookInfo,
   type RuleSetting,
+  type RuleValue,
   recordLink,
 } from './api';
-export { isLegal as can, type LegalForm as Form, legalForms as forms, legalValues as choices } from './legal';
+export { isLegal, type LegalForm, legalForms, legalValues } from './legal';
 export {
-  createPairingCode as giveWord,
+  createPairingCode,
   loadMe,
   type Me,
   me,
-  type PairingCode as DeviceWord,
-  redeemPairingCode as takeWord,
+  type PairingCode,
+  redeemPairingCode,
   saveMe,
 } from './me';
 export { merge } from './patch';
@@ -44,5 +46,5 @@ export {
   type TextSize,
   type Theme,
 } from './settings';
-export { getItem as recall, removeItem as drop, setItem as keep } from './storage';
-export { storeLog as keepLog, takeStoredLog as takeLog } from './storedlog';
+export { getItem, removeItem, setItem } from './storage';
+export { storeLog, takeStoredLog } from './storedlog';

@@ -4,6 +4,7 @@ import type { Outbound } from '../net/messages';
 import type { Step } from '../net/room';
 import type { View } from '../net/view';
 import { fakeNet } from '../testing/socket';
+import { told } from '../testing/told';
 import { createRoom } from './room';
 
 const view = (turn = 1): View =>
@@ -27,9 +28,9 @@ const step = (seq: number, more: object = {}): Outbound =>
     is: 'step',
     seq,
     at: seq,
-    by: {},
+    by: { is: 'nature' as const },
     patch: { turn: { number: seq } },
-    told: [{ is: 'DiceRolled', dice: [1, 2] }],
+    told: [told({ is: 'DiceRolled', dice: [1, 2] })],
     ...more,
   }) as Outbound;
 
@@ -117,7 +118,7 @@ test('after a gap it asks again from the last step it holds', () => {
 
 test('coming back it says when the last step was that it holds, so that another of the same number is known', () => {
   const all = seated();
-  const recent = [3, 4].map((seq) => ({ seq, at: 100 + seq, by: {}, told: [] }));
+  const recent = [3, 4].map((seq) => ({ seq, at: 100 + seq, by: { is: 'nature' as const }, told: [] }));
   const hellos = () => all.net.sockets.map(({ sent }) => sent[0]);
   all.net.last.say({ is: 'snapshot', seq: 4, seat: 0, view: view(4), offers: {}, recent });
   backAgain(all);
@@ -133,7 +134,7 @@ test('what the log told of steps that were lost is not told any more', () => {
   const all = seated();
   for (const seq of [5, 6, 7]) all.net.last.say(step(seq, { told: [{ is: `Was${seq}` }] }));
   backAgain(all);
-  const recent = [{ seq: 6, at: 6, by: {}, told: [{ is: 'Is6' }] }];
+  const recent = [{ seq: 6, at: 6, by: { is: 'nature' as const }, told: [told({ is: 'Is6' })] }];
   all.net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
   expect(all.room.log.value.map(({ told }) => told.is)).toEqual(['Was5', 'Is6']);
 });
@@ -290,7 +291,12 @@ test('whoever comes late reads in the log what the last steps told, each once', 
   const room = createRoom('R', { url: 'ws://here', connect: net.connect, random: () => 0 });
   net.last.accept();
   net.last.say(welcome());
-  const recent = [3, 4].map((seq) => ({ seq, at: seq, by: {}, told: [{ is: 'DiceRolled' }] }));
+  const recent = [3, 4].map((seq) => ({
+    seq,
+    at: seq,
+    by: { is: 'nature' as const },
+    told: [told({ is: 'DiceRolled' })],
+  }));
   net.last.say({ is: 'snapshot', seq: 4, view: view(4), offers: {}, recent });
   net.last.say({ is: 'snapshot', seq: 4, view: view(4), offers: {}, recent });
   expect(room.log.value.map(({ seq }) => seq)).toEqual([3, 4]);
@@ -299,7 +305,12 @@ test('whoever comes late reads in the log what the last steps told, each once', 
 test('what was missed is complete if the snapshot reaches back far enough', () => {
   const { net, room } = seated();
   backAgain({ net, room });
-  const recent = [5, 6].map((seq) => ({ seq, at: seq, by: {}, told: [{ is: 'DiceRolled' }] }));
+  const recent = [5, 6].map((seq) => ({
+    seq,
+    at: seq,
+    by: { is: 'nature' as const },
+    told: [told({ is: 'DiceRolled' })],
+  }));
   net.last.say({ is: 'snapshot', seq: 6, seat: 0, view: view(6), offers: {}, recent });
   expect(room.missed.value).toMatchObject({ complete: true });
   expect(room.missed.value?.entries.map(({ seq }) => seq)).toEqual([5, 6]);

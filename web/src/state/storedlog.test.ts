@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { told } from '../testing/told';
 import { setItem } from './storage';
 import { storeLog, takeStoredLog } from './storedlog';
 
-const entry = { seq: 5, at: 1, told: { is: 'DiceRolled', dice: [1, 2] } };
+const entry = { seq: 5, at: 1, told: told({ is: 'DiceRolled', dice: [1, 2] }) };
 
 test('a log is given back once, to its own room', () => {
   storeLog('A', [entry]);

@@ -8,6 +8,6 @@ export { LogLine, type LogLineProps } from './LogLine';
 export { type Layout, layout, onPhone } from './layout';
 export { isWindowed, lastTwoTurns } from './logwindow';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';
-export { Badges, PlayerCard, type PlayerStatus as Sitter, PlayerStrip, Players, Stat, StripChip } from './Players';
+export { Badges, PlayerCard, type PlayerStatus, PlayerStrip, Players, Stat, StripChip } from './Players';
 export { TableFrame } from './TableFrame';
 export { UndoChip } from './UndoChip';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { view } from '../games/settlers/fixtures/views';
+import { told } from '../testing/told';
 import { isWindowed, lastTwoTurns } from './logwindow';
 
-const entry = (seq: number, is: string) => ({ seq, at: 0, told: { is } });
+const entry = (seq: number, is: string) => ({ seq, at: 0, told: told({ is }) });
 const log = [
   entry(1, 'DiceRolled'),
   entry(2, 'TurnEnded'),

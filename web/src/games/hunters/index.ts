@@ -1,6 +1,6 @@
 /** Hunters & Gatherers on the screen: the table, its result, its words. */
 
-import { bringRefusals } from '../../i18n';
+import { registerRefusals } from '../../i18n';
 import type { GameModule } from '../../table';
 import { describe } from './logic/lines';
 import { Result } from './result/Result';
@@ -9,7 +9,7 @@ import { Table } from './table/Table';
 import type { HuntersView } from './view';
 import { h } from './words';
 
-bringRefusals(() => h().refusals);
+registerRefusals(() => h().refusals);
 
 export const game: GameModule = {
   Table,

@@ -1,21 +1,8 @@
-/** What is told of a game of Hunters & Gatherers, event by event. */
+/** Told events of a room of Hunters & Gatherers. */
 
-import type { SeatMap } from '../../net/view';
-import type { PieceName, Rank, Score } from './view';
+import type { GameTold } from '../../generated/hunters';
+import type { RoomTold } from '../../generated/told';
 
-export interface Tidings {
-  BeginnerNamed: { seat: number; by: 'lot' | 'host' };
-  TileDrawn: { seat: number; tile: string; bonus?: boolean };
-  TileSetAside: { tile: string; bonus?: boolean };
-  TilePlaced: { seat: number; tile: string; x: number; y: number; turn: number; bonus?: boolean };
-  PiecePlaced: { seat: number; x: number; y: number; zone: number; piece: PieceName };
-  NothingPlaced: { seat: number };
-  Scored: Score;
-  PiecesReturned: { zones: readonly string[]; counts: SeatMap<number> };
-  BonusEarned: { seat: number; count?: number };
-  TurnPassed: { seat: number; next: number };
-  GameEnded: { ranking: readonly Omit<Rank, 'breakdown'>[]; winner?: number };
-  Undone: { seat: number; what: string };
-}
-
-export type TidingName = keyof Tidings;
+export type Told = GameTold | RoomTold;
+export type ToldName = Told['is'];
+export type ToldOf<K extends ToldName> = Extract<Told, { readonly is: K }>;

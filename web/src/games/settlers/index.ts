@@ -1,6 +1,6 @@
 /** Settlers on the screen: the table, its result, its words. */
 
-import { bringRefusals } from '../../i18n';
+import { registerRefusals } from '../../i18n';
 import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
 import { describe } from './logic/lines';
@@ -12,7 +12,7 @@ import { Table } from './table/Table';
 import type { SettlersView } from './view';
 import { g } from './words';
 
-bringRefusals(() => g().refusals);
+registerRefusals(() => g().refusals);
 registerPhrases('settlers', phraseBook);
 
 export const game: GameModule = {

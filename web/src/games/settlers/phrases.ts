@@ -4,7 +4,7 @@ import { resourceIcon } from '../../art';
 import { SETTLERS } from '../../generated/phrases';
 import { messages } from '../../i18n';
 import type { PhraseBook } from '../../i18n/phrases';
-import { RESOURCES } from '../../net/view';
+import { RESOURCES } from '../../state';
 import { phrasesEn } from './i18n/en/phrases';
 import { phrasesJa } from './i18n/ja/phrases';
 import { resourceName } from './words';

@@ -4,7 +4,7 @@ import { fmt } from '../../../i18n';
 import { Placeholders, plain, type RichTextOf } from '../../../i18n/richtext';
 import { describeAround } from '../../../judge';
 import type { LogEntry, View } from '../../../state';
-import type { TidingName, Tidings } from '../told';
+import type { ToldName, ToldOf } from '../told';
 import { type HuntersView, seatsIn } from '../view';
 import { h, nameOf } from '../words';
 import { cellName } from './cells';
@@ -35,7 +35,7 @@ class LogWriter {
 }
 
 type LineWriters = {
-  readonly [K in TidingName]?: (told: Tidings[K], writer: LogWriter) => Line | readonly Line[] | undefined;
+  readonly [K in ToldName]?: (told: ToldOf<K>, writer: LogWriter) => Line | readonly Line[] | undefined;
 };
 
 const log = () => h().scoring.log;
@@ -81,7 +81,7 @@ const WRITERS: LineWriters = {
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
   const { is } = entry.told;
   const write = Object.hasOwn(WRITERS, is)
-    ? (WRITERS[is as TidingName] as (told: never, writer: LogWriter) => Line | readonly Line[] | undefined)
+    ? (WRITERS[is as ToldName] as (told: never, writer: LogWriter) => Line | readonly Line[] | undefined)
     : undefined;
   const writer = new LogWriter(view as HuntersView);
   const written = write?.(entry.told as never, writer) ?? around(entry, view, writer);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
+import { told } from '../../../testing/told';
 import { scene, watched } from '../fixtures/scenes';
 import { scoringStepsOf } from '../result/scoringsteps';
 import { finalOf } from '../view';
@@ -84,7 +85,14 @@ describe('in words', () => {
 
   test('H21: a meadow says its animals, what tigers take, and the fire', () => {
     const { view } = scene('over');
-    const score = { what: 'meadow', zones: [], sections: 3, holders: { 1: 1 }, points: { 1: 4 } } as const;
+    const score = {
+      is: 'Scored',
+      what: 'meadow',
+      zones: [],
+      sections: 3,
+      holders: { 1: 1 },
+      points: { 1: 4 },
+    } as const;
     expect(whyScored({ ...score, animals: { deer: 3, tiger: 1 }, eaten: 1 }, view)).toBe(
       '鹿3・トラ1・トラに食べられる鹿1',
     );
@@ -95,7 +103,7 @@ describe('in words', () => {
 
   test('H6, H7: a forest that is complete says who gets how much, and why', () => {
     const { view } = scene('tile');
-    const told = {
+    const completed = told({
       is: 'Scored',
       what: 'forest',
       zones: ['0,0:1'],
@@ -107,12 +115,12 @@ describe('in words', () => {
         { of: 'section', count: 3, each: 2 },
         { of: 'mushrooms', count: 1, each: 2 },
       ],
-    };
-    expect(sentence({ seq: 1, at: 0, told }, view)).toBe(
+    });
+    expect(sentence({ seq: 1, at: 0, told: completed }, view)).toBe(
       '森の完成（区画3・きのこ1） 3×2 + 2 = 8。駒：みどり 1・Kenji 1。みどり ＋8・Kenji ＋8',
     );
     settings.language.value = 'en';
-    expect(sentence({ seq: 1, at: 0, told }, view)).toBe(
+    expect(sentence({ seq: 1, at: 0, told: completed }, view)).toBe(
       'Forest complete (3 sections, 1 group of mushrooms): 3×2 + 2 = 8. Pieces: みどり 1, Kenji 1. みどり +8, Kenji +8',
     );
   });

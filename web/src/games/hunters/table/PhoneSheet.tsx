@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Talk, useUnread } from '../../../chat';
+import { TableChat, useUnread } from '../../../chat';
 import { PhoneSheet as Frame } from '../../../table';
 import { Segmented } from '../../../ui';
 import { tileWords } from '../logic/landwords';
@@ -29,7 +29,7 @@ function Notes(): JSX.Element {
           sideTab.value = tab;
         }}
       />
-      {shown === 'log' ? <LogPanel /> : <Talk room={room} />}
+      {shown === 'log' ? <LogPanel /> : <TableChat room={room} />}
     </div>
   );
 }

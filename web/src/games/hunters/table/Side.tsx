@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { hutIcon, tribeIcon } from '../../../art/tiles';
-import { Talk, useUnread } from '../../../chat';
+import { TableChat, useUnread } from '../../../chat';
 import { t } from '../../../i18n';
 import { settings } from '../../../state';
 import {
@@ -186,7 +186,7 @@ export function Side(): JSX.Element {
         </ErrorBoundary>
       ),
     },
-    { key: 'chat', label: t().chat.table, badge: unread, panel: () => <Talk room={room} /> },
+    { key: 'chat', label: t().chat.table, badge: unread, panel: () => <TableChat room={room} /> },
     {
       key: 'tiles',
       label: words.tabs.tiles,

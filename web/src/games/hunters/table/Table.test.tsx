@@ -220,7 +220,7 @@ describe('the table', () => {
 
   test('H21: a score is told over the map, with its reason', async () => {
     const room = await sitDown('theirs');
-    const told = {
+    const scored = {
       is: 'Scored',
       what: 'river',
       zones: ['0,0:3'],
@@ -229,7 +229,7 @@ describe('the table', () => {
       holders: { 1: 1 },
       points: { 1: 6 },
     };
-    await settle(() => room.tell([told, { is: 'BonusEarned', seat: 1 }]));
+    await settle(() => room.tell([scored, { is: 'BonusEarned', seat: 1 }]));
     expect(find('.h-notice').textContent).toContain('区画4・魚2');
     expect(find('.h-notice-bonus').textContent).toContain('Kenji');
     expect(all('.h-gain')).toHaveLength(1);

@@ -7,7 +7,6 @@ import { announce } from '../../../ui';
 import { cellName, zoneOf } from '../logic/cells';
 import { tileWords } from '../logic/landwords';
 import { linesOf, spoken } from '../logic/lines';
-import type { Tidings } from '../told';
 import { colourOf, type HuntersView } from '../view';
 import { h } from '../words';
 import type { MapNotice, OffscreenEvent, ScorePopup, TableModel } from './model';
@@ -26,7 +25,7 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
 };
 
 export function soundOf(step: Step, seat: number | undefined): SoundName | undefined {
-  const ended = step.told.find((told) => told.is === 'GameEnded') as unknown as Tidings['GameEnded'] | undefined;
+  const ended = step.told.find((told) => told.is === 'GameEnded');
   if (ended) return ended.ranking.some((one) => one.rank === 1 && one.seat === seat) ? 'win' : 'end';
   const known = Object.keys(SOUNDS).find((is) => step.told.some((told) => told.is === is));
   return known === undefined ? undefined : SOUNDS[known];
@@ -47,7 +46,7 @@ export function urgentWords(step: Step, seat: number | undefined): string[] {
 /** Where on the map it was, and who did it. */
 function placeIn(told: ToldEvent): { cell: string; seat: number } | undefined {
   if (told.is !== 'TilePlaced' && told.is !== 'PiecePlaced') return undefined;
-  const { seat, x, y } = told as unknown as Tidings['TilePlaced'];
+  const { seat, x, y } = told;
   return { seat, cell: cellName([x, y]) };
 }
 
@@ -55,10 +54,9 @@ function placeIn(told: ToldEvent): { cell: string; seat: number } | undefined {
 function noticesOf(step: Step): MapNotice[] {
   return step.told.flatMap((told, i): MapNotice[] => {
     const key = `${step.seq} ${i}`;
-    const score = told as unknown as Tidings['Scored'];
-    if (told.is === 'Scored' && !score.final) return [{ key, is: 'score', score }];
-    if (told.is === 'BonusEarned') return [{ key, is: 'bonus', seat: Number(told.seat) }];
-    if (told.is === 'TileSetAside') return [{ key, is: 'aside', tile: String(told.tile) }];
+    if (told.is === 'Scored' && !told.final) return [{ key, is: 'score', score: told }];
+    if (told.is === 'BonusEarned') return [{ key, is: 'bonus', seat: told.seat }];
+    if (told.is === 'TileSetAside') return [{ key, is: 'aside', tile: told.tile }];
     return [];
   });
 }
@@ -114,7 +112,7 @@ class StepPlayer {
       if (!place || place.seat === table.seat.value) return [];
       return [{ key: `${step.seq} ${i}`, ...place, colour: colourOf(view, place.seat) }];
     });
-    const scored = step.told.find((told) => told.is === 'Scored') as unknown as Tidings['Scored'] | undefined;
+    const scored = step.told.find((told) => told.is === 'Scored');
     const [first] = scored?.zones ?? [];
     if (first !== undefined && scored) {
       const seat = Number(Object.keys(scored.points)[0] ?? -1);

@@ -7,7 +7,7 @@ import { computed, effect, type ReadonlySignal, type Signal, signal } from '@pre
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Colour, LegalActions } from '../../../net/view';
-import { type Outcome, type Room, settings } from '../../../state';
+import { type Room, settings } from '../../../state';
 import { isLegal } from '../../../state/legal';
 import { Anchors, type SheetSize } from '../../../table';
 import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
@@ -127,7 +127,6 @@ export function createTable(room: Room): TableModel {
   const spots = computed(() => (room.inControl.value ? pieceSpots(legal.value, view.value.turn?.cell) : []));
   /** cell → turn, for the tile that is drawn now. */
   const turned = signal<Readonly<Record<string, number>>>({});
-  const act = (command: { is: string; [field: string]: unknown }): Promise<Outcome> => room.act(command);
 
   const parts = {
     room,
@@ -209,21 +208,21 @@ export function createTable(room: Room): TableModel {
       const [x, y] = cellOf(cell);
       const turn = chosen ?? model.turnIn(cell);
       model.letGo();
-      void act({ is: 'PlaceTile', x, y, turn });
+      void room.act({ is: 'PlaceTile', x, y, turn });
     },
 
     placePiece({ zone, piece }) {
       if (!model.ready.value) return;
       model.letGo();
-      void act({ is: 'PlacePiece', zone, piece });
+      void room.act({ is: 'PlacePiece', zone, piece });
     },
 
     placeNothing() {
-      if (model.ready.value && isLegal(legal.value, 'PlaceNothing')) void act({ is: 'PlaceNothing' });
+      if (model.ready.value && isLegal(legal.value, 'PlaceNothing')) void room.act({ is: 'PlaceNothing' });
     },
 
     takeBack() {
-      if (model.ready.value && isLegal(legal.value, 'TakeBack')) void act({ is: 'TakeBack' });
+      if (model.ready.value && isLegal(legal.value, 'TakeBack')) void room.act({ is: 'TakeBack' });
     },
 
     pressPrimary() {

@@ -71,7 +71,10 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
   const turn = view.turn;
   if (!turn || turn.stage === 'over') return '';
   if (turn.stage === 'naming') return g().play.naming.theirs;
-  return turn.stage === 'discarding' ? task.discarding({ names: names(turn.awaits) }) : task[turn.stage];
+  if (turn.stage === 'discarding') return task.discarding({ names: names(turn.awaits) });
+  const plain: Readonly<Record<string, unknown>> = task;
+  const sentence = plain[turn.stage];
+  return typeof sentence === 'string' ? sentence : '';
 }
 
 function asideOf(

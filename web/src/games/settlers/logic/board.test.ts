@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
 import { corner, island } from '../fixtures/island';
 import { scenes, view } from '../fixtures/views';
-import type { Tidings } from '../told';
+import type { ToldOf } from '../told';
 import { bankTrades } from './bank';
 import { bagOf, missing, pickCard } from './cardbag';
 import { cardMovesOf, producingHexes } from './cardmoves';
@@ -129,8 +129,8 @@ describe('cards', () => {
 
   test('produced cards travel from a hex that made them to whoever got them', () => {
     const rolled = { ...view, dice: { last: [4, 5] as const, counts: [] } };
-    const gains: Tidings['Produced']['gains'] = { 0: [2, 0, 0, 0, 0] };
-    const told = { is: 'Produced', gains };
+    const gains: ToldOf<'Produced'>['gains'] = { 0: [2, 0, 0, 0, 0] };
+    const told = { is: 'Produced', gains } as const;
     expect(cardMovesOf(told, rolled)).toEqual([{ from: { hex: 9 }, to: { seat: 0 }, resource: 0, count: 2 }]);
     expect(producingHexes(rolled, told, 9)).toEqual([9]);
   });

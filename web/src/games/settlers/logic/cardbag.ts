@@ -1,8 +1,9 @@
 /** Choosing a number of cards out of a bag, as for discards and the year of plenty. */
 
-import type { Cards, LegalActions } from '../../../net/view';
+import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
-import { NO_CARDS, total } from '../view';
+import type { Cards } from '../view';
+import { cardsBy, NO_CARDS, total } from '../view';
 
 export interface Bag {
   readonly bag: readonly number[];
@@ -20,13 +21,13 @@ export function bagOf(legal: LegalActions, command: string): Bag | undefined {
 export function pickCard(chosen: Cards, resource: number, by: 1 | -1, { bag, most }: Bag): Cards {
   const next = (chosen[resource] ?? 0) + by;
   const fits = next >= 0 && next <= (bag[resource] ?? 0) && total(chosen) + by <= most;
-  return fits ? (chosen.map((n, i) => (i === resource ? next : n)) as unknown as Cards) : chosen;
+  return fits ? cardsBy((i) => (i === resource ? next : (chosen[i] ?? 0))) : chosen;
 }
 
 export const missing = (chosen: Cards, { least }: Bag): number => Math.max(0, least - total(chosen));
 
 /** What was chosen, as far as the bag still holds it. */
 export const stillIn = (chosen: Cards, { bag, most }: Bag): Cards => {
-  const kept = chosen.map((n, i) => Math.min(n, bag[i] ?? 0)) as unknown as Cards;
+  const kept = cardsBy((i) => Math.min(chosen[i] ?? 0, bag[i] ?? 0));
   return total(kept) <= most ? kept : NO_CARDS;
 };

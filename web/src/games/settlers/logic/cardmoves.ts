@@ -2,7 +2,7 @@
 
 import { CORNERS } from '../../../generated/geometry';
 import type { ToldEvent } from '../../../net/view';
-import type { Tidings } from '../told';
+import type { ToldOf } from '../told';
 import type { SettlersView } from '../view';
 
 export type CardPlace = { readonly seat: number } | { readonly hex: number } | 'bank' | 'deck';
@@ -29,14 +29,14 @@ function sources(view: SettlersView, sum: number, seat: string, resource: number
 }
 
 /** Hexes that gave something at a roll, for the board to light up. */
-export function producingHexes(view: SettlersView, { gains }: Tidings['Produced'], sum: number): number[] {
+export function producingHexes(view: SettlersView, { gains }: ToldOf<'Produced'>, sum: number): number[] {
   const found = Object.entries(gains).flatMap(([seat, cards]) =>
     cards.flatMap((n, resource) => (n > 0 ? sources(view, sum, seat, resource) : [])),
   );
   return [...new Set(found)];
 }
 
-function produced(view: SettlersView, { gains }: Tidings['Produced']): CardMove[] {
+function produced(view: SettlersView, { gains }: ToldOf<'Produced'>): CardMove[] {
   const [a = 0, b = 0] = view.dice?.last ?? [];
   return Object.entries(gains).flatMap(([seat, cards]) =>
     cards.flatMap((count, resource) => {
@@ -49,51 +49,48 @@ function produced(view: SettlersView, { gains }: Tidings['Produced']): CardMove[
 
 /** What travels because of a told event. */
 export function cardMovesOf(told: ToldEvent, view: SettlersView): CardMove[] {
-  const as = <K extends keyof Tidings>(): Tidings[K] => told as unknown as Tidings[K];
   switch (told.is) {
     case 'Produced':
-      return produced(view, as<'Produced'>());
+      return produced(view, told);
     case 'StartCardsGiven':
     case 'YearOfPlentyPlayed': {
-      const { seat, cards } = as<'YearOfPlentyPlayed'>();
+      const { seat, cards } = told;
       return each(cards, 'bank', { seat });
     }
     case 'Discarded':
-      return Object.entries(as<'Discarded'>().cards).flatMap(([seat, cards]) =>
-        each(cards, { seat: Number(seat) }, 'bank'),
-      );
+      return Object.entries(told.cards).flatMap(([seat, cards]) => each(cards, { seat: Number(seat) }, 'bank'));
     case 'CardStolen': {
-      const { seat, victim, resource } = as<'CardStolen'>();
+      const { seat, victim, resource } = told;
       return [{ from: { seat: victim }, to: { seat }, count: 1, ...(resource === undefined ? {} : { resource }) }];
     }
     case 'MonopolyPlayed': {
-      const { seat, resource, taken } = as<'MonopolyPlayed'>();
+      const { seat, resource, taken } = told;
       return Object.entries(taken).flatMap(([from, count]) =>
         count > 0 ? [{ from: { seat: Number(from) }, to: { seat }, resource, count }] : [],
       );
     }
     case 'BankTraded': {
-      const { seat, gave, got } = as<'BankTraded'>();
+      const { seat, gave, got } = told;
       return [...each(gave, { seat }, 'bank'), ...each(got, 'bank', { seat })];
     }
     case 'Traded': {
-      const { by, with_, gave, got } = as<'Traded'>();
+      const { by, with_, gave, got } = told;
       return [...each(gave, { seat: by }, { seat: with_ }), ...each(got, { seat: with_ }, { seat: by })];
     }
     case 'TradeTakenBack': {
-      const { by, with_, gave, got } = as<'TradeTakenBack'>();
+      const { by, with_, gave, got } = told;
       return [...each(gave, { seat: with_ }, { seat: by }), ...each(got, { seat: by }, { seat: with_ })];
     }
     case 'MaxHandedOver':
     case 'MaxReturned': {
-      const { seat, partner, count, cards } = as<'MaxHandedOver'>();
+      const { seat, partner, count, cards } = told;
       const back = told.is === 'MaxReturned';
       const [from, to] = back ? [{ seat: partner }, { seat }] : [{ seat }, { seat: partner }];
       if (cards) return each(cards, from, to);
       return count > 0 ? [{ from, to, count }] : [];
     }
     case 'CardBought':
-      return [{ from: 'deck', to: { seat: as<'CardBought'>().seat }, count: 1, development: true }];
+      return [{ from: 'deck', to: { seat: told.seat }, count: 1, development: true }];
     default:
       return [];
   }

@@ -1,10 +1,10 @@
 /** What seats have said about their own hands, checked by the server as it was said (N8). */
 
-import type { Cards, FieldDomain, LegalActions } from '../../../net/view';
-import { DEVELOPMENT_CARDS } from '../../../net/view';
+import { DEVELOPMENT_CARDS } from '../../../art';
+import type { FieldDomain, LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
-import type { ClaimText, MadeClaim, SettlersView } from '../view';
-import { NO_CARDS, seatsOf } from '../view';
+import type { Cards, ClaimText, MadeClaim, SettlersView } from '../view';
+import { cardsBy, NO_CARDS, seatsOf } from '../view';
 import { g, resourceName } from '../words';
 
 export function claimWords(claim: ClaimText): string {
@@ -44,4 +44,4 @@ export function revealable(
   };
 }
 
-export const asPile = (counts: readonly number[]): Cards => NO_CARDS.map((_, i) => counts[i] ?? 0) as unknown as Cards;
+export const asPile = (counts: readonly number[]): Cards => cardsBy((i) => counts[i] ?? 0);

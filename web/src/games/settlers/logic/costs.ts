@@ -1,7 +1,7 @@
 /** What is printed on the building card (S3). Shown beside the buttons; who can pay is for the offers to say. */
 
-import type { Cards } from '../../../net/view';
 import type { AskName } from '../commands';
+import type { Cards } from '../view';
 import type { Tool } from './spots';
 
 export type Buy = Tool | 'card';

@@ -3,10 +3,11 @@
  * what may be given and to whom comes from the offers.
  */
 
-import type { Cards, LegalActions } from '../../../net/view';
+import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
 import type { Ask } from '../commands';
-import { type Call, NO_CARDS, type Offer, type Term, total } from '../view';
+import type { Cards } from '../view';
+import { type Call, cardsBy, NO_CARDS, type Offer, type Term, total } from '../view';
 import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';
 
 export interface Draft {
@@ -74,7 +75,7 @@ export function toggleTerm(draft: Draft, term: string): Draft {
 
 const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
 const replaced = (cards: Cards, resource: number, n: number): Cards =>
-  cards.map((had, i) => (i === resource ? n : had)) as unknown as Cards;
+  cardsBy((i) => (i === resource ? n : (cards[i] ?? 0)));
 
 /** One card more or less on a side, within what the bounds allow. */
 export function shift(draft: Draft, side: Side, resource: number, by: 1 | -1, bounds: DraftBounds): Draft {
@@ -88,7 +89,7 @@ export const toggleSeat = (draft: Draft, seat: number): Draft => ({
 });
 
 const clipped = (cards: readonly number[], most: readonly number[]): Cards =>
-  cards.map((n, i) => within(n, most[i] ?? 0)) as unknown as Cards;
+  cardsBy((i) => within(cards[i] ?? 0, most[i] ?? 0));
 
 /** Recipients who may still be asked; everybody when none of them is left. */
 const reachable = (to: readonly number[], bounds: DraftBounds): readonly number[] => {
@@ -126,8 +127,7 @@ export function counterTo(id: number, offer: Offer, bounds: DraftBounds): Draft 
 
 /** An answer to a call: one of what is looked for, as far as there is any; the price where only one was named. */
 export function answerTo(id: number, call: Call, bounds: DraftBounds): Draft {
-  const each = (resources: readonly number[]): Cards =>
-    NO_CARDS.map((_, i) => (resources.includes(i) ? 1 : 0)) as unknown as Cards;
+  const each = (resources: readonly number[]): Cards => cardsBy((i) => (resources.includes(i) ? 1 : 0));
   const [first, ...others] = call.want.filter((resource) => (bounds.give[resource] ?? 0) > 0);
   return {
     give: first === undefined || others.length > 0 ? NO_CARDS : each([first]),

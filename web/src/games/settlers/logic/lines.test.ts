@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ToldEvent } from '../../../net/view';
 import { settings } from '../../../state';
+import { told } from '../../../testing/told';
 import { told as story } from '../fixtures/log';
 import { view } from '../fixtures/views';
 import { linesOf, describe as sentence } from './lines';
@@ -10,8 +10,8 @@ beforeEach(() => {
   settings.resourceNames.value = 'full';
 });
 
-const entry = (told: ToldEvent) => ({ seq: 1, at: 0, told });
-const said = (told: ToldEvent, reader?: number) => sentence(entry(told), view, reader);
+const entry = (event: object) => ({ seq: 1, at: 0, told: told(event) });
+const said = (event: object, reader?: number) => sentence(entry(event), view, reader);
 
 describe('lines of the log', () => {
   test('a roll is told with both dice', () => {
@@ -21,9 +21,9 @@ describe('lines of the log', () => {
   });
 
   test('production gives each seat a line of its own, and none to those who got nothing', () => {
-    const told = { is: 'Produced', gains: { 1: [1, 0, 2, 0, 0], 0: [0, 0, 0, 1, 0], 2: [0, 0, 0, 0, 0] } };
-    expect(linesOf(entry(told), view).map((line) => line.seat)).toEqual([0, 1]);
-    expect(said(told)).toBe('みどり が 小麦1 を得た Kenji が 木材1・羊毛2 を得た');
+    const produced = { is: 'Produced', gains: { 1: [1, 0, 2, 0, 0], 0: [0, 0, 0, 1, 0], 2: [0, 0, 0, 0, 0] } };
+    expect(linesOf(entry(produced), view).map((line) => line.seat)).toEqual([0, 1]);
+    expect(said(produced)).toBe('みどり が 小麦1 を得た Kenji が 木材1・羊毛2 を得た');
   });
 
   test('a roll that brings nobody anything says so', () => {
@@ -93,7 +93,7 @@ describe('lines of the log', () => {
   test('every line of a story can be said in both languages, with nothing left blank', () => {
     for (const language of ['ja', 'en'] as const) {
       settings.language.value = language;
-      for (const told of story) expect(said(told)).not.toMatch(/undefined|[\uE000-\uF8FF]|^$/);
+      for (const event of story) expect(said(event)).not.toMatch(/undefined|[\uE000-\uF8FF]|^$/);
     }
   });
 });

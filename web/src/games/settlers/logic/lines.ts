@@ -1,12 +1,11 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
 import { describeAround, isNotable, seatOf } from '../../../judge';
-import type { Cards } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
-import type { TidingName } from '../told';
-import { NO_CARDS, type SettlersView, total } from '../view';
+import type { Cards } from '../view';
+import { cardsBy, type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
-import { type Line, type LineWriter, type LineWriters, LogWriter, seatsIn } from './logwriter';
+import { type AnyLineWriter, type Line, type LineWriter, type LineWriters, LogWriter, seatsIn } from './logwriter';
 import { hexName } from './place';
 import { PLAY_LINES } from './playlines';
 import { type Part, plain } from './richtext';
@@ -14,7 +13,7 @@ import { TRADE_LINES } from './tradelines';
 
 export type { Line } from './logwriter';
 
-const one = (resource: number): Cards => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as Cards;
+const one = (resource: number): Cards => cardsBy((i) => (i === resource ? 1 : 0));
 
 const built =
   (word: 'roadBuilt' | 'settlementBuilt' | 'cityBuilt' | 'settlementPlaced' | 'roadPlaced') =>
@@ -104,7 +103,8 @@ const WRITERS: LineWriters = {
 /** The lines for one told event, as one seat reads them, or those who watch. */
 export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
   const { is } = entry.told;
-  const write = Object.hasOwn(WRITERS, is) ? (WRITERS[is as TidingName] as LineWriter<never>) : undefined;
+  const writers: Readonly<Record<string, AnyLineWriter | undefined>> = WRITERS;
+  const write = Object.hasOwn(WRITERS, is) ? writers[is] : undefined;
   const writer = new LogWriter(view as SettlersView, reader);
   const written = write?.(entry.told as never, writer) ?? around(entry, view, writer);
   const lines = 'text' in written ? [written] : written;

@@ -1,6 +1,6 @@
 /** What lines of the log are written with. */
 
-import type { TidingName, Tidings } from '../told';
+import type { ToldName, ToldOf } from '../told';
 import type { SettlersView } from '../view';
 import { g, resourceName } from '../words';
 import { Marks, type RichSentence } from './richtext';
@@ -42,12 +42,12 @@ export class LogWriter {
   }
 }
 
-export type LineWriter<K extends TidingName> = (
-  told: Tidings[K],
-  writer: LogWriter,
-) => Line | readonly Line[] | undefined;
+export type LineWriter<K extends ToldName> = (told: ToldOf<K>, writer: LogWriter) => Line | readonly Line[] | undefined;
 
-export type LineWriters = { readonly [K in TidingName]?: LineWriter<K> };
+/** A writer of whichever event. */
+export type AnyLineWriter = (told: never, writer: LogWriter) => Line | readonly Line[] | undefined;
+
+export type LineWriters = { readonly [K in ToldName]?: LineWriter<K> };
 
 /** seat → value, as pairs. */
 export const seatsIn = <T>(map: Readonly<Record<string, T>>): [number, T][] =>

@@ -44,4 +44,4 @@ export const PLAY_LINES = {
     s.line(seat, g().play.log.stuck({ who: s.who(seat), most: total(Object.values(reasons)) }), 'notable'),
   HandCorrected: ({ seat, reason }, s) =>
     s.line(seat, g().play.log.corrected({ who: s.who(seat), reason: reasonText(reason) }), 'notable'),
-} satisfies LineWriters as LineWriters;
+} satisfies LineWriters;

@@ -1,6 +1,6 @@
 /** The two sides of an offer as a reader stands to it: what they give, then what they get. */
 
-import type { Cards } from '../../../net/view';
+import type { Cards } from '../view';
 
 export interface Sides {
   /** Told from the reader's own side; else, between others, from the proposer's. */

@@ -85,8 +85,17 @@ export function boardSpots(
 }
 
 /** The command for a place, but for the robber's, which may need a victim. */
-export const commandAt = ({ command, id }: Pick<CommandSpot, 'command' | 'id'>): Ask =>
-  ({ is: command, [BOARD_COMMANDS[command].field]: id }) as unknown as Ask;
+export function commandAt({ command, id }: Pick<CommandSpot, 'command' | 'id'>): Ask {
+  switch (command) {
+    case 'PlaceRoad':
+    case 'BuildRoad':
+      return { is: command, edge: id };
+    case 'MoveRobber':
+      return { is: command, hex: id };
+    default:
+      return { is: command, corner: id };
+  }
+}
 
 /** Seats that may be robbed at a hex; none when the robber just stands there. */
 export const victimsAt = (legal: LegalActions, hex: number): number[] =>

@@ -6,9 +6,9 @@
  * (after a reload) leaves out what it did not hear of, and nothing else.
  */
 
-import type { Cards } from '../../../net/view';
 import type { ChatMessage, LogEntry } from '../../../state';
-import type { Tidings } from '../told';
+import type { ToldOf } from '../told';
+import type { Cards } from '../view';
 import { type Call, type ClaimText, NO_CARDS, type Offer, type SettlersView, type Term } from '../view';
 
 export interface LiveOffer extends Offer {
@@ -109,55 +109,54 @@ class Course {
   private began = 0;
 
   hear({ told }: LogEntry, at: number): void {
-    const as = <K extends keyof Tidings>(): Tidings[K] => told as unknown as Tidings[K];
     switch (told.is) {
       case 'OfferMade':
-        this.begun(as<'OfferMade'>().offer, at);
+        this.begun(told.offer, at);
         return;
       case 'CallMade':
-        this.made.set(as<'CallMade'>().call, at);
+        this.made.set(told.call, at);
         return;
       case 'OfferWithdrawn':
-        this.open.delete(as<'OfferWithdrawn'>().offer);
+        this.open.delete(told.offer);
         return;
       case 'OffersClosed':
-        this.over(as<'OffersClosed'>().offers);
+        this.over(told.offers);
         return;
       case 'OffersExpired': {
-        const { offers } = as<'OffersExpired'>();
+        const { offers } = told;
         this.over(offers);
         this.done.push({ is: 'expired', at, offers });
         return;
       }
       case 'Traded': {
-        const { offer, by, with_, gave, got, terms = [] } = as<'Traded'>();
+        const { offer, by, with_, gave, got, terms = [] } = told;
         this.over([offer]);
         this.done.push({ is: 'trade', at, offer, by, with: with_, gave, got, terms, turn: this.turn });
         return;
       }
       case 'TradeTakenBack':
-        this.takenBack(as<'TradeTakenBack'>());
+        this.takenBack(told);
         return;
       case 'ClaimMade': {
-        const { seat, claim, move = 0 } = as<'ClaimMade'>();
+        const { seat, claim, move = 0 } = told;
         this.done.push({ is: 'claim', at, seat, claim, move });
         return;
       }
       case 'CardsRevealed': {
-        const { seat, cards = NO_CARDS, development = NO_CARDS } = as<'CardsRevealed'>();
+        const { seat, cards = NO_CARDS, development = NO_CARDS } = told;
         this.done.push({ is: 'reveal', at, seat, cards, development });
         return;
       }
       case 'DiceRolled':
-        this.turn = as<'DiceRolled'>().seat;
+        this.turn = told.seat;
         return;
       case 'PlacementEnded':
       case 'TurnEnded':
-        this.turn = as<'TurnEnded'>().next;
+        this.turn = told.next;
         this.turnOver(at);
         return;
       case 'Undone':
-        this.undone(as<'Undone'>());
+        this.undone(told);
         return;
     }
   }
@@ -171,7 +170,7 @@ class Course {
     for (const offer of offers) this.open.delete(offer);
   }
 
-  private takenBack({ offer, asked_by }: Tidings['TradeTakenBack']): void {
+  private takenBack({ offer, asked_by }: ToldOf<'TradeTakenBack'>): void {
     const find = (done: Done): Done =>
       done.is === 'trade' && done.offer === offer ? { ...done, undoneBy: asked_by } : done;
     this.done = this.done.map(find);
@@ -186,7 +185,7 @@ class Course {
     this.open.clear();
   }
 
-  private undone({ what, seat }: Tidings['Undone']): void {
+  private undone({ what, seat }: ToldOf<'Undone'>): void {
     this.open.clear();
     if (what !== 'turn-end') return;
     this.turn = seat;

@@ -2,11 +2,12 @@ import type { JSX } from 'preact';
 import { Art, type IconName, icon } from '../../../art';
 import { judgeOf } from '../../../judge';
 import { SeatName } from '../table/RichText';
-import type { Breakdown as Points } from '../view';
 import { g } from '../words';
 import type { ResultPart } from './Podium';
 
-const PARTS: readonly (readonly [keyof Points, IconName])[] = [
+type Part = keyof ReturnType<typeof g>['result']['parts'];
+
+const PARTS: readonly (readonly [Part, IconName])[] = [
   ['settlements', 'settlement'],
   ['cities', 'city'],
   ['longest_road', 'road'],

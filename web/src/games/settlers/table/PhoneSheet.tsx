@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Talk, useUnread } from '../../../chat';
+import { TableChat, useUnread } from '../../../chat';
 import { PhoneSheet as Frame } from '../../../table';
 import { Segmented } from '../../../ui';
 import { g } from '../words';
@@ -34,7 +34,7 @@ function Notes(): JSX.Element {
           sideTab.value = tab;
         }}
       />
-      {shown === 'log' ? <LogPanel /> : shown === 'chat' ? <Talk room={room} /> : <StatsPanel />}
+      {shown === 'log' ? <LogPanel /> : shown === 'chat' ? <TableChat room={room} /> : <StatsPanel />}
     </div>
   );
 }

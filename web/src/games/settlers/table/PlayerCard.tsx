@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
-import { PlayerCard as Frame, type Sitter, Stat } from '../../../table';
+import { PlayerCard as Frame, type PlayerStatus, Stat } from '../../../table';
 import { namedCards, type PlayerFacts } from '../logic/player';
 import { total } from '../view';
 import { g } from '../words';
@@ -8,7 +8,7 @@ import { useTable } from './model';
 import { Pile } from './RichText';
 import { PlayerMarks } from './trade/PlayerMarks';
 
-export const sitterOf = (facts: PlayerFacts, here: boolean): Sitter => ({ ...facts, here });
+export const sitterOf = (facts: PlayerFacts, here: boolean): PlayerStatus => ({ ...facts, here });
 
 /** Of a seat that plays no more. */
 export function OutBadge({ facts: { out } }: { facts: PlayerFacts }): JSX.Element | null {

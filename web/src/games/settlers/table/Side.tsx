@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { Talk, useUnread } from '../../../chat';
+import { TableChat, useUnread } from '../../../chat';
 import { words as tableWords } from '../../../table/words';
 import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
 import { g } from '../words';
@@ -36,7 +36,7 @@ export function Side(): JSX.Element {
         </ErrorBoundary>
       ),
     },
-    { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <Talk room={room} /> },
+    { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <TableChat room={room} /> },
     {
       key: 'stats',
       label: words.tabs.stats,

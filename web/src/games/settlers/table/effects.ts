@@ -10,7 +10,6 @@ import { motionOn } from '../../../ui/look';
 import { type CardMove, type CardPlace, cardMovesOf, producingHexes } from '../logic/cardmoves';
 import { promiseIn, termWords } from '../logic/deals';
 import { linesOf, spoken } from '../logic/lines';
-import type { Tidings } from '../told';
 import { type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
 import type { TableModel } from './model';
@@ -41,16 +40,11 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
 /** An offer to the reader, or a call that they may answer. */
 const isToMe = (told: ToldEvent, seat: number | undefined): boolean =>
   seat !== undefined &&
-  ((told.is === 'OfferMade' && (told as unknown as Tidings['OfferMade']).to.includes(seat)) ||
-    (told.is === 'CallMade' && told.seat !== seat));
+  ((told.is === 'OfferMade' && told.to.includes(seat)) || (told.is === 'CallMade' && told.seat !== seat));
 
 /** Who makes an offer or a call. */
 const proposerOf = (told: ToldEvent): number | undefined =>
-  told.is === 'OfferMade'
-    ? (told as unknown as Tidings['OfferMade']).by
-    : told.is === 'CallMade'
-      ? (told as unknown as Tidings['CallMade']).seat
-      : undefined;
+  told.is === 'OfferMade' ? told.by : told.is === 'CallMade' ? told.seat : undefined;
 
 function soundOf(
   step: Step,
@@ -58,7 +52,7 @@ function soundOf(
   seat: number | undefined,
   shunned: ReadonlySet<number>,
 ): SoundName | undefined {
-  const ended = step.told.find((told) => told.is === 'GameEnded') as unknown as Tidings['GameEnded'] | undefined;
+  const ended = step.told.find((told) => told.is === 'GameEnded');
   if (ended) return ended.winner !== undefined && ended.winner === seat ? 'win' : 'end';
   for (const { is } of step.told) {
     const name = SOUNDS[is];
@@ -73,7 +67,7 @@ function isUrgent(told: ToldEvent, seat: number | undefined): boolean {
   if (seat === undefined) return false;
   if (told.is === 'OfferMade') return isToMe(told, seat);
   if (told.is === 'CardStolen') return told.victim === seat;
-  return told.is === 'MonopolyPlayed' && ((told as unknown as Tidings['MonopolyPlayed']).taken[seat] ?? 0) > 0;
+  return told.is === 'MonopolyPlayed' && (told.taken[seat] ?? 0) > 0;
 }
 
 /** What must be heard at once: your turn, offers to you, what was taken from you. */
@@ -85,20 +79,19 @@ export function urgentWords(step: Step, seat: number | undefined, shunned: Reado
   const urgent: string[] = [];
   for (const told of step.told) {
     if (told.is === 'OfferMade') {
-      const made = told as unknown as Tidings['OfferMade'];
-      if (!made.to.includes(seat) || shunned.has(made.by)) continue;
-      const { by, give, want, terms = [] } = made;
+      if (!told.to.includes(seat) || shunned.has(told.by)) continue;
+      const { by, give, want, terms = [] } = told;
       urgent.push(
         g().trade.newForYou({ who: nameOf(view, by), give: cardsText(want), get: cardsText(give) }),
-        ...terms.map(({ is }) => termWords(is, promiseIn(made, view), view, seat)),
+        ...terms.map(({ is }) => termWords(is, promiseIn(told, view), view, seat)),
       );
     } else if (told.is === 'CardStolen') {
-      const { seat: thief, victim, resource } = told as unknown as Tidings['CardStolen'];
+      const { seat: thief, victim, resource } = told;
       if (victim !== seat) continue;
       const card = resource === undefined ? g().oneCard : resourceName(resource);
       urgent.push(words.robbed({ who: nameOf(view, thief), card }));
     } else if (told.is === 'MonopolyPlayed') {
-      const { seat: by, resource, taken } = told as unknown as Tidings['MonopolyPlayed'];
+      const { seat: by, resource, taken } = told;
       const n = taken[seat] ?? 0;
       if (n > 0) urgent.push(words.monopolised({ who: nameOf(view, by), resource: resourceName(resource), n }));
     }
@@ -141,7 +134,7 @@ class StepPlayer {
     const cardMoves = step.told.flatMap((told) => cardMovesOf(told, view));
     const production = step.told.find((told) => told.is === 'Produced');
     setTimeout(() => {
-      if (production) this.light(producingHexes(view, production as unknown as Tidings['Produced'], this.sum(view)));
+      if (production) this.light(producingHexes(view, production, this.sum(view)));
       for (const cardMove of cardMoves) this.send(cardMove);
     }, wait);
     const sound = soundOf(step, view, table.seat.value, table.trading.shun.seats.value);

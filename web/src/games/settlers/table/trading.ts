@@ -2,7 +2,7 @@
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { saidAt } from '../../../chat';
-import type { Cards, Refusal } from '../../../net/view';
+import type { Refusal } from '../../../net/view';
 import type { Outcome, Room } from '../../../state';
 import { isLegal } from '../../../state/legal';
 import type { Ask } from '../commands';
@@ -25,8 +25,7 @@ import {
   toggleTerm,
 } from '../logic/draft';
 import { callsOf, type LiveCall, type LiveOffer, offersOf, type Timeline, timelineOf } from '../logic/timeline';
-import type { Tidings } from '../told';
-import type { SettlersView, Term } from '../view';
+import type { Cards, SettlersView, Term } from '../view';
 import { createShun, type Shun } from './shun';
 
 export type { LiveCall, LiveOffer } from '../logic/timeline';
@@ -161,9 +160,8 @@ export function createTrading(
     const deals: Deal[] = [];
     for (const { told } of room.log.value.toReversed()) {
       if (told.is !== 'OfferMade') continue;
-      const made = told as unknown as Tidings['OfferMade'];
-      if (made.by !== mine || [...deals, ...lying].some((deal) => sameDeal(deal, made))) continue;
-      const { give, want, to, terms } = made;
+      if (told.by !== mine || [...deals, ...lying].some((deal) => sameDeal(deal, told))) continue;
+      const { give, want, to, terms } = told;
       deals.push({ give, want, to, ...(terms ? { terms } : {}) });
       if (deals.length === EARLIER) break;
     }
@@ -253,7 +251,13 @@ export function createTrading(
     if (refused.peek()?.code !== 'too-many-offers' || !old || !(await away()).ok) return false;
     if (await trading.attempt('offer', askOf(changed))) return true;
     const { give, want, to, terms } = old;
-    const again = { is: 'MakeOffer', give, want, to, ...(terms ? { terms } : {}) } as const;
+    const again = {
+      is: 'MakeOffer',
+      give,
+      want,
+      to,
+      ...(terms ? { terms: terms.map(({ is }) => ({ is })) } : {}),
+    } as const;
     await ask(again, { quiet: true });
     return false;
   };

@@ -3,18 +3,18 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { Dice } from '../../../../board';
 import { Land } from '../../../../board/Land';
-import { keep, recall, settings, type ToldEvent } from '../../../../state';
+import { getItem, setItem, settings, type ToldEvent } from '../../../../state';
 import { Button, Dialog } from '../../../../ui';
 import { motionOn } from '../../../../ui/look';
 import { type SetupStep, setupSteps } from '../../logic/setup';
-import type { Tidings } from '../../told';
+import type { ToldOf } from '../../told';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
 
 /** ms that each picture stays before the next comes by itself. */
 const PACE = 2_200;
 
-type Rounds = NonNullable<Tidings['Started']['rolls']>;
+type Rounds = NonNullable<ToldOf<'Started'>['rolls']>;
 
 /** S8: what each seat threw for its place, round by round. `order`: new seat → old seat. */
 function Seats({ rounds, order }: { rounds: Rounds; order: readonly number[] }): JSX.Element {
@@ -46,8 +46,8 @@ function captionOf(step: SetupStep, turned: { white: number; blue: number }): st
 }
 
 interface ShowProps {
-  laid: Tidings['BoardLaid'] & { turned: { white: number; blue: number } };
-  started: Tidings['Started'] | undefined;
+  laid: ToldOf<'BoardLaid'> & { turned: { white: number; blue: number } };
+  started: ToldOf<'Started'> | undefined;
   onClose: () => void;
 }
 
@@ -110,15 +110,15 @@ const seenKey = (code: string): string => `setup ${code}`;
 /** The laying of an island of rings, shown once to each tab before anybody has placed. */
 export function Setup(): JSX.Element | null {
   const { room, view } = useTable();
-  const [seen, setSeen] = useState(() => recall('session', seenKey(room.code)) !== undefined);
+  const [seen, setSeen] = useState(() => getItem('session', seenKey(room.code)) !== undefined);
   const tellings = room.log.value.map((entry): ToldEvent => entry.told);
-  const laid = tellings.find((told) => told.is === 'BoardLaid') as unknown as Tidings['BoardLaid'] | undefined;
-  const started = tellings.find((told) => told.is === 'Started') as unknown as Tidings['Started'] | undefined;
+  const laid = tellings.find((told) => told.is === 'BoardLaid');
+  const started = tellings.find((told) => told.is === 'Started');
   const fresh = view.value.turn?.number === 0 && !tellings.some((told) => told.is === 'SettlementPlaced');
   const { turned } = laid ?? {};
   if (seen || !fresh || !laid || !turned) return null;
   const close = () => {
-    keep('session', seenKey(room.code), '1');
+    setItem('session', seenKey(room.code), '1');
     setSeen(true);
   };
   return <Show laid={{ ...laid, turned }} started={started} onClose={close} />;

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { Art, icon, RESOURCES } from '../../../../art';
-import type { Cards } from '../../../../net/view';
 import { useHotkeys } from '../../../../ui';
 import { type Bag, pickCard } from '../../logic/cardbag';
+import type { Cards } from '../../view';
 import { total } from '../../view';
 import { g, resourceName } from '../../words';
 import { ResourceSign } from '../RichText';

@@ -29,7 +29,7 @@ export function playCard(table: TableModel, card: DevelopmentCard): void {
   else if (card === 'monopoly') open.value = { is: 'monopoly' };
   else {
     open.value = undefined;
-    void ask({ is: COMMANDS[card] ?? '' } as unknown as Ask);
+    void ask({ is: COMMANDS[card] ?? '' } as Ask);
   }
 }
 

@@ -3,7 +3,7 @@ import { legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
 import { askOf, quotesFor } from '../../logic/draft';
 import type { LiveCall } from '../../logic/timeline';
-import { NO_CARDS } from '../../view';
+import { cardsBy } from '../../view';
 import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
@@ -37,7 +37,7 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
   const [left, right] = sideLabels(mine || asked, nameOf(view.value, call.by));
   const mayAnswer = !mine && (bounds?.to.includes(call.by) ?? false);
   const mayWithdraw = legalValues(legal.value, 'WithdrawCall', 'call').includes(call.id);
-  const one = (resource: number) => NO_CARDS.map((_, i) => (i === resource ? 1 : 0)) as unknown as typeof NO_CARDS;
+  const one = (resource: number) => cardsBy((i) => (i === resource ? 1 : 0));
   const at = `offer:${call.id}` as const;
   const quote = (give: number, want: number) =>
     void trading.attempt(at, askOf({ give: one(give), want: one(want), to: [call.by], parent: call.id }));

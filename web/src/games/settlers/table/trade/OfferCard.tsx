@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Cards } from '../../../../net/view';
 import type { LiveOffer } from '../../logic/timeline';
+import type { Cards } from '../../view';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
 import { Pile } from '../RichText';

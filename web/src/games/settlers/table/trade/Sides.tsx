@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Cards } from '../../../../net/view';
+import type { Cards } from '../../view';
 import { Pile } from '../RichText';
 import { Exchange } from './signs';
 

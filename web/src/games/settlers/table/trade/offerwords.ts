@@ -1,10 +1,9 @@
 /** What an offer's card says of it, as the reader stands to it. */
 
 import { fmt } from '../../../../i18n';
-import type { Cards } from '../../../../net/view';
 import { sidesOf } from '../../logic/sides';
 import type { LiveOffer } from '../../logic/timeline';
-import type { SettlersView } from '../../view';
+import type { Cards, SettlersView } from '../../view';
 import { g, nameOf } from '../../words';
 
 export type Reader = number | undefined;

@@ -1,0 +1,193 @@
+"""Types of what viewers are shown of the room around any game, by chapter; see `Game.views`."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from engine.core.reasons import Reason
+
+__all__ = ["ALWAYS_SHOWN", "ROOM_VIEWS"]
+
+Colour = Literal["red", "blue", "white", "orange", "green", "purple", "yellow"]
+BotLevel = Literal["steady", "random"]
+Phase = Literal["lobby", "opening", "playing", "over"]
+
+
+class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The room itself.
+
+    changes: the room's own rules; host: user id; due_at: until when the seeds are opened (ms since 1970); next: code of
+    the room of the rematch; ending: what ended the match if no player did, as it was told.
+    """
+
+    code: str
+    title: str
+    game: str
+    rulebook: str
+    changes: dict[str, bool | int | str]
+    size: int
+    host: str
+    visibility: Literal["public", "private"]
+    spectators: bool
+    stage: Phase
+    locked: bool = False
+    due_at: int | None = None
+    next: str | None = None
+    ending: Annotated[dict[str, Any], Meta(title="ToldEvent")] | None = None
+
+
+class SeatView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who holds a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays."""
+
+    name: str
+    colour: Colour
+    user: str | None = None
+    bot: BotLevel | None = None
+    tier: str | None = None
+    ready: bool = False
+    away: bool = False
+    idle: bool = False
+
+
+class SeedView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat has committed to, and its seed once it is open (hex)."""
+
+    commitment: str
+    seed: str | None = None
+
+
+class FairnessView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the server and the seats have committed to (V1); seeds: by seat."""
+
+    commitment: str
+    chain: str
+    seeds: dict[str, SeedView]
+
+
+class RuleView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A rule in force and where it stands."""
+
+    value: Any
+    clause: str
+    source: str
+
+
+class RemovedPersonView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody whom the host removed from a seat."""
+
+    user: str
+    name: str
+
+
+class BarringView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Whom the host removed from a seat: shown to the host, and to each of them that they are among them."""
+
+    people: list[RemovedPersonView] = []
+    you: bool = False
+
+
+class JudgeCallView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A call that waits for the judge. about: the seq of the step that it is about."""
+
+    call: int
+    seat: int
+    text: str
+    about: int | None = None
+
+
+class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A point that a judge can take the game back to.
+
+    label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something
+    that chance has made in a later turn.
+    """
+
+    seq: int
+    turn: int
+    seat: int
+    label: str
+    exposes: dict[str, int] = {}
+    technical: bool = False
+
+
+class JudgeView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone."""
+
+    user: str
+    name: str
+    hands_open: bool = False
+    warnings: dict[str, int] = {}
+    penalties: dict[str, int] = {}
+    calls: list[JudgeCallView] = []
+    checkpoints: list[CheckpointView] = []
+
+
+class TurnClockView(Struct, frozen=True, forbid_unknown_fields=True):
+    """seats: whose time runs; left, bank: milliseconds of this turn and in the bank of each seat, as of `since`."""
+
+    seats: list[int]
+    since: int
+    left: dict[str, int]
+    bank: dict[str, int] = {}
+
+
+class PauseView(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pause: by agreement or by the judge, since when, and why."""
+
+    by: str
+    since: int
+    reason: Reason | None = None
+
+
+class PauseRequestView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The seat that asks for a pause, and the seats that have agreed so far."""
+
+    by: int
+    agreed: list[int]
+
+
+class ClockView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Clocks, pauses and votes. Times in ms since 1970.
+
+    match_due: when the match ends; vote: on seats whose people are gone, seat → voter → whether a bot shall play;
+    again: when they are voted on again, by seat.
+    """
+
+    match_due: int | None = None
+    turn: TurnClockView | None = None
+    paused: PauseView | None = None
+    asking: PauseRequestView | None = None
+    vote: dict[str, dict[str, bool]] = {}
+    again: dict[str, int] = {}
+
+
+class UndoView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What may be taken back now, and by whom."""
+
+    seat: int
+    what: str
+
+
+class SealedView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can no longer be taken back, and the event that saw to that."""
+
+    seat: int
+    what: str
+    by: str
+
+
+ALWAYS_SHOWN = frozenset({"room", "seats", "fairness"})
+"""What everybody is shown from the first moment on; all else comes and goes."""
+
+ROOM_VIEWS: Mapping[str, Any] = {
+    "room": RoomView,
+    "seats": dict[str, SeatView],
+    "fairness": FairnessView,
+    "law": dict[str, RuleView],
+    "barring": BarringView,
+    "judge": JudgeView,
+    "clock": ClockView,
+    "undo": UndoView,
+    "sealed": SealedView,
+}

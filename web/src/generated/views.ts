@@ -1,0 +1,166 @@
+// Written by `python -m server.schema`; do not edit.
+
+import type { ToldEvent } from './games';
+
+/** The room itself. changes: the room's own rules; host: user id; due_at: until when the seeds are opened (ms since 1970); next: code of the room of the rematch; ending: what ended the match if no player did, as it was told. */
+export interface RoomView {
+  readonly code: string;
+  readonly title: string;
+  readonly game: string;
+  readonly rulebook: string;
+  readonly changes: Readonly<Record<string, boolean | number | string>>;
+  readonly size: number;
+  readonly host: string;
+  readonly visibility: 'public' | 'private';
+  readonly spectators: boolean;
+  readonly stage: 'lobby' | 'opening' | 'playing' | 'over';
+  readonly locked?: boolean;
+  readonly due_at?: number;
+  readonly next?: string;
+  readonly ending?: ToldEvent;
+}
+
+/** Who holds a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays. */
+export interface SeatView {
+  readonly name: string;
+  readonly colour: 'red' | 'blue' | 'white' | 'orange' | 'green' | 'purple' | 'yellow';
+  readonly user?: string;
+  readonly bot?: 'steady' | 'random';
+  readonly tier?: string;
+  readonly ready?: boolean;
+  readonly away?: boolean;
+  readonly idle?: boolean;
+}
+
+/** What the server and the seats have committed to (V1); seeds: by seat. */
+export interface FairnessView {
+  readonly commitment: string;
+  readonly chain: string;
+  readonly seeds: Readonly<Record<string, SeedView>>;
+}
+
+/** What a seat has committed to, and its seed once it is open (hex). */
+export interface SeedView {
+  readonly commitment: string;
+  readonly seed?: string;
+}
+
+/** A rule in force and where it stands. */
+export interface RuleView {
+  readonly value: unknown;
+  readonly clause: string;
+  readonly source: string;
+}
+
+/** Whom the host removed from a seat: shown to the host, and to each of them that they are among them. */
+export interface BarringView {
+  readonly people?: readonly RemovedPersonView[];
+  readonly you?: boolean;
+}
+
+/** Somebody whom the host removed from a seat. */
+export interface RemovedPersonView {
+  readonly user: string;
+  readonly name: string;
+}
+
+/** The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone. */
+export interface JudgeView {
+  readonly user: string;
+  readonly name: string;
+  readonly hands_open?: boolean;
+  readonly warnings?: Readonly<Record<string, number>>;
+  readonly penalties?: Readonly<Record<string, number>>;
+  readonly calls?: readonly JudgeCallView[];
+  readonly checkpoints?: readonly CheckpointView[];
+}
+
+/** A call that waits for the judge. about: the seq of the step that it is about. */
+export interface JudgeCallView {
+  readonly call: number;
+  readonly seat: number;
+  readonly text: string;
+  readonly about?: number;
+}
+
+/** A point that a judge can take the game back to. label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something that chance has made in a later turn. */
+export interface CheckpointView {
+  readonly seq: number;
+  readonly turn: number;
+  readonly seat: number;
+  readonly label: string;
+  readonly exposes?: Readonly<Record<string, number>>;
+  readonly technical?: boolean;
+}
+
+/** Clocks, pauses and votes. Times in ms since 1970. match_due: when the match ends; vote: on seats whose people are gone, seat → voter → whether a bot shall play; again: when they are voted on again, by seat. */
+export interface ClockView {
+  readonly match_due?: number;
+  readonly turn?: TurnClockView;
+  readonly paused?: PauseView;
+  readonly asking?: PauseRequestView;
+  readonly vote?: Readonly<Record<string, Readonly<Record<string, boolean>>>>;
+  readonly again?: Readonly<Record<string, number>>;
+}
+
+/** seats: whose time runs; left, bank: milliseconds of this turn and in the bank of each seat, as of `since`. */
+export interface TurnClockView {
+  readonly seats: readonly number[];
+  readonly since: number;
+  readonly left: Readonly<Record<string, number>>;
+  readonly bank?: Readonly<Record<string, number>>;
+}
+
+/** A pause: by agreement or by the judge, since when, and why. */
+export interface PauseView {
+  readonly by: string;
+  readonly since: number;
+  readonly reason?: Reason;
+}
+
+/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+export interface Reason {
+  readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
+  readonly text?: string;
+}
+
+/** The seat that asks for a pause, and the seats that have agreed so far. */
+export interface PauseRequestView {
+  readonly by: number;
+  readonly agreed: readonly number[];
+}
+
+/** What may be taken back now, and by whom. */
+export interface UndoView {
+  readonly seat: number;
+  readonly what: string;
+}
+
+/** What can no longer be taken back, and the event that saw to that. */
+export interface SealedView {
+  readonly seat: number;
+  readonly what: string;
+  readonly by: string;
+}
+
+/** What a viewer is shown of a room. A game shows more. */
+export interface View {
+  readonly room: RoomView;
+  readonly seats: Readonly<Record<string, SeatView>>;
+  readonly fairness: FairnessView;
+  readonly law?: Readonly<Record<string, RuleView>>;
+  readonly barring?: BarringView;
+  readonly judge?: JudgeView;
+  readonly clock?: ClockView;
+  readonly undo?: UndoView;
+  readonly sealed?: SealedView;
+}
+
+/** Values that one field of a command may take: one of these, so many of a pile, some of these. */
+export type FieldDomain =
+  | { readonly in: readonly (number | string | boolean)[] }
+  | { readonly bag: readonly number[]; readonly least: number; readonly most: number }
+  | { readonly some: readonly (number | string)[] };
+
+/** Commands that a viewer may ask now: name → forms of it, each field with its domain. */
+export type LegalActions = Readonly<Record<string, readonly Readonly<Record<string, FieldDomain>>[]>>;
