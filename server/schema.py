@@ -17,7 +17,7 @@ from engine.core import Actor, Chapter, Command, Event, Game, Phrases
 from engine.games import GAMES
 from engine.match import COMMANDS, rules_of
 from engine.match.batch import codec_of
-from engine.match.match import AROUND
+from engine.match.laying import MATCH_CHAPTERS
 from engine.match.phrases import COMMON_PHRASES
 from engine.match.views import ALWAYS_SHOWN, ROOM_VIEWS
 from server.rooms.requests import RESERVED
@@ -165,7 +165,7 @@ def told(games: Iterable[Game]) -> str:
     """What viewers are told of what happened around any game."""
     writer = Writer()
     events = {kind: None for game in games for kind in codec_of(game).events.values() if kind not in game.events}
-    writer.union("RoomTold", _told(events, AROUND), "What happened around any game, as viewers are told it.")
+    writer.union("RoomTold", _told(events, MATCH_CHAPTERS), "What happened around any game, as viewers are told it.")
     return writer.text()
 
 

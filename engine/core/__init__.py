@@ -2,10 +2,14 @@
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled
+from engine.core.chapter import Chapter, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
+from engine.core.dependencies import Dependencies, SlicePart
+from engine.core.dispatch import make_law
 from engine.core.expansions import Expansion
 from engine.core.game import Bot, Game, Intent
-from engine.core.law import Chapter, Dependencies, Law, Rule, RuleError, SlicePart, public
+from engine.core.law import GameInfo, Law
+from engine.core.law_text import LawText, RuleInForce
 from engine.core.legal_actions import Bag, Balance, Domain, In, LegalAction, Rng, Some, is_legal, one_way
 from engine.core.match_events import (
     ClockResumed,
@@ -19,6 +23,7 @@ from engine.core.match_events import (
 )
 from engine.core.memo import Memo
 from engine.core.merge_patch import apply, diff
+from engine.core.messages import PHASE, Command, Context, Event, Refused, Stage
 from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
 from engine.core.questions import (
     Asked,
@@ -32,9 +37,10 @@ from engine.core.questions import (
     Penalties,
 )
 from engine.core.reasons import Reason
-from engine.core.rulebook import LawText, Rulebook, RuleInForce, compose, read_rulebook, read_rulebooks
+from engine.core.rulebook import Rulebook, compose, read_rulebook, read_rulebooks
+from engine.core.rules import Rule, RuleError
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
-from engine.core.table import PHASE, Command, Context, Event, Refused, Stage, Table
+from engine.core.table import Table
 from engine.core.terminal_text import TerminalText
 from engine.core.views import Patch, changes, view
 from engine.core.vocabulary import Vocabulary, round_robin
@@ -66,6 +72,7 @@ __all__ = [
     "Expansion",
     "ForcedCommand",
     "Game",
+    "GameInfo",
     "Gap",
     "Hexadecimal",
     "In",
@@ -119,6 +126,7 @@ __all__ = [
     "diff",
     "drawn",
     "is_legal",
+    "make_law",
     "one_way",
     "public",
     "read_rulebook",

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 import msgspec
 from msgspec import Struct
 
+from engine.core.messages import Command, Event, Refused, Stage
 from engine.core.stages import StageChanged, StageEntered
-from engine.core.table import Command, Event, Refused, Stage
 
 __all__ = ["HEXADECIMAL", "Codec", "Hexadecimal", "Places"]
 

@@ -11,9 +11,10 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.actors import Actor
-from engine.core.law import Chapter
+from engine.core.chapter import Chapter
+from engine.core.messages import Command, Event
 from engine.core.phrases import Phrases
-from engine.core.table import Command, Event, Table
+from engine.core.table import Table
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 

@@ -7,12 +7,14 @@ from typing import Any, Protocol, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from engine.core.chapter import Chapter
 from engine.core.expansions import Expansion, Intent
-from engine.core.law import Chapter, Rule, RuleError
+from engine.core.law_text import LawText
 from engine.core.legal_actions import Rng
+from engine.core.messages import Command, Event
 from engine.core.phrases import Phrases
-from engine.core.rulebook import LawText, Rulebook, compose, read_documents
-from engine.core.table import Command, Event
+from engine.core.rulebook import Rulebook, compose, read_documents
+from engine.core.rules import Rule, RuleError
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
 
@@ -99,7 +101,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:
         """The rules in force by this rule book with the room's own changes. RuleError: see `compose`."""
         said = tuple((rule, type(value), value) for rule, value in sorted(changes.items()))
-        return _dispatch(self, rulebook, said, tuple(around))
+        return _law_text(self, rulebook, said, tuple(around))
 
     @cached_property
     def plays(self) -> frozenset[type[Command]]:
@@ -129,7 +131,7 @@ def _distinct(*kinds: tuple[type[T], ...]) -> tuple[type[T], ...]:
 
 
 @lru_cache(maxsize=256)
-def _dispatch(
+def _law_text(
     game: Game, rulebook: str, said: tuple[tuple[str, type, Any], ...], around: tuple[Chapter[Any], ...]
 ) -> LawText:
     """The law of so many rooms is the same. `said`: what the room changes; True is no 1."""

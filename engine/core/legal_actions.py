@@ -7,13 +7,12 @@ An offer can tell whether a command was offered (`contains`), and draw one (`sam
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from math import prod
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
-if TYPE_CHECKING:
-    from engine.core.table import Command
+from engine.core.messages import Command
 
 __all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "LegalAction", "Rng", "Some", "is_legal", "one_way"]
 
@@ -147,7 +146,7 @@ class LegalAction(Struct, frozen=True, dict=True):
     note:     facts that help to choose (a rate), never sent back
     """
 
-    command: "type[Command]"
+    command: type[Command]
     domains: tuple[tuple[str, Domain], ...] = ()
     disjoint: tuple[str, str] | None = None
     never: tuple[tuple[tuple[str, Any], ...], ...] = ()
@@ -159,7 +158,7 @@ class LegalAction(Struct, frozen=True, dict=True):
         """How many commands these are, whatever else in them is only bounded."""
         return prod(len(domain.values) for _, domain in self.domains if type(domain) is In)
 
-    def contains(self, command: "Command") -> bool:
+    def contains(self, command: Command) -> bool:
         """Whether this very command is offered here."""
         if type(command) is not self.command:
             return False
@@ -181,7 +180,7 @@ class LegalAction(Struct, frozen=True, dict=True):
             return False
         return self.balance is None or self.balance.holds(asked)
 
-    def sample(self, rng: Rng) -> "Command":
+    def sample(self, rng: Rng) -> Command:
         """One of the commands offered here."""
         if not self.domains:
             return self.command()
@@ -194,7 +193,7 @@ class LegalAction(Struct, frozen=True, dict=True):
             command = self._drawn(rng)
         return command
 
-    def _drawn(self, rng: Rng) -> "Command":
+    def _drawn(self, rng: Rng) -> Command:
         """A command whose fields, each by itself, are offered here."""
         drawn: dict[str, Any] = {}
         for field, domain in self.domains:
@@ -243,12 +242,12 @@ def _shared(domain: Domain, here: Sequence[Any], there: Sequence[Any]) -> bool:
 
 
 @cache
-def _defaults(command: "type[Command]") -> dict[str, Any]:
+def _defaults(command: type[Command]) -> dict[str, Any]:
     fields, defaults = command.__struct_fields__, command.__struct_defaults__
     offset = len(fields) - len(defaults)
     return {f: defaults[i - offset] if i >= offset else None for i, f in enumerate(fields)}
 
 
-def is_legal(legal_actions: Iterable[LegalAction], command: "Command") -> bool:
+def is_legal(legal_actions: Iterable[LegalAction], command: Command) -> bool:
     """Whether any of these offers contains the command."""
     return any(action.contains(command) for action in legal_actions)

@@ -1,8 +1,8 @@
 """Facts of the match that a game's chapters may react to."""
 
+from engine.core.law_text import LawText
+from engine.core.messages import Event
 from engine.core.reasons import Reason
-from engine.core.rulebook import LawText
-from engine.core.table import Event
 
 __all__ = [
     "ClockResumed",

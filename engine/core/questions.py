@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from engine.core.table import Context
+from engine.core.messages import Context
 
 __all__ = [
     "Asked",

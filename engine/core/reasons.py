@@ -4,7 +4,7 @@ from typing import Annotated, Literal, get_args
 
 from msgspec import Meta, Struct
 
-from engine.core.table import Refused
+from engine.core.messages import Refused
 
 __all__ = ["LONGEST", "TEMPLATES", "Reason", "plain_text", "stated"]
 

@@ -13,9 +13,11 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from engine.core.law import Chapter, Rule, RuleError
+from engine.core.chapter import Chapter
+from engine.core.law_text import LawText, RuleInForce
+from engine.core.rules import Rule, RuleError
 
-__all__ = ["LawText", "RuleInForce", "Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks"]
+__all__ = ["Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks"]
 
 _CHAPTER = "chapter "
 
@@ -26,31 +28,6 @@ class RuleSetting(NamedTuple):
     value: Any
     clause: str
     source: "Rulebook"
-
-
-class RuleInForce(Struct, frozen=True):
-    """A rule in force: its value, the clause, and the documents that say so."""
-
-    value: Any
-    clause: str
-    source: str
-
-
-class LawText(Struct, frozen=True):
-    """All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade.
-
-    game:      name of the game
-    rulebook:  name of the document on top, the room's own changes aside
-    says:      rule → value, clause, source
-    chapters:  chapter → whether it is in, clause, source; in the order of the book
-    documents: names of the documents that made it, foundations first
-    """
-
-    game: str
-    rulebook: str
-    says: dict[str, RuleInForce]
-    chapters: dict[str, RuleInForce]
-    documents: tuple[str, ...] = ()
 
 
 class Rulebook(Struct, frozen=True, eq=False):

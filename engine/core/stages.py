@@ -2,8 +2,8 @@
 
 from typing import cast
 
-from engine.core.law import Chapter
-from engine.core.table import Event, Stage
+from engine.core.chapter import Chapter
+from engine.core.messages import Event, Stage
 
 __all__ = ["STAGES", "StageChanged", "StageEntered", "StageLeft"]
 

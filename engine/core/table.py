@@ -4,7 +4,7 @@ How to think of it. A *rule book* is made of *chapters*. Each chapter owns one s
 one to write it. A chapter decides commands into events, records events into its slice, and may bring about further
 events as their consequences. What one chapter must know of another it reads from that chapter's slice or, where it
 cannot know who has something to say, asks the table: `table.confirms(IsPaused())`. What a chapter may declare is in
-`law`.
+`chapter`.
 
 Rule 1: `decides`, `forbids` and `reacts` may say no or draw lots; `evolves` may do neither. It only writes down.
 Rule 2: an event says everything that recording it needs. If `evolves` must reason, the decision forgot to say it.
@@ -13,79 +13,16 @@ Rule 4: nothing in here knows the time, draws lots, reads files or talks to anyb
 """
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
 from msgspec import Struct
-from msgspec.structs import force_setattr
 
-from engine.core.actors import Actor, Seat, Viewer
-from engine.core.chance import Chance
+from engine.core.actors import Viewer
+from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
+from engine.core.messages import Command, Context, Event, Refused, Stage
 
-if TYPE_CHECKING:
-    from engine.core.law import Law
-
-__all__ = [
-    "PHASE",
-    "Command",
-    "Context",
-    "Event",
-    "Refused",
-    "Stage",
-    "Table",
-]
-
-PHASE = "phase"
-"""To read no more of what the game waits for than whether it has begun, goes on, or is over."""
-
-
-class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """An intent, in the imperative. Who asks and when is stamped by the room (see `Context`), never by the client."""
-
-
-class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """A fact, in the past tense. Its name and fields are what is on disk: they are for ever."""
-
-
-class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """What the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""
-
-    label: ClassVar[str] = ""
-    phase: ClassVar[str] = "playing"
-    """lobby, opening, playing or over."""
-
-    def awaited(self) -> tuple[int, ...]:
-        """The seats that have to act now."""
-        return ()
-
-    def shown(self) -> dict[str, Any]:
-        """What everybody may know of this stage, besides its label and whom it awaits."""
-        return {}
-
-
-class Refused(Exception):
-    """The rules say no: a code for the reader's language, and the id of the rule that forbids it."""
-
-    def __init__(self, code: str, clause: str = "", **params: Any) -> None:
-        super().__init__(code, clause, params)
-        self.code, self.clause, self.params = code, clause, params
-
-
-class Context(Struct, frozen=True, gc=False):
-    """Who asks, when (ms since the epoch), the chance it may draw from, and the number of the move it would be."""
-
-    by: Actor
-    at: int
-    chance: Chance
-    seq: int = 0
-
-    @property
-    def seat(self) -> int:
-        """The seat that asks. Refused: somebody who has none."""
-        by = self.by
-        if type(by) is Seat:
-            return by.seat
-        raise Refused("not-seated")
+__all__ = ["Table"]
 
 
 class Table(Struct, frozen=True, eq=False, gc=False):
@@ -95,7 +32,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     there is one table that only those see who react to the facts, and they see it as it is at that moment.
     """
 
-    law: "Law"
+    law: Law
     slices: Mapping[str, Any]
 
     def decide(self, command: Command, context: Context) -> tuple["Table", list[Event]]:
@@ -127,21 +64,12 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         """Record a fact. Nothing is decided here, so nothing can be refused here."""
         law = self.law
         concerned = law.event_handlers.get(type(event), _NOBODY)[0]
-        if concerned is None:
-            return self._laid(event)
         if not concerned:
             return self
         slices = dict(self.slices)
         for name, evolve in concerned:
             slices[name] = evolve(slices[name], event)
         return Table(law, slices)
-
-    def _laid(self, event: Event) -> "Table":
-        """Another table, where the fact is recorded then."""
-        table = self
-        for _, lay in self.law.lays[type(event)]:
-            table = lay(table, event)
-        return table if table.law is self.law else table.evolve(event)
 
     def has_answer(self, *questions: type[Struct]) -> bool:
         """Whether any chapter has something to say to such questions, by the rules in force."""
@@ -185,10 +113,8 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     def told(self, event: Event, viewer: Viewer) -> Event | None:
         """What this viewer is told of an event, the table being as it was before it. None: nothing."""
-        for _, tell in self.law.tells.get(type(event), ()):
-            said: Event | None = tell(self, event, viewer)
-            return said
-        return None
+        tell = self.law.tells.get(type(event))
+        return None if tell is None else tell(self, event, viewer)
 
     def settle(self, event: Event, context: Context, log: list[Event]) -> "Table":
         """Record a fact, then what it brings about; each consequence sees all facts before it."""
@@ -214,18 +140,10 @@ def _settle(
 ) -> None:
     """What `Table.settle` says of each of these, written on a draft: a table that nobody keeps as it is, and whose
     slices these are."""
+    handlers = draft.law.event_handlers
     for event in events:
-        concerned, reacting = draft.law.event_handlers.get(type(event), _NOBODY)
-        if concerned is None and type(event) in draft.law.unrecorded:
-            pass
-        elif concerned is None:
-            log.append(event)
-            laid = draft.evolve(event)
-            slices.clear()
-            slices.update(laid.slices)
-            force_setattr(draft, "law", laid.law)
-            reacting = laid.law.event_handlers.get(type(event), _NOBODY)[1]
-        else:
+        concerned, reacting = handlers.get(type(event), _NOBODY)
+        if concerned is not None:
             log.append(event)
             for name, evolve in concerned:
                 slices[name] = evolve(slices[name], event)

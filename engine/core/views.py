@@ -19,9 +19,10 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.law import Chapter
+from engine.core.law import VisibleChapter
 from engine.core.merge_patch import diff
-from engine.core.table import PHASE, Table
+from engine.core.messages import PHASE
+from engine.core.table import Table
 
 __all__ = ["Patch", "ViewChanges", "changes", "view"]
 
@@ -36,7 +37,7 @@ def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
     found: dict[str, Plain] = {}
     last: ViewChanges | None = table.law.memos.get(ViewChanges)
     known = last.shown if last and last.now is table.slices else {}
-    for chapter, _ in table.law.visible_chapters:
+    for chapter in table.law.visible_chapters:
         shown = known[chapter.name] if chapter.name in known else chapter.shows and chapter.shows(table)
         if chapter.shows_to is not None:
             shown = _whole(shown, chapter.shows_to(table, viewer))
@@ -94,7 +95,7 @@ class ViewChanges:
         for chapter in now.law.affected_chapters(_moved(then, now)):
             self._compare(chapter, then, now)
 
-    def _compare(self, chapter: Chapter[Any], before: Table, after: Table) -> None:
+    def _compare(self, chapter: VisibleChapter, before: Table, after: Table) -> None:
         name, shows = chapter.name, chapter.shows
         was: Shown = None
         now: Shown = None

@@ -124,7 +124,7 @@ class TableLegalActions:
         self.table, self.back, self.rewinds = table, back, rewinds
         law, stage = table.law, table.stage
         self._cache, self._still, self._playing = cache_of, is_paused(table), stage.phase == "playing"
-        self._awaited, self._standing = stage.awaited(), cache_of.alike(law.depends_on(type(stage)), table)
+        self._awaited, self._standing = stage.awaited(), cache_of.alike(law.dependencies(type(stage)), table)
         self._out_of_turn = cache_of.alike(law.out_of_turn_dependencies, table)
 
     def to(self, viewer: Viewer) -> Plain:

@@ -7,23 +7,19 @@ log gives the same match, take-backs included.
 """
 
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
 from engine.core import (
-    STAGES,
     Actor,
     Asked,
-    Chapter,
     Command,
     Context,
     Event,
     Game,
     Judge,
-    Law,
-    LawText,
     NoChance,
     Patch,
     Person,
@@ -38,30 +34,25 @@ from engine.core import (
 )
 from engine.core import view as view_of
 from engine.match.batch import Ask, Batch, codec_of
-from engine.match.clock.chapter import CLOCK, is_paused
-from engine.match.commands import TakeBack
+from engine.match.clock.chapter import is_paused
+from engine.match.commands import TakeBack, TimeUp
 from engine.match.events import RoomOpened, Started, Undone
 from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
-from engine.match.judge.chapter import JUDGE
 from engine.match.judge.commands import Rewind
 from engine.match.judge.state import judge_state
+from engine.match.laying import lay, lobby_table
 from engine.match.legal_action_cache import cache_of, plain, seat_actions
-from engine.match.lobby.barring import BARRING
 from engine.match.lobby.legal_actions import lobby_actions
 from engine.match.recent_refs import RecentRefs
-from engine.match.retiring import RETIRING
-from engine.match.room import LAW, ROOM, due_at, law_text
-from engine.match.room_rules import ROOM_RULES
+from engine.match.room import due_at, law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints, on_turn
 from engine.match.undo.take_back import UndoEntry, UndoStack
 
-__all__ = ["AROUND", "START", "Match", "law_from"]
+__all__ = ["Match"]
 
 _NO_CHANCE = NoChance()
-AROUND = (STAGES, ROOM_RULES, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE, BARRING)
-_CARRIED = ("room", "seats", "fairness", "judge")
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
@@ -70,6 +61,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     turned: the seq of the step since which it is this turn
     """
 
+    game: Game
     table: Table
     seq: int = 0
     undo: UndoStack = UndoStack()
@@ -85,7 +77,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         log: list[Event] = []
         context = Context(Person(opening.host), at, NoChance())
         table = empty.table.settle(opening, context, log)
-        return Match(table, 1), Batch(1, at, context.by, tuple(log))
+        return Match(game, table, 1), Batch(1, at, context.by, tuple(log))
 
     @staticmethod
     def from_batches(game: Game, batches: Iterable[Batch]) -> "Match":
@@ -94,10 +86,6 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         for batch in batches:
             match = match.fold(batch)
         return match
-
-    @property
-    def game(self) -> Game:
-        return self.table.law.game
 
     @property
     def refs(self) -> tuple[tuple[str, int], ...]:
@@ -169,12 +157,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if type(by) is Judge:
             if by.user != judge_state(table).user:
                 raise Refused("judge-only", "J2")
-        elif is_paused(table) and (kind in table.law.game.plays or kind is TakeBack):
+        elif is_paused(table) and (kind in self.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
-        if kind is TakeBack or kind is Rewind:
-            back = self._back(command, context)
-            events: list[Event] = [back]
-            table = self._evolve(table, back).consequences(back, context, events)
+        if kind is TakeBack or kind is Rewind or (kind is TimeUp and table.stage.phase == "opening"):
+            table, events = self.replaced(self._replacing(command, context), context)
         else:
             table, events = table.decide(command, context)
         batch = Batch(seq, ask.at, by, tuple(events), ask.ref)
@@ -283,17 +269,27 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             if seat_actions or kind is TakeBack:
                 raise Refused("too-late")
 
-    def _back(self, command: TakeBack | Rewind, context: Context) -> Undone | Rewound:
-        """What goes back to a table as it was."""
+    def replaced(self, event: Event, context: Context) -> tuple[Table, list[Event]]:
+        """The table after an event that puts another table in place of this one, and what it brings about."""
+        events = [event]
+        return self._evolve(self.table, event).consequences(event, context, events), events
+
+    def _replacing(self, command: Command, context: Context) -> Event:
+        """The event that puts another table in place of this one: the start, or a table as it was before."""
         if isinstance(command, TakeBack):
             return self.undo.asked(context.by, self.table.law)
-        return self.checkpoints.asked(self.table, command, context)
+        if isinstance(command, Rewind):
+            return self.checkpoints.asked(self.table, command, context)
+        (started,) = self.table.decided(command, context)
+        return started
 
     def _evolve(self, table: Table, event: Event) -> Table:
         if isinstance(event, Undone):
             table = self.undo.restored(table, event)
         elif isinstance(event, Rewound):
             table = self.checkpoints.restored(table, event)
+        elif isinstance(event, Started):
+            table = lay(table, event, self.game)
         return table.evolve(event)
 
     def _after(self, table: Table, batch: Batch) -> "Match":
@@ -303,49 +299,9 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if table.slices["judge"].user:
             checkpoints = checkpoints.after(before, batch, table)
         turned = self.turned if on_turn(table) == on_turn(before) else batch.seq
-        return Match(table, batch.seq, self.undo.after(before, batch, table), refs, checkpoints, turned)
-
-
-def lay(table: Table, event: Started) -> Table:
-    """The table of the game itself, which the room, the seats and what was committed to are carried over to."""
-    text, game = event.law, table.law.game
-    assert text is not None
-    law = law_from(text, game, len(event.order))
-    slices = {chapter.name: chapter.start(law) for chapter in law.chapters}
-    return Table(law, slices | {name: table.slices[name] for name in _CARRIED})
-
-
-def law_from(text: LawText, game: Game, seats: int) -> Law:
-    """The law of a table with so many seats, from its text. What an old text can't know keeps its first meaning."""
-    brought = (ROOM_RULES, *(game.chapters[name] for name in text.chapters))
-    values = {rule.name: rule.like for chapter in brought for rule in chapter.rules}
-    values.update({rule: said.value for rule, said in text.says.items()})
-    return _anew(_law(game, tuple(text.chapters), tuple(values.items()), seats))
-
-
-@lru_cache(maxsize=256)
-def _law(game: Game, chapters: tuple[str, ...], values: tuple[tuple[str, Any], ...], seats: int) -> Law:
-    """The law that all tables by these rules have in common."""
-    return Law(game, dict(values), (*AROUND, *(game.chapters[name] for name in chapters)), seats)
-
-
-def _anew(law: Law) -> Law:
-    """The same law for another match: what follows from its chapters is shared, what is remembered of tables is not."""
-    again = Law(law.game, law.values, law.chapters, law.seats)
-    shared = (name for name, found in vars(Law).items() if isinstance(found, cached_property) and name != "remembered")
-    vars(again).update({name: getattr(law, name) for name in shared})
-    return again
-
-
-def _nothing(law: Law) -> None:
-    return None
-
-
-START: Chapter[None] = Chapter(name="start", start=_nothing, lays={Started: lay})
-"""How the room before the start becomes the game's own table."""
+        return Match(self.game, table, batch.seq, self.undo.after(before, batch, table), refs, checkpoints, turned)
 
 
 @lru_cache
 def _empty(game: Game) -> Match:
-    law = Law(game, {}, (*AROUND, START))
-    return Match(Table(law, {chapter.name: chapter.start(law) for chapter in law.chapters}))
+    return Match(game, lobby_table(game))

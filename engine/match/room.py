@@ -17,6 +17,7 @@ from engine.core import (
     Due,
     Event,
     Game,
+    GameInfo,
     IsPaused,
     Law,
     LawText,
@@ -137,7 +138,7 @@ def law_of(table: Table) -> LawText:
     return law_text(table.law.game, room.rulebook, dict(room.changes))
 
 
-def law_text(game: Game, rulebook: str, changes: Mapping[str, Any]) -> LawText:
+def law_text(game: GameInfo, rulebook: str, changes: Mapping[str, Any]) -> LawText:
     """The rules in force by a rule book with a room's own changes. RuleError: they can't be."""
     return game.law(rulebook, changes, (ROOM_RULES,))
 

@@ -22,7 +22,8 @@ from msgspec import Struct
 from engine.core import Chapter, Game, Law, Table
 from engine.core.stages import STAGES
 from engine.match.batch import codec_of
-from engine.match.match import AROUND, START, Match, law_from
+from engine.match.laying import MATCH_CHAPTERS, law_from
+from engine.match.match import Match
 from engine.match.recent_refs import RecentRefs
 from engine.match.room import LAW, shared
 from engine.match.undo.checkpoints import Checkpoint, Checkpoints
@@ -118,7 +119,7 @@ def decode_match(game: Game, body: bytes) -> Match:
 def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[Any]]") -> Match:
     read = {name: [shapes[name].decode(one) for one in written] for name, written in held.slices.items()}
     read[LAW.name] = [text and shared(text) for text in read[LAW.name]]
-    text = read[LAW.name][held.tables[0][AROUND.index(LAW)]]
+    text = read[LAW.name][held.tables[0][MATCH_CHAPTERS.index(LAW)]]
     law = Match.from_batches(game, ()).table.law if text is None else law_from(text, game, held.seats)
     names = [chapter.name for chapter in law.chapters]
     tables = [
@@ -131,7 +132,7 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     )
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
     undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
-    return Match(tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turned)
+    return Match(game, tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turned)
 
 
 class _Slices:
@@ -169,7 +170,7 @@ class _Shapes(Struct, frozen=True):
 
 @lru_cache
 def _shapes(game: Game) -> _Shapes:
-    chapters: tuple[Chapter[Any], ...] = (*AROUND, START, *game.chapters.values())
+    chapters: tuple[Chapter[Any], ...] = (*MATCH_CHAPTERS, *game.chapters.values())
     kinds: dict[str, Any] = {c.name: get_type_hints(c.start)["return"] for c in chapters if c is not STAGES}
     stages: Any = reduce(or_, [kind for _, kind in sorted(codec_of(game).stages.items())])
     kinds[STAGES.name] = GenericAlias(tuple, (stages, ...))

@@ -28,14 +28,14 @@ class ToldEvents:
         self.teller, self.batch = teller, batch
         law, events = teller.law, batch.events
         self._alike: list[Event] | None = None
-        if law.told_apart.isdisjoint(map(type, events)):
-            told = law.told
-            self._alike = [event for event in events if type(event) in told]
+        if law.private.isdisjoint(map(type, events)):
+            public = law.public
+            self._alike = [event for event in events if type(event) in public]
 
     def to(self, viewer: Viewer) -> list[Event]:
         """What this viewer is told, in order; shared with others, so not to be changed."""
         if self._alike is not None:
             return self._alike
-        told, teller = self.teller.law.told, self.teller
-        found = (event if type(event) in told else teller.told(event, viewer) for event in self.batch.events)
+        public, teller = self.teller.law.public, self.teller
+        found = (event if type(event) in public else teller.told(event, viewer) for event in self.batch.events)
         return [said for said in found if said is not None]

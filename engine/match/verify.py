@@ -156,7 +156,7 @@ def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[
             if fault := _opened(table, event, part, at):
                 return fault
             if secrets is not None:
-                for _, draw in table.law.draws.get(type(event), ()):
+                for draw in table.law.draws.get(type(event), ()):
                     fate = VerifiableChance(secrets, FAIRNESS.of(table).entropy)
                     if fault := _difference(part, _plain(draw(table, event, fate)), _plain(event), f"events[{at}]"):
                         return fault
@@ -201,10 +201,8 @@ def _again(match: Match, batch: Batch, secrets: Secrets) -> Batch:
     if isinstance(first, RoomOpened):
         return Match.open(match.game, first, batch.at)[1]
     if isinstance(first, Started):  # by the law that stands in it: the documents may say other things today
-        log: list[Event] = []
-        match.table.settle(
-            first, Context(batch.by, batch.at, VerifiableChance(secrets, FAIRNESS.of(match.table).entropy)), log
-        )
+        chance = VerifiableChance(secrets, FAIRNESS.of(match.table).entropy)
+        _, log = match.replaced(first, Context(batch.by, batch.at, chance))
         return Batch(batch.seq, batch.at, batch.by, tuple(log), batch.ref)
     if isinstance(batch.by, Clock):
         return match.step(Ask(batch.by, batch.at, TimeUp(), batch.ref), secrets)[1]

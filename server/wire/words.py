@@ -13,7 +13,7 @@ from engine.core import Event, round_robin
 from engine.games import GAMES
 from engine.match import COMMANDS
 from engine.match.batch import codec_of
-from engine.match.match import AROUND
+from engine.match.laying import MATCH_CHAPTERS
 from engine.match.vocabulary import VOCABULARY
 from server.wire.outbound import Words
 
@@ -25,7 +25,7 @@ _EACH = (VOCABULARY, *(game.vocabulary for game in GAMES.values()))
 
 def _told() -> tuple[type[Event], ...]:
     """The events that anybody may be told of, each game's after those around any game."""
-    kinds = dict.fromkeys(kind for chapter in AROUND for kind in chapter.tells)
+    kinds = dict.fromkeys(kind for chapter in MATCH_CHAPTERS for kind in chapter.tells)
     for game in GAMES.values():
         known = codec_of(game).events.values()
         tells = {kind for chapter in game.chapters.values() for kind in chapter.tells}

@@ -29,7 +29,7 @@ class Watched(Mapping[str, Any]):
 def test_a_chapter_shows_what_follows_from_the_slices_it_declares(walked: Walk) -> None:
     for step in walked.some(60):
         table = step.after.table
-        for chapter, depends_on in table.law.visible_chapters:
+        for chapter in table.law.visible_chapters:
             table.law.memos.clear()
             watched = Watched(table.slices)
             seen = Table(table.law, watched)
@@ -38,7 +38,7 @@ def test_a_chapter_shows_what_follows_from_the_slices_it_declares(walked: Walk) 
             if chapter.shows_to is not None:
                 for viewer in viewers(step.after):
                     chapter.shows_to(seen, viewer)
-            assert watched.seen <= slices(depends_on), f"batch {step.batch.seq}, {chapter.name}"
+            assert watched.seen <= slices(chapter.depends_on), f"batch {step.batch.seq}, {chapter.name}"
 
 
 def slices(declared: Iterable[str]) -> set[str]:
@@ -51,8 +51,8 @@ def test_as_long_as_the_game_goes_on_a_chapter_that_reads_the_phase_shows_the_sa
         then, now = step.before.table, step.after.table
         if step.after.stage == "playing":
             elsewhere = Table(now.law, {**now.slices, STAGES.name: then.slices[STAGES.name]})
-            for chapter, depends_on in now.law.visible_chapters:
-                if PHASE in depends_on and STAGES.name not in depends_on:
+            for chapter in now.law.visible_chapters:
+                if PHASE in chapter.depends_on and STAGES.name not in chapter.depends_on:
                     assert chapter.shows is None or chapter.shows(elsewhere) == chapter.shows(now)
                     if chapter.shows_to is not None:
                         for viewer in viewers(step.after):
@@ -62,7 +62,7 @@ def test_as_long_as_the_game_goes_on_a_chapter_that_reads_the_phase_shows_the_sa
 def test_what_one_viewer_sees_besides_stands_under_names_of_its_own(walked: Walk) -> None:
     for step in walked.some(100):
         table = step.after.table
-        for chapter, _ in table.law.visible_chapters:
+        for chapter in table.law.visible_chapters:
             if chapter.shows is not None and chapter.shows_to is not None:
                 shown = chapter.shows(table) or {}
                 for viewer in viewers(step.after):

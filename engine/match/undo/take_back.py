@@ -80,7 +80,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         kind = type(first)
         found = law.granted.get(kind)
         if found is None:
-            if kind in _BACK or kind in law.besides or table.law is not law:
+            if kind in _BACK or kind in law.talk or kind in law.independent or table.law is not law:
                 return self._apart(kind, batch, before, table)
             if kind in law.takebacks:
                 found = _takeback(before, first)
@@ -146,7 +146,7 @@ def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
 def _first_clause(law: Law) -> str:
     """Where the book begins to speak of taking back."""
     rules = (rule for known in law.takebacks.values() for rule in known if not callable(rule))
-    return next((law.rules[rule[0]].clause for rule in rules), "")
+    return next((law.clauses[rule[0]] for rule in rules), "")
 
 
 def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
@@ -155,5 +155,5 @@ def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
     for known in law.takebacks[type(event)]:
         rule = known(table, event) if callable(known) else known
         if rule and law.values.get(rule[0]) and not any(table.confirms(barred()) for barred in rule[2:]):
-            return rule[1], law.rules[rule[0]].clause
+            return rule[1], law.clauses[rule[0]]
     return None

@@ -5,7 +5,22 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import STAGES, Chapter, Command, Context, Event, Game, Law, NoChance, Seat, Stage, Table, Viewer, view
+from engine.core import (
+    STAGES,
+    Chapter,
+    Command,
+    Context,
+    Event,
+    Game,
+    Law,
+    NoChance,
+    Seat,
+    Stage,
+    Table,
+    Viewer,
+    make_law,
+    view,
+)
 from engine.core.dependencies import SlicePart, SlicesOf
 from engine.core.memo import Memo
 from engine.core.views import changes
@@ -87,7 +102,7 @@ NOW = Context(Seat(0), 5, NoChance())
 
 
 def opened(*chapters: Chapter[Any]) -> Table:
-    law = Law(GAME, {}, (STAGES, *chapters))
+    law = make_law(GAME, {}, (STAGES, *chapters))
     return Table(law, {chapter.name: chapter.start(law) for chapter in law.chapters} | {"stages": (First(),)})
 
 
@@ -189,4 +204,4 @@ def test_legal_actions_may_depend_on_the_answers_to_a_question_or_on_a_part_that
     law = opened(STEPS, whole, some).law
     assert law.depended_on(whole) == (frozenset(["steps"]), ())
     assert [each.slices for each in law.depended_on(some)[1]] == [("steps",)]
-    assert law.depends_on(First) is not None
+    assert law.dependencies(First) is not None

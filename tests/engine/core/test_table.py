@@ -25,6 +25,7 @@ from engine.core import (
     Stage,
     Table,
     Viewer,
+    make_law,
     public,
     view,
 )
@@ -121,7 +122,7 @@ GAME = Game("toy", (1,), {}, {}, (), (), {})
 
 
 def laid(*chapters: Chapter[Any]) -> Table:
-    law = Law(GAME, {"limit": 10}, (STAGES, *(chapters or (SUM, DOUBLE, CHEER))))
+    law = make_law(GAME, {"limit": 10}, (STAGES, *(chapters or (SUM, DOUBLE, CHEER))))
     slices = {chapter.name: chapter.start(law) for chapter in law.chapters}
     return Table(law, slices | {"stages": (Idle(),)})
 

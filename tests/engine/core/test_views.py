@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import Chapter, Game, Law, Table, Viewer, apply, changes, view
+from engine.core import Chapter, Game, Law, Table, Viewer, apply, changes, make_law, view
 
 VIEWERS = (Viewer(), Viewer(0), Viewer(1))
 
@@ -38,7 +38,7 @@ def law(*names: str) -> Law:
         Chapter[Any](name=name, start=lambda law: None, shows=partial(shows, name), shows_to=partial(shows_to, name))
         for name in names
     )
-    return Law(Game("toy", (), {}, {}, (), (), {}), {}, chapters)
+    return make_law(Game("toy", (), {}, {}, (), (), {}), {}, chapters)
 
 
 def tables(*stands: Any) -> list[Table]:

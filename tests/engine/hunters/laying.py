@@ -27,7 +27,7 @@ from engine.games.hunters.tiles import BONUS, LAND
 from engine.games.hunters.tiles.prints import turns
 from engine.match import Ask, Match, decode_batch, encode_batch, law_text
 from engine.match.commands import TimeUp
-from engine.match.match import law_from
+from engine.match.laying import law_from
 from tests.engine.asking import only, refused
 
 __all__ = ["BLUE", "RED", "WHITE", "Pieces", "Playing", "Put", "laid", "only", "refused"]
@@ -124,7 +124,7 @@ def laid(
             bonus=tuple(tile for tile in (BONUS if bonuses is None else sorted(bonuses)) if tile not in gone),
         ),
     }
-    return Playing(Match(Table(law, slices), 1))
+    return Playing(Match(HUNTERS, Table(law, slices), 1))
 
 
 def _stock(

@@ -24,7 +24,7 @@ def test_H20_a_pile_has_no_order_whatever_is_left_can_be_drawn_next() -> None:
     draw = next(chapter.draws[TileDrawn] for chapter in playing.table.law.chapters if TileDrawn in chapter.draws)
     left = playing.table.slices["piles"].land
     names = {draw(playing.table, TileDrawn(BLUE, ""), _Lot(lot)) for lot in range(len(left))}
-    assert {event.tile for event in names} == set(LAND) - {"L07"}  # type: ignore[attr-defined]
+    assert {event.tile for event in names} == set(LAND) - {"L07"}
     bonus = draw(playing.table, TileDrawn(BLUE, "", bonus=True), Named(playing.table.slices["piles"], ["B09"], ()))
     assert bonus == TileDrawn(BLUE, "B09", bonus=True)
 

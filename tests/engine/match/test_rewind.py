@@ -11,7 +11,7 @@ from engine.games.settlers.events import DiceRolled
 from engine.match import Match
 from engine.match.commands import Leave, TakeBack
 from engine.match.judge.commands import Penalise, Rewind, Warn
-from engine.match.match import AROUND
+from engine.match.laying import MATCH_CHAPTERS
 from engine.match.undo.checkpoints import MOST, Checkpoints
 from tests.engine.asking import only, refused
 from tests.engine.match.judges import BENCH, FAULT, LOUD, UMA, UNVEILED, judged, points, refolded
@@ -234,7 +234,7 @@ def test_J2_points_are_bounded() -> None:
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_J2_what_endures_and_knows_of_taking_back_knows_of_going_back(game: Game) -> None:
     """Else it would hold something of a turn that no longer is."""
-    around: tuple[Any, ...] = AROUND
+    around: tuple[Any, ...] = MATCH_CHAPTERS
     enduring = [chapter for chapter in (*around, *game.chapters.values()) if chapter.survives_undo]
     knowing = [chapter for chapter in enduring if Undone in chapter.evolves or Undone in chapter.reacts]
     assert knowing

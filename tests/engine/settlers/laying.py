@@ -29,7 +29,7 @@ from engine.games.settlers.maps import from_code
 from engine.games.settlers.stages import Main, Rolling
 from engine.match import Ask, Match, decode_batch, encode_batch, law_text
 from engine.match.commands import TimeUp
-from engine.match.match import law_from
+from engine.match.laying import law_from
 from tests.engine.asking import only, refused
 from tests.engine.chance import Scripted
 from tests.engine.settlers.places import hex
@@ -114,7 +114,7 @@ def laid(
         "largest_army": army,
     }
     slices |= {name: own for name, own in placed.items() if name in slices}
-    return Playing(Match(Table(law, slices), 1))
+    return Playing(Match(SETTLERS, Table(law, slices), 1))
 
 
 def _stack(stage: Stage, on_turn: int) -> tuple[Stage, ...]:
@@ -217,7 +217,7 @@ class Playing:
 
     @property
     def game(self) -> Game:
-        return self.table.law.game
+        return self.match.game
 
     @property
     def stage(self) -> str:

@@ -1,0 +1,263 @@
+"""Composition of chapters into the dispatch of a law: who decides, records, reacts, answers and shows what.
+
+Composed once for all matches by the same rules. What comes to nothing by the values in force (`Chapter.inactive`) is
+left out, and a base class stands for all kinds that the game knows of it.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct, structs
+
+from engine.core.actors import Viewer
+from engine.core.chapter import Chapter, public
+from engine.core.dependencies import Dependencies, SlicePart
+from engine.core.law import Bound, Dispatch, GameInfo, Handlers, Law, VisibleChapter
+from engine.core.messages import Event, Stage
+from engine.core.questions import IsPaused
+from engine.core.rules import RuleError
+
+__all__ = ["compose_dispatch", "make_law"]
+
+_MOVES = 512
+"""Sets of slices that steps replace together, of which it is kept what they change for viewers."""
+
+
+def make_law(game: GameInfo, values: Mapping[str, Any], chapters: tuple[Chapter[Any], ...], seats: int = 0) -> Law:
+    """A law for one match. RuleError: two chapters decide a command, or tell an event."""
+    in_force = tuple((rule, type(value), value) for rule, value in values.items())
+    dispatch = _dispatch(chapters, in_force, game.events)
+    return Law(**structs.asdict(dispatch), game=game, values=values, chapters=chapters, seats=seats)
+
+
+@lru_cache(maxsize=64)
+def _dispatch(
+    chapters: tuple[Chapter[Any], ...], in_force: tuple[tuple[str, type, Any], ...], events: tuple[type[Event], ...]
+) -> Dispatch:
+    """in_force: rule, and the kind and the value of what is in force; True is no 1."""
+    return compose_dispatch(chapters, {rule: value for rule, _, value in in_force}, events)
+
+
+def compose_dispatch(
+    chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], events: tuple[type[Event], ...] = ()
+) -> Dispatch:
+    """The dispatch of these chapters by these values of their rules. RuleError: see `make_law`.
+
+    events: those that the game knows, so that a base class can stand for them
+    """
+    book = _Book(chapters, values, events)
+    clauses = {rule.name: rule.clause for chapter in chapters for rule in chapter.rules}
+    forbids, answers = book.handlers("forbids"), book.handlers("answers")
+    tells = book.only("tells")
+    raised = {kind for chapter in chapters for kind in chapter.raises}
+    unrecorded = frozenset(raised - book.live("evolves").keys() - tells.keys())
+    dependencies = _StageDependencies(book)
+    visible = tuple(
+        VisibleChapter(
+            chapter.name, chapter.shows, chapter.shows_to, frozenset((chapter.name, *book.slices(chapter.reads)))
+        )
+        for chapter in chapters
+        if chapter.shows or chapter.shows_to
+    )
+    takebacks: dict[type, tuple[Any, ...]] = {
+        kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("takebacks").items()
+    }
+    return Dispatch(
+        clauses=clauses,
+        decides={kind: (owner, forbids.get(kind, ())) for kind, owner in book.only("decides").items()},
+        event_handlers=book.event_handlers(unrecorded),
+        unrecorded=unrecorded,
+        answers=answers,
+        legal_actions=book.legal_actions("any_time", "trade_actions"),
+        without_trade=book.legal_actions("any_time"),
+        out_of_turn=tuple(chapter.out_of_turn for chapter in book.out_of_turn if chapter.out_of_turn),
+        dependencies=dependencies.of,
+        out_of_turn_dependencies=book.dependencies(book.out_of_turn),
+        depended_on=book.depended_on,
+        slices_of=book.slices_of,
+        visible_chapters=visible,
+        affected_chapters=_AffectedChapters(visible).of,
+        tells=tells,
+        public=frozenset(kind for kind, tell in tells.items() if tell is public),
+        private=frozenset(kind for kind, tell in tells.items() if tell is not public),
+        draws={kind: tuple(draw for _, draw in bound) for kind, bound in book.bound("draws").items()},
+        takebacks=takebacks,
+        granted={
+            kind: (found[0][1], clauses[found[0][0]])
+            for kind, found in takebacks.items()
+            if not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
+        },
+        talk=frozenset(kind for chapter in chapters for kind in chapter.talk),
+        independent=frozenset(kind for chapter in chapters for kind in chapter.independent),
+        seals=frozenset(kind for chapter in chapters for kind in chapter.seals),
+    )
+
+
+class _Book:
+    """Chapters in their order, and what each declares for the kinds of events and stages that are known."""
+
+    def __init__(
+        self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], events: tuple[type[Event], ...]
+    ) -> None:
+        self.chapters = chapters
+        self._known = (*events, *(stage for chapter in chapters for stage in chapter.stages))
+        self._inactive = {
+            chapter.name: frozenset(each for kind in chapter.inactive(values) for each in self._kinds(kind))
+            for chapter in chapters
+        }
+        self.out_of_turn = [
+            chapter for chapter in chapters if chapter.out_of_turn and Viewer not in self._inactive[chapter.name]
+        ]
+
+    def _kinds(self, kind: type) -> tuple[type, ...]:
+        """All kinds that a key stands for: those that derive from it, or it alone."""
+        return tuple(known for known in self._known if issubclass(known, kind)) or (kind,)
+
+    def _table(self, chapter: Chapter[Any], field: str) -> dict[type, Any]:
+        """kind → what this chapter declares for it in this field."""
+        declared: Mapping[type, Any] = getattr(chapter, field)
+        return {
+            each: next(declared[base] for base in each.__mro__ if base in declared)
+            for kind in declared
+            for each in self._kinds(kind)
+        }
+
+    def bound(self, field: str) -> dict[type, Bound]:
+        """kind → what chapters declare for it, each with its chapter."""
+        found: dict[type, Bound] = {}
+        for chapter in self.chapters:
+            for kind, handler in self._table(chapter, field).items():
+                found[kind] = (*found.get(kind, ()), (chapter.name, handler))
+        return found
+
+    def only(self, field: str) -> dict[type, Callable[..., Any]]:
+        """kind → what the one chapter declares for it that may. RuleError: there are two."""
+        found = self.bound(field)
+        for kind, bound in found.items():
+            if len(bound) > 1:
+                raise RuleError(
+                    f"more than one chapter {field} {kind.__name__}: {', '.join(name for name, _ in bound)}"
+                )
+        return {kind: bound[0][1] for kind, bound in found.items()}
+
+    def live(self, field: str) -> dict[type, Bound]:
+        """kind → what chapters declare for it, without those that are inactive by the rules in force."""
+        found = {
+            kind: tuple((name, handler) for name, handler in bound if kind not in self._inactive[name])
+            for kind, bound in self.bound(field).items()
+        }
+        return {kind: bound for kind, bound in found.items() if bound}
+
+    def handlers(self, field: str) -> dict[type, Handlers]:
+        """kind → functions of active chapters, in the order of the book."""
+        return {kind: tuple(handler for _, handler in bound) for kind, bound in self.live(field).items()}
+
+    def event_handlers(self, unrecorded: Iterable[type]) -> dict[type, tuple[Bound | None, Handlers]]:
+        """Event → who records it, and who reacts to it."""
+        evolves, reacts = self.live("evolves"), self.handlers("reacts")
+        found: dict[type, tuple[Bound | None, Handlers]] = {
+            kind: (evolves.get(kind, ()), reacts.get(kind, ())) for kind in {**evolves, **reacts}
+        }
+        return found | {kind: (None, reacts.get(kind, ())) for kind in unrecorded}
+
+    def legal_actions(self, *anybody_may: str) -> dict[type, tuple[Handlers, Handlers]]:
+        """Stage → who has legal actions for a seat that it awaits, and who for any other.
+
+        anybody_may: the fields of chapters that hold for seats that are not awaited, too
+        """
+        awaited_may = (*anybody_may, "when_awaited")
+        found: dict[type, tuple[Handlers, Handlers]] = {}
+        for chapter in self.chapters:
+            by_field = {field: self._table(chapter, field) for field in awaited_may}
+            for stage in {stage for known in by_field.values() for stage in known} - self._inactive[chapter.name]:
+                awaited, anybody = found.get(stage, ((), ()))
+                awaited += tuple(by_field[field][stage] for field in awaited_may if stage in by_field[field])
+                anybody += tuple(by_field[field][stage] for field in anybody_may if stage in by_field[field])
+                found[stage] = awaited, anybody
+        return found
+
+    def acting_at(self, stage: type[Stage]) -> list[Chapter[Any]]:
+        """The chapters that have legal actions for a seat that this stage does not await."""
+        return [
+            chapter
+            for chapter in self.chapters
+            if stage in {**self._table(chapter, "any_time"), **self._table(chapter, "trade_actions")}
+            and stage not in self._inactive[chapter.name]
+        ]
+
+    def dependencies(self, acting: Iterable[Chapter[Any]]) -> Dependencies | None:
+        """What the legal actions of these chapters follow from, and whether the game is paused.
+
+        None: one of them doesn't say.
+        """
+        slices = {chapter.name for chapter in self.chapters if IsPaused in chapter.answers}
+        parts: dict[SlicePart, None] = {}
+        for chapter in acting:
+            if chapter.depends_on is None:
+                return None
+            names, own = self.depended_on(chapter)
+            slices |= names
+            parts |= dict.fromkeys(own)
+        return Dependencies(slices, parts)
+
+    def depended_on(self, chapter: Chapter[Any]) -> tuple[frozenset[str], tuple[SlicePart, ...]]:
+        """The slices, and the parts of slices, that this chapter's legal actions depend on as it declares."""
+        names: set[str] = set()
+        parts: list[SlicePart] = []
+        for each in chapter.depends_on or ():
+            if isinstance(each, SlicePart):
+                parts.append(each)
+            elif isinstance(each, str | type):
+                names.update(self.slices([each]))
+            else:
+                parts.append(each(self.slices_of))
+        return frozenset(names & {known.name for known in self.chapters}), tuple(parts)
+
+    def slices_of(self, *questions: type[Struct]) -> tuple[str, ...]:
+        """The slices that the answers to these questions follow from: in the order of the book, each once."""
+        found = [
+            name
+            for chapter in self.chapters
+            for question in questions
+            if question in chapter.answers
+            for name in chapter.answers_read.get(question, (chapter.name,))
+        ]
+        return tuple(dict.fromkeys(found))
+
+    def slices(self, names: Iterable[str | type[Struct]]) -> list[str]:
+        """These slices, and those that the answers to these questions follow from."""
+        return [name for each in names for name in ((each,) if isinstance(each, str) else self.slices_of(each))]
+
+
+class _StageDependencies:
+    """Dependencies of legal actions at any time, by stage; each stage has an object of its own."""
+
+    def __init__(self, book: _Book) -> None:
+        self._book = book
+        self._found: dict[type[Stage], Dependencies | None] = {}
+
+    def of(self, stage: type[Stage]) -> Dependencies | None:
+        """What legal actions of seats that such a stage does not await follow from, and those out of turn."""
+        if stage not in self._found:
+            book = self._book
+            self._found[stage] = book.dependencies([*book.acting_at(stage), *book.out_of_turn])
+        return self._found[stage]
+
+
+class _AffectedChapters:
+    """Chapters that may show something else, by the set of slices that a step has replaced."""
+
+    def __init__(self, visible: tuple[VisibleChapter, ...]) -> None:
+        self._visible = visible
+        self._found: dict[frozenset[str], tuple[VisibleChapter, ...]] = {}
+
+    def of(self, moved: frozenset[str]) -> tuple[VisibleChapter, ...]:
+        """The visible chapters that depend on any of these."""
+        found = self._found.get(moved)
+        if found is None:
+            if len(self._found) >= _MOVES:
+                self._found.clear()
+            found = tuple(chapter for chapter in self._visible if not moved.isdisjoint(chapter.depends_on))
+            self._found[moved] = found
+        return found

@@ -1,0 +1,62 @@
+"""Commands, events and stages of any game, refusals, and the context in which a command is decided."""
+
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from engine.core.actors import Actor, Seat
+from engine.core.chance import Chance
+
+__all__ = ["PHASE", "Command", "Context", "Event", "Refused", "Stage"]
+
+PHASE = "phase"
+"""To read no more of what the game waits for than whether it has begun, goes on, or is over."""
+
+
+class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
+    """An intent, in the imperative. Who asks and when is stamped by the room (see `Context`), never by the client."""
+
+
+class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
+    """A fact, in the past tense. Its name and fields are what is on disk: they are for ever."""
+
+
+class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
+    """What the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""
+
+    label: ClassVar[str] = ""
+    phase: ClassVar[str] = "playing"
+    """lobby, opening, playing or over."""
+
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have to act now."""
+        return ()
+
+    def shown(self) -> dict[str, Any]:
+        """What everybody may know of this stage, besides its label and whom it awaits."""
+        return {}
+
+
+class Refused(Exception):
+    """The rules say no: a code for the reader's language, and the id of the rule that forbids it."""
+
+    def __init__(self, code: str, clause: str = "", **params: Any) -> None:
+        super().__init__(code, clause, params)
+        self.code, self.clause, self.params = code, clause, params
+
+
+class Context(Struct, frozen=True, gc=False):
+    """Who asks, when (ms since the epoch), the chance it may draw from, and the number of the move it would be."""
+
+    by: Actor
+    at: int
+    chance: Chance
+    seq: int = 0
+
+    @property
+    def seat(self) -> int:
+        """The seat that asks. Refused: somebody who has none."""
+        by = self.by
+        if type(by) is Seat:
+            return by.seat
+        raise Refused("not-seated")

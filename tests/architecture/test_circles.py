@@ -1,0 +1,34 @@
+"""No module imports itself in a roundabout way, not even for its types."""
+
+from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
+
+import grimp
+import pytest
+
+ACYCLIC = ("engine",)
+"""Packages whose modules import one another without circles: a package is one line."""
+
+
+def circle_among(imports: Mapping[str, frozenset[str]]) -> list[str]:
+    """The modules of one import circle, each imported by the next; empty if there is none."""
+    try:
+        TopologicalSorter(imports).prepare()
+    except CycleError as error:
+        circle: list[str] = error.args[1]
+        return circle
+    return []
+
+
+@pytest.mark.parametrize("package", ACYCLIC)
+def test_no_modules_import_one_another_in_a_circle(package: str) -> None:
+    """Imports under `TYPE_CHECKING` count, too."""
+    graph = grimp.build_graph(package, cache_dir=None)
+    imports = {module: frozenset(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
+    assert not (circle := circle_among(imports)), " → ".join(circle)
+
+
+def test_a_circle_is_found() -> None:
+    imports = {"a": frozenset({"b"}), "b": frozenset({"c"}), "c": frozenset({"a"}), "d": frozenset({"a"})}
+    assert sorted(set(circle_among(imports))) == ["a", "b", "c"]
+    assert circle_among(imports | {"c": frozenset()}) == []
