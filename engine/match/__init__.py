@@ -7,7 +7,7 @@ from engine.match.events import EVENTS, RoomOpened
 from engine.match.fairness import Secrets, VerifiableChance
 from engine.match.match import Match
 from engine.match.phrases import phrases_of
-from engine.match.room import law_text, rules_of
+from engine.match.room.law import law_text, rules_of
 from engine.match.snapshot import decode_match, encode_match
 
 __all__ = [

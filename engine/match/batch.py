@@ -9,7 +9,8 @@ from msgspec import Struct
 from engine.core import Actor, Codec, Event, Game
 from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS
-from engine.match.room import LAW, ROOM
+from engine.match.room.chapter import ROOM
+from engine.match.room.law import LAW
 from engine.match.seats import SEATS
 
 E = TypeVar("E")

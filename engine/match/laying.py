@@ -9,7 +9,8 @@ from engine.match.fairness import FAIRNESS
 from engine.match.judge.chapter import JUDGE
 from engine.match.lobby.barring import BARRING
 from engine.match.retiring import RETIRING
-from engine.match.room import LAW, ROOM
+from engine.match.room.chapter import ROOM
+from engine.match.room.law import LAW
 from engine.match.room_rules import ROOM_RULES
 from engine.match.seats import SEATS
 

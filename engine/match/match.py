@@ -44,7 +44,8 @@ from engine.match.laying import lay, lobby_table
 from engine.match.legal_action_cache import cache_of, plain, seat_actions
 from engine.match.lobby.legal_actions import lobby_actions
 from engine.match.recent_refs import RecentRefs
-from engine.match.room import due_at, law_text
+from engine.match.room.due import due_at
+from engine.match.room.law import law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
 from engine.match.undo.checkpoints import Checkpoints, on_turn

@@ -21,7 +21,7 @@ from engine.match.batch import Batch, decode_batch, encode_batch
 from engine.match.events import RoomOpened
 from engine.match.fairness import FAIRNESS, Secrets
 from engine.match.match import Match
-from engine.match.room import ROOM
+from engine.match.room.chapter import ROOM
 from engine.match.seats import SEATS, Sitter
 
 __all__ = [

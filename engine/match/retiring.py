@@ -21,7 +21,7 @@ from engine.core import (
     public,
 )
 from engine.match.commands import Retire
-from engine.match.room import playing
+from engine.match.room.state import playing
 
 __all__ = ["RETIRING", "may_be_removed", "retired"]
 

@@ -22,6 +22,7 @@ from engine.match.events import (
     UserBarred,
 )
 from engine.match.judge.events import JudgeAppointed
+from engine.match.room.state import room_of
 from engine.match.room_rules import ABSENCE
 
 __all__ = ["BOT_NAMES", "COLOURS", "SEATS", "TIERS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
@@ -66,7 +67,7 @@ def person(context: Context) -> Person:
 def host_only(table: Table, context: Context) -> Person:
     """The host who asks. Refused: somebody else does."""
     asker = person(context)
-    if asker.user != table.slices["room"].host:
+    if asker.user != room_of(table).host:
         raise Refused("host-only")
     return asker
 

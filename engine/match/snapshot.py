@@ -25,7 +25,7 @@ from engine.match.batch import codec_of
 from engine.match.laying import MATCH_CHAPTERS, law_from
 from engine.match.match import Match
 from engine.match.recent_refs import RecentRefs
-from engine.match.room import LAW, shared
+from engine.match.room.law import LAW, shared
 from engine.match.undo.checkpoints import Checkpoint, Checkpoints
 from engine.match.undo.take_back import Sealed, UndoEntry, UndoStack
 

@@ -8,7 +8,8 @@ from starlette.routing import Route
 
 from engine.core import Game, LawText
 from engine.match import Match, Refused, law_text, rules_of
-from engine.match.room import LAW, ROOM, law_of, setting
+from engine.match.room.chapter import ROOM
+from engine.match.room.law import LAW, law_of, setting
 from engine.match.room_rules import ROOM_RULES
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json

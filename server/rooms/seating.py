@@ -8,7 +8,8 @@ from engine.match import Match, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
 from engine.match.retiring import retired
-from engine.match.room import ROOM, Room
+from engine.match.room.chapter import ROOM
+from engine.match.room.state import Room
 from engine.match.seats import SEATS, Sitter
 
 LEVEL = "steady"

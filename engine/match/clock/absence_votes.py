@@ -11,7 +11,7 @@ from engine.match.clock.commands import VoteAbsent
 from engine.match.clock.events import AbsenceVoteClosed, AbsenceVoted, AbsenceVoteOpened
 from engine.match.clock.state import clocks_of
 from engine.match.events import SeatAway
-from engine.match.room import playing
+from engine.match.room.state import playing
 from engine.match.room_rules import ABSENCE, GRACE_SECONDS
 from engine.match.seats import idle, present
 

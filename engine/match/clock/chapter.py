@@ -57,7 +57,8 @@ from engine.match.clock.events import (
 )
 from engine.match.clock.state import EVOLVES, Clocks, at_rest, clocks_of, start
 from engine.match.events import SeatAway
-from engine.match.room import due_at, playing
+from engine.match.room.due import due_at
+from engine.match.room.state import playing
 
 __all__ = ["CLOCK", "is_paused"]
 

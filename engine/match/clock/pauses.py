@@ -25,7 +25,7 @@ from engine.match.clock.events import ClockPaused, PauseAgreed, PauseAsked, Paus
 from engine.match.clock.state import PauseRequest, clocks_of
 from engine.match.events import SeatAway
 from engine.match.judge.state import require_judge, seat_at
-from engine.match.room import playing
+from engine.match.room.state import playing
 from engine.match.room_rules import PAUSING
 from engine.match.seats import present
 

@@ -11,7 +11,7 @@ from engine.core.reasons import plain_text, stated
 from engine.match.judge.commands import CallJudge, Settle
 from engine.match.judge.events import CallSettled, JudgeCalled
 from engine.match.judge.state import JudgeState, judge_state, require_judge
-from engine.match.room import playing
+from engine.match.room.state import playing
 
 __all__ = ["call", "call_actions", "settle"]
 

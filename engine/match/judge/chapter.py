@@ -57,7 +57,7 @@ from engine.match.judge.events import (
     WinnerNamed,
 )
 from engine.match.judge.state import Call, JudgeState, judge_state
-from engine.match.room import Gathering, playing
+from engine.match.room.state import Gathering, playing
 from engine.match.seats import SEATS, host_only, seat_of
 
 __all__ = ["JUDGE"]

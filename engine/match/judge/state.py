@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from engine.core import Context, Judge, Refused, Table
-from engine.match.room import playing
+from engine.match.room.state import playing
 
 __all__ = ["Call", "JudgeState", "judge_state", "require_judge", "seat_at"]
 

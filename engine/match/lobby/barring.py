@@ -12,6 +12,7 @@ from msgspec import Struct
 from engine.core import Chapter, Context, Event, Law, Refused, Table, Viewer
 from engine.match.commands import LetBack, Sit
 from engine.match.events import UserBarred, UserLetBack
+from engine.match.room.state import room_of
 from engine.match.seats import host_only, person
 
 __all__ = ["BARRING", "Bar", "barred"]
@@ -61,7 +62,7 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
     bars = BARRING.of(table)
     if not bars or viewer.user is None:
         return {}
-    if viewer.user == table.slices["room"].host:
+    if viewer.user == room_of(table).host:
         return {"people": [{"user": bar.user, "name": bar.name} for bar in bars]}
     return {"you": True} if barred(table, viewer.user) else {}
 

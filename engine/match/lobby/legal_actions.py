@@ -19,7 +19,9 @@ from engine.match.fairness import FAIRNESS
 from engine.match.judge.commands import AppointJudge, DismissJudge
 from engine.match.judge.state import judge_state
 from engine.match.lobby.barring import BARRING, barred
-from engine.match.room import ROOM, Opening, by_tiers, unasked
+from engine.match.lobby.start import by_tiers, unasked
+from engine.match.room.chapter import ROOM
+from engine.match.room.state import Opening
 from engine.match.seats import COLOURS, SEATS, TIERS, seat_of, sitters
 
 __all__ = ["lobby_actions"]

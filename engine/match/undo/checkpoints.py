@@ -22,7 +22,7 @@ from engine.core.reasons import stated
 from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
 from engine.match.judge.state import require_judge
-from engine.match.room import playing
+from engine.match.room.state import playing
 
 __all__ = ["Checkpoint", "Checkpoints", "on_turn"]
 

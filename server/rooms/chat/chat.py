@@ -14,7 +14,7 @@ from weakref import proxy
 
 from engine.core import Rule, complete
 from engine.match import Match, Refused, phrases_of
-from engine.match.room import LAW, law_of
+from engine.match.room.law import LAW, law_of
 from engine.match.room_rules import TALK, TALK_CHECKED
 from server.accounts import sanitize
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog

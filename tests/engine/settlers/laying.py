@@ -114,7 +114,7 @@ def laid(
         "largest_army": army,
     }
     slices |= {name: own for name, own in placed.items() if name in slices}
-    return Playing(Match(SETTLERS, Table(law, slices), 1))
+    return Playing(Match(game, Table(law, slices), 1))
 
 
 def _stack(stage: Stage, on_turn: int) -> tuple[Stage, ...]:

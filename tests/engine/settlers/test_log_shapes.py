@@ -136,7 +136,7 @@ from engine.match.judge.events import (
     Warned,
     WinnerNamed,
 )
-from engine.match.room import Gathering, Opening
+from engine.match.room.state import Gathering, Opening
 from tests.engine.settlers.places import corner, edge, hex
 
 CODEC = codec_of(GAMES["settlers"])

@@ -1,0 +1,81 @@
+"""The way to the start: changes of the rules, tiers, the call to start, and the opening of seeds."""
+
+import hashlib
+from collections.abc import Iterable
+
+from engine.core import Context, Event, Refused, RuleError, Table
+from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetTier
+from engine.match.events import RulesChanged, SeedOpened, StartCalled, TierSet
+from engine.match.fairness import FAIRNESS
+from engine.match.room.law import law_of, law_text
+from engine.match.room.state import Opening, gathering_only, room_of
+from engine.match.room_rules import SEATING
+from engine.match.seats import SEATS, TIERS, host_only, is_hex, person, seat_of, sitters
+
+__all__ = ["by_tiers", "call_start", "change_rules", "open_seed", "set_tier", "unasked"]
+
+
+PATIENCE = 60_000
+"""ms after the last person sat down until the host may start without those who are not ready; but never without those
+who have not said yes to other rules or another judge than when they came."""
+
+OPENING = 10_000
+"""ms that browsers have to open their seeds."""
+
+
+def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterable[Event]:
+    host_only(table, context)
+    gathering_only(table)
+    try:
+        law_text(table.law.game, room_of(table).rulebook, command.changes)
+    except RuleError as error:
+        raise Refused("bad-rules", detail=str(error)) from error
+    yield RulesChanged(command.changes)
+
+
+def call_start(table: Table, command: CallStart, context: Context) -> Iterable[Event]:
+    host_only(table, context)
+    gathering_only(table)
+    if len(dict(sitters(table))) not in table.law.game.seats:
+        raise Refused("too-few-seats", "S2", least=min(table.law.game.seats))
+    late = [seat for seat, sitter in sitters(table) if not sitter.ready]
+    since = max(sitter.at for _, sitter in sitters(table))
+    if late and (unasked(table) or context.at - since < PATIENCE):
+        raise Refused("not-all-ready", seats=late)
+    yield StartCalled(context.at + OPENING)
+
+
+def unasked(table: Table) -> bool:
+    """Whether somebody besides the host has yet to agree to what has changed, so that nothing can start."""
+    host = room_of(table).host
+    return any(sitter.unasked and sitter.user != host for _, sitter in sitters(table))
+
+
+def open_seed(table: Table, command: OpenSeed, context: Context) -> Iterable[Event]:
+    seat = seat_of(SEATS.of(table), person(context).user)
+    if not isinstance(table.stage, Opening) or seat is None:
+        raise Refused("nothing-to-open", "V1")
+    commitment, seed = FAIRNESS.of(table).seats[seat]
+    if not commitment or seed:
+        raise Refused("nothing-to-open", "V1")
+    if not is_hex(command.seed) or hashlib.sha256(bytes.fromhex(command.seed)).hexdigest() != commitment:
+        raise Refused("seed-does-not-match", "V1")
+    yield SeedOpened(seat, command.seed)
+
+
+def by_tiers(table: Table) -> bool:
+    """I0: whether the seats would go by tiers if the game started now."""
+    return bool(law_of(table).says[SEATING.name].value == "tiers")
+
+
+def set_tier(table: Table, command: SetTier, context: Context) -> Iterable[Event]:
+    """I0: the host says who is of which tier."""
+    host_only(table, context)
+    gathering_only(table)
+    if not by_tiers(table):
+        raise Refused("no-tiers", "I0")
+    if command.tier not in TIERS:
+        raise Refused("no-such-tier", "I0")
+    if command.seat not in dict(sitters(table)):
+        raise Refused("no-such-seat")
+    yield TierSet(command.seat, command.tier)

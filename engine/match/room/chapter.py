@@ -1,0 +1,164 @@
+"""The room around a game as a chapter: opening, host, hand-over of seats, rematch, and how the match ended."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.core import (
+    PHASE,
+    Chapter,
+    Context,
+    Event,
+    Law,
+    MatchClockRanOut,
+    Nature,
+    Refused,
+    StageChanged,
+    StageEntered,
+    Started,
+    Table,
+    Undone,
+    public,
+)
+from engine.match.commands import (
+    AddBot,
+    CallStart,
+    ChangeRules,
+    HandOver,
+    Kick,
+    Leave,
+    OpenRematch,
+    OpenSeed,
+    Recolour,
+    RemoveBot,
+    Return,
+    SetReady,
+    SetTier,
+    Sit,
+    Stand,
+    TimeUp,
+)
+from engine.match.events import HostPassed, RematchOpened, RoomOpened, RulesChanged, SeatLeft, StartCalled
+from engine.match.judge.events import MatchClosed, WinnerNamed
+from engine.match.lobby.seat_order import seated
+from engine.match.lobby.start import call_start, change_rules, open_seed, set_tier
+from engine.match.room.due import time_up
+from engine.match.room.state import Ending, Gathering, Opening, Room, gathering_only, playing_only, room_of
+from engine.match.seats import SEATS, away, sitters
+
+__all__ = ["ROOM"]
+
+
+def open_rematch(table: Table, command: OpenRematch, context: Context) -> Iterable[Event]:
+    if not isinstance(context.by, Nature):
+        raise Refused("not-yours")
+    if table.stage.phase != "over":
+        raise Refused("not-over")
+    if room_of(table).next:
+        raise Refused("rematch-is-open", room=room_of(table).next)
+    yield RematchOpened(command.code)
+
+
+def hand_over(table: Table, command: HandOver, context: Context) -> Iterable[Event]:
+    """Somebody is gone. In mid-game a bot plays on; before it the seat is freed, and the room finds another host."""
+    if not isinstance(context.by, Nature):
+        raise Refused("not-yours")
+    if isinstance(table.stage, Gathering):
+        sitting = SEATS.of(table)
+        gone = sitting[command.seat] if 0 <= command.seat < len(sitting) else None
+        if gone is None or gone.user is None:
+            raise Refused("no-such-seat")
+        yield SeatLeft(command.seat)
+        others = [s.user for _, s in sitters(table) if s.user and s.user != gone.user]
+        if gone.user == room_of(table).host and others:
+            yield HostPassed(others[0])
+    else:
+        playing_only(table, command, context)
+        yield from away(table, command.seat)
+
+
+def _opened(room: Room, event: RoomOpened) -> Room:
+    return Room(
+        event.code,
+        event.title,
+        event.rulebook,
+        event.size,
+        event.host,
+        tuple(sorted(event.changes.items())),
+        event.visibility,
+        event.spectators,
+        event.locked,
+    )
+
+
+def shows(table: Table) -> dict[str, Any]:
+    room, stage = room_of(table), table.stage
+    shown: dict[str, Any] = {
+        "code": room.code,
+        "title": room.title,
+        "game": table.law.game.name,
+        "rulebook": room.rulebook,
+        "changes": dict(room.changes),
+        "size": room.size,
+        "host": room.host,
+        "visibility": room.visibility,
+        "spectators": room.spectators,
+        "stage": stage.phase,
+    }
+    if isinstance(stage, Opening):
+        shown["due_at"] = stage.due_at
+    if room.locked:
+        shown["locked"] = True
+    if room.next:
+        shown["next"] = room.next
+    if room.ending is not None:
+        told = msgspec.to_builtins(room.ending)
+        shown["ending"] = {"is": told.pop("by"), **told}
+    return shown
+
+
+def _start(law: Law) -> Room:
+    return Room()
+
+
+ROOM: Chapter[Room] = Chapter(
+    name="room",
+    start=_start,
+    reads=(PHASE,),
+    stages=(Gathering, Opening),
+    decides={
+        ChangeRules: change_rules,
+        CallStart: call_start,
+        OpenSeed: open_seed,
+        SetTier: set_tier,
+        TimeUp: time_up,
+        OpenRematch: open_rematch,
+        HandOver: hand_over,
+    },
+    forbids={
+        **dict.fromkeys((Sit, Stand, Recolour, SetReady, AddBot, RemoveBot, Kick), gathering_only),
+        **dict.fromkeys((Leave, Return), playing_only),
+    },
+    reacts={
+        RoomOpened: lambda table, event, context: [StageEntered(Gathering())],
+        StartCalled: lambda table, event, context: [StageChanged(Opening(event.due_at))],
+    },
+    evolves={
+        RoomOpened: _opened,
+        RulesChanged: lambda room, event: replace(room, changes=tuple(sorted(event.changes.items()))),
+        HostPassed: lambda room, event: replace(room, host=event.user),
+        RematchOpened: lambda room, event: replace(room, next=event.code),
+        MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
+        WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
+        MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
+    },
+    shows=shows,
+    tells={
+        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), public),
+        Started: lambda table, event, viewer: replace(event, law=None),
+    },
+    draws={Started: seated},
+    survives_undo=True,
+)

@@ -1,0 +1,40 @@
+"""What a room does by itself: when it is due next, and the command of the clock (`TimeUp`)."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from engine.core import Clock, Context, Due, Event, IsPaused, Overdue, Refused, Started, Table
+from engine.match.commands import TimeUp
+from engine.match.fairness import FAIRNESS
+from engine.match.lobby.seat_order import seated
+from engine.match.room.law import law_of
+from engine.match.room.state import Opening
+
+__all__ = ["due_at", "time_up"]
+
+
+_DUE, _IS_PAUSED = Due(), IsPaused()
+
+
+def due_at(table: Table) -> int | None:
+    """When the room is next due (ms), if ever."""
+    stage = table.stage
+    if isinstance(stage, Opening):
+        return stage.due_at if FAIRNESS.of(table).waiting() else 0
+    dues = [due for due in table.ask(_DUE) if due is not None]
+    return min(dues) if dues and not table.confirms(_IS_PAUSED) else None
+
+
+def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
+    """What is due: the start, once the seeds are open or their time is up; in the game, what a chapter decides then."""
+    if not isinstance(context.by, Clock):
+        raise Refused("not-yours")
+    due = due_at(table)
+    if due is None or context.at < due:
+        raise Refused("nothing-is-due")
+    if isinstance(table.stage, Opening):
+        return [seated(table, Started((), law_of(table)), context.chance)]
+    for decided in table.ask(Overdue(context)):
+        if decided:
+            return cast(Iterable[Event], decided)
+    raise Refused("nothing-is-due")

@@ -1,0 +1,69 @@
+"""The law in force in a room: its text before and after the start, and the rules that a room may change."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from engine.core import Chapter, Game, GameInfo, Law, LawText, Rule, Started, Table
+from engine.match.room.state import room_of
+from engine.match.room_rules import ROOM_RULES
+
+__all__ = ["LAW", "law_of", "law_text", "rules_of", "setting", "shared"]
+
+
+def law_of(table: Table) -> LawText:
+    """The rules as they would be in force if the game started now."""
+    room = room_of(table)
+    return law_text(table.law.game, room.rulebook, dict(room.changes))
+
+
+def law_text(game: GameInfo, rulebook: str, changes: Mapping[str, Any]) -> LawText:
+    """The rules in force by a rule book with a room's own changes. RuleError: they can't be."""
+    return game.law(rulebook, changes, (ROOM_RULES,))
+
+
+def shared(text: LawText) -> LawText:
+    """This text, as one object for all rooms that play by it."""
+    return _text(msgspec.msgpack.encode(text))
+
+
+@lru_cache(maxsize=64)
+def _text(plain: bytes) -> LawText:
+    return msgspec.msgpack.decode(plain, type=LawText)
+
+
+def rules_of(game: Game) -> dict[str, Rule[Any]]:
+    """All rules that a room of this game may change: those of its chapters, and those around any game."""
+    return {**game.rules, **{rule.name: rule for rule in ROOM_RULES.rules}}
+
+
+def setting(rule: Rule[Any], said: Any) -> dict[str, Any]:
+    """A rule as the create screen needs it: value, clause, source, and what it may be."""
+    shown = {"value": said.value, "clause": said.clause, "source": said.source}
+    if rule.choices:
+        shown["choices"] = list(rule.choices)
+    if rule.least is not None and rule.most is not None:
+        shown["least"], shown["most"] = rule.least, rule.most
+    return shown
+
+
+def _shows_law(table: Table) -> dict[str, Any]:
+    text = LAW.of(table) or law_of(table)
+    return {
+        rule: {"value": said.value, "clause": said.clause, "source": said.source} for rule, said in text.says.items()
+    }
+
+
+def _no_law(law: Law) -> LawText | None:
+    return None
+
+
+LAW: Chapter[LawText | None] = Chapter(
+    name="law",
+    start=_no_law,
+    reads=("room",),
+    evolves={Started: lambda text, event: event.law and shared(event.law)},
+    shows=_shows_law,
+)

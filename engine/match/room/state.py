@@ -1,0 +1,68 @@
+"""State of a room: its settings, its host, the stages before a game, and how a match ended."""
+
+from msgspec import Struct
+
+from engine.core import Reason, Refused, Stage, Table
+
+__all__ = ["Ending", "Gathering", "Opening", "Room", "gathering_only", "playing", "playing_only", "room_of"]
+
+
+class Gathering(Stage, frozen=True):
+    """People sit down and get ready."""
+
+    label = "gathering"
+    phase = "lobby"
+
+
+class Opening(Stage, frozen=True):
+    """The seeds are being opened; the game begins when all are, or at `due_at` (ms)."""
+
+    label = phase = "opening"
+    due_at: int
+
+
+class Ending(Struct, frozen=True, omit_defaults=True):
+    """What ended the match, if no player did: the event's name, the seat it made the winner, and a judge's reason."""
+
+    by: str
+    seat: int | None = None
+    reason: Reason | None = None
+
+
+class Room(Struct, frozen=True):
+    """The settings of a room, and how it ended."""
+
+    code: str = ""
+    title: str = ""
+    rulebook: str = ""
+    size: int = 0
+    host: str = ""
+    changes: tuple[tuple[str, bool | int | str], ...] = ()
+    visibility: str = "private"
+    spectators: bool = True
+    locked: bool = False
+    next: str = ""
+    ending: Ending | None = None
+
+
+def playing(table: Table) -> bool:
+    """Whether the game has begun and is not over."""
+    return table.stage.phase == "playing"
+
+
+def room_of(table: Table) -> Room:
+    """The state of the room of this table."""
+    room: Room = table.slices["room"]
+    return room
+
+
+def gathering_only(table: Table, command: object = None, context: object = None) -> None:
+    """Refused: the game has begun, or is about to."""
+    if not isinstance(table.stage, Gathering):
+        raise Refused("already-started")
+
+
+def playing_only(table: Table, command: object = None, context: object = None) -> None:
+    """Refused: the game has not begun, or is over."""
+    if not playing(table):
+        raise Refused("not-playing")
