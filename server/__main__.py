@@ -132,15 +132,17 @@ async def serve(
 ) -> int:
     clock = WallClock()
     try:
-        ours = await Server.over(store, settings, capacity, clock)
+        server = await Server.over(store, settings, capacity, clock)
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
-    figures.register(ours.registry.services.metrics.registry)
-    garbage.collect_all_when_quiet(clock, lambda: not len(ours.registry))
-    uvicorn = UvicornServer(ours.app, settings, ours.connections, ours.farewell, lambda port: announce(settings, port))
-    if ours.monitoring is not None and settings.metrics:
-        uvicorn.beside = MonitoringListener(ours.monitoring, settings.metrics)
+    figures.register(server.registry.services.metrics.registry)
+    garbage.collect_all_when_quiet(clock, lambda: not len(server.registry))
+    uvicorn = UvicornServer(
+        server.app, settings, server.connections, server.shut_down, lambda port: announce(settings, port)
+    )
+    if server.monitoring is not None and settings.metrics:
+        uvicorn.monitoring = MonitoringListener(server.monitoring, settings.metrics)
     await uvicorn.run_until_told()
     return 0
 

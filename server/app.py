@@ -26,8 +26,8 @@ from server.rooms.room_passwords import RoomPasswords
 from server.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.connection_limiter import ConnectionLimiter
-from server.sockets.handshake import Handshake
 from server.sockets.origins import Origins
+from server.sockets.websocket_endpoint import WebSocketEndpoint
 from server.store import Store
 
 RETURN = (500, 2_500)
@@ -48,7 +48,7 @@ class Server:
         self.store = store
         self.registry = RoomRegistry(services)
         self.signing_key = SigningKey(store, tokens, metrics)
-        self.gate = Handshake(services, self.registry, tokens, origins, capacity)
+        self.endpoint = WebSocketEndpoint(services, self.registry, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
         context = PageContext(services, self.registry, tokens, DevicePairing(store, clock), origins)
         readiness = Readiness(store, clock, lambda: not self._taking_in)
@@ -60,7 +60,7 @@ class Server:
             )
             figures = client_files.not_found("/metrics")
         routes: list[BaseRoute] = [
-            WebSocketRoute("/ws/rooms/{code}", self.gate.visit),
+            WebSocketRoute("/ws/rooms/{code}", self.endpoint.handshake),
             *health.routes(readiness),
             figures,
             *me.routes(context),
@@ -91,15 +91,15 @@ class Server:
     @property
     def _taking_in(self) -> bool:
         """Whether new people are better off here than elsewhere, as far as this process knows of itself."""
-        return not self.gate.leaving and self.registry.leases_certain and self.signing_key.agreed
+        return not self.endpoint.shutting_down and self.registry.leases_certain and self.signing_key.agreed
 
-    async def farewell(self) -> None:
+    async def shut_down(self) -> None:
         """Before the end: nobody is let in any more, and everybody here is told to come back."""
-        self.gate.leaving = True
+        self.endpoint.shut_down()
         await self.registry.hand_over()
         await self.registry.messenger.flush(1.0)
         self.registry.disconnect_all("restarting", lambda: random.randint(*RETURN))
-        await self.gate.empty(2.0)
+        await self.endpoint.wait_closed(2.0)
 
     @asynccontextmanager
     async def _live(self, _: Starlette) -> AsyncIterator[None]:

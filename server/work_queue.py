@@ -1,12 +1,13 @@
-"""Cooperative work queue: short jobs for the event loop, done in slices so that sockets are seen in between.
+"""Cooperative work queue: short jobs of an event loop, run in slices so that sockets are served in between.
 
-asyncio runs all that is due before it looks at its sockets again. After a pause of the disk, or of the machine, the
-timers of a thousand rooms may be due at once; without slices whoever moves then waits for all of them.
+asyncio runs all callbacks that are due before it looks at its sockets again. After a pause of the disk, or of the
+machine, the timers of a thousand rooms may be due at once, or the answers of a thousand appends; without slices whoever
+moves then waits for all of them.
 """
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from time import perf_counter
 from weakref import WeakKeyDictionary
 
@@ -17,18 +18,25 @@ Job = Callable[[], None]
 
 
 class WorkQueue:
-    """Jobs of one event loop, first come, first served. One that raises doesn't keep the others from being done."""
+    """Jobs of one event loop, first in, first out. A job that raises does not keep the others from being run."""
 
     def __init__(self) -> None:
         self._jobs: deque[Job] = deque()
-        self._called = False
+        self._scheduled = False
 
     def put(self, job: Job) -> None:
-        """Do it soon."""
+        """Run this job soon."""
         self._jobs.append(job)
-        if not self._called:
-            self._called = True
+        if not self._scheduled:
+            self._scheduled = True
             asyncio.get_running_loop().call_soon(self._work)
+
+    def run(self, jobs: Iterable[Job]) -> None:
+        """Run these jobs now, as far as one slice goes, and the rest soon. Jobs put earlier come first."""
+        self._jobs.extend(jobs)
+        if not self._scheduled:
+            self._scheduled = True
+            self._work()
 
     def _work(self) -> None:
         end = perf_counter() + SLICE
@@ -39,7 +47,7 @@ class WorkQueue:
                 if perf_counter() >= end:
                     break
         finally:
-            self._called = bool(jobs)
+            self._scheduled = bool(jobs)
             if jobs:
                 asyncio.get_running_loop().call_soon(self._work)
 
@@ -48,7 +56,7 @@ _queues: WeakKeyDictionary[asyncio.AbstractEventLoop, WorkQueue] = WeakKeyDictio
 
 
 def work_queue() -> WorkQueue:
-    """The one of the running event loop."""
+    """The work queue of the running event loop."""
     loop = asyncio.get_running_loop()
     queue = _queues.get(loop)
     if queue is None:

@@ -1,1 +1,1 @@
-"""The edge that faces clients: messages, frames, and the gate they come in by."""
+"""The side of the server that faces sockets: listener, limits, HTTP and WebSocket protocols, connections."""

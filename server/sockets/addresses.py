@@ -38,7 +38,7 @@ class AddressLimiter:
         self._sockets[address] += 1
         return True
 
-    def leave(self, address: str) -> None:
+    def release(self, address: str) -> None:
         """One socket less."""
         self._sockets[address] -= 1
         if self._sockets[address] <= 0:

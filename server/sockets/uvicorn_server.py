@@ -38,14 +38,14 @@ class UvicornServer(uvicorn.Server):
     beside: another listener that lives as long as this one
     """
 
-    beside: MonitoringListener | None = None
+    monitoring: MonitoringListener | None = None
 
     def __init__(
         self,
         app: Starlette,
         settings: Settings,
         connections: ConnectionLimiter,
-        farewell: Callable[[], Awaitable[None]],
+        shut_down: Callable[[], Awaitable[None]],
         on_start: Callable[[int], None],
     ) -> None:
         super().__init__(
@@ -69,15 +69,15 @@ class UvicornServer(uvicorn.Server):
         )
         logging.getLogger("uvicorn.error").addFilter(without_client_errors)
         self._connections = connections
-        self._farewell = farewell
+        self._shut_down = shut_down
         self._on_start = on_start
         self._stop_requested = asyncio.Event()
 
     async def run_until_told(self) -> None:
         """Serve until SIGTERM or SIGINT."""
         loop = asyncio.get_running_loop()
-        for told in (signal.SIGTERM, signal.SIGINT):
-            loop.add_signal_handler(told, self.handle_exit, told, None)
+        for number in (signal.SIGTERM, signal.SIGINT):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
         await self._serve()
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -87,15 +87,15 @@ class UvicornServer(uvicorn.Server):
     async def main_loop(self) -> None:
         """As uvicorn's, which looks ten times a second whether it was told to end: each time wakes a quiet process."""
         while not await self.on_tick(0):
-            if self.beside is not None:
-                await self.beside.on_tick(0)
+            if self.monitoring is not None:
+                await self.monitoring.on_tick(0)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._stop_requested.wait(), TICK)
 
     async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
         """As uvicorn's, with our own listener."""
-        if self.beside is not None:
-            await self.beside.start()  # first, for if its port is taken, nothing has to be ended
+        if self.monitoring is not None:
+            await self.monitoring.start()  # first, for if its port is taken, nothing has to be ended
         await self.lifespan.startup()
         if self.lifespan.should_exit:
             sys.exit(STARTUP_FAILURE)
@@ -119,10 +119,10 @@ class UvicornServer(uvicorn.Server):
         return protocol
 
     async def shutdown(self, sockets: None = None) -> None:  # type: ignore[override]
-        await self._farewell()
+        await self._shut_down()
         await super().shutdown(sockets)
-        if self.beside is not None:
-            await self.beside.shutdown()
+        if self.monitoring is not None:
+            await self.monitoring.shutdown()
 
 
 __all__ = ["UvicornServer"]

@@ -23,7 +23,7 @@ from server.sockets.connection_limiter import SLOT, Slot
 from server.sockets.keepalive import PING, Keepalive, KeepalivePeer
 from server.sockets.reference_cycles import release
 
-TRANSPORT = "kaitaku.line"
+TRANSPORT = "kaitaku.transport"
 """In the scope's extensions: the socket's `WebSocketTransport`, for an app that accepts it."""
 
 CLOSE_TIMEOUT = 5.0
@@ -67,7 +67,7 @@ class Receiver(Protocol):
         """Whether nobody waits for it, so that it may be gone for somewhat longer until that is found."""
         ...
 
-    def lost(self) -> None:
+    def connection_lost(self) -> None:
         """It is closed, or about to be. May come twice."""
         ...
 
@@ -88,7 +88,7 @@ class WebSocketTransport(Protocol):
 
     def resume_reading(self) -> None: ...
 
-    def hang_up(self, code: int) -> None:
+    def close(self, code: int) -> None:
         """Say goodbye (RFC 6455, 7.4), and drop it if the reader takes longer than `CLOSE_TIMEOUT` to answer."""
         ...
 
@@ -122,7 +122,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self.queue, self.writable = _DISCARD, _WRITABLE  # type: ignore[assignment]
         del self.scope, self.request, self.response
         if self.disconnected:
-            receiver.lost()
+            receiver.connection_lost()
         else:
             self.resume_reading()
 
@@ -137,7 +137,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self._reading_paused:
             self.transport.resume_reading()
 
-    def hang_up(self, code: int) -> None:
+    def close(self, code: int) -> None:
         if not self.close_sent and not self.transport.is_closing():
             self.conn.send_close(code)
             self.transport.write(b"".join(self.conn.data_to_send()))
@@ -171,7 +171,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self.receiver is not None:  # first of all: the socket's descriptor may be another's soon
-            self.receiver.lost()
+            self.receiver.connection_lost()
         self.slot.release()
         super().connection_lost(exc)
         self.receiver = None  # else it and its parser would hold themselves, until somebody looks for garbage
@@ -193,7 +193,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"] = {**(self.scope["extensions"] or {}), TRANSPORT: {"line": self}}
+            self.scope["extensions"] = {**(self.scope["extensions"] or {}), TRANSPORT: {"transport": self}}
 
     def handle_cont(self, event: Frame) -> None:
         self._control_frame()
@@ -304,8 +304,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         try:
             message = data.decode() if text else data
         except UnicodeDecodeError:
-            self.hang_up(1007)
-            self.receiver.lost()
+            self.close(1007)
+            self.receiver.connection_lost()
         else:
             self.receiver.message_received(message)
 
@@ -323,7 +323,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         if not self.disconnected:
             self._abort_soon()
         if self.receiver is not None:
-            self.receiver.lost()
+            self.receiver.connection_lost()
 
     def _abort_soon(self) -> None:
         if self.close_timer is None:

@@ -11,7 +11,7 @@ from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import room_passwords
 from server.rooms.registry import lobby_expiry, maintenance, room_factory
 from server.settings import Settings
-from server.sockets import capacity, connection, handshake, listener, monitoring, room_lookups
+from server.sockets import admission, capacity, connection, listener, monitoring, room_lookups
 from server.store.leases import LEASE
 from tests.architecture.sources import ROOT
 
@@ -38,10 +38,10 @@ SAID = {
         f"{json_bodies.LARGEST // 1024} KiB a frame and a body",
         f"ask {DEFAULT.commands} commands a second in a room ({4 * DEFAULT.commands} at once)",
         (
-            f"send {connection.FRAMES * DEFAULT.commands} frames of any kind a second"
-            f" ({5 * connection.FRAMES * DEFAULT.commands} at"
+            f"send {connection.FRAMES_PER_COMMAND * DEFAULT.commands} frames of any kind a second"
+            f" ({5 * connection.FRAMES_PER_COMMAND * DEFAULT.commands} at"
         ),
-        f"per room ({DEFAULT.sockets_each:,} without a seat), and per user and room ({handshake.TABS})",
+        f"per room ({DEFAULT.sockets_each:,} without a seat), and per user and room ({admission.TABS})",
         f"past {DEFAULT.behind // 1024} KiB a spectator is left out",
         f"past {DEFAULT.lost // 1024**2} MiB anybody is let go",
         (
@@ -91,7 +91,7 @@ def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
 
 def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
     assert (room_passwords.GUESSES_AT_ONCE, room_passwords.GUESSES, room_passwords.AT_ONCE) == (10, 1 / 5, 2)
-    assert (room_lookups.GUESSES, connection.GREETING, listener.PAUSE, me.KNOWN_USER_PRICE) == (1, 5, 0.25, 0.1)
+    assert (room_lookups.GUESSES, connection.HELLO_TIMEOUT, listener.PAUSE, me.KNOWN_USER_PRICE) == (1, 5, 0.25, 0.1)
 
 
 ROW = r"^\| ([\d,]+)(?: and more)? \| ([\d,]+) \| ([\d,]+) \| ([\d,]+)(?: \(([\d,]+) \w+\))? \|$"

@@ -18,7 +18,7 @@ from server.rooms import LocalRoom, RoomOwner, RoomRegistry, RoomServices
 from server.rooms.registry.room_registry import RoomPlan
 from server.rooms.room_passwords import RoomPasswords
 from server.settings import Settings
-from server.sockets.connection import Socket
+from server.sockets.connection_state import RoomMember
 from server.sockets.outbox import Outbox
 from server.store import Profile, Store
 from server.store.memory import MemoryStore
@@ -166,7 +166,7 @@ class Guest:
         self._reader = Reader(self.hear)
         self.outbox = Outbox(self._reader, dialect, place.services.metrics, behind=pace.behind, lost=pace.lost)
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
-        self.socket = Socket(self.profile, self.outbox, room)
+        self.socket = RoomMember(self.profile, self.outbox, room)
         self._dialect = dialect
         self._unpacker = Unpacker()
         self._refs = 0

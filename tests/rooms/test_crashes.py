@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from server.rooms.owner.room_owner import RoomOwner, stream
-from server.sockets.connection import Socket
+from server.sockets.connection_state import RoomMember
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
 from server.store.sqlite import SqliteStore
@@ -22,9 +22,9 @@ class Clumsy:
     def __init__(self, guest: Guest, nth: int, monkeypatch: pytest.MonkeyPatch) -> None:
         self.broke = False
         self._left = nth
-        self._send = Socket.send
+        self._send = RoomMember.send
 
-        def send(socket: Socket, frame: Frame | Frames, *, droppable: bool = False) -> None:
+        def send(socket: RoomMember, frame: Frame | Frames, *, droppable: bool = False) -> None:
             if socket is guest.socket:
                 self._left -= 1
                 if self._left == 0:
@@ -32,7 +32,7 @@ class Clumsy:
                     raise RuntimeError("a bug")
             self._send(socket, frame, droppable=droppable)
 
-        monkeypatch.setattr(Socket, "send", send)
+        monkeypatch.setattr(RoomMember, "send", send)
 
 
 class LostAnswers(MemoryLog):

@@ -88,7 +88,7 @@ class Wire(asyncio.Transport):
         pass
 
 
-class Ear:
+class RecordingReceiver:
     """Keeps what it is told."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Ear:
     def nothing(self, *_: object) -> None:
         pass
 
-    flush = lost = pause_writing = resume_writing = nothing
+    flush = connection_lost = pause_writing = resume_writing = nothing
 
 
 class Short(WebSocketProtocol):
@@ -129,13 +129,13 @@ class Long(Short):
         return False
 
 
-async def opened(kind: type[WebSocketProtocol], ear: Ear, wire: Wire) -> WebSocketProtocol:
+async def opened(kind: type[WebSocketProtocol], receiver: RecordingReceiver, wire: Wire) -> WebSocketProtocol:
     """After the handshake."""
-    takers = [ear]  # which the app does not hold on to
+    takers = [receiver]  # which the app does not hold on to
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         await send({"type": "websocket.accept"})
-        scope["extensions"][TRANSPORT]["line"].set_receiver(takers.pop())
+        scope["extensions"][TRANSPORT]["transport"].set_receiver(takers.pop())
 
     config = uvicorn.Config(app, ws=kind, ws_max_size=4_096, ws_per_message_deflate=False, log_config=None)
     config.load()
@@ -148,13 +148,13 @@ async def opened(kind: type[WebSocketProtocol], ear: Ear, wire: Wire) -> WebSock
 
 async def heard(kind: type[WebSocketProtocol], parts: list[bytes]) -> Heard:
     """What becomes of it."""
-    ear, wire = Ear(), Wire()
-    protocol = await opened(kind, ear, wire)
+    receiver, wire = RecordingReceiver(), Wire()
+    protocol = await opened(kind, receiver, wire)
     for part in parts:
         if not wire.closing:
             protocol.data_received(part)
     protocol.connection_lost(None)
-    return ear.messages, ear.others, wire.written
+    return receiver.messages, receiver.others, wire.written
 
 
 async def both(parts: list[bytes]) -> tuple[Heard, Heard]:
@@ -166,5 +166,5 @@ async def both(parts: list[bytes]) -> tuple[Heard, Heard]:
 @example([b"\x82\x87\0\0\0\0", INNER, INNER])
 @given(coming())
 def test_whatever_comes_is_taken_as_the_parser_takes_it(parts: list[bytes]) -> None:
-    read_short_frame, long = asyncio.run(both(parts))
-    assert read_short_frame == long
+    short, long = asyncio.run(both(parts))
+    assert short == long

@@ -4,7 +4,7 @@ import pytest
 
 from server.sockets.keepalive import PING, Keepalive
 from tests.rooms.people import HandClock
-from tests.wire.test_fast_path import Ear, Short, Wire, opened
+from tests.wire.test_fast_path import RecordingReceiver, Short, Wire, opened
 
 INTERVAL = 20_000
 
@@ -62,7 +62,7 @@ async def test_who_has_gone_is_not_asked_and_a_pulse_of_nobody_stands_still_unti
 
 @pytest.mark.parametrize(("onlooker", "asked"), [(False, [1, 2, 3, 4, 5]), (True, [1, 3, 5])])
 async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, asked: list[int]) -> None:
-    ear, wire = Ear(), Wire()
+    ear, wire = RecordingReceiver(), Wire()
     ear.onlooker = onlooker
     socket = await opened(Short, ear, wire)
     for turn in range(1, 6):
@@ -74,7 +74,7 @@ async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, aske
 
 
 async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
-    ear = Ear()
+    ear = RecordingReceiver()
     ear.onlooker = True
     socket = await opened(Short, ear, Wire())
     socket.ping(b"once")
@@ -86,7 +86,7 @@ async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
 
 @pytest.mark.parametrize("onlooker", [False, True])
 async def test_who_has_not_answered_by_the_next_turn_is_dropped(onlooker: bool) -> None:
-    ear, wire = Ear(), Wire()
+    ear, wire = RecordingReceiver(), Wire()
     ear.onlooker = onlooker
     socket = await opened(Short, ear, wire)
     socket.ping(b"here")

@@ -1,45 +1,43 @@
-"""The one thread that writes to the SQLite file.
+"""Writer thread of the SQLite file, which commits in groups.
 
-What is asked for in one round of the event loop is handed over together, and whatever waits when the thread comes
-round goes into one transaction and so costs one fsync: under load the file is written in groups, at rest each append
-goes at once. Nobody hears of success before the commit.
+Jobs submitted in one turn of the event loop are handed to the thread together, and all jobs that wait when the thread
+is free go into one transaction and so cost one fsync: under load the file is written in groups, at rest each append
+goes at once. No caller learns of success before the commit.
 """
 
 import asyncio
 import queue
 import sqlite3
 import threading
-from collections import deque
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from time import perf_counter
 from typing import Any, NamedTuple, TypeVar
 
 import structlog
 
 from server.store.errors import StoreClosed, StoreError, StoreFull
 from server.store.sqlite.journal import Journal
-from server.work_queue import SLICE
+from server.work_queue import work_queue
 
 T = TypeVar("T")
 Job = Callable[[sqlite3.Connection], Any]
 Callback = Callable[[Any], None]
 
 MAX_GROUP = 1_000
-"""With so many jobs in a transaction no more are taken into it, so that the first one doesn't wait for ever."""
-
+"""Jobs after which no more are taken into a transaction, so that the first one does not wait for ever."""
 
 WAL_PAGES = 1_000
-"""The write-ahead log is copied into the file once it has so many pages (4 MiB), and then begun anew."""
+"""Pages of the write-ahead log (4 MiB) at which it is copied into the file and begun anew."""
 
 WAL_BYTES = 8 * 1024 * 1024
-"""If it grew further meanwhile, since somebody read an old state for long, it is cut back to this."""
+"""Size to which the write-ahead log is truncated after a long reader has made it grow further."""
 
 NOT_IN_PLACE = "the database is not where it was opened"
 
 
 class _Request(NamedTuple):
-    """then: is told what came of it, in this loop; None: nobody waits"""
+    """One job. callback: called in this loop with what came of it; None: nobody waits"""
 
     job: Job
     callback: Callback | None
@@ -47,7 +45,7 @@ class _Request(NamedTuple):
 
 
 def connect(path: Path) -> sqlite3.Connection:
-    """A connection to the file, with every commit durable: WAL, and synchronous=FULL. StoreError: it can't be so."""
+    """Open the file with every commit durable: WAL, synchronous=FULL. StoreError: the file system has no WAL."""
     db = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=10)
     try:
         (mode,) = db.execute("PRAGMA journal_mode=WAL").fetchone()
@@ -191,27 +189,18 @@ def _store_error(error: Exception) -> StoreError:
 
 
 def _answer(group: list[_Request], outcomes: list[Any]) -> None:
-    """Tell those who wait, each event loop woken once."""
-    by_loop: dict[asyncio.AbstractEventLoop, deque[tuple[Callback, Any]]] = {}
-    for job, outcome in zip(group, outcomes, strict=True):
-        if job.callback is not None:
-            by_loop.setdefault(job.loop, deque()).append((job.callback, outcome))
-    for loop, answers in by_loop.items():
+    """Call the callbacks of a group, each event loop woken once."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
+    for request, outcome in zip(group, outcomes, strict=True):
+        if request.callback is not None:
+            by_loop.setdefault(request.loop, []).append(partial(request.callback, outcome))
+    for loop, calls in by_loop.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_tell, answers)
+            loop.call_soon_threadsafe(_run_in_slices, calls)
 
 
-def _tell(answers: deque[tuple[Callback, Any]]) -> None:
-    end = perf_counter() + SLICE
-    try:
-        while answers:
-            callback, outcome = answers.popleft()
-            callback(outcome)
-            if perf_counter() >= end:  # a group of hundreds would keep everybody else waiting
-                break
-    finally:  # what one of them stumbles over is not the others' fault
-        if answers:
-            asyncio.get_running_loop().call_soon(_tell, answers)
+def _run_in_slices(calls: list[Callable[[], None]]) -> None:
+    work_queue().run(calls)  # a group of hundreds would keep everybody else waiting
 
 
 __all__ = ["NOT_IN_PLACE", "WAL_BYTES", "WAL_PAGES", "Writer", "connect"]

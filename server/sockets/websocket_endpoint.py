@@ -1,0 +1,98 @@
+"""WebSocket endpoint of rooms: the opening handshake, and the set of open connections.
+
+After the handshake the connection is taken over from uvicorn (see `websocket_protocol`), so the request's task ends.
+"""
+
+import asyncio
+
+from starlette.websockets import WebSocket
+
+from server.accounts import Tokens
+from server.accounts.tokens import COOKIE
+from server.rooms import RoomRegistry, RoomServices
+from server.sockets.addresses import AddressLimiter, client_address
+from server.sockets.admission import RoomAdmission
+from server.sockets.capacity import Capacity
+from server.sockets.connection import Connection
+from server.sockets.origins import Origins
+from server.sockets.websocket_protocol import TRANSPORT, WebSocketTransport
+from server.wire.frames import Encoding
+
+
+class WebSocketEndpoint:
+    """The endpoint of `/ws/rooms/{code}`."""
+
+    def __init__(
+        self, services: RoomServices, registry: RoomRegistry, tokens: Tokens, origins: Origins, capacity: Capacity
+    ) -> None:
+        self._services = services
+        self._tokens = tokens
+        self._origins = origins
+        self._admission = RoomAdmission(services, registry, capacity)
+        self._addresses = AddressLimiter(capacity.sockets_from)
+        self._connections: set[Connection] = set()
+        self._all_closed = asyncio.Event()
+
+    async def handshake(self, websocket: WebSocket) -> None:
+        """Accept the WebSocket and take it over; or refuse it, for its origin, its subprotocols or its address."""
+        encoding = _encoding(websocket)
+        address = client_address(websocket)
+        if encoding is None or not self._origins.allow(websocket) or not self._addresses.acquire(address):
+            await websocket.close()  # before it is accepted, this is a plain 403
+            return
+        try:
+            await websocket.accept(subprotocol=encoding.value if websocket.scope["subprotocols"] else None)
+        except BaseException:
+            self._addresses.release(address)
+            raise
+        transport: WebSocketTransport = websocket.scope["extensions"][TRANSPORT]["transport"]
+
+        def on_closed() -> None:
+            self._connections.discard(connection)
+            self._addresses.release(address)
+            if not self._connections:
+                self._all_closed.set()
+
+        connection = Connection(
+            self._services,
+            self._admission,
+            self._tokens,
+            transport,
+            encoding,
+            code=websocket.path_params["code"],
+            cookie=websocket.cookies.get(COOKIE),
+            address=address,
+            on_closed=on_closed,
+        )
+        self._connections.add(connection)
+        transport.set_receiver(connection)
+
+    @property
+    def shutting_down(self) -> bool:
+        """Whether no connection is let into a room any more."""
+        return self._admission.shutting_down
+
+    def shut_down(self) -> None:
+        """Let no connection into a room from now on."""
+        self._admission.shutting_down = True
+
+    async def wait_closed(self, seconds: float) -> None:
+        """Wait until all connections are closed; abort those that are still open after so many seconds."""
+        if self._connections:
+            self._all_closed.clear()
+            try:
+                await asyncio.wait_for(self._all_closed.wait(), seconds)
+            except TimeoutError:
+                for connection in self._connections:
+                    connection.abort()
+
+
+def _encoding(websocket: WebSocket) -> Encoding | None:
+    """The first encoding that the client offers and we speak; msgpack if it offers nothing; None if we speak none."""
+    offered = websocket.scope["subprotocols"]
+    if not offered:
+        return Encoding.MSGPACK
+    return next((Encoding(name) for name in offered if name in set(Encoding)), None)
+
+
+__all__ = ["WebSocketEndpoint"]
