@@ -67,17 +67,18 @@ def _said(chapter: Chapter[Any]) -> Iterator[tuple[str, str]]:
     yield "records", _names(chapter.evolves)
     yield "draws", _names(chapter.draws)
     yield "answers", _names(chapter.answers)
-    stages = (*chapter.when_awaited, *chapter.any_time, *chapter.trade_actions)
+    actions = chapter.legal_actions
+    stages = (*actions.when_awaited, *actions.any_time, *actions.trade)
     yield "offers in", ", ".join(dict.fromkeys(stage.label for stage in stages))
     yield "shows", _shown(chapter)
-    yield "tells", _names(chapter.tells)
+    yield "tells", _names(chapter.views.tells)
     yield "rules", ", ".join(rule.name for rule in chapter.rules)
 
 
 def _shown(chapter: Chapter[Any]) -> str:
-    if not chapter.shows and not chapter.shows_to:
+    if not chapter.views.shows and not chapter.views.shows_to:
         return ""
-    return ", ".join((f"its slice `{chapter.name}`", *(f"`{name}`" for name in chapter.reads)))
+    return ", ".join((f"its slice `{chapter.name}`", *(f"`{name}`" for name in chapter.views.reads)))
 
 
 def _names(kinds: Iterable[type]) -> str:

@@ -2,7 +2,7 @@
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled
-from engine.core.chapter import Chapter, public
+from engine.core.chapter import Chapter, LegalActions, UndoRules, Views, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.dependencies import Dependencies, SlicePart
 from engine.core.dispatch import make_law
@@ -82,6 +82,7 @@ __all__ = [
     "Law",
     "LawText",
     "LegalAction",
+    "LegalActions",
     "MatchClockRanOut",
     "MayRetire",
     "Memo",
@@ -116,8 +117,10 @@ __all__ = [
     "TerminalText",
     "Throw",
     "TimeGivenBack",
+    "UndoRules",
     "Undone",
     "Viewer",
+    "Views",
     "Vocabulary",
     "apply",
     "changes",

@@ -14,7 +14,7 @@ from engine.core.messages import Event, Stage
 from engine.core.rules import Rule
 from engine.core.table import Table
 
-__all__ = ["Chapter", "Takeback", "public"]
+__all__ = ["Chapter", "LegalActions", "Takeback", "UndoRules", "Views", "public"]
 
 S = TypeVar("S")
 
@@ -33,12 +33,72 @@ def public(table: Table, event: Event, viewer: Viewer) -> Event:
     return event
 
 
+class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
+    """What a chapter declares about legal actions: functions that give them, and what they depend on.
+
+    when_awaited: stage → (table, seat) → legal actions of that seat while the stage is on top and awaits it
+    any_time:   stage → (table, seat) → legal actions of that seat while the stage is on top, whomever it awaits
+    trade:      stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the stage
+                is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
+    out_of_turn: (table, viewer) → legal actions that no stage waits for and no bot needs: to stop the clock, to call a
+                judge
+    depends_on: what all but `when_awaited` follow from, besides the kind of the stage on top: slices, `PHASE`, parts of
+                slices, questions (the slices that their answers follow from), or a function of `SlicesOf` that gives a
+                part; they are cached for as long as that is the same. None: they are never cached
+    """
+
+    when_awaited: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
+    any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
+    trade: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
+    out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
+    depends_on: "tuple[str | SlicePart | type[Struct] | Callable[[SlicesOf], SlicePart], ...] | None" = None
+
+
+class Views(Struct, frozen=True, eq=False, kw_only=True):
+    """What a chapter shows of the table, and tells of events. What is neither shown nor told stays hidden.
+
+    shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
+    shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
+    reads:      other slices that what it shows depends on, `PHASE`, or questions: the slices their answers follow from
+    tells:      event → (table before, event, viewer) → what that viewer is told, or None; one chapter tells an event
+    """
+
+    shows: Callable[[Table], dict[str, Any] | None] | None = None
+    shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
+    reads: tuple[str | type[Struct], ...] = ()
+    tells: Mapping[type[Event], Teller] = {}
+
+
+class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
+    """What a take-back, or a judge's rewind, means for a chapter's slice and for events (U1–U5).
+
+    survives:   its slice is not taken back (the match clock, the numbering of offers)
+    undoable:   event → the boolean rule that lets its seat take it back, what that is called and, if there is one, the
+                question that nobody may say yes to then; or a function of (table before, event) that gives the same,
+                or None
+    neutral:    events that neither seal what lies before them nor can be taken back; their slices survive
+    independent: events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
+                back they are recorded again on the table as it was
+    seals:      events that can be taken back, yet seal what lies before them (a move given up)
+    """
+
+    survives: bool = False
+    undoable: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
+    neutral: tuple[type[Event], ...] = ()
+    independent: tuple[type[Event], ...] = ()
+    seals: tuple[type[Event], ...] = ()
+
+
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     """One chapter of a rule book and the slice of the table that it alone writes.
 
     Where a table is keyed by kinds of events or stages, a key may be a class that others derive from: it stands for
     all of these that the game knows, but for those that the same table names more closely.
 
+    start:      law → the slice before anything has happened
+    after:      chapters that come before it in the book; the order of consequences
+    rules:      the rules it brings; a document may set these and no others
+    stages:     the stages it brings
     decides:    command → (table, command, context) → events; exactly one chapter owns a command
     forbids:    command → (table, command, context); may raise Refused
     evolves:    event → (slice, event) → slice; cannot fail, decides nothing
@@ -47,39 +107,16 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
                 only where some chapter in force evolves or tells them
     answers:    question → (table, question) → answer
     answers_read: question → the slices that its answer follows from, if it is not its own slice alone
-    when_awaited: stage → (table, seat) → legal actions of that seat while the stage is on top and awaits it
-    any_time:   stage → (table, seat) → legal actions of that seat while the stage is on top, whomever it awaits
-    trade_actions: stage → (table, seat) → what that seat may propose to the other seats, or answer them, while the
-                stage is on top, whomever it awaits; who acts for a seat that speaks to nobody doesn't ask for it
-    out_of_turn: (table, viewer) → legal actions that no stage waits for and no bot needs: to stop the clock, to call a
-                judge
-    depends_on: what its legal actions, its trade actions and those out of turn follow from, besides the kind of the
-                stage on top: slices, `PHASE`, parts of slices, questions (the slices that their answers follow from),
-                or a function of `SlicesOf` that gives a part; they are remembered for as long as that is the same
-    shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
-    shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
-    tells:      event → (table before, event, viewer) → what that viewer is told, or None
-    reads:      other slices that what it shows depends on, `PHASE`, or questions: the slices their answers follow from
-    after:      chapters that come before it in the book; the order of consequences
-    rules:      the rules it brings; a document may set these and no others
-    survives_undo: its slice outlives a take-back (the match clock, the numbering of offers)
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
-    takebacks:  event → the boolean rule that lets its seat take it back, what that is called (U1, U5) and, if there is
-                one, the question that nobody may say yes to then; or a function of (table before, event) that gives
-                the same, or None
-    talk:       events that neither seal what lies before them nor can be taken back; their slices endure
-    independent: events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
-                back they are written down again on the table as it was
-    seals:      events that can be taken back, yet seal what lies before them (a move given up)
-    inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and offers nothing by these
-                rules: it is left out when the law is composed; `Viewer`: nothing out of turn
+    inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and has no legal actions by
+                these rules: it is left out of the dispatch; `Viewer`: nothing out of turn
     """
 
     name: str
     start: Callable[[Law], S]
     after: tuple[str, ...] = ()
-    reads: tuple[str | type[Struct], ...] = ()
     rules: tuple[Rule[Any], ...] = ()
+    stages: tuple[type[Stage], ...] = ()
     decides: Handlers = {}
     forbids: Handlers = {}
     evolves: Handlers = {}
@@ -87,21 +124,10 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     raises: tuple[type[Event], ...] = ()
     answers: Handlers = {}
     answers_read: Mapping[type[Struct], tuple[str, ...]] = {}
-    when_awaited: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
-    any_time: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
-    trade_actions: Mapping[type[Stage], Callable[[Table, int], Iterable[LegalAction]]] = {}
-    out_of_turn: Callable[[Table, Viewer], Iterable[LegalAction]] | None = None
-    depends_on: "tuple[str | SlicePart | type[Struct] | Callable[[SlicesOf], SlicePart], ...] | None" = None
-    shows: Callable[[Table], dict[str, Any] | None] | None = None
-    shows_to: Callable[[Table, Viewer], dict[str, Any]] | None = None
-    tells: Mapping[type[Event], Teller] = {}
+    legal_actions: LegalActions = LegalActions()
+    views: Views = Views()
+    undo: UndoRules = UndoRules()
     draws: Mapping[type[Event], Callable[[Table, Any, Chance], Event]] = {}
-    stages: tuple[type[Stage], ...] = ()
-    survives_undo: bool = False
-    takebacks: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
-    talk: tuple[type[Event], ...] = ()
-    independent: tuple[type[Event], ...] = ()
-    seals: tuple[type[Event], ...] = ()
     inactive: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
 
     def of(self, table: Table) -> S:

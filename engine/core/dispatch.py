@@ -6,6 +6,7 @@ left out, and a base class stands for all kinds that the game knows of it.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct, structs
@@ -49,19 +50,22 @@ def compose_dispatch(
     book = _Book(chapters, values, events)
     clauses = {rule.name: rule.clause for chapter in chapters for rule in chapter.rules}
     forbids, answers = book.handlers("forbids"), book.handlers("answers")
-    tells = book.only("tells")
+    tells = book.only("views.tells")
     raised = {kind for chapter in chapters for kind in chapter.raises}
     unrecorded = frozenset(raised - book.live("evolves").keys() - tells.keys())
     dependencies = _StageDependencies(book)
     visible = tuple(
         VisibleChapter(
-            chapter.name, chapter.shows, chapter.shows_to, frozenset((chapter.name, *book.slices(chapter.reads)))
+            chapter.name,
+            chapter.views.shows,
+            chapter.views.shows_to,
+            frozenset((chapter.name, *book.slices(chapter.views.reads))),
         )
         for chapter in chapters
-        if chapter.shows or chapter.shows_to
+        if chapter.views.shows or chapter.views.shows_to
     )
-    takebacks: dict[type, tuple[Any, ...]] = {
-        kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("takebacks").items()
+    undoable: dict[type, tuple[Any, ...]] = {
+        kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("undo.undoable").items()
     }
     return Dispatch(
         clauses=clauses,
@@ -69,9 +73,9 @@ def compose_dispatch(
         event_handlers=book.event_handlers(unrecorded),
         unrecorded=unrecorded,
         answers=answers,
-        legal_actions=book.legal_actions("any_time", "trade_actions"),
-        without_trade=book.legal_actions("any_time"),
-        out_of_turn=tuple(chapter.out_of_turn for chapter in book.out_of_turn if chapter.out_of_turn),
+        legal_actions=book.legal_actions("legal_actions.any_time", "legal_actions.trade"),
+        without_trade=book.legal_actions("legal_actions.any_time"),
+        out_of_turn=book.out_of_turn_functions(),
         dependencies=dependencies.of,
         out_of_turn_dependencies=book.dependencies(book.out_of_turn),
         depended_on=book.depended_on,
@@ -82,15 +86,15 @@ def compose_dispatch(
         public=frozenset(kind for kind, tell in tells.items() if tell is public),
         private=frozenset(kind for kind, tell in tells.items() if tell is not public),
         draws={kind: tuple(draw for _, draw in bound) for kind, bound in book.bound("draws").items()},
-        takebacks=takebacks,
-        granted={
+        undoable=undoable,
+        always_undoable={
             kind: (found[0][1], clauses[found[0][0]])
-            for kind, found in takebacks.items()
+            for kind, found in undoable.items()
             if not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
         },
-        talk=frozenset(kind for chapter in chapters for kind in chapter.talk),
-        independent=frozenset(kind for chapter in chapters for kind in chapter.independent),
-        seals=frozenset(kind for chapter in chapters for kind in chapter.seals),
+        neutral=frozenset(kind for chapter in chapters for kind in chapter.undo.neutral),
+        independent=frozenset(kind for chapter in chapters for kind in chapter.undo.independent),
+        seals=frozenset(kind for chapter in chapters for kind in chapter.undo.seals),
     )
 
 
@@ -107,16 +111,23 @@ class _Book:
             for chapter in chapters
         }
         self.out_of_turn = [
-            chapter for chapter in chapters if chapter.out_of_turn and Viewer not in self._inactive[chapter.name]
+            chapter
+            for chapter in chapters
+            if chapter.legal_actions.out_of_turn and Viewer not in self._inactive[chapter.name]
         ]
+
+    def out_of_turn_functions(self) -> Handlers:
+        """The functions that give legal actions out of turn."""
+        found = (chapter.legal_actions.out_of_turn for chapter in self.out_of_turn)
+        return tuple(function for function in found if function)
 
     def _kinds(self, kind: type) -> tuple[type, ...]:
         """All kinds that a key stands for: those that derive from it, or it alone."""
         return tuple(known for known in self._known if issubclass(known, kind)) or (kind,)
 
     def _table(self, chapter: Chapter[Any], field: str) -> dict[type, Any]:
-        """kind → what this chapter declares for it in this field."""
-        declared: Mapping[type, Any] = getattr(chapter, field)
+        """kind → what this chapter declares for it in this field (`decides`, `views.tells`, …)."""
+        declared: Mapping[type, Any] = attrgetter(field)(chapter)
         return {
             each: next(declared[base] for base in each.__mro__ if base in declared)
             for kind in declared
@@ -136,9 +147,8 @@ class _Book:
         found = self.bound(field)
         for kind, bound in found.items():
             if len(bound) > 1:
-                raise RuleError(
-                    f"more than one chapter {field} {kind.__name__}: {', '.join(name for name, _ in bound)}"
-                )
+                names, verb = ", ".join(name for name, _ in bound), field.rpartition(".")[2]
+                raise RuleError(f"more than one chapter {verb} {kind.__name__}: {names}")
         return {kind: bound[0][1] for kind, bound in found.items()}
 
     def live(self, field: str) -> dict[type, Bound]:
@@ -166,7 +176,7 @@ class _Book:
 
         anybody_may: the fields of chapters that hold for seats that are not awaited, too
         """
-        awaited_may = (*anybody_may, "when_awaited")
+        awaited_may = (*anybody_may, "legal_actions.when_awaited")
         found: dict[type, tuple[Handlers, Handlers]] = {}
         for chapter in self.chapters:
             by_field = {field: self._table(chapter, field) for field in awaited_may}
@@ -182,7 +192,7 @@ class _Book:
         return [
             chapter
             for chapter in self.chapters
-            if stage in {**self._table(chapter, "any_time"), **self._table(chapter, "trade_actions")}
+            if any(stage in self._table(chapter, field) for field in ("legal_actions.any_time", "legal_actions.trade"))
             and stage not in self._inactive[chapter.name]
         ]
 
@@ -194,7 +204,7 @@ class _Book:
         slices = {chapter.name for chapter in self.chapters if IsPaused in chapter.answers}
         parts: dict[SlicePart, None] = {}
         for chapter in acting:
-            if chapter.depends_on is None:
+            if chapter.legal_actions.depends_on is None:
                 return None
             names, own = self.depended_on(chapter)
             slices |= names
@@ -205,7 +215,7 @@ class _Book:
         """The slices, and the parts of slices, that this chapter's legal actions depend on as it declares."""
         names: set[str] = set()
         parts: list[SlicePart] = []
-        for each in chapter.depends_on or ():
+        for each in chapter.legal_actions.depends_on or ():
             if isinstance(each, SlicePart):
                 parts.append(each)
             elif isinstance(each, str | type):

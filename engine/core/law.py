@@ -74,9 +74,9 @@ class Dispatch(Struct, eq=False, kw_only=True):
     tells:     event → who tells it
     public:    events of which all are told all; private: the other events that anybody is told of
     draws:     event → who can draw it again
-    takebacks: event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
-    granted:   event → what is taken back, and the clause; where that is certain by the values of the rules
-    talk:      events that have nothing to do with what may be taken back
+    undoable:  event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
+    always_undoable: event → what is taken back, and the clause; where that is certain by the values of the rules
+    neutral:   events that have nothing to do with what may be taken back
     independent: events that others bring about meanwhile, and that a take-back must not lose
     seals:     events that can be taken back, yet seal what lies before them
     """
@@ -99,9 +99,9 @@ class Dispatch(Struct, eq=False, kw_only=True):
     public: frozenset[type]
     private: frozenset[type]
     draws: Mapping[type, Handlers]
-    takebacks: Mapping[type, tuple[Any, ...]]
-    granted: Mapping[type, tuple[str, str]]
-    talk: frozenset[type]
+    undoable: Mapping[type, tuple[Any, ...]]
+    always_undoable: Mapping[type, tuple[str, str]]
+    neutral: frozenset[type]
     independent: frozenset[type]
     seals: frozenset[type]
 

@@ -21,7 +21,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Law, Table, Throw, public
+from engine.core import Chapter, Law, Table, Throw, Views, public
 from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Started
 
 __all__ = ["CHAIN", "FAIRNESS", "Chain", "Fairness", "Secrets", "VerifiableChance", "faces", "mixed", "number"]
@@ -274,6 +274,8 @@ FAIRNESS: Chapter[Fairness] = Chapter(
         SeedOpened: _seed,
         Started: _started,
     },
-    shows=_shows,
-    tells=dict.fromkeys((SeedOpened,), public),
+    views=Views(
+        shows=_shows,
+        tells=dict.fromkeys((SeedOpened,), public),
+    ),
 )

@@ -13,11 +13,13 @@ from engine.core import (
     Event,
     Law,
     LegalAction,
+    LegalActions,
     MayRetire,
     Refused,
     SeatRetired,
     Table,
     Viewer,
+    Views,
     public,
 )
 from engine.match.commands import Retire
@@ -71,7 +73,9 @@ RETIRING: Chapter[Retired] = Chapter(
     start=_start,
     decides={Retire: retire},
     evolves={SeatRetired: lambda out, event: {**out, event.seat: event.why}},
-    out_of_turn=out_of_turn,
-    depends_on=("retiring", PHASE),
-    tells={SeatRetired: public},
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=("retiring", PHASE),
+    ),
+    views=Views(tells={SeatRetired: public}),
 )

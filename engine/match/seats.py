@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, public
+from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, UndoRules, Views, public
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
     RoomOpened,
@@ -261,7 +261,11 @@ def _start(law: Law) -> Sitting:
 
 SEATS: Chapter[Sitting] = Chapter(
     name="seats",
-    reads=("retiring",),
+    views=Views(
+        reads=("retiring",),
+        shows=shows,
+        tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack, TierSet), public),
+    ),
     start=_start,
     decides={
         Sit: sit,
@@ -286,8 +290,8 @@ SEATS: Chapter[Sitting] = Chapter(
         SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True, idle=event.idle),
         SeatBack: lambda sitting, event: _changed(sitting, event.seat, away=False, idle=False),
     },
-    shows=shows,
-    tells=dict.fromkeys((SeatTaken, SeatLeft, SeatRecoloured, SeatReady, SeatAway, SeatBack, TierSet), public),
-    talk=(SeatAway, SeatBack),
-    survives_undo=True,
+    undo=UndoRules(
+        neutral=(SeatAway, SeatBack),
+        survives=True,
+    ),
 )

@@ -25,10 +25,10 @@ _EACH = (VOCABULARY, *(game.vocabulary for game in GAMES.values()))
 
 def _told() -> tuple[type[Event], ...]:
     """The events that anybody may be told of, each game's after those around any game."""
-    kinds = dict.fromkeys(kind for chapter in MATCH_CHAPTERS for kind in chapter.tells)
+    kinds = dict.fromkeys(kind for chapter in MATCH_CHAPTERS for kind in chapter.views.tells)
     for game in GAMES.values():
         known = codec_of(game).events.values()
-        tells = {kind for chapter in game.chapters.values() for kind in chapter.tells}
+        tells = {kind for chapter in game.chapters.values() for kind in chapter.views.tells}
         kinds |= dict.fromkeys(kind for kind in known if kind in tells)
     return tuple(kinds)
 

@@ -74,14 +74,15 @@ def test_legal_actions_that_are_cached_follow_from_what_they_depend_on(walked: W
     for step in walked.some(60, playing=True):
         table = step.after.table
         for chapter in table.law.chapters:
-            if chapter.depends_on is not None:
+            if chapter.legal_actions.depends_on is not None:
                 table.law.memos.clear()
                 watched = Watched(table.slices)
                 seen = Table(table.law, watched)
                 for seat in range(table.law.seats):
                     for ask in asked(chapter, table, seat):
                         list(ask(seen, seat))
-                    list(chapter.out_of_turn(seen, Viewer(seat)) if chapter.out_of_turn else ())
+                    out_of_turn = chapter.legal_actions.out_of_turn
+                    list(out_of_turn(seen, Viewer(seat)) if out_of_turn else ())
                 assert watched.seen <= heeded(chapter, table), f"batch {step.batch.seq}, {chapter.name}"
 
 
@@ -94,7 +95,7 @@ def heeded(chapter: Chapter[Any], table: Table) -> set[str]:
 def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[LegalAction]]]:
     """What offers something to this seat at the stage that is on top, if that awaits another."""
     stage = table.stage
-    for anyway in (chapter.any_time, chapter.trade_actions):
+    for anyway in (chapter.legal_actions.any_time, chapter.legal_actions.trade):
         found = [handler for kind, handler in anyway.items() if isinstance(stage, kind)]
         yield from found if seat not in stage.awaited() else ()
 

@@ -18,6 +18,7 @@ from engine.core import (
     Event,
     IsPaused,
     LegalAction,
+    LegalActions,
     MatchClockRanOut,
     Nature,
     Overdue,
@@ -30,7 +31,9 @@ from engine.core import (
     Table,
     TimeGivenBack,
     Undone,
+    UndoRules,
     Viewer,
+    Views,
     public,
 )
 from engine.match.clock import absence_votes, pauses, timers
@@ -145,7 +148,11 @@ _TALK: tuple[type[Event], ...] = (
 
 CLOCK: Chapter[Clocks] = Chapter(
     name="clock",
-    reads=(PHASE,),
+    views=Views(
+        reads=(PHASE,),
+        shows=shows,
+        tells=dict.fromkeys((*_TALK, MatchClockRanOut), public),
+    ),
     start=start,
     decides={
         AskPause: pauses.ask,
@@ -171,10 +178,12 @@ CLOCK: Chapter[Clocks] = Chapter(
         Overdue: timers.overdue,
         IsPaused: lambda table, question: is_paused(table),
     },
-    out_of_turn=out_of_turn,
-    depends_on=("clock", "seats", "retiring", PHASE),
-    shows=shows,
-    tells=dict.fromkeys((*_TALK, MatchClockRanOut), public),
-    talk=_TALK,
-    survives_undo=True,
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=("clock", "seats", "retiring", PHASE),
+    ),
+    undo=UndoRules(
+        neutral=_TALK,
+        survives=True,
+    ),
 )

@@ -18,12 +18,15 @@ from engine.core import (
     Event,
     Law,
     LegalAction,
+    LegalActions,
     Penalties,
     Refused,
     Rewound,
     SeatRetired,
     Table,
+    UndoRules,
     Viewer,
+    Views,
     public,
 )
 from engine.core.reasons import plain_text
@@ -181,15 +184,21 @@ JUDGE: Chapter[JudgeState] = Chapter(
         HandsClosed: lambda held, event: replace(held, hands_open=False),
     },
     answers={Penalties: lambda table, question: judge_state(table).penalties},
-    out_of_turn=out_of_turn,
-    depends_on=("judge", "retiring", PHASE),
-    shows=shows,
-    shows_to=shows_to,
-    tells={
-        **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), public),
-        **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
-        JudgeCalled: tell_call,
-    },
-    talk=_TALK,
-    survives_undo=True,
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=("judge", "retiring", PHASE),
+    ),
+    views=Views(
+        shows=shows,
+        shows_to=shows_to,
+        tells={
+            **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), public),
+            **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
+            JudgeCalled: tell_call,
+        },
+    ),
+    undo=UndoRules(
+        neutral=_TALK,
+        survives=True,
+    ),
 )

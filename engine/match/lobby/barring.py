@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chapter, Context, Event, Law, Refused, Table, Viewer
+from engine.core import Chapter, Context, Event, Law, Refused, Table, Viewer, Views
 from engine.match.commands import LetBack, Sit
 from engine.match.events import UserBarred, UserLetBack
 from engine.match.room.state import room_of
@@ -74,9 +74,11 @@ def _start(law: Law) -> Bars:
 BARRING: Chapter[Bars] = Chapter(
     name="barring",
     start=_start,
-    reads=("room",),
+    views=Views(
+        reads=("room",),
+        shows_to=shows_to,
+    ),
     decides={LetBack: let_back},
     forbids={Sit: may_sit},
     evolves={UserBarred: _barred, UserLetBack: lambda bars, event: _without(bars, event.user)},
-    shows_to=shows_to,
 )

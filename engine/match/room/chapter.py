@@ -20,6 +20,8 @@ from engine.core import (
     Started,
     Table,
     Undone,
+    UndoRules,
+    Views,
     public,
 )
 from engine.match.commands import (
@@ -126,7 +128,14 @@ def _start(law: Law) -> Room:
 ROOM: Chapter[Room] = Chapter(
     name="room",
     start=_start,
-    reads=(PHASE,),
+    views=Views(
+        reads=(PHASE,),
+        shows=shows,
+        tells={
+            **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), public),
+            Started: lambda table, event, viewer: replace(event, law=None),
+        },
+    ),
     stages=(Gathering, Opening),
     decides={
         ChangeRules: change_rules,
@@ -154,11 +163,6 @@ ROOM: Chapter[Room] = Chapter(
         WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
         MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
     },
-    shows=shows,
-    tells={
-        **dict.fromkeys((RulesChanged, HostPassed, StartCalled, RematchOpened, Undone), public),
-        Started: lambda table, event, viewer: replace(event, law=None),
-    },
     draws={Started: seated},
-    survives_undo=True,
+    undo=UndoRules(survives=True),
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import Chapter, Game, GameInfo, Law, LawText, Rule, Started, Table
+from engine.core import Chapter, Game, GameInfo, Law, LawText, Rule, Started, Table, Views
 from engine.match.room.state import room_of
 from engine.match.room_rules import ROOM_RULES
 
@@ -63,7 +63,9 @@ def _no_law(law: Law) -> LawText | None:
 LAW: Chapter[LawText | None] = Chapter(
     name="law",
     start=_no_law,
-    reads=("room",),
+    views=Views(
+        reads=("room",),
+        shows=_shows_law,
+    ),
     evolves={Started: lambda text, event: event.law and shared(event.law)},
-    shows=_shows_law,
 )

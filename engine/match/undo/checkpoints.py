@@ -65,7 +65,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
     def restored(self, table: Table, event: Rewound) -> Table:
         """The table as it was at that point, but for what endures."""
         point = next(point for point in self.points if point.seq == event.to)
-        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.survives_undo}
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives}
         return Table(table.law, {**point.table.slices, **enduring})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Checkpoints":
@@ -76,7 +76,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound):
             return Checkpoints(tuple(point for point in self.points if point.seq < first.to))
-        if type(first) in law.talk or table.law is not law or not playing(before):
+        if type(first) in law.neutral or table.law is not law or not playing(before):
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
         point = Checkpoint(batch.seq, on_turn(before), type(first).__name__, before, drawn)

@@ -71,18 +71,18 @@ class UndoStack(Struct, frozen=True, gc=False):
         back = past.table
         for meanwhile in past.since:
             back = back.evolve(meanwhile)
-        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.survives_undo}
+        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives}
         return Table(table.law, {**back.slices, **enduring})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
         """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
-        found = law.granted.get(kind)
+        found = law.always_undoable.get(kind)
         if found is None:
-            if kind in _BACK or kind in law.talk or kind in law.independent or table.law is not law:
+            if kind in _BACK or kind in law.neutral or kind in law.independent or table.law is not law:
                 return self._apart(kind, batch, before, table)
-            if kind in law.takebacks:
+            if kind in law.undoable:
                 found = _takeback(before, first)
         past = self.past
         if found is None or type(by := batch.by) is not Seat:
@@ -104,7 +104,7 @@ class UndoStack(Struct, frozen=True, gc=False):
             return UndoStack(self.past[:-1], self.sealed)
         if table.law is not before.law or kind is Rewound:
             return UndoStack()
-        if kind in before.law.talk or not self.past:
+        if kind in before.law.neutral or not self.past:
             return self
         kept = tuple(event for event in batch.events if type(event) in before.law.independent)
         return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
@@ -145,14 +145,14 @@ def _shown(seat: int, what: str, sealed_by: str = "") -> dict[str, Any]:
 
 def _first_clause(law: Law) -> str:
     """Where the book begins to speak of taking back."""
-    rules = (rule for known in law.takebacks.values() for rule in known if not callable(rule))
+    rules = (rule for known in law.undoable.values() for rule in known if not callable(rule))
     return next((law.clauses[rule[0]] for rule in rules), "")
 
 
 def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
     """What it is that can be taken back once this has happened, and by which clause; None: it can't be."""
     law = table.law
-    for known in law.takebacks[type(event)]:
+    for known in law.undoable[type(event)]:
         rule = known(table, event) if callable(known) else known
         if rule and law.values.get(rule[0]) and not any(table.confirms(barred()) for barred in rule[2:]):
             return rule[1], law.clauses[rule[0]]

@@ -13,11 +13,13 @@ from engine.core import (
     Event,
     Game,
     Law,
+    LegalActions,
     NoChance,
     Seat,
     Stage,
     Table,
     Viewer,
+    Views,
     make_law,
     view,
 )
@@ -145,7 +147,11 @@ def test_legal_actions_of_a_base_class_stand_at_every_stage_that_derives_from_it
         asked.append(table.stage.label)
         return []
 
-    anywhere: Chapter[int] = Chapter(name="anywhere", start=_zero, any_time={Playing: nothing})
+    anywhere: Chapter[int] = Chapter(
+        name="anywhere",
+        start=_zero,
+        legal_actions=LegalActions(any_time={Playing: nothing}),
+    )
     table = opened(STEPS, anywhere)
     for stage in (First(), Second()):
         Table(table.law, {**table.slices, "stages": (stage,)}).legal_actions(0)
@@ -184,7 +190,12 @@ def test_an_answer_that_reads_other_slices_names_them() -> None:
 
 def test_what_a_chapter_shows_of_a_question_changes_with_the_answers() -> None:
     board: Chapter[int] = Chapter(
-        name="board", start=_zero, reads=(Score,), shows=lambda table: {"score": sum(table.ask(Score()))}
+        name="board",
+        start=_zero,
+        views=Views(
+            reads=(Score,),
+            shows=lambda table: {"score": sum(table.ask(Score()))},
+        ),
     )
     before = opened(STEPS, board)
     after = before.evolve(Ran())
@@ -199,8 +210,22 @@ def test_legal_actions_may_depend_on_the_answers_to_a_question_or_on_a_part_that
     def nothing(table: Table, seat: int) -> list[Any]:
         return []
 
-    whole: Chapter[int] = Chapter(name="whole", start=_zero, any_time={Playing: nothing}, depends_on=(Score,))
-    some: Chapter[int] = Chapter(name="some", start=_zero, any_time={Playing: nothing}, depends_on=(part,))
+    whole: Chapter[int] = Chapter(
+        name="whole",
+        start=_zero,
+        legal_actions=LegalActions(
+            any_time={Playing: nothing},
+            depends_on=(Score,),
+        ),
+    )
+    some: Chapter[int] = Chapter(
+        name="some",
+        start=_zero,
+        legal_actions=LegalActions(
+            any_time={Playing: nothing},
+            depends_on=(part,),
+        ),
+    )
     law = opened(STEPS, whole, some).law
     assert law.depended_on(whole) == (frozenset(["steps"]), ())
     assert [each.slices for each in law.depended_on(some)[1]] == [("steps",)]

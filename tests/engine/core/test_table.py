@@ -16,6 +16,7 @@ from engine.core import (
     In,
     Law,
     LegalAction,
+    LegalActions,
     NoChance,
     Person,
     Refused,
@@ -25,6 +26,7 @@ from engine.core import (
     Stage,
     Table,
     Viewer,
+    Views,
     make_law,
     public,
     view,
@@ -96,9 +98,11 @@ SUM: Chapter[int] = Chapter(
     decides={Add: add},
     evolves={Added: lambda total, event: total + event.amount},
     answers={Totals: lambda table, question: SUM.of(table)},
-    any_time={Idle: lambda table, seat: [LegalAction(Add)] if seat == 0 else []},
-    shows_to=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else {},
-    tells={Added: public},
+    legal_actions=LegalActions(any_time={Idle: lambda table, seat: [LegalAction(Add)] if seat == 0 else []}),
+    views=Views(
+        shows_to=lambda table, viewer: {"sum": SUM.of(table)} if viewer.sees(0) else {},
+        tells={Added: public},
+    ),
 )
 
 DOUBLE: Chapter[int] = Chapter(
@@ -109,7 +113,7 @@ DOUBLE: Chapter[int] = Chapter(
     reacts={Added: lambda table, event, context: [Doubled(2 * SUM.of(table))]},
     evolves={Doubled: lambda double, event: event.total},
     answers={Totals: lambda table, question: DOUBLE.of(table)},
-    tells={Doubled: lambda table, event, viewer: Doubled(DOUBLE.of(table))},
+    views=Views(tells={Doubled: lambda table, event, viewer: Doubled(DOUBLE.of(table))}),
 )
 
 CHEER: Chapter[None] = Chapter(
@@ -170,6 +174,12 @@ def test_one_command_has_one_owner() -> None:
         laid(SUM, rival).decide(Add(1), NOW)
 
 
+def test_one_event_is_told_by_one_chapter() -> None:
+    rival: Chapter[int] = Chapter(name="rival", start=_zero, views=Views(tells={Added: public}))
+    with pytest.raises(RuleError, match="more than one chapter tells Added: sum, rival"):
+        laid(SUM, rival)
+
+
 def test_a_fact_that_concerns_no_chapter_changes_nothing() -> None:
     table = laid()
     assert table.evolve(Cheered(1)) is table
@@ -193,9 +203,15 @@ def test_whom_the_stage_awaits_has_moves_besides_what_anybody_may_ask() -> None:
         return [LegalAction(Add)]
 
     waiting: Chapter[None] = Chapter(
-        name="waiting", start=_nothing, when_awaited={Awaiting: lambda table, seat: [MOVE]}
+        name="waiting",
+        start=_nothing,
+        legal_actions=LegalActions(when_awaited={Awaiting: lambda table, seat: [MOVE]}),
     )
-    anybody: Chapter[None] = Chapter(name="anybody", start=_nothing, any_time={Awaiting: offers})
+    anybody: Chapter[None] = Chapter(
+        name="anybody",
+        start=_nothing,
+        legal_actions=LegalActions(any_time={Awaiting: offers}),
+    )
     for chapters, moving in (
         ((waiting, anybody), [MOVE, LegalAction(Add)]),
         ((anybody, waiting), [LegalAction(Add), MOVE]),
@@ -211,8 +227,10 @@ def test_who_asks_for_a_seat_that_speaks_to_nobody_is_not_told_what_it_may_propo
     talks: Chapter[None] = Chapter(
         name="talks",
         start=_nothing,
-        when_awaited={Awaiting: lambda table, seat: [MOVE]},
-        trade_actions={Awaiting: lambda table, seat: [proposal]},
+        legal_actions=LegalActions(
+            when_awaited={Awaiting: lambda table, seat: [MOVE]},
+            trade={Awaiting: lambda table, seat: [proposal]},
+        ),
     )
     table = laid(talks)
     table = Table(table.law, {**table.slices, "stages": (Awaiting(),)})
@@ -235,7 +253,7 @@ def test_what_comes_to_nothing_by_the_rules_in_force_is_left_out() -> None:
         forbids={Add: fails},
         reacts={Added: fails},
         answers={Totals: fails},
-        any_time={Idle: fails},
+        legal_actions=LegalActions(any_time={Idle: fails}),
         inactive=inactive,
     )
     table, events = laid(SUM, quiet).decide(Add(3), NOW)

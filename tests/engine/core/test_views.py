@@ -7,7 +7,7 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import Chapter, Game, Law, Table, Viewer, apply, changes, make_law, view
+from engine.core import Chapter, Game, Law, Table, Viewer, Views, apply, changes, make_law, view
 
 VIEWERS = (Viewer(), Viewer(0), Viewer(1))
 
@@ -35,7 +35,11 @@ def shows_to(name: str, table: Table, viewer: Viewer) -> Any:
 
 def law(*names: str) -> Law:
     chapters = tuple(
-        Chapter[Any](name=name, start=lambda law: None, shows=partial(shows, name), shows_to=partial(shows_to, name))
+        Chapter[Any](
+            name=name,
+            start=lambda law: None,
+            views=Views(shows=partial(shows, name), shows_to=partial(shows_to, name)),
+        )
         for name in names
     )
     return make_law(Game("toy", (), {}, {}, (), (), {}), {}, chapters)

@@ -3,7 +3,7 @@
 from collections.abc import Container
 from typing import Any
 
-from engine.core import Chapter, Law, Rule, Table
+from engine.core import Chapter, Law, Rule, Table, Views
 from engine.games.hunters.chapters.map import MAP
 from engine.games.hunters.present import out
 
@@ -31,8 +31,10 @@ def _start(law: Law) -> None:
 AREAS: Chapter[None] = Chapter(
     name="areas",
     after=("map",),
-    reads=("map", "retiring"),
+    views=Views(
+        reads=("map", "retiring"),
+        shows=shows,
+    ),
     start=_start,
     rules=(AIDS,),
-    shows=shows,
 )

@@ -5,7 +5,22 @@ from functools import lru_cache
 from typing import Any
 
 from engine.board.squares import cell_at, name_of, place_of
-from engine.core import Chapter, Context, Event, In, Law, LegalAction, Refused, Rule, StageChanged, Table, public
+from engine.core import (
+    Chapter,
+    Context,
+    Event,
+    In,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Rule,
+    StageChanged,
+    Table,
+    UndoRules,
+    Views,
+    public,
+)
 from engine.games.hunters.commands import PlaceTile
 from engine.games.hunters.events import PiecePlaced, PiecesReturned, TilePlaced
 from engine.games.hunters.stages import PlacingPiece, PlacingTile, during
@@ -81,8 +96,10 @@ MAP: Chapter[TileMap] = Chapter(
     stages=(PlacingTile,),
     decides={PlaceTile: place},
     evolves={TilePlaced: _placed, PiecePlaced: _held, PiecesReturned: _returned},
-    when_awaited={PlacingTile: legal_actions},
-    shows=shows,
-    tells={TilePlaced: public},
-    takebacks={TilePlaced: (TAKEBACK.name, "tile")},
+    legal_actions=LegalActions(when_awaited={PlacingTile: legal_actions}),
+    views=Views(
+        shows=shows,
+        tells={TilePlaced: public},
+    ),
+    undo=UndoRules(undoable={TilePlaced: (TAKEBACK.name, "tile")}),
 )

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board.squares import name_of
-from engine.core import Chapter, Context, Event, In, Law, LegalAction, Refused, Table, public
+from engine.core import Chapter, Context, Event, In, Law, LegalAction, LegalActions, Refused, Table, Views, public
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.stock import STOCK
 from engine.games.hunters.commands import Piece, PlaceNothing, PlacePiece
@@ -105,7 +105,9 @@ PIECES: Chapter[Pieces] = Chapter(
     stages=(PlacingPiece,),
     decides={PlacePiece: place, PlaceNothing: place_nothing},
     evolves={PiecePlaced: _placed, PiecesReturned: _returned},
-    when_awaited={PlacingPiece: legal_actions},
-    shows=shows,
-    tells={PiecePlaced: public, NothingPlaced: public},
+    legal_actions=LegalActions(when_awaited={PlacingPiece: legal_actions}),
+    views=Views(
+        shows=shows,
+        tells={PiecePlaced: public, NothingPlaced: public},
+    ),
 )

@@ -20,6 +20,7 @@ from engine.core import (
     StageChanged,
     StageEntered,
     Table,
+    Views,
     public,
 )
 from engine.games.hunters.chapters.map import MAP
@@ -92,7 +93,9 @@ PILES: Chapter[Piles] = Chapter(
         TileDrawn: _drawn,
         TileSetAside: lambda piles, event: replace(piles, aside=(*piles.aside, event.tile)),
     },
-    shows=shows,
-    tells={TileDrawn: public, TileSetAside: public},
+    views=Views(
+        shows=shows,
+        tells={TileDrawn: public, TileSetAside: public},
+    ),
     draws={TileDrawn: draw},
 )

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, EndByPoints, Event, Law, Penalties, StageEntered, Table, public
+from engine.core import Chapter, EndByPoints, Event, Law, Penalties, StageEntered, Table, Views, public
 from engine.games.hunters.chapters.scoring import complete, final_scores
 from engine.games.hunters.events import GameEnded, Rank, Scored
 from engine.games.hunters.stages import Over
@@ -80,10 +80,12 @@ def _start(law: Law) -> Points:
 POINTS: Chapter[Points] = Chapter(
     name="points",
     after=("scoring",),
-    reads=("judge",),
+    views=Views(
+        reads=("judge",),
+        shows=shows,
+        tells={GameEnded: public},
+    ),
     start=_start,
     answers={EndByPoints: ended},
     evolves={Scored: Points.earned, GameEnded: _over},
-    shows=shows,
-    tells={GameEnded: public},
 )

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from engine.core import PHASE, Chapter, Law, Table
+from engine.core import PHASE, Chapter, Law, Table, Views
 from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
 
@@ -43,8 +43,10 @@ def _start(law: Law) -> Final:
 RESULT: Chapter[Final] = Chapter(
     name="result",
     after=("points",),
-    reads=(PHASE, "points"),
+    views=Views(
+        reads=(PHASE, "points"),
+        shows=shows,
+    ),
     start=_start,
     evolves={Scored: _kept},
-    shows=shows,
 )

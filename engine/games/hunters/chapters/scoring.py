@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from msgspec.structs import replace
 
 from engine.board.squares import name_of
-from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, public
+from engine.core import PHASE, Chapter, Event, Law, Table, Viewer, Views, public
 from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
@@ -110,9 +110,11 @@ def _start(law: Law) -> None:
 SCORING: Chapter[None] = Chapter(
     name="scoring",
     after=("map", "stock", "pieces"),
-    reads=(PHASE, "map", "result"),
+    views=Views(
+        reads=(PHASE, "map", "result"),
+        shows=shows,
+        tells={Scored: tell, PiecesReturned: public},
+    ),
     start=_start,
     reacts=dict.fromkeys((PiecePlaced, NothingPlaced), lambda table, event, context: complete(table)),
-    shows=shows,
-    tells={Scored: tell, PiecesReturned: public},
 )

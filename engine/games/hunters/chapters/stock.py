@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, Law, Rule, Table
+from engine.core import Chapter, Law, Rule, Table, Views
 from engine.games.hunters.commands import Piece
 from engine.games.hunters.events import PiecePlaced, PiecesReturned
 
@@ -55,5 +55,5 @@ STOCK: Chapter[Stock] = Chapter(
     start=_start,
     rules=(TRIBE, HUTS),
     evolves={PiecePlaced: _placed, PiecesReturned: _returned},
-    shows=shows,
+    views=Views(shows=shows),
 )

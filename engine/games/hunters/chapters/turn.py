@@ -18,6 +18,7 @@ from engine.core import (
     SeatRetired,
     Started,
     Table,
+    Views,
     public,
 )
 from engine.games.hunters.chapters.map import MAP, cell_of
@@ -141,7 +142,11 @@ def _start(law: Law) -> Turn:
 TURN: Chapter[Turn] = Chapter(
     name="turn",
     after=("map", "piles", "pieces", "scoring"),
-    reads=("stages", "retiring"),
+    views=Views(
+        reads=("stages", "retiring"),
+        shows=shows,
+        tells={BeginnerNamed: public, BonusEarned: public, TurnPassed: public},
+    ),
     start=_start,
     rules=(BEGINS, BONUSES),
     stages=(Over,),
@@ -162,7 +167,5 @@ TURN: Chapter[Turn] = Chapter(
         BonusEarned: lambda turn, event: replace(turn, owed=event.count),
         TurnPassed: lambda turn, event: Turn(event.next, turn.number + 1),
     },
-    shows=shows,
-    tells={BeginnerNamed: public, BonusEarned: public, TurnPassed: public},
     draws={BeginnerNamed: draw_beginner},
 )

@@ -11,7 +11,23 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Context, Event, In, Law, LegalAction, Refused, Rule, Table, Viewer, public
+from engine.core import (
+    Bag,
+    Chapter,
+    Context,
+    Event,
+    In,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Rule,
+    Table,
+    UndoRules,
+    Viewer,
+    Views,
+    public,
+)
 from engine.games.settlers.cards import KNIGHT, RESOURCE_KINDS, covers
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
@@ -164,10 +180,16 @@ CLAIMS: Chapter[Claims] = Chapter(
             replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims
         ),
     },
-    out_of_turn=out_of_turn,
-    depends_on=("claims", "cards", "retiring", "stages", OWN_HAND),
-    shows=shows,
-    tells={ClaimMade: public, CardsRevealed: public},
-    talk=(ClaimMade, CardsRevealed),
-    survives_undo=True,
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=("claims", "cards", "retiring", "stages", OWN_HAND),
+    ),
+    views=Views(
+        shows=shows,
+        tells={ClaimMade: public, CardsRevealed: public},
+    ),
+    undo=UndoRules(
+        neutral=(ClaimMade, CardsRevealed),
+        survives=True,
+    ),
 )

@@ -7,7 +7,22 @@ then, by the end itself, so that taking that end back (U1) brings the claim back
 
 from collections.abc import Iterable
 
-from engine.core import Asked, Chapter, Context, Event, Law, LegalAction, Refused, SeatRetired, SlicePart, Table, public
+from engine.core import (
+    Asked,
+    Chapter,
+    Context,
+    Event,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    SeatRetired,
+    SlicePart,
+    Table,
+    UndoRules,
+    Views,
+    public,
+)
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
@@ -61,8 +76,10 @@ COLLECTING: Chapter[None] = Chapter(
     inactive=lambda values: (TurnEnded, SeatRetired, Asked, *TURN_STAGES) if values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
-    any_time=dict.fromkeys(TURN_STAGES, legal_actions),
-    depends_on=(SlicePart(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
-    tells=dict.fromkeys((Collected, CollectionLost), public),
-    independent=(Collected,),
+    legal_actions=LegalActions(
+        any_time=dict.fromkeys(TURN_STAGES, legal_actions),
+        depends_on=(SlicePart(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
+    ),
+    views=Views(tells=dict.fromkeys((Collected, CollectionLost), public)),
+    undo=UndoRules(independent=(Collected,)),
 )

@@ -9,7 +9,21 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from engine.core import Bag, Chapter, Context, Event, In, Judge, Law, LegalAction, Refused, Table, Viewer
+from engine.core import (
+    Bag,
+    Chapter,
+    Context,
+    Event,
+    In,
+    Judge,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Table,
+    Viewer,
+    Views,
+)
 from engine.core.reasons import stated
 from engine.games.settlers.cards import Cards, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -75,7 +89,9 @@ CORRECTIONS: Chapter[None] = Chapter(
     after=("purse", "negotiation"),
     start=_nothing,
     decides={CorrectHand: correct},
-    out_of_turn=out_of_turn,
-    depends_on=(),  # a judge has no seat
-    tells={HandCorrected: tell},
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=(),  # a judge has no seat,
+    ),
+    views=Views(tells={HandCorrected: tell}),
 )

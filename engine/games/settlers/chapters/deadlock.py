@@ -6,7 +6,7 @@ the first turn nobody is stuck, since all have yet to place.
 
 from collections.abc import Iterable, Mapping
 
-from engine.core import Chapter, Context, Event, Law, Rule, SeatRetired, Table, public
+from engine.core import Chapter, Context, Event, Law, Rule, SeatRetired, Table, Views, public
 from engine.games.settlers.chapters.points import TARGET
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
@@ -51,5 +51,5 @@ DEADLOCK: Chapter[Stuck] = Chapter(
     reacts={TurnEnded: look, SeatRetired: look},
     inactive=lambda values: (TurnEnded, SeatRetired) if DEADLOCK_RULE.among(values) == "off" else (),
     evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
-    tells={SeatStuck: public},
+    views=Views(tells={SeatStuck: public}),
 )

@@ -14,7 +14,22 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chance, Chapter, Context, Event, Law, LegalAction, Refused, Rule, Table, Viewer, drawn
+from engine.core import (
+    PHASE,
+    Chance,
+    Chapter,
+    Context,
+    Event,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Rule,
+    Table,
+    Viewer,
+    Views,
+    drawn,
+)
 from engine.games.settlers.cards import (
     DECK,
     DEVELOPMENT_KINDS,
@@ -228,7 +243,12 @@ def _start(law: Law) -> Deck:
 
 DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     name="cards",
-    reads=(PHASE,),
+    views=Views(
+        reads=(PHASE,),
+        shows=shows,
+        shows_to=shows_to,
+        tells={CardBought: tell_purchase},
+    ),
     after=("purse", "turn"),
     start=_start,
     rules=(CARDS_A_TURN, DECK_COUNT, TAKEBACK_CARDS),
@@ -242,10 +262,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         MonopolyPlayed: _named_for(MONOPOLY),
         TurnEnded: _put_away,
     },
-    when_awaited={Main: legal_actions},
+    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},
-    shows=shows,
-    shows_to=shows_to,
-    tells={CardBought: tell_purchase},
     draws={CardBought: draw},
 )

@@ -5,7 +5,21 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chance, Chapter, Context, Event, Law, LegalAction, Rule, Table, Viewer, public
+from engine.core import (
+    PHASE,
+    Chance,
+    Chapter,
+    Context,
+    Event,
+    Law,
+    LegalAction,
+    LegalActions,
+    Rule,
+    Table,
+    Viewer,
+    Views,
+    public,
+)
 from engine.games.settlers.chapters.production import COLLECT, SHORTAGE, produce
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import DiceRolled, NumberCalled, Produced, SevenRolled, Yielded
@@ -92,16 +106,18 @@ def _start(law: Law) -> Dice:
 DICE: Chapter[Dice] = Chapter(
     name="dice",
     after=("turn", "island", "pieces", "purse", "robber"),
-    reads=(PHASE,),
+    views=Views(
+        reads=(PHASE,),
+        shows=shows,
+        shows_to=shows_to,
+        tells=dict.fromkeys((DiceRolled, Produced, Yielded), public),
+    ),
     start=_start,
     rules=(SHORTAGE, COLLECT, AIDS),
     decides={Roll: roll},
     raises=(NumberCalled, SevenRolled),
     reacts={DiceRolled: call, NumberCalled: produce},
     evolves={DiceRolled: _rolled},
-    when_awaited={Rolling: legal_actions},
-    shows=shows,
-    shows_to=shows_to,
-    tells=dict.fromkeys((DiceRolled, Produced, Yielded), public),
+    legal_actions=LegalActions(when_awaited={Rolling: legal_actions}),
     draws={DiceRolled: throw},
 )

@@ -13,6 +13,7 @@ from engine.core import (
     Event,
     Law,
     LegalAction,
+    LegalActions,
     Refused,
     Rule,
     SeatRetired,
@@ -21,6 +22,7 @@ from engine.core import (
     StageLeft,
     Table,
     Viewer,
+    Views,
     public,
 )
 from engine.games.settlers.cards import Cards, covers
@@ -102,6 +104,6 @@ DISCARDS: Chapter[Chosen] = Chapter(
         Discarded: lambda chosen, event: (),
         SeatRetired: lambda chosen, event: tuple(choice for choice in chosen if choice[0] != event.seat),
     },
-    when_awaited={Discarding: legal_actions},
-    tells={DiscardsOwed: public, DiscardChosen: tell_choice, Discarded: public},
+    legal_actions=LegalActions(when_awaited={Discarding: legal_actions}),
+    views=Views(tells={DiscardsOwed: public, DiscardChosen: tell_choice, Discarded: public}),
 )

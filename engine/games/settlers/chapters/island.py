@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import Chance, Chapter, Context, Event, Law, Rule, Started, Table, public
+from engine.core import Chance, Chapter, Context, Event, Law, Rule, Started, Table, Views, public
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
 from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
@@ -111,7 +111,9 @@ ISLAND: Chapter[Island] = Chapter(
     rules=(BOARD, FRAME, RED_CLUMP, CODE),
     reacts={Started: lay},
     evolves={BoardLaid: _laid},
-    shows=shows,
-    tells={BoardLaid: public},
+    views=Views(
+        shows=shows,
+        tells={BoardLaid: public},
+    ),
     draws={BoardLaid: lambda table, event, chance: board(table, chance)},
 )

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from engine.core import Chapter, Context, Event, Law, LegalAction, Rule, Table, public
+from engine.core import Chapter, Context, Event, Law, LegalAction, LegalActions, Rule, Table, UndoRules, Views, public
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
@@ -58,15 +58,17 @@ def _start(law: Law) -> Holder:
 LARGEST_ARMY: Chapter[Holder] = Chapter(
     name="largest_army",
     after=("cards", "robber"),
-    reads=("cards",),
+    views=Views(
+        reads=("cards",),
+        shows=shows,
+        tells={KnightPlayed: public, LargestArmyMoved: public},
+    ),
     start=_start,
     rules=(LEAST,),
     decides={PlayKnight: play},
     reacts={KnightPlayed: muster},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
-    when_awaited={Rolling: legal_actions, Main: legal_actions},
+    legal_actions=LegalActions(when_awaited={Rolling: legal_actions, Main: legal_actions}),
     answers={Points: points},
-    shows=shows,
-    tells={KnightPlayed: public, LargestArmyMoved: public},
-    takebacks={KnightPlayed: ("takeback_cards", "card")},
+    undo=UndoRules(undoable={KnightPlayed: ("takeback_cards", "card")}),
 )

@@ -24,6 +24,7 @@ from engine.core import (
     StageEntered,
     StageLeft,
     Table,
+    Views,
     public,
 )
 from engine.games.settlers.chapters.points import breakdown
@@ -97,5 +98,5 @@ LEAVING: Chapter[Kept] = Chapter(
     reacts={SeatRetired: settle},
     evolves={PointsKept: lambda kept, event: {**kept, event.seat: event.points}},
     answers={MayRetire: may_retire, FinalPoints: final},
-    tells={PointsKept: public, HandReturned: public},
+    views=Views(tells={PointsKept: public, HandReturned: public}),
 )

@@ -21,7 +21,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer
+from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
 from engine.games.settlers.places import MAP
@@ -235,12 +235,14 @@ def _start(law: Law) -> Longest:
 LONGEST_ROAD: Chapter[Longest] = Chapter(
     name="longest_road",
     after=("pieces",),
-    reads=("pieces",),
+    views=Views(
+        reads=("pieces",),
+        shows=shows,
+        tells={LongestRoadMoved: tell},
+    ),
     start=_start,
     rules=(LEAST, TIE),
     reacts={RoadBuilt: measure, SettlementBuilt: measure, RoadPlaced: measure},
     evolves={LongestRoadMoved: lambda card, event: Longest(event.holder, event.length)},
     answers={Points: points},
-    shows=shows,
-    tells={LongestRoadMoved: tell},
 )

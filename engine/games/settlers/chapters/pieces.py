@@ -12,7 +12,22 @@ from typing import Any
 from msgspec import Struct
 
 from engine.board import bits
-from engine.core import Chapter, Command, Context, Event, In, Law, LegalAction, Refused, Rule, Table, public
+from engine.core import (
+    Chapter,
+    Command,
+    Context,
+    Event,
+    In,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Rule,
+    Table,
+    UndoRules,
+    Views,
+    public,
+)
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -297,9 +312,11 @@ PIECES: Chapter[Pieces] = Chapter(
         SettlementBuilt: _settlement,
         CityBuilt: _city,
     },
-    when_awaited={Main: legal_actions},
+    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},
-    shows=shows,
-    tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),
-    takebacks=dict.fromkeys((RoadBuilt, SettlementBuilt, CityBuilt), ("takeback_builds", "build")),
+    views=Views(
+        shows=shows,
+        tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),
+    ),
+    undo=UndoRules(undoable=dict.fromkeys((RoadBuilt, SettlementBuilt, CityBuilt), ("takeback_builds", "build"))),
 )

@@ -10,12 +10,15 @@ from engine.core import (
     In,
     Law,
     LegalAction,
+    LegalActions,
     Refused,
     Rule,
     SeatRetired,
     StageChanged,
     StageEntered,
     Table,
+    UndoRules,
+    Views,
     public,
 )
 from engine.games.settlers.cards import Cards
@@ -113,7 +116,7 @@ PLACEMENT: Chapter[None] = Chapter(
         BoardLaid: lambda table, event, context: [StageEntered(PlacingSettlement(0))],
         SeatRetired: pass_over,
     },
-    when_awaited={PlacingSettlement: legal_settlements, PlacingRoad: legal_roads},
-    tells={StartCardsGiven: public},
-    takebacks={SettlementPlaced: ("takeback_placement", "settlement")},
+    legal_actions=LegalActions(when_awaited={PlacingSettlement: legal_settlements, PlacingRoad: legal_roads}),
+    views=Views(tells={StartCardsGiven: public}),
+    undo=UndoRules(undoable={SettlementPlaced: ("takeback_placement", "settlement")}),
 )

@@ -12,6 +12,7 @@ from engine.core import (
     Event,
     Law,
     LegalAction,
+    LegalActions,
     Memo,
     Penalties,
     Refused,
@@ -20,6 +21,7 @@ from engine.core import (
     StageEntered,
     Table,
     Viewer,
+    Views,
     public,
 )
 from engine.games.settlers.cards import VICTORY_POINT
@@ -170,15 +172,19 @@ def _start(law: Law) -> Outcome:
 POINTS: Chapter[Outcome] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
-    reads=READS,
+    views=Views(
+        reads=READS,
+        shows=shows,
+        shows_to=shows_to,
+        tells={VictoryDeclared: public, GameEnded: public},
+    ),
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
     answers={EndByPoints: ended},
     evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
-    any_time=dict.fromkeys(TURN_STAGES, legal_actions),
-    depends_on=(SlicePart(("turn", *READS), _stage_dependencies),),
-    shows=shows,
-    shows_to=shows_to,
-    tells={VictoryDeclared: public, GameEnded: public},
+    legal_actions=LegalActions(
+        any_time=dict.fromkeys(TURN_STAGES, legal_actions),
+        depends_on=(SlicePart(("turn", *READS), _stage_dependencies),),
+    ),
 )

@@ -14,11 +14,14 @@ from engine.core import (
     In,
     Law,
     LegalAction,
+    LegalActions,
     Refused,
     StageChanged,
     StageEntered,
     StageLeft,
     Table,
+    UndoRules,
+    Views,
     public,
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
@@ -172,11 +175,15 @@ PROGRESS: Chapter[None] = Chapter(
         PlayMonopoly: play_monopoly,
     },
     reacts={RoadBuilt: count_free_road},
-    when_awaited={Rolling: legal_actions, Main: legal_actions, FreeRoads: legal_free_roads, Naming: legal_names},
-    tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), public),
-    takebacks={
-        RoadBuildingPlayed: ("takeback_cards", "card"),
-        RoadBuilt: take_back_free_road,
-        CardOpened: ("takeback_cards", "card"),
-    },
+    legal_actions=LegalActions(
+        when_awaited={Rolling: legal_actions, Main: legal_actions, FreeRoads: legal_free_roads, Naming: legal_names}
+    ),
+    views=Views(tells=dict.fromkeys((RoadBuildingPlayed, CardOpened, YearOfPlentyPlayed, MonopolyPlayed), public)),
+    undo=UndoRules(
+        undoable={
+            RoadBuildingPlayed: ("takeback_cards", "card"),
+            RoadBuilt: take_back_free_road,
+            CardOpened: ("takeback_cards", "card"),
+        },
+    ),
 )

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import PHASE, Chapter, Law, Rule, SlicePart, Table, Viewer
+from engine.core import PHASE, Chapter, Law, Rule, SlicePart, Table, Viewer, Views
 from engine.games.settlers.cards import NONE, Cards, added, one, taken
 from engine.games.settlers.events import (
     BankTraded,
@@ -166,7 +166,11 @@ def _start(law: Law) -> Resources:
 
 RESOURCES: Chapter[Resources] = Chapter(
     name="purse",
-    reads=(PHASE,),
+    views=Views(
+        reads=(PHASE,),
+        shows=shows,
+        shows_to=shows_to,
+    ),
     start=_start,
     rules=(BANK, BANK_COUNTS),
     evolves={
@@ -196,6 +200,4 @@ RESOURCES: Chapter[Resources] = Chapter(
             event.got, event.with_, event.by
         ),
     },
-    shows=shows,
-    shows_to=shows_to,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.core import PHASE, Chapter, Context, Event, Law, Table
+from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
 from engine.games.settlers.cards import NONE, Cards, added, one
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.points import POINTS, READS, breakdown, scores
@@ -128,7 +128,10 @@ def _start(law: Law) -> Statistics:
 RESULT: Chapter[Statistics] = Chapter(
     name="result",
     after=("points", "dice", "turn"),
-    reads=(PHASE, "points", "dice", *READS),
+    views=Views(
+        reads=(PHASE, "points", "dice", *READS),
+        shows=shows,
+    ),
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},
     evolves={
@@ -145,5 +148,4 @@ RESULT: Chapter[Statistics] = Chapter(
         MaxReturned: lambda statistics, event: statistics.gave(event.seat, event.partner, -event.count),
         BankTraded: _with_bank,
     },
-    shows=shows,
 )

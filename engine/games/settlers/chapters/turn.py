@@ -13,10 +13,13 @@ from engine.core import (
     Event,
     Law,
     LegalAction,
+    LegalActions,
     Rule,
     SlicePart,
     StageChanged,
     Table,
+    UndoRules,
+    Views,
     public,
 )
 from engine.games.settlers.commands import EndTurn
@@ -97,7 +100,11 @@ def _start(law: Law) -> Turn:
 
 TURN: Chapter[Turn] = Chapter(
     name="turn",
-    reads=("stages", "retiring", "deadlock"),
+    views=Views(
+        reads=("stages", "retiring", "deadlock"),
+        shows=shows,
+        tells={TurnEnded: public, PlacementEnded: public},
+    ),
     start=_start,
     rules=(TAKEBACK_TURN_END, TAKEBACK_BUILDS),
     stages=(Rolling, Main, Over),
@@ -112,8 +119,6 @@ TURN: Chapter[Turn] = Chapter(
         PlacementEnded: lambda turn, event: Turn(event.next, 1),
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
-    when_awaited={Main: legal_actions},
-    shows=shows,
-    tells={TurnEnded: public, PlacementEnded: public},
-    takebacks={TurnEnded: ("takeback_turn_end", "turn-end")},
+    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
+    undo=UndoRules(undoable={TurnEnded: ("takeback_turn_end", "turn-end")}),
 )

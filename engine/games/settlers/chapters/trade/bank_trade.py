@@ -3,7 +3,20 @@
 from collections.abc import Iterable
 from functools import cache, lru_cache
 
-from engine.core import Chapter, Context, Event, In, Law, LegalAction, Refused, Table, public
+from engine.core import (
+    Chapter,
+    Context,
+    Event,
+    In,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Table,
+    UndoRules,
+    Views,
+    public,
+)
 from engine.games.settlers.cards import RESOURCE_KINDS, one
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -83,9 +96,9 @@ BANK_TRADE: Chapter[None] = Chapter(
     after=("purse", "pieces", "island"),
     start=_start,
     decides={TradeWithBank: trade},
-    when_awaited={Main: legal_actions},
-    tells={BankTraded: public},
-    takebacks={BankTraded: ("takeback_builds", "bank-trade", CanTakeBackTrade)},
+    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
+    views=Views(tells={BankTraded: public}),
+    undo=UndoRules(undoable={BankTraded: ("takeback_builds", "bank-trade", CanTakeBackTrade)}),
 )
 """U5; but a trade with another seat that may still be taken back itself (N7) must find the cards where it left them, so
 after one the bank's trade stands."""

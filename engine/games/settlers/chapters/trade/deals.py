@@ -16,11 +16,14 @@ from engine.core import (
     In,
     Law,
     LegalAction,
+    LegalActions,
     Refused,
     Rule,
     SeatRetired,
     Table,
+    UndoRules,
     Viewer,
+    Views,
     one_way,
     public,
 )
@@ -289,7 +292,11 @@ _SEALS = (
 DEALS: Chapter[ConcludedTrades] = Chapter(
     name="deals",
     after=("purse", "pieces", "turn"),
-    reads=("pieces", PHASE),
+    views=Views(
+        reads=("pieces", PHASE),
+        shows=shows,
+        tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
+    ),
     start=_start,
     rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES),
     decides={TakeBackTrade: take_back},
@@ -318,10 +325,12 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },
     inactive=_inactive,
-    out_of_turn=out_of_turn,
-    depends_on=("deals", "stages", OWN_HAND),
-    shows=shows,
-    tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
-    takebacks={MaxHandedOver: ("takeback_turn_end", "turn-end")},
-    independent=(TradeTakenBack,),
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=("deals", "stages", OWN_HAND),
+    ),
+    undo=UndoRules(
+        undoable={MaxHandedOver: ("takeback_turn_end", "turn-end")},
+        independent=(TradeTakenBack,),
+    ),
 )

@@ -24,6 +24,7 @@ from engine.core import (
     IsPaused,
     Law,
     LegalAction,
+    LegalActions,
     Overdue,
     Refused,
     Rewound,
@@ -32,6 +33,8 @@ from engine.core import (
     Table,
     TimeGivenBack,
     Undone,
+    UndoRules,
+    Views,
     public,
 )
 from engine.games.settlers.cards import NONE, covers
@@ -349,11 +352,17 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         **dict.fromkeys((ClockResumed, TimeGivenBack), open_trade_offers.later),
         **dict.fromkeys((TurnEnded, Undone, Rewound, GameEnded), open_trade_offers.over),
     },
-    trade_actions={Main: trade_actions, Robbing: legal_actions},
-    depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
+    legal_actions=LegalActions(
+        trade={Main: trade_actions, Robbing: legal_actions},
+        depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
+    ),
     answers={Asked: asked, Due: due, Overdue: expire},
-    shows=shows,
-    tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), public),
-    talk=_TALK,
-    survives_undo=True,
+    views=Views(
+        shows=shows,
+        tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), public),
+    ),
+    undo=UndoRules(
+        neutral=_TALK,
+        survives=True,
+    ),
 )
