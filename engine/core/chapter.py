@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from engine.core.actors import Viewer
 from engine.core.chance import Chance
-from engine.core.dependencies import SlicePart, SlicesOf
+from engine.core.dependencies import AnswerPart, SlicePart, SlicesOf
 from engine.core.law import Law
 from engine.core.legal_actions import LegalAction
 from engine.core.messages import Event, Stage
@@ -106,7 +106,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     raises:     events that are raised within decisions so that other chapters react to them; they stand in the log
                 only where some chapter in force evolves or tells them
     answers:    question → (table, question) → answer
-    answers_read: question → the slices that its answer follows from, if it is not its own slice alone
+    answers_read: question → what its answer follows from, if it is not its own slice: other slices, or a part
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
     inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and has no legal actions by
                 these rules: it is left out of the dispatch; `Viewer`: nothing out of turn
@@ -123,7 +123,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     reacts: Handlers = {}
     raises: tuple[type[Event], ...] = ()
     answers: Handlers = {}
-    answers_read: Mapping[type[Struct], tuple[str, ...]] = {}
+    answers_read: Mapping[type[Struct], tuple[str, ...] | AnswerPart] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
     undo: UndoRules = UndoRules()

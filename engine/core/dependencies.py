@@ -1,4 +1,4 @@
-"""Dependencies of legal actions: slices and parts of slices that they follow from, so that they can be kept."""
+"""Dependencies of legal actions and answers: slices and parts of slices that they follow from."""
 
 from collections.abc import Callable, Iterable, Mapping
 from operator import itemgetter
@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-__all__ = ["Dependencies", "SlicePart", "SlicesOf"]
+__all__ = ["AnswerPart", "Dependencies", "SlicePart", "SlicesOf"]
 
 
 class SlicePart(Struct, frozen=True, eq=False):
@@ -14,6 +14,13 @@ class SlicePart(Struct, frozen=True, eq=False):
 
     slices: tuple[str, ...]
     of: Callable[[Mapping[str, Any], int], Any]
+
+
+class AnswerPart(Struct, frozen=True, eq=False):
+    """Part of some slices that an answer follows from, if it is not all of them: slices → that part."""
+
+    slices: tuple[str, ...]
+    of: Callable[[Mapping[str, Any]], Any]
 
 
 SlicesOf = Callable[..., tuple[str, ...]]

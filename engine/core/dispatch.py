@@ -6,14 +6,14 @@ left out, and a base class stands for all kinds that the game knows of it.
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any
 
 from msgspec import Struct, structs
 
 from engine.core.actors import Viewer
 from engine.core.chapter import Chapter, public
-from engine.core.dependencies import Dependencies, SlicePart
+from engine.core.dependencies import AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, GameInfo, Handlers, Law, VisibleChapter
 from engine.core.messages import Event, Stage
 from engine.core.questions import IsPaused
@@ -80,6 +80,7 @@ def compose_dispatch(
         out_of_turn_dependencies=book.dependencies(book.out_of_turn),
         depended_on=book.depended_on,
         slices_of=book.slices_of,
+        answer_parts=book.answer_parts,
         visible_chapters=visible,
         affected_chapters=_AffectedChapters(visible).of,
         tells=tells,
@@ -226,18 +227,25 @@ class _Book:
 
     def slices_of(self, *questions: type[Struct]) -> tuple[str, ...]:
         """The slices that the answers to these questions follow from: in the order of the book, each once."""
-        found = [
-            name
+        return tuple(dict.fromkeys(name for part in self.answer_parts(*questions) for name in part.slices))
+
+    def answer_parts(self, *questions: type[Struct]) -> list[AnswerPart]:
+        """What the answers to these questions follow from, chapter by chapter."""
+        declared = [
+            chapter.answers_read.get(question, (chapter.name,))
             for chapter in self.chapters
             for question in questions
-            if question in chapter.answers
-            for name in chapter.answers_read.get(question, (chapter.name,))
+            if question in chapter.answers and question not in self._inactive[chapter.name]
         ]
-        return tuple(dict.fromkeys(found))
+        return [part if isinstance(part, AnswerPart) else _whole(part) for part in declared]
 
     def slices(self, names: Iterable[str | type[Struct]]) -> list[str]:
         """These slices, and those that the answers to these questions follow from."""
         return [name for each in names for name in ((each,) if isinstance(each, str) else self.slices_of(each))]
+
+
+def _whole(names: tuple[str, ...]) -> AnswerPart:
+    return AnswerPart(names, itemgetter(*names) if names else lambda slices: None)
 
 
 class _StageDependencies:

@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from engine.core.actors import Viewer
-from engine.core.dependencies import Dependencies, SlicePart, SlicesOf
+from engine.core.dependencies import AnswerPart, Dependencies, SlicePart, SlicesOf
 from engine.core.law_text import LawText
 from engine.core.messages import Command, Event, Stage
 
@@ -68,7 +68,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     dependencies: stage → what legal actions at any time follow from while it is on top; None: nobody can tell
     out_of_turn_dependencies: what those out of turn follow from
     depended_on: chapter → slices and parts of slices that its legal actions depend on
-    slices_of: questions → slices that their answers follow from
+    slices_of: questions → slices that their answers follow from; answer_parts: the parts of them, by chapter
     visible_chapters: the chapters that show anything
     affected_chapters: slices that were replaced (and `PHASE`) → visible chapters that may show something else
     tells:     event → who tells it
@@ -93,6 +93,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     out_of_turn_dependencies: Dependencies | None
     depended_on: Callable[[Any], tuple[frozenset[str], tuple[SlicePart, ...]]]
     slices_of: SlicesOf
+    answer_parts: Callable[..., list[AnswerPart]]
     visible_chapters: tuple[VisibleChapter, ...]
     affected_chapters: Callable[[frozenset[str]], tuple[VisibleChapter, ...]]
     tells: Mapping[type, Callable[[Any, Any, Viewer], Event | None]]

@@ -19,21 +19,17 @@ _Kept = tuple[_Pick, tuple[Any, ...] | None, T | None, tuple[Any, ...] | None, T
 
 
 class Memo(Generic[T]):
-    """Memo of `work` on a table by what it reads: whole slices by name, or some `parts` of the slices.
+    """Memo of `work` on a table by what it reads: whole slices by name.
 
-    A question stands for the slices that its answers follow from by the rules in force.
+    A question stands for the slices that its answers follow from by the rules in force; `closely`: for the parts of
+    them, which take longer to get at and are replaced less often.
 
     Slices are never changed, only replaced, so as long as each is the same, so is what follows from them.
     The law of a table, which each match has for itself, keeps the last two: a step looks at the table before it, too.
     """
 
-    def __init__(
-        self,
-        work: Callable[[Table], T],
-        *reads: str | type[Struct],
-        parts: Callable[[Mapping[str, Any]], tuple[Any, ...]] | None = None,
-    ) -> None:
-        self._work, self._reads, self._parts = work, reads, parts
+    def __init__(self, work: Callable[[Table], T], *reads: str | type[Struct], closely: bool = False) -> None:
+        self._work, self._reads, self._closely = work, reads, closely
 
     def of(self, table: Table) -> T:
         """What follows from this table."""
@@ -50,10 +46,12 @@ class Memo(Generic[T]):
         return new
 
     def _picker(self, law: Law) -> _Pick:
-        """What gets from the slices of a table by this law what the work reads."""
-        if self._parts is not None:
-            return self._parts
+        """What gets from the slices of a table by this law what the work reads; chapters that are not in have none."""
         there = {chapter.name for chapter in law.chapters}
-        named = [name for each in self._reads for name in ((each,) if isinstance(each, str) else law.slices_of(each))]
-        names = [name for name in dict.fromkeys(named) if name in there]
-        return itemgetter(*names) if len(names) > 1 else lambda slices: tuple(slices[name] for name in names)
+        questions = [each for each in self._reads if not isinstance(each, str)]
+        named = [each for each in self._reads if isinstance(each, str)]
+        if self._closely:
+            parts = [part.of for part in law.answer_parts(*questions)]
+            return lambda slices: (*[of(slices) for of in parts], *[slices[name] for name in named if name in there])
+        names = [name for name in dict.fromkeys((*named, *law.slices_of(*questions))) if name in there]
+        return itemgetter(*names) if len(names) > 1 else lambda slices: tuple([slices[name] for name in names])

@@ -22,6 +22,7 @@ from engine.games.settlers.chapters.longest_road import LEAST as ROAD
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.places import MAP
+from engine.games.settlers.questions import PointsBound
 
 __all__ = ["BuildingArea", "bound_below", "most_without_neighbours", "upper_bound"]
 
@@ -38,9 +39,10 @@ def upper_bound(table: Table, seat: int) -> dict[str, int]:
 
 
 def bound_below(table: Table, seat: int, goal: int) -> dict[str, int] | None:
-    """The bound as `most` gives it, if it lies below this goal, else None. What can't decide it is not worked out."""
+    """The bound that `upper_bound` gives, if it lies below this goal, else None; what can't decide it is left out."""
     area = BuildingArea(PIECES.of(table), seat)
-    if sum(_cards(table, seat).values()) + area.sure() - _penalty(table, seat) >= goal:
+    more = _cards(table, seat), _other(table, seat)
+    if sum(sum(each.values()) for each in more) + area.sure() - _penalty(table, seat) >= goal:
         return None
     found = _but_road(table, area)
     if sum(found.values()) >= goal:
@@ -52,8 +54,14 @@ def bound_below(table: Table, seat: int, goal: int) -> dict[str, int] | None:
 def _but_road(table: Table, area: "BuildingArea") -> dict[str, int]:
     settlements, cities = area.buildings()
     found = {"settlements": settlements, "cities": 2 * cities, **_cards(table, area.seat)}
+    found |= _other(table, area.seat)
     penalty = _penalty(table, area.seat)
     return found | ({"penalty": -penalty} if penalty else {})
+
+
+def _other(table: Table, seat: int) -> dict[str, int]:
+    """What the chapters of expansions could bring."""
+    return {label: points for said in table.ask(PointsBound(seat)) for label, points in said.items()}
 
 
 def _penalty(table: Table, seat: int) -> int:
@@ -62,12 +70,16 @@ def _penalty(table: Table, seat: int) -> int:
 
 def _road(table: Table, area: "BuildingArea") -> int:
     """C9: held already, or longer than those of the others could be cut down to."""
+    if LONGEST_ROAD.name not in table.slices:
+        return 0
     held = LONGEST_ROAD.of(table).holder == area.seat
     return 2 if held or area.has_road(max(ROAD.of(table), 1 + area.rivals())) else 0
 
 
 def _cards(table: Table, seat: int) -> Mapping[str, int]:
     """Largest army and victory point cards; a card that would be needed as a knight is no point."""
+    if not table.slices.keys() >= {DEVELOPMENT_CARDS.name, LARGEST_ARMY.name}:
+        return {}
     deck, holder = DEVELOPMENT_CARDS.of(table), LARGEST_ARMY.of(table)
     knights = [played[KNIGHT] for played in deck.played]
     hidden, points = sum(deck.held[seat]) + sum(deck.left), DECK[VICTORY_POINT]

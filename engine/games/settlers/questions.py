@@ -19,9 +19,11 @@ __all__ = [
     "NetFlow",
     "OwedAtTurnEnd",
     "Points",
+    "PointsBound",
     "RollInstead",
     "RollsAgain",
     "Spared",
+    "TargetIncrease",
     "TradeCheck",
     "WaivedAtTurnEnd",
     "special_card_points",
@@ -41,6 +43,16 @@ class Points(Struct, frozen=True):
 def special_card_points(holder: int | None, seats: int) -> tuple[int, ...]:
     """The points by seat of a card that counts two for its holder (C9, C10)."""
     return tuple(2 if seat == holder else 0 for seat in range(seats))
+
+
+class TargetIncrease(Struct, frozen=True):
+    """How many points more than the rule says win; never fewer (E1)."""
+
+
+class PointsBound(Struct, frozen=True):
+    """The most points of other sorts that this seat could still reach: label → points (E5)."""
+
+    seat: int
 
 
 class RollInstead(Struct, frozen=True):

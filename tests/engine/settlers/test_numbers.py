@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 
-from engine.core import Chapter, Context, Event, Expansion, Law, Table
+from engine.core import Chapter, Context, Event, Law, Table
 from engine.games import GAMES
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.commands import Roll
 from engine.games.settlers.events import NumberCalled, Produced, ProductionRoll, SevenRolled
 from engine.games.settlers.questions import CityYield, IdleHexes, RollInstead, RollsAgain
 from engine.games.settlers.stages import Rolling
+from tests.engine.settlers.expanding import option
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, laid
 from tests.engine.settlers.places import corners, hex
 
@@ -19,11 +20,6 @@ class CardTurned(ProductionRoll, frozen=True):
     """A card of the test's calls a number, or a 7."""
 
     number: int
-
-
-def option(name: str, chapter: Chapter[int], *events: type[Event]) -> Expansion:
-    text = f'name = "{name}"\ngame = "settlers"\noption = true\n[chapters]\n{name} = {{ in = true, clause = "test" }}'
-    return Expansion(name=name, documents=(text,), chapters=(chapter,), events=events)
 
 
 def _zero(law: Law) -> int:
@@ -61,7 +57,7 @@ STRIKE: Chapter[int] = Chapter(
     answers={CityYield: lambda table, question: 1, IdleHexes: lambda table, question: 1 << hex("1,0")},
 )
 
-GAME = SETTLERS.extended(option("tally", TALLY), option("turned", CARDS, CardTurned), option("strike", STRIKE))
+GAME = SETTLERS.extended(option(TALLY), option(CARDS, CardTurned), option(STRIKE))
 
 
 def playing(rulebook: str) -> Playing:

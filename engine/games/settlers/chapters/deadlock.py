@@ -7,7 +7,7 @@ the first turn nobody is stuck, since all have yet to place.
 from collections.abc import Iterable, Mapping
 
 from engine.core import Chapter, Context, Event, Law, Rule, SeatRetired, Table, Views, public
-from engine.games.settlers.chapters.points import TARGET
+from engine.games.settlers.chapters.points import target
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
@@ -32,7 +32,7 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
     if isinstance(event, TurnEnded) and event.seat in out(table):
         return
     for seat in present(table):
-        bound = bound_below(table, seat, TARGET.of(table))
+        bound = bound_below(table, seat, target(table))
         if bound is not None:
             yield SeatStuck(seat, bound)
             yield SeatRetired(seat, "stuck")

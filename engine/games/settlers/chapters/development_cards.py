@@ -30,6 +30,7 @@ from engine.core import (
     Views,
     drawn,
 )
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import (
     DECK,
     DEVELOPMENT_KINDS,
@@ -264,5 +265,6 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},
+    answers_read={Points: AnswerPart(("cards",), lambda slices: slices["cards"].held)},
     draws={CardBought: draw},
 )

@@ -50,8 +50,8 @@ def roll(table: Table, command: Roll, context: Context) -> Iterable[Event]:
     """P2: two dice, or what takes their place by an expansion."""
     seat = context.seat
     during(table, seat, Rolling)
-    for instead in table.ask(RollInstead(seat, context)):
-        return cast(Iterable[Event], instead)
+    if RollInstead in table.law.answers:
+        return cast(Iterable[Event], table.ask(RollInstead(seat, context))[0])
     return (_fallen(table, seat, context.chance),)
 
 

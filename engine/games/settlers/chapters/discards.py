@@ -41,7 +41,8 @@ Chosen = tuple[tuple[int, Cards], ...]
 def owe(table: Table, event: SevenRolled, context: Context) -> Iterable[Event]:
     """P6: half, rounded down, from `discard_from` cards on."""
     sizes = [sum(hand) for hand in RESOURCES.of(table).hands]
-    owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= LIMIT.of(table)}
+    least = LIMIT.of(table)
+    owed = {seat: size // 2 for seat, size in enumerate(sizes) if size >= least}
     return (DiscardsOwed(owed), StageEntered(Discarding(owed))) if owed else ()
 
 

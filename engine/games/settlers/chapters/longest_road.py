@@ -22,6 +22,7 @@ from msgspec import Struct
 
 from engine.board import bits
 from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
 from engine.games.settlers.places import MAP
@@ -245,4 +246,5 @@ LONGEST_ROAD: Chapter[Longest] = Chapter(
     reacts={RoadBuilt: measure, SettlementBuilt: measure, RoadPlaced: measure},
     evolves={LongestRoadMoved: lambda card, event: Longest(event.holder, event.length)},
     answers={Points: points},
+    answers_read={Points: AnswerPart(("longest_road",), lambda slices: slices["longest_road"].holder)},
 )

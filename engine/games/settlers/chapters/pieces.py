@@ -28,6 +28,7 @@ from engine.core import (
     Views,
     public,
 )
+from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
@@ -278,6 +279,10 @@ def points(table: Table, question: Points) -> dict[str, list[int]]:
     }
 
 
+def _buildings(pieces: Pieces) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return pieces.settlements, pieces.cities
+
+
 def shows(table: Table) -> dict[str, Any]:
     pieces = PIECES.of(table)
     kinds = {"roads": pieces.roads, "settlements": pieces.settlements, "cities": pieces.cities}
@@ -314,6 +319,7 @@ PIECES: Chapter[Pieces] = Chapter(
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},
+    answers_read={Points: AnswerPart(("pieces",), lambda slices: _buildings(slices["pieces"]))},
     views=Views(
         shows=shows,
         tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),

@@ -1,6 +1,7 @@
 """Victory, declared on one's own turn; the ranking, also when nobody has declared (E1, E3)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
+from operator import itemgetter
 from typing import Any
 
 from msgspec import Struct
@@ -24,20 +25,21 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.cards import VICTORY_POINT
-from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
+from engine.core.dependencies import SlicesOf
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, Rank, VictoryDeclared
 from engine.games.settlers.present import out
-from engine.games.settlers.questions import FinalPoints, Points
+from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease
 from engine.games.settlers.stages import TURN_STAGES, Over
 
-__all__ = ["POINTS", "READS", "breakdown", "score", "scores"]
+__all__ = ["FOLLOWS_FROM", "POINTS", "breakdown", "score", "scores", "target"]
 
 TARGET = Rule("victory_points", 10, least=3, most=20)
 CAP = Rule("points_cap", 0, least=0, most=20)
 """As how many points more than these count in the ranking (E1); 0: as they are."""
 
+
+_INCREASE = TargetIncrease()
 
 _DECLARE = (LegalAction(DeclareVictory),)
 
@@ -58,8 +60,14 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     return found
 
 
-READS = ("pieces", "cards", "longest_road", "largest_army", "judge", "retiring", "leaving")
-"""The slices that points follow from."""
+FOLLOWS_FROM: tuple[str | type[Struct], ...] = (Points, Penalties, FinalPoints, "retiring")
+"""What points follow from: whatever chapters answer, and who is out."""
+
+
+def target(table: Table) -> int:
+    """Points that win (E1): those of the rule, and more where an expansion asks for more."""
+    points: int = table.law.values["victory_points"] + sum(table.ask(_INCREASE))
+    return points
 
 
 def scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
@@ -86,26 +94,13 @@ def _scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
     return tuple(totals)
 
 
-def _public(slices: Mapping[str, Any]) -> tuple[Any, ...]:
-    """What all know of these slices, as far as points follow from it."""
-    return (
-        (pieces := slices["pieces"]).settlements,
-        pieces.cities,
-        slices["longest_road"].holder,
-        slices["largest_army"],
-        slices["judge"].penalties,
-        slices["retiring"],
-        slices.get("leaving"),
-    )
+def _memo(*, hidden: bool) -> Memo[tuple[int, ...]]:
+    """Most often none of the slices has been replaced; if one has, its part may be as it was."""
+    closely = Memo(lambda table: _scores(table, hidden=hidden), *FOLLOWS_FROM, closely=True)
+    return Memo(closely.of, *FOLLOWS_FROM)
 
 
-def _whole(slices: Mapping[str, Any]) -> tuple[Any, ...]:
-    return (slices["cards"].held, *_public(slices))
-
-
-_WHOLE: Memo[tuple[int, ...]] = Memo(Memo(lambda table: _scores(table, hidden=True), parts=_whole).of, *READS)
-_PUBLIC: Memo[tuple[int, ...]] = Memo(Memo(lambda table: _scores(table, hidden=False), parts=_public).of, *READS)
-"""Most often none of the slices has been replaced; if one has, its part may be as it was."""
+_WHOLE, _PUBLIC = _memo(hidden=True), _memo(hidden=False)
 
 
 def counted(table: Table, points: int) -> int:
@@ -122,9 +117,9 @@ def declare(table: Table, command: DeclareVictory, context: Context) -> Iterable
     if table.slices["turn"].seat != seat:
         raise Refused("not-your-turn", "E1")
     points = score(table, seat, hidden=True)
-    if points < TARGET.of(table):
-        raise Refused("too-few-points", "E1", points=points, target=TARGET.of(table))
-    yield VictoryDeclared(seat, counted(table, points), DEVELOPMENT_CARDS.of(table).held[seat][VICTORY_POINT])
+    if points < target(table):
+        raise Refused("too-few-points", "E1", points=points, target=target(table))
+    yield VictoryDeclared(seat, counted(table, points), breakdown(table, seat, hidden=True).get("victory_cards", 0))
     yield from ended(table, EndByPoints(seat))
 
 
@@ -147,17 +142,20 @@ def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     if table.slices["turn"].seat != seat:
         return ()
-    return _DECLARE if _WHOLE.of(table)[seat] >= table.law.values["victory_points"] else ()
+    points, least = _WHOLE.of(table)[seat], table.law.values["victory_points"]
+    return _DECLARE if points >= least and points >= target(table) else ()
 
 
-def _stage_dependencies(slices: Mapping[str, Any], seat: int) -> Any:
+def _own_points(slices_of: SlicesOf) -> SlicePart:
     """Only who is on turn may declare."""
-    return [*map(slices.get, READS)] if slices["turn"].seat == seat else None
+    names = (*slices_of(Points, Penalties, FinalPoints, TargetIncrease), "retiring")
+    pick = itemgetter(*names)
+    return SlicePart(("turn", *names), lambda slices, seat: pick(slices) if slices["turn"].seat == seat else None)
 
 
 def shows(table: Table) -> dict[str, Any]:
     """What everybody can count."""
-    return {"public": list(scores(table, hidden=False)), "target": TARGET.of(table)}
+    return {"public": list(scores(table, hidden=False)), "target": target(table)}
 
 
 def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -173,7 +171,7 @@ POINTS: Chapter[Outcome] = Chapter(
     name="points",
     after=("pieces", "cards", "longest_road", "largest_army"),
     views=Views(
-        reads=READS,
+        reads=(*FOLLOWS_FROM, TargetIncrease),
         shows=shows,
         shows_to=shows_to,
         tells={VictoryDeclared: public, GameEnded: public},
@@ -185,6 +183,6 @@ POINTS: Chapter[Outcome] = Chapter(
     evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
     legal_actions=LegalActions(
         any_time=dict.fromkeys(TURN_STAGES, legal_actions),
-        depends_on=(SlicePart(("turn", *READS), _stage_dependencies),),
+        depends_on=(_own_points,),
     ),
 )

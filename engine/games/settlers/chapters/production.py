@@ -42,7 +42,7 @@ def produce(table: Table, event: NumberCalled, context: Context) -> Iterable[Eve
             hexes = tuple([other for other in hexes if other is not place])
         elif bank[resource] < _MOST_OF_A_HEX * len(hexes):
             enough = False
-    gains = pieces.yields(hexes, min(table.ask(_CITY), default=2))
+    gains = pieces.yields(hexes, min(table.ask(_CITY)) if CityYield in table.law.answers else 2)
     if gone := slices["retiring"]:
         gains = {seat: cards for seat, cards in gains.items() if seat not in gone}
     if not gains:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
 from engine.games.settlers.cards import NONE, Cards, added, one
 from engine.games.settlers.chapters.dice import DICE
-from engine.games.settlers.chapters.points import POINTS, READS, breakdown, scores
+from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, scores
 from engine.games.settlers.events import (
     BankTraded,
     CardStolen,
@@ -129,7 +129,7 @@ RESULT: Chapter[Statistics] = Chapter(
     name="result",
     after=("points", "dice", "turn"),
     views=Views(
-        reads=(PHASE, "points", "dice", *READS),
+        reads=(PHASE, "points", "dice", *FOLLOWS_FROM),
         shows=shows,
     ),
     start=_start,

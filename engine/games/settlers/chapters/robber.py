@@ -34,7 +34,6 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.cards import NONE
-from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import BoardLaid, CardStolen, KnightPlayed, RobberMoved, RobberWaived, SevenRolled
@@ -65,8 +64,8 @@ def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
 
 def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
     """The other seats that hold a card, each with the corners of its buildings."""
-    hands = RESOURCES.of(table).hands
-    buildings = enumerate(PIECES.of(table).buildings)
+    hands = table.slices["purse"].hands
+    buildings = enumerate(table.slices["pieces"].buildings)
     return tuple([pair for pair in buildings if pair[0] != mover and hands[pair[0]] != NONE])
 
 

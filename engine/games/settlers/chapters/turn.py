@@ -50,7 +50,7 @@ ON_TURN = SlicePart(("turn",), lambda slices, seat: slices["turn"].seat)
 def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = context.seat
-    if table.has_answer(WaivedAtTurnEnd, OwedAtTurnEnd):
+    if WaivedAtTurnEnd in table.law.answers or OwedAtTurnEnd in table.law.answers:
         return *_before_the_end(table, seat), TurnEnded(seat, next_seat(table, seat))
     during(table, seat, Main)
     return (TurnEnded(seat, next_seat(table, seat)),)
@@ -58,7 +58,9 @@ def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
 
 def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterable[Event]:
     """P1: after the roll, and any other that belongs to the turn, there is trade and building."""
-    return () if table.confirms(RollsAgain(event.seat)) else (StageChanged(Main(event.seat)),)
+    if RollsAgain in table.law.answers and table.confirms(RollsAgain(event.seat)):
+        return ()
+    return (StageChanged(Main(event.seat)),)
 
 
 def _before_the_end(table: Table, seat: int) -> Iterable[Event]:
@@ -75,7 +77,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 def on_turn(table: Table, question: CurrentTurn) -> tuple[int, int]:
     """Each placement is a turn as well; they are numbered up to -1."""
-    turn = TURN.of(table)
+    turn: Turn = table.slices["turn"]
     if turn.number:
         return turn.seat, turn.number
     awaits, placed = table.stage.awaited(), sum(roads.bit_count() for roads in table.slices["pieces"].roads)

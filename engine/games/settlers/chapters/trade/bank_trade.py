@@ -18,8 +18,6 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.cards import RESOURCE_KINDS, one
-from engine.games.settlers.chapters.island import ISLAND
-from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.commands import TradeWithBank
 from engine.games.settlers.events import BankTraded
@@ -34,7 +32,7 @@ _EACH = tuple(range(len(RESOURCE_KINDS)))
 
 def rates(table: Table, seat: int) -> tuple[int, ...]:
     """C11: how many cards of each resource the bank wants for one: 4, or 3 or 2 by the harbours built on."""
-    return _rates(ISLAND.of(table).harbour_corners, PIECES.of(table).buildings[seat])
+    return _rates(table.slices["island"].harbour_corners, table.slices["pieces"].buildings[seat])
 
 
 @lru_cache(maxsize=1 << 12)

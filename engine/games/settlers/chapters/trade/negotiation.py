@@ -241,7 +241,7 @@ def _losers(event: Event) -> tuple[int, ...]:
 
 def close(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
-    negotiation = NEGOTIATION.of(table)
+    negotiation: Negotiation = table.slices["negotiation"]
     return _closed(negotiation, event) if negotiation.open else ()
 
 
