@@ -115,10 +115,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
 
 def _merged(base: Mapping[K, V], more: Iterable[Mapping[K, V]]) -> dict[K, V]:
-    """All of these in one. RuleError: a name is brought twice."""
+    """All of these in one. RuleError: a name is brought twice, for different things."""
     found = dict(base)
     for brought in more:
-        if doubled := found.keys() & brought.keys():
+        if doubled := [name for name in brought if name in found and found[name] is not brought[name]]:
             raise RuleError(f"brought twice: {', '.join(sorted(map(str, doubled)))}")
         found |= brought
     return found

@@ -11,18 +11,22 @@ from engine.games.settlers.promises import Promise
 
 __all__ = [
     "AllowedPromises",
+    "Bar",
+    "Barred",
     "CanTakeBackTrade",
+    "CardsStolen",
     "CityYield",
     "FinalPoints",
     "IdleHexes",
     "KeepsPromise",
     "NetFlow",
+    "NoTheftFrom",
     "OwedAtTurnEnd",
     "Points",
     "PointsBound",
+    "RobberWayOut",
     "RollInstead",
     "RollsAgain",
-    "Spared",
     "TargetIncrease",
     "TradeCheck",
     "WaivedAtTurnEnd",
@@ -126,10 +130,44 @@ class NetFlow(Struct, frozen=True):
     seat: int
 
 
-class Spared(Struct, frozen=True):
-    """The hexes to which this seat may not move the robber now, as it has promised (N5)."""
+class Bar(Struct, frozen=True):
+    """Places barred to a seat, as bit sets, and what it is told that tries them all the same.
+
+    edges: for a road; corners: for a settlement; cities: for a settlement to become a city; hexes: for the robber
+    """
+
+    code: str
+    clause: str
+    edges: int = 0
+    corners: int = 0
+    cities: int = 0
+    hexes: int = 0
+
+
+class Barred(Struct, frozen=True):
+    """A `Bar` or None: places where this seat may not build now, nor put the robber (N5).
+
+    promises: whether what the seat itself has promised counts, too
+    """
 
     seat: int
+    promises: bool = True
+
+
+class RobberWayOut(Struct, frozen=True):
+    """Hexes where this seat may put the robber when all others are barred, its own hex perhaps: a bit set."""
+
+    seat: int
+
+
+class NoTheftFrom(Struct, frozen=True):
+    """Seats from which this seat may steal no card now, as a bit set."""
+
+    seat: int
+
+
+class CardsStolen(Struct, frozen=True):
+    """How many cards have been stolen in the standing game: the ordinal that names the next theft to chance."""
 
 
 class CanTakeBackTrade(Struct, frozen=True):

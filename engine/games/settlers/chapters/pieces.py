@@ -29,14 +29,15 @@ from engine.core import (
     public,
 )
 from engine.core.dependencies import AnswerPart
+from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import Points
+from engine.games.settlers.questions import Barred, Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
-__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "road_action"]
+__all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "open_places", "road_action"]
 
 ROAD: Cards = (1, 1, 0, 0, 0)
 SETTLEMENT: Cards = (1, 1, 1, 1, 0)
@@ -168,6 +169,14 @@ def _edges_at(corners: int) -> int:
 _EVERY_CORNER = (1 << len(MAP.corner_points)) - 1
 
 
+def open_places(table: Table, seat: int) -> tuple[int, int]:
+    """Edges for a road and corners for a settlement of this seat, without those that are barred to it (C1, C2)."""
+    edges, corners = table.slices["pieces"].legal(seat)
+    if Barred in table.law.answers:
+        edges, corners = edges & ~barred_places(table, seat, "edges"), corners & ~barred_places(table, seat, "corners")
+    return edges, corners
+
+
 def build_road(table: Table, command: BuildRoad, context: Context) -> Iterable[Event]:
     """C1, and C6: with road building free of charge."""
     seat = context.seat
@@ -177,6 +186,7 @@ def build_road(table: Table, command: BuildRoad, context: Context) -> Iterable[E
         raise Refused("no-piece-left", "S2")
     if not pieces.legal(seat)[0] >> command.edge & 1:
         raise Refused("road-not-connected", "C1")
+    check_place(table, seat, "edges", command.edge)
     yield RoadBuilt(seat, command.edge, NONE if isinstance(stage, FreeRoads) else _price(table, seat, ROAD))
 
 
@@ -191,6 +201,7 @@ def build_settlement(table: Table, command: BuildSettlement, context: Context) -
         raise Refused("too-close", "C2")
     if not pieces.legal(seat)[1] >> command.corner & 1:
         raise Refused("settlement-not-connected", "C2")
+    check_place(table, seat, "corners", command.corner)
     yield SettlementBuilt(seat, command.corner, _price(table, seat, SETTLEMENT))
 
 
@@ -203,6 +214,7 @@ def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[E
         raise Refused("no-piece-left", "S2")
     if not pieces.settlements[seat] >> command.corner & 1:
         raise Refused("city-needs-settlement", "C3")
+    check_place(table, seat, "cities", command.corner)
     yield CityBuilt(seat, command.corner, _price(table, seat, CITY))
 
 
@@ -222,12 +234,12 @@ def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     found: list[LegalAction] = []
     roads, settlements, cities = pieces.left(seat)
     if ROAD in payable:
-        edges, corners = pieces.legal(seat)
+        edges, corners = pieces.legal(seat) if Barred not in table.law.answers else open_places(table, seat)
         if roads and edges:
             found.append(road_action(edges))
         if settlements and corners and SETTLEMENT in payable:
             found.append(_place_action(BuildSettlement, "corner", corners))
-    if CITY in payable and cities and (own := pieces.settlements[seat]):
+    if CITY in payable and cities and (own := pieces.settlements[seat] & ~barred_places(table, seat, "cities")):
         found.append(_place_action(BuildCity, "corner", own))
     return found
 

@@ -21,6 +21,7 @@ from engine.core import (
     Views,
     public,
 )
+from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import DESERT, ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
@@ -51,6 +52,7 @@ def place_settlement(table: Table, command: PlaceSettlement, context: Context) -
     during(table, seat, PlacingSettlement)
     if not PIECES.of(table).free >> command.corner & 1:
         raise Refused("too-close", "I1")
+    check_place(table, seat, "corners", command.corner)
     yield SettlementPlaced(seat, command.corner)
     if PIECES.of(table).settlements[seat]:
         yield StartCardsGiven(seat, start_cards(table, command.corner))
@@ -73,6 +75,7 @@ def place_road(table: Table, command: PlaceRoad, context: Context) -> Iterable[E
     assert isinstance(stage, PlacingRoad)
     if not _edges(table, stage) >> command.edge & 1:
         raise Refused("road-not-at-settlement", "I1")
+    check_place(table, seat, "edges", command.edge)
     yield RoadPlaced(seat, command.edge)
     yield go_on(table, seat)
 
@@ -92,13 +95,15 @@ def _edges(table: Table, stage: PlacingRoad) -> int:
 
 
 def legal_settlements(table: Table, seat: int) -> list[LegalAction]:
-    return [LegalAction(PlaceSettlement, (("corner", In(tuple(bits(PIECES.of(table).free)))),))]
+    corners = PIECES.of(table).free & ~barred_places(table, seat, "corners")
+    return [LegalAction(PlaceSettlement, (("corner", In(tuple(bits(corners)))),))]
 
 
 def legal_roads(table: Table, seat: int) -> list[LegalAction]:
     stage = table.stage
     assert isinstance(stage, PlacingRoad)
-    return [LegalAction(PlaceRoad, (("edge", In(tuple(bits(_edges(table, stage))))),))]
+    edges = _edges(table, stage) & ~barred_places(table, seat, "edges")
+    return [LegalAction(PlaceRoad, (("edge", In(tuple(bits(edges)))),))]
 
 
 def _start(law: Law) -> None:

@@ -26,7 +26,7 @@ from engine.core import (
 )
 from engine.games.settlers.cards import MONOPOLY, ROAD_BUILDING, YEAR_OF_PLENTY, covers
 from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS, may_play, playable
-from engine.games.settlers.chapters.pieces import PIECES, road_action
+from engine.games.settlers.chapters.pieces import PIECES, open_places, road_action
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import OpenCard, PlayMonopoly, PlayRoadBuilding, PlayYearOfPlenty
 from engine.games.settlers.events import CardOpened, MonopolyPlayed, RoadBuildingPlayed, RoadBuilt, YearOfPlentyPlayed
@@ -38,7 +38,7 @@ __all__ = ["PROGRESS"]
 def free_roads(table: Table, seat: int) -> int:
     """C6: how many roads this seat could build now, two at most."""
     pieces = PIECES.of(table)
-    if not pieces.left(seat)[0] or not pieces.legal(seat)[0]:
+    if not pieces.left(seat)[0] or not open_places(table, seat)[0]:
         return 0
     return min(2, pieces.left(seat)[0])
 
@@ -65,7 +65,7 @@ def count_free_road(table: Table, event: RoadBuilt, context: Context) -> Iterabl
 
 
 def legal_free_roads(table: Table, seat: int) -> list[LegalAction]:
-    return [road_action(PIECES.of(table).legal(seat)[0])]
+    return [road_action(open_places(table, seat)[0])]
 
 
 def take_back_free_road(table: Table, event: RoadBuilt) -> tuple[str, str] | None:

@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from engine.board import bits
 from engine.core import (
-    Chance,
     Chapter,
     Context,
     Event,
@@ -28,20 +27,18 @@ from engine.core import (
     Table,
     Undone,
     UndoRules,
-    Viewer,
     Views,
-    drawn,
     public,
 )
-from engine.games.settlers.cards import NONE
-from engine.games.settlers.chapters.resources import RESOURCES
+from engine.games.settlers.barred import barred_places, check_place
+from engine.games.settlers.chapters.stealing import steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import BoardLaid, CardStolen, KnightPlayed, RobberMoved, RobberWaived, SevenRolled
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import IdleHexes, Spared, WaivedAtTurnEnd
+from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, during
 
-__all__ = ["ROBBER", "Robber", "victims"]
+__all__ = ["ROBBER", "Robber", "free_hexes", "victims"]
 
 WAIVABLE = Rule("robber_waivable", like=False)
 
@@ -63,26 +60,32 @@ def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
 
 
 def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
-    """The other seats that hold a card, each with the corners of its buildings."""
-    hands = table.slices["purse"].hands
-    buildings = enumerate(table.slices["pieces"].buildings)
-    return tuple([pair for pair in buildings if pair[0] != mover and hands[pair[0]] != NONE])
+    """The seats that can be robbed, each with the corners of its buildings."""
+    buildings = table.slices["pieces"].buildings
+    return tuple([(seat, buildings[seat]) for seat in targets(table, mover)])
 
 
-def spared(table: Table, mover: int) -> frozenset[int]:
-    """N5: the hexes that the mover has promised to keep the robber off."""
-    return frozenset(hex for hexes in table.ask(Spared(mover)) for hex in hexes)
+def free_hexes(table: Table, seat: int) -> int:
+    """P7: where this seat may put the robber, as a bit set: any other hex that is not barred; if all are, a way out."""
+    robber: Robber = table.slices["robber"]
+    free = _EVERY_HEX & ~(1 << robber.hex)
+    if Barred in table.law.answers:
+        free &= ~barred_places(table, seat, "hexes")
+    if not free:
+        for ways in table.ask(RobberWayOut(seat)):
+            free |= ways
+    return free
 
 
 def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]:
     """P7: to another hex, and one card at random from one seat there, if any can be robbed."""
     seat = context.seat
     during(table, seat, Robbing)
-    robber = ROBBER.of(table)
-    if command.hex == robber.hex:
-        raise Refused("robber-must-move", "P7")
-    if command.hex in (kept := spared(table, seat)):
-        raise Refused("hex-protected", "N5", hexes=sorted(kept))
+    if not free_hexes(table, seat) >> command.hex & 1:
+        if command.hex == ROBBER.of(table).hex:
+            raise Refused("robber-must-move", "P7")
+        check_place(table, seat, "hexes", command.hex)
+        raise Refused("hex-protected", "P7", hexes=[command.hex])
     there = victims(table, command.hex, seat)
     if command.victim not in there and (there or command.victim is not None):
         raise Refused("no-such-victim", "P7", victims=there)
@@ -90,12 +93,6 @@ def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]
     yield StageLeft()
     if command.victim is not None:
         yield steal(table, CardStolen(seat, command.victim), context.chance)
-
-
-def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
-    """The theft of the card that chance has it be."""
-    hand = RESOURCES.of(table).hands[event.victim]
-    return CardStolen(event.seat, event.victim, drawn(chance, "theft", ROBBER.of(table).thefts, hand))
 
 
 def wake_by_seven(table: Table, event: SevenRolled, context: Context) -> Iterable[Event]:
@@ -130,12 +127,10 @@ def idle(table: Table, question: IdleHexes) -> int:
 
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
-    barred = 1 << ROBBER.of(table).hex
-    for hex in spared(table, seat):
-        barred |= 1 << hex
+    free = free_hexes(table, seat)
     inhabited, there = _where(_robbable(table, seat))
-    found = [action for hex, action in there if not barred >> hex & 1]
-    if empty := _EVERY_HEX & ~inhabited & ~barred:
+    found = [action for hex, action in there if free >> hex & 1]
+    if empty := free & ~inhabited:
         found.append(_go(empty))
     if table.confirms(WaivedAtTurnEnd(seat)):
         found.append(LegalAction(EndTurn))
@@ -178,12 +173,6 @@ def shows(table: Table) -> dict[str, Any]:
     return {"hex": ROBBER.of(table).hex}
 
 
-def tell_theft(table: Table, event: CardStolen, viewer: Viewer) -> CardStolen:
-    """P7: nobody learns the card but the two concerned."""
-    concerned = viewer.sees(event.seat) or viewer.sees(event.victim)
-    return event if concerned else CardStolen(event.seat, event.victim)
-
-
 def _start(law: Law) -> Robber:
     return Robber()
 
@@ -202,7 +191,11 @@ ROBBER: Chapter[Robber] = Chapter(
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
     legal_actions=LegalActions(when_awaited={Robbing: legal_actions}),
-    answers={WaivedAtTurnEnd: waive, IdleHexes: idle},
+    answers={
+        WaivedAtTurnEnd: waive,
+        IdleHexes: idle,
+        CardsStolen: lambda table, question: ROBBER.of(table).thefts,
+    },
     inactive=lambda values: () if WAIVABLE.among(values) else (WaivedAtTurnEnd,),
     views=Views(
         shows=shows,

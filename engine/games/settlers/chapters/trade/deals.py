@@ -27,6 +27,7 @@ from engine.core import (
     one_way,
     public,
 )
+from engine.games.settlers.barred import barred_places
 from engine.games.settlers.cards import NONE, Cards, added, covers, taken
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
@@ -62,11 +63,12 @@ from engine.games.settlers.present import present
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_promise
 from engine.games.settlers.questions import (
     AllowedPromises,
+    Bar,
+    Barred,
     CanTakeBackTrade,
     KeepsPromise,
     NetFlow,
     OwedAtTurnEnd,
-    Spared,
     TradeCheck,
 )
 from engine.games.settlers.stages import Main, Robbing, Rolling
@@ -107,13 +109,17 @@ def check_trade(table: Table, trade: TradeCheck) -> None:
 def may_promise(table: Table, promise: Promise, partner: int) -> None:
     """Refused: this can't be promised to that partner now."""
     concluded = DEALS.of(table)
-    if (
-        promise == KnightDeal()
-        and len(MAP.hexes) - len(_lands(table, {*concluded.knight_deal_partners, partner})) < _ROOM
-    ):
+    if promise == KnightDeal() and _hexes_left(table, {*concluded.knight_deal_partners, partner}) < _ROOM:
         raise Refused("no-hex-left", "N5", seat=partner)
     if promise == MaxDeal() and concluded.max_deal_partner not in (None, partner):
         raise Refused("second-max-partner", "N6", seat=concluded.max_deal_partner)
+
+
+def _hexes_left(table: Table, partners: Iterable[int]) -> int:
+    """N5: how many hexes are left to the robber where these are partners, without those that other chapters bar."""
+    barred = barred_places(table, table.slices["turn"].seat, "hexes", promises=False)
+    beside = _hexes_beside(table, partners)
+    return sum(1 for hex in range(len(MAP.hexes)) if hex not in beside and not barred >> hex & 1)
 
 
 def allowed_promises(table: Table, question: AllowedPromises) -> dict[int, frozenset[Promise]]:
@@ -140,17 +146,16 @@ def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     return {other: flow for other, flow in flows.items() if any(flow)}
 
 
-def spared(table: Table, question: Spared) -> frozenset[int]:
+def barred(table: Table, question: Barred) -> Bar | None:
     """N5: the hexes that touch buildings of partners, whatever else may be said of it."""
     concluded = DEALS.of(table)
-    return (
-        _lands(table, concluded.knight_deal_partners)
-        if concluded.trades and question.seat == concluded.turn
-        else frozenset()
-    )
+    if not concluded.trades or question.seat != concluded.turn or not question.promises:
+        return None
+    hexes = _hexes_beside(table, concluded.knight_deal_partners)
+    return Bar("hex-protected", "N5", hexes=sum(1 << hex for hex in hexes)) if hexes else None
 
 
-def _lands(table: Table, seats: Iterable[int]) -> frozenset[int]:
+def _hexes_beside(table: Table, seats: Iterable[int]) -> frozenset[int]:
     """The hexes that touch buildings of these seats."""
     buildings = PIECES.of(table).buildings
     built = [buildings[seat] for seat in seats]
@@ -239,8 +244,8 @@ def shows(table: Table) -> dict[str, Any] | None:
     if not concluded.trades and not concluded.last:
         return None
     shown: dict[str, Any] = {}
-    if knight_deal_partners := concluded.knight_deal_partners:
-        shown["knight"], shown["protected"] = list(knight_deal_partners), sorted(_lands(table, knight_deal_partners))
+    if partners := concluded.knight_deal_partners:
+        shown["knight"], shown["protected"] = list(partners), sorted(_hexes_beside(table, partners))
     if concluded.max_deal_partner is not None:
         shown["max"] = concluded.max_deal_partner
     if concluded.last and TAKEBACK_TRADES.of(table):
@@ -262,7 +267,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     if not any(rule.among(values) for rule in _RULES.values()):
         yield AllowedPromises
     if not KNIGHT_DEALS.among(values):
-        yield Spared
+        yield Barred
     if not MAX_DEALS.among(values):
         yield OwedAtTurnEnd
     if not TAKEBACK_TRADES.among(values):
@@ -320,7 +325,7 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         TradeCheck: check_trade,
         AllowedPromises: allowed_promises,
         NetFlow: net_flow,
-        Spared: spared,
+        Barred: barred,
         OwedAtTurnEnd: end_turn,
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },

@@ -79,7 +79,7 @@ from engine.games.settlers.events import (
 )
 from engine.games.settlers.present import present
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
-from engine.games.settlers.questions import KeepsPromise, TradeCheck
+from engine.games.settlers.questions import Barred, KeepsPromise, TradeCheck
 from engine.games.settlers.stages import Main, Robbing
 
 __all__ = ["NEGOTIATION"]
@@ -354,7 +354,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     },
     legal_actions=LegalActions(
         trade={Main: trade_actions, Robbing: legal_actions},
-        depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN),
+        depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN, Barred),
     ),
     answers={Asked: asked, Due: due, Overdue: expire},
     views=Views(

@@ -1,0 +1,38 @@
+"""Barred places: what chapters bar to a seat, taken from what is legal and from what is accepted alike."""
+
+from typing import Literal
+
+from engine.board import bits
+from engine.core import Refused, Table
+from engine.games.settlers.questions import Bar, Barred
+
+__all__ = ["barred_places", "check_place"]
+
+Field = Literal["edges", "corners", "cities", "hexes"]
+
+
+_PARAMS = {"cities": "corners"}
+
+
+def barred_places(table: Table, seat: int, field: Field, *, promises: bool = True) -> int:
+    """Edges, corners (of settlements, of cities) or hexes that are barred to this seat now, as a bit set."""
+    if Barred not in table.law.answers:
+        return 0
+    found = 0
+    for bar in _bars(table, seat, promises=promises):
+        mask: int = getattr(bar, field)
+        found |= mask
+    return found
+
+
+def check_place(table: Table, seat: int, field: Field, place: int) -> None:
+    """Refused: this place is barred to this seat; as the chapter says that bars it."""
+    if Barred in table.law.answers:
+        for bar in _bars(table, seat):
+            mask: int = getattr(bar, field)
+            if mask >> place & 1:
+                raise Refused(bar.code, bar.clause, **{_PARAMS.get(field, field): bits(mask)})
+
+
+def _bars(table: Table, seat: int, *, promises: bool = True) -> list[Bar]:
+    return [bar for bar in table.ask(Barred(seat, promises)) if bar is not None]

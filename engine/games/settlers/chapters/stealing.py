@@ -1,0 +1,49 @@
+"""Stealing: one card at random from another seat, whoever or whatever brings it about (P7).
+
+The slice counts the cards stolen in the standing game, for rule books without a robber, which counts them itself. The
+count names the next theft to chance, so that a theft taken back and done again takes the same card.
+"""
+
+from engine.core import Chance, Chapter, Law, Table, Viewer, Views, drawn
+from engine.games.settlers.cards import NONE
+from engine.games.settlers.events import CardStolen
+from engine.games.settlers.questions import CardsStolen, NoTheftFrom
+
+__all__ = ["STEALING", "steal", "targets", "tell_theft"]
+
+
+def targets(table: Table, thief: int) -> tuple[int, ...]:
+    """Seats from which this seat may steal: the others that hold a card, if no chapter protects them."""
+    hands = table.slices["purse"].hands
+    safe = 1 << thief
+    if NoTheftFrom in table.law.answers:
+        for seats in table.ask(NoTheftFrom(thief)):
+            safe |= seats
+    return tuple([seat for seat, hand in enumerate(hands) if hand != NONE and not safe >> seat & 1])
+
+
+def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
+    """The theft of the card that chance has it be."""
+    hand = table.slices["purse"].hands[event.victim]
+    return CardStolen(event.seat, event.victim, drawn(chance, "theft", sum(table.ask(CardsStolen())), hand))
+
+
+def tell_theft(table: Table, event: CardStolen, viewer: Viewer) -> CardStolen:
+    """P7: nobody learns the card but the two concerned."""
+    concerned = viewer.sees(event.seat) or viewer.sees(event.victim)
+    return event if concerned else CardStolen(event.seat, event.victim)
+
+
+def _start(law: Law) -> int:
+    return 0
+
+
+STEALING: Chapter[int] = Chapter(
+    name="stealing",
+    after=("turn", "purse"),
+    start=_start,
+    evolves={CardStolen: lambda count, event: count + 1},
+    answers={CardsStolen: lambda table, question: STEALING.of(table)},
+    views=Views(tells={CardStolen: tell_theft}),
+    draws={CardStolen: steal},
+)
