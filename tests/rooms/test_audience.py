@@ -19,7 +19,7 @@ async def play(room: RoomOwner, guests: list[Guest], steps: int) -> None:
         await seats[room.match.awaits()[0]].act()
 
 
-async def test_patches_lead_every_viewer_to_what_a_fresh_look_shows(place: Place) -> None:
+async def test_W21_patches_lead_every_viewer_to_what_a_fresh_look_shows(place: Place) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
     watcher = place.guest("Mika", room)
     await play(room, players, 120)
@@ -30,7 +30,7 @@ async def test_patches_lead_every_viewer_to_what_a_fresh_look_shows(place: Place
         assert guest.offers == room.match.legal_actions(viewer)
 
 
-async def test_seq_has_no_gap_for_anybody(place: Place) -> None:
+async def test_W14_seq_has_no_gap_for_anybody(place: Place) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
     watcher = place.guest("Mika", room)
     await play(room, players, 40)
@@ -40,7 +40,7 @@ async def test_seq_has_no_gap_for_anybody(place: Place) -> None:
         assert seqs == list(range(seqs[0], room.match.seq + 1))
 
 
-async def test_a_watcher_is_shown_no_hand_and_offered_nothing(place: Place) -> None:
+async def test_W22_a_watcher_is_shown_no_hand_and_offered_nothing(place: Place) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
     watcher = place.guest("Mika", room)
     await play(room, players, 30)
@@ -99,7 +99,7 @@ async def test_the_mover_hears_first_then_the_players_then_the_watchers(place: P
         guest.vanish()
 
 
-async def test_two_tabs_of_one_player_see_the_same_and_both_find_the_ref(place: Place) -> None:
+async def test_W18_two_tabs_of_one_player_see_the_same_and_both_find_the_ref(place: Place) -> None:
     room = await place.room()
     one, two = place.guest("Hana", room), place.guest("Hana", room)
     await one.ask({"is": "SetReady", "ready": True}, "r1")
@@ -108,7 +108,7 @@ async def test_two_tabs_of_one_player_see_the_same_and_both_find_the_ref(place: 
     assert two.view == one.view
 
 
-async def test_both_dialects_say_the_same(place: Place) -> None:
+async def test_W9_both_encodings_say_the_same(place: Place) -> None:
     room = await place.room()
     packed = place.guest("Hana", room)
     plain = Guest("Hana", room, place, Encoding.JSON)
@@ -120,7 +120,7 @@ async def test_both_dialects_say_the_same(place: Place) -> None:
     plain.vanish()
 
 
-async def test_whoever_sits_down_is_shown_the_table_from_their_seat(place: Place) -> None:
+async def test_W23_whoever_sits_down_is_shown_the_table_from_their_seat(place: Place) -> None:
     room = await place.room()
     jiro = place.guest("Jiro", room)
     await settled()
@@ -140,7 +140,7 @@ async def test_the_start_gives_everybody_their_new_seat(place: Place) -> None:
         assert any(told["is"] == "BoardLaid" for step in guest.all("step") for told in step["told"])
 
 
-async def test_whoever_comes_back_gets_the_steps_they_missed(place: Place) -> None:
+async def test_W30_whoever_comes_back_gets_the_steps_they_missed(place: Place) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
     await play(room, players, 5)
     gone = players[2]
@@ -158,7 +158,7 @@ async def test_whoever_comes_back_gets_the_steps_they_missed(place: Place) -> No
     assert back.offers == room.match.legal_actions(Viewer(back.seat))
 
 
-async def test_whoever_missed_too_much_gets_the_whole_table(place: Place) -> None:
+async def test_W30_whoever_missed_too_much_gets_the_whole_table(place: Place) -> None:
     room = await place.room()
     hana = place.guest("Hana", room)
     await settled()
@@ -172,7 +172,7 @@ async def test_whoever_missed_too_much_gets_the_whole_table(place: Place) -> Non
 
 
 @pytest.mark.parametrize("since", [-1, 0, 1, 10_000, 2**62])
-async def test_a_seq_that_never_was_gets_the_whole_table(place: Place, since: int) -> None:
+async def test_W30_a_seq_that_never_was_gets_the_whole_table(place: Place, since: int) -> None:
     room = await place.room()
     back = place.guest("Hana", room, since=since)
     await settled()
@@ -180,7 +180,7 @@ async def test_a_seq_that_never_was_gets_the_whole_table(place: Place, since: in
     assert back.all("snapshot")
 
 
-async def test_whoever_changed_seats_in_a_step_they_did_not_see_gets_the_whole_table(place: Place) -> None:
+async def test_W30_whoever_changed_seats_in_a_step_they_did_not_see_gets_the_whole_table(place: Place) -> None:
     room = await place.room()
     jiro = place.guest("Jiro", room)
     await settled()
@@ -193,7 +193,7 @@ async def test_whoever_changed_seats_in_a_step_they_did_not_see_gets_the_whole_t
     assert after.seat == before.seat == 1
 
 
-async def test_a_watcher_who_falls_behind_is_left_out_and_then_shown_the_whole_table(place: Place) -> None:
+async def test_W51_W23_a_watcher_who_falls_behind_is_left_out_and_then_shown_the_whole_table(place: Place) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
     slow = place.guest("Mika", room)
     await settled()
@@ -211,7 +211,7 @@ async def test_a_watcher_who_falls_behind_is_left_out_and_then_shown_the_whole_t
     await until(lambda: slow.seq == room.match.seq)
 
 
-async def test_a_player_who_never_reads_is_told_to_come_back(place: Place) -> None:
+async def test_W52_a_player_who_never_reads_is_told_to_come_back(place: Place) -> None:
     room, players = await place.table("Hana", "Jiro", "Saki")
     stuck = place.guest("Hana", room)
     stuck.stop_reading()

@@ -53,7 +53,7 @@ async def test_N9_set_phrases_are_heard_as_codes_with_what_fills_their_gaps(plac
     ],
     ids=str,
 )
-async def test_N9_a_phrase_that_is_not_there_or_is_filled_wrongly_is_refused(place: Place, wrong: Phrase) -> None:
+async def test_N9_W42_a_phrase_that_is_not_there_or_is_filled_wrongly_is_refused(place: Place, wrong: Phrase) -> None:
     _, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
     with pytest.raises(Refused, match="no-such-phrase") as refused:
         await say(hana, phrase=wrong)
@@ -61,7 +61,7 @@ async def test_N9_a_phrase_that_is_not_there_or_is_filled_wrongly_is_refused(pla
     await say(hana, phrase=phrase("your-turn", 2))
 
 
-async def test_N9_where_only_phrases_are_spoken_free_text_is_refused_while_the_game_is_played(place: Place) -> None:
+async def test_N9_W42_where_only_phrases_are_spoken_free_text_is_refused_while_the_game_is_played(place: Place) -> None:
     room = await place.room(changes={"talk": "phrases"})
     hana = place.guest("Hana", room)
     await say(hana, "before the start one may say anything")

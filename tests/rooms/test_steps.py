@@ -37,7 +37,7 @@ def slow() -> tuple[Place, HeldLog]:
     return Place(store), log
 
 
-async def test_everybody_sees_what_one_does_and_the_doer_finds_the_ref(place: Place) -> None:
+async def test_W18_everybody_sees_what_one_does_and_the_doer_finds_the_ref(place: Place) -> None:
     room = await place.room()
     hana, jiro = place.guest("Hana", room), place.guest("Jiro", room)
     step = await hana.ask({"is": "SetReady", "ready": True}, "r1")
@@ -48,7 +48,7 @@ async def test_everybody_sees_what_one_does_and_the_doer_finds_the_ref(place: Pl
     assert "ref" not in jiro.last("step")
 
 
-async def test_a_refusal_reaches_the_asker_alone_and_changes_nothing(place: Place) -> None:
+async def test_W16_a_refusal_reaches_the_asker_alone_and_changes_nothing(place: Place) -> None:
     room = await place.room()
     hana, jiro = place.guest("Hana", room), place.guest("Jiro", room)
     refused = await jiro.ask({"is": "AddBot", "seat": 1, "level": "random"})
@@ -58,7 +58,7 @@ async def test_a_refusal_reaches_the_asker_alone_and_changes_nothing(place: Plac
     assert not hana.all("step")
 
 
-async def test_commands_that_are_none_are_refused_with_a_code(place: Place) -> None:
+async def test_W19_commands_that_are_none_are_refused_with_a_code(place: Place) -> None:
     hana = place.guest("Hana", await place.room())
     assert (await hana.ask({"is": "Fly"}))["code"] == "unknown-command"
     assert (await hana.ask({}))["code"] == "unknown-command"
@@ -79,7 +79,7 @@ async def test_somebody_without_a_name_may_look_but_not_sit(place: Place) -> Non
     assert (await guest.ask({"is": "Sit", "seat": 1}))["code"] == "name-missing"
 
 
-async def test_the_same_ref_sent_twice_is_done_once(place: Place) -> None:
+async def test_W17_the_same_ref_sent_twice_is_done_once(place: Place) -> None:
     room = await place.room()
     hana = place.guest("Hana", room)
     step = await hana.ask({"is": "SetReady", "ready": True}, "once")
@@ -88,7 +88,7 @@ async def test_the_same_ref_sent_twice_is_done_once(place: Place) -> None:
     assert room.match.seq == step["seq"]
 
 
-async def test_a_ref_is_known_after_a_restart_too(place: Place) -> None:
+async def test_W17_a_ref_is_known_after_a_restart_too(place: Place) -> None:
     room = await place.room()
     step = await place.guest("Hana", room).ask({"is": "SetReady", "ready": True}, "once")
     await place.restart()
@@ -98,7 +98,7 @@ async def test_a_ref_is_known_after_a_restart_too(place: Place) -> None:
     assert again == {"is": "done", "ref": "once", "seq": step["seq"]}
 
 
-async def test_nobody_sees_a_step_before_it_is_kept() -> None:
+async def test_W15_nobody_sees_a_step_before_it_is_kept() -> None:
     place, log = slow()
     room = await place.room()
     hana, jiro = place.guest("Hana", room), place.guest("Jiro", room)
@@ -116,7 +116,7 @@ async def test_nobody_sees_a_step_before_it_is_kept() -> None:
     await place.close()
 
 
-async def test_a_refusal_that_would_tell_of_an_unkept_step_waits_for_it() -> None:
+async def test_W15_a_refusal_that_would_tell_of_an_unkept_step_waits_for_it() -> None:
     place, log = slow()
     room = await place.room()
     hana, jiro = place.guest("Hana", room), place.guest("Jiro", room)

@@ -73,7 +73,7 @@ def steps(file: Path, *viewers: Viewer) -> Iterator[Step]:
 
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: file.stem)
-def test_every_step_of_a_kept_game_reads_as_its_json_whoever_looks(file: Path) -> None:
+def test_W24_every_step_of_a_kept_game_reads_as_its_json_whoever_looks(file: Path) -> None:
     listening = unpacker()
     for message in steps(file, *VIEWERS.values()):
         assert listening.read(Frame(message).payload(Encoding.MSGPACK)) == plain(message)
@@ -111,7 +111,7 @@ def test_a_spectator_gets_a_fraction_of_the_bytes() -> None:
     assert small < large / 2
 
 
-def test_a_name_without_a_number_is_spelled_out() -> None:
+def test_W26_a_name_without_a_number_is_spelled_out() -> None:
     shown = {"garden": {"roses": 3, "turn": {"kind": "climbing"}, "1000": 1, "beds": [{"roses": 1}, "main"]}}
     assert compact(step(patch=shown)) == plain(step(patch=shown))
 
@@ -121,7 +121,7 @@ def test_a_word_that_a_player_chose_as_a_name_stays_that_word() -> None:
     assert compact(step(patch=shown))["patch"] == shown
 
 
-def test_an_event_that_no_reader_was_told_the_fields_of_names_them_itself() -> None:
+def test_W26_an_event_that_no_reader_was_told_the_fields_of_names_them_itself() -> None:
     class Whistled(Event, frozen=True):
         seat: int
         tune: str = "main"
@@ -142,7 +142,7 @@ def test_an_event_that_no_reader_was_told_the_fields_of_names_them_itself() -> N
         step(patch={"undo": None, "turn": {"stage": "main", "awaits": []}}),
     ],
 )
-def test_it_says_what_the_json_says(message: Step) -> None:
+def test_W24_it_says_what_the_json_says(message: Step) -> None:
     assert compact(message) == plain(message)
 
 
@@ -151,7 +151,7 @@ def test_V1_the_proof_of_a_throw_goes_as_its_32_bytes() -> None:
     assert rolled - bare == 2 + 32
 
 
-def test_who_has_the_words_is_not_told_them_again() -> None:
+def test_W25_who_has_the_words_is_not_told_them_again() -> None:
     known = words_for(Encoding.MSGPACK, WORDS.id)
     assert known is not None
     assert (known.id, known.epoch, known.keys) == (WORDS.id, EPOCH, [])
@@ -159,7 +159,7 @@ def test_who_has_the_words_is_not_told_them_again() -> None:
     assert words_for(Encoding.JSON, None) is None
 
 
-def test_the_example_in_the_reference_is_read_as_it_says() -> None:
+def test_W24_the_example_in_the_reference_is_read_as_it_says() -> None:
     text = (Path(__file__).parents[2] / "docs/protocol.md").read_text()
     section = text[text.index("### Compact steps") :]
     words, frame, said = re.findall(r"```(?:json|text)\n(.*?)```", section, re.DOTALL)[:3]

@@ -62,7 +62,7 @@ async def test_after_two_servers_wrote_to_one_file_all_rooms_go_on_from_where_th
 
 
 @pytest.mark.parametrize("how", sorted(UNREADABLE))
-async def test_who_comes_to_a_damaged_room_is_told_so_and_the_others_play(server: Process, how: str) -> None:
+async def test_W48_who_comes_to_a_damaged_room_is_told_so_and_the_others_play(server: Process, how: str) -> None:
     path = file_of_version(3, server.data)
     hana = await token(path, "hana")
     change(path, *UNREADABLE[how])

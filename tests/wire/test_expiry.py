@@ -27,7 +27,7 @@ def kept(server: Process, code: str) -> dict[str, int]:
         }
 
 
-async def test_the_link_of_a_lobby_that_expired_says_so_and_nothing_else_is_left(own: Process) -> None:
+async def test_W46_the_link_of_a_lobby_that_expired_says_so_and_nothing_else_is_left(own: Process) -> None:
     hana, jiro = await Person.new(own, "Hana"), await Person.new(own, "Jiro")
     visit = await hana.enter(await hana.room(password="open, sesame", visibility="public"))
     await visit.send({"is": "say", "text": "Is anybody there?"})
@@ -54,7 +54,7 @@ async def test_the_link_of_a_lobby_that_expired_says_so_and_nothing_else_is_left
     assert {"log", "journal"} & {table for table, rows in kept(own, playing.code).items() if rows}
 
 
-async def test_one_address_has_so_many_tables_open_and_other_people_still_play(tmp_path: Path) -> None:
+async def test_W47_one_address_has_so_many_tables_open_and_other_people_still_play(tmp_path: Path) -> None:
     server = Process(tmp_path, KAITAKU_ROOMS_FROM="3", KAITAKU_ROOMS_EACH="100")
     server.start()
     try:

@@ -25,5 +25,5 @@ def test_what_is_no_message_is_said_to_be_none(frame: bytes) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
-async def test_whatever_is_sent_the_room_goes_on_and_shows_each_what_is_theirs(tmp_path: Path, game: str) -> None:
+async def test_W22_whatever_is_sent_the_room_goes_on_and_shows_each_what_is_theirs(tmp_path: Path, game: str) -> None:
     await spoil(tmp_path, game, frames=1_500)

@@ -207,7 +207,7 @@ async def test_a_proxys_clients_are_counted_by_the_address_that_it_names(tmp_pat
         await until(let_in_again)
 
 
-async def test_when_all_places_are_taken_players_and_judges_still_come_in(tmp_path: Path) -> None:
+async def test_W49_when_all_places_are_taken_players_and_judges_still_come_in(tmp_path: Path) -> None:
     async with running(tmp_path, files=None, KAITAKU_SOCKETS="3") as server:
         hana, jiro, uma = [await Person.new(server, name) for name in ("Hana", "Jiro", "Uma")]
         host = await hana.enter(await hana.room(bots=[]))

@@ -72,7 +72,7 @@ def farm(tmp_path: Path) -> Iterator[RedisProcesses]:
     started.close()
 
 
-async def test_a_retry_after_129_other_commands_never_ends_a_later_turn(server: Process) -> None:
+async def test_W34_a_retry_after_129_other_commands_never_ends_a_later_turn(server: Process) -> None:
     visits = await begun_game(server, server)
     hana = visits[0]
     upon = await ended_long_ago(visits, hana)
@@ -80,7 +80,7 @@ async def test_a_retry_after_129_other_commands_never_ends_a_later_turn(server: 
     assert (await hana.ask(END, "now", upon=hana.seq))["is"] == "step"
 
 
-async def test_nor_does_it_once_the_server_was_started_anew(own: Process) -> None:
+async def test_W34_nor_does_it_once_the_server_was_started_anew(own: Process) -> None:
     visits = await begun_game(own, own)
     hana = visits[0]
     upon = await ended_long_ago(visits, hana)
@@ -93,7 +93,7 @@ async def test_nor_does_it_once_the_server_was_started_anew(own: Process) -> Non
     assert (await hana.ask(END, "now", upon=seq))["is"] == "done"
 
 
-async def test_a_move_that_the_server_never_had_is_not_done_in_a_later_turn(server: Process) -> None:
+async def test_W34_a_move_that_the_server_never_had_is_not_done_in_a_later_turn(server: Process) -> None:
     visits = await begun_game(server, server)
     hana = visits[0]
     await may_end(visits, hana)
@@ -120,7 +120,7 @@ async def test_in_a_second_tab_the_retry_is_the_same(server: Process) -> None:
     await refused(tab, upon)
 
 
-async def test_a_client_that_does_not_say_upon_what_is_served_as_before(server: Process) -> None:
+async def test_W35_a_client_that_does_not_say_upon_what_is_served_as_before(server: Process) -> None:
     visits = await begun_game(server, server)
     hana = visits[0]
     await ended_long_ago(visits, hana)
@@ -136,7 +136,9 @@ async def test_a_step_that_can_not_be_is_no_message(server: Process, upon: objec
     assert (await visit.hear("bye"))["code"] == "bad-frame"
 
 
-async def test_a_retry_at_another_process_is_refused_by_the_owner_and_by_the_next_owner(farm: RedisProcesses) -> None:
+async def test_W34_a_retry_at_another_process_is_refused_by_the_owner_and_by_the_next_owner(
+    farm: RedisProcesses,
+) -> None:
     one, two = farm.processes
     visits = await begun_game(one, two)
     jiro = visits[1]

@@ -23,7 +23,7 @@ from tests.wire.serving import PATIENCE, Process
 WORD = "open, sesame"
 
 
-async def test_who_does_not_know_the_password_sees_only_that_there_is_a_room(arrive: Arrive) -> None:
+async def test_W6_who_does_not_know_the_password_sees_only_that_there_is_a_room(arrive: Arrive) -> None:
     hana, jiro = await arrive("Hana"), await arrive("Jiro")
     code = await hana.room(title="Friday", password=WORD)
     shown = await jiro.get(f"/api/rooms/{code}")
@@ -46,7 +46,7 @@ async def test_who_does_not_know_the_password_sees_only_that_there_is_a_room(arr
     assert (await hana.get(f"/api/rooms/{code}"))["title"] == "Friday"
 
 
-async def test_a_listed_room_behind_a_password_does_not_say_who_is_in_it(arrive: Arrive) -> None:
+async def test_W6_a_listed_room_behind_a_password_does_not_say_who_is_in_it(arrive: Arrive) -> None:
     hana, jiro = await arrive("Hana"), await arrive("Jiro")
     code = await hana.room(title="Friday", password=WORD, visibility="public")
     listed = {room["code"]: room for room in (await jiro.get("/api/rooms"))["open"]}
@@ -67,7 +67,7 @@ async def test_the_right_password_opens_the_room_for_good(arrive: Arrive) -> Non
     assert (await jiro.get(f"/api/rooms/{code}"))["players"]
 
 
-async def test_whom_the_host_removes_from_a_locked_room_needs_the_password_again(arrive: Arrive) -> None:
+async def test_W45_whom_the_host_removes_from_a_locked_room_needs_the_password_again(arrive: Arrive) -> None:
     hana, jiro, uma = await arrive("Hana"), await arrive("Jiro"), await arrive("Uma")
     code = await hana.room(title="Friday", password=WORD, bots=[])
     for guest in (jiro, uma):
@@ -223,7 +223,7 @@ async def test_whoever_asks_for_the_lists_over_and_over_is_told_nothing_after_a_
     await assert_slowed_down(tmp_path, repeat(f"/api/{page}"), 200, price)
 
 
-async def test_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
+async def test_W50_one_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     server = Process(tmp_path, KAITAKU_SOCKETS_FROM="2")
     server.start()
     try:

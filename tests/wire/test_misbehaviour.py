@@ -58,7 +58,7 @@ async def goes_on(visit: Connection) -> None:
         b"\x81" * 5_000,
     ],
 )
-async def test_a_frame_that_is_no_message_ends_the_visit(arrive: Arrive, frame: bytes) -> None:
+async def test_W37_a_frame_that_is_no_message_closes_the_connection(arrive: Arrive, frame: bytes) -> None:
     _, visit = await table(arrive)
     socket = await visit.dial()
     await socket.send(HELLO)
@@ -68,7 +68,7 @@ async def test_a_frame_that_is_no_message_ends_the_visit(arrive: Arrive, frame: 
     await goes_on(visit)
 
 
-async def test_text_where_bytes_are_spoken_ends_the_visit(arrive: Arrive) -> None:
+async def test_W37_text_where_bytes_are_spoken_closes_the_connection(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     socket = await visit.dial()
     await socket.send('{"is":"hello"}')
@@ -76,7 +76,7 @@ async def test_text_where_bytes_are_spoken_ends_the_visit(arrive: Arrive) -> Non
     await goes_on(visit)
 
 
-async def test_commands_of_any_shape_are_refused_and_nothing_more(arrive: Arrive) -> None:
+async def test_W19_commands_of_any_shape_are_refused_and_nothing_more(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     shapes: list[Message] = [
         {},
@@ -112,7 +112,7 @@ def _packs(shape: Message) -> bool:
     return True
 
 
-async def test_nobody_plays_for_another_seat_or_out_of_turn(arrive: Arrive) -> None:
+async def test_W19_nobody_plays_for_another_seat_or_out_of_turn(arrive: Arrive) -> None:
     hana, jiro, saki, mika = [await arrive(name) for name in ("Hana", "Jiro", "Saki", "Mika")]
     code = await hana.room(bots=[])
     visits = [await person.enter(code) for person in (hana, jiro, saki, mika)]
@@ -132,7 +132,7 @@ async def test_nobody_plays_for_another_seat_or_out_of_turn(arrive: Arrive) -> N
     assert (await mover.ask(place))["is"] == "step"
 
 
-async def test_a_huge_frame_ends_the_visit(arrive: Arrive) -> None:
+async def test_W38_a_huge_frame_closes_the_connection(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     for size in (20_000, 200_000):
         socket = await visit.dial()
@@ -144,7 +144,7 @@ async def test_a_huge_frame_ends_the_visit(arrive: Arrive) -> None:
     await goes_on(visit)
 
 
-async def test_commands_that_come_too_fast_are_refused(arrive: Arrive) -> None:
+async def test_W39_commands_that_come_too_fast_are_refused(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     refs = [await visit.do({"is": "SetReady", "ready": bool(n % 2)}) for n in range(600)]
     await visit.until(lambda: {m.get("ref") for m in visit.heard} >= set(refs))
@@ -153,7 +153,7 @@ async def test_commands_that_come_too_fast_are_refused(arrive: Arrive) -> None:
     assert not visit.closed.is_set()
 
 
-async def test_a_flood_of_frames_ends_the_visit(arrive: Arrive) -> None:
+async def test_W40_a_flood_of_frames_closes_the_connection(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     socket = await visit.dial()
     await socket.send(HELLO)
@@ -170,7 +170,7 @@ async def test_a_flood_of_frames_ends_the_visit(arrive: Arrive) -> None:
     await goes_on(visit)
 
 
-async def test_talk_that_comes_too_fast_is_refused_and_the_rest_is_heard(arrive: Arrive) -> None:
+async def test_W41_talk_that_comes_too_fast_is_refused_and_the_rest_is_heard(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     for n in range(12):
         await visit.send({"is": "say", "text": f"{n}"})
@@ -180,7 +180,7 @@ async def test_talk_that_comes_too_fast_is_refused_and_the_rest_is_heard(arrive:
     await goes_on(visit)
 
 
-async def test_whoever_says_nothing_is_sent_away(arrive: Arrive) -> None:
+async def test_W11_W43_whoever_says_nothing_is_sent_away(arrive: Arrive) -> None:
     _, visit = await table(arrive)
     silent = await visit.dial()
     assert (await last_words(silent))[-1] == {"is": "bye", "code": "no-hello"}
@@ -190,14 +190,14 @@ async def test_whoever_says_nothing_is_sent_away(arrive: Arrive) -> None:
     await goes_on(visit)
 
 
-async def test_a_room_that_is_not_there_says_so(arrive: Arrive) -> None:
+async def test_W46_a_room_that_is_not_there_says_so(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     for code in ("ZZZZZZ", "nope", "%2e%2e"):
         visit = await hana.enter(code)
         assert await visit.hear("bye") == {"is": "bye", "code": "no-such-room"}
 
 
-async def test_one_person_has_only_so_many_tabs(arrive: Arrive) -> None:
+async def test_W33_one_person_has_only_so_many_tabs(arrive: Arrive) -> None:
     hana, first = await table(arrive)
     tabs = [await hana.enter(first.code) for _ in range(12)]
     assert await tabs[-1].hear("bye") == {"is": "bye", "code": "too-many-tabs"}
@@ -205,7 +205,7 @@ async def test_one_person_has_only_so_many_tabs(arrive: Arrive) -> None:
 
 
 @pytest.mark.parametrize("origin", ["https://elsewhere.example", "null", "http://127.0.0.1:1", "file://"])
-async def test_pages_of_others_are_not_let_in(server: Process, arrive: Arrive, origin: str) -> None:
+async def test_W50_pages_of_others_are_not_let_in(server: Process, arrive: Arrive, origin: str) -> None:
     hana = await arrive("Hana")
     code = await hana.room()
     with pytest.raises(InvalidStatus) as caught:
@@ -224,7 +224,7 @@ async def test_its_own_pages_are_let_in(server: Process, arrive: Arrive) -> None
     await goes_on(visit)
 
 
-async def test_the_first_known_dialect_that_is_offered_is_spoken(server: Process, arrive: Arrive) -> None:
+async def test_W8_the_first_known_encoding_that_is_offered_is_spoken(server: Process, arrive: Arrive) -> None:
     _, visit = await table(arrive)
     for offered, spoken in [
         ([JSON, MSGPACK], JSON),

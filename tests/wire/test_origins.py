@@ -78,7 +78,7 @@ async def by_socket(server: Process, headers: list[tuple[str, str]]) -> bool:
         (f"https://{HOST}.evil.example", "https", False),
     ],
 )
-async def test_a_page_is_ours_if_host_and_scheme_are(
+async def test_W5_a_page_is_ours_if_host_and_scheme_are(
     behind: Process, browser: httpx.AsyncClient, origin: str, scheme: str | None, allowed: bool
 ) -> None:
     forwarded = [] if scheme is None else [("x-forwarded-proto", scheme)]

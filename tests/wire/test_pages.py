@@ -9,7 +9,7 @@ from tests.wire.conftest import Arrive
 from tests.wire.serving import Process
 
 
-async def test_a_guest_is_made_on_the_first_visit_and_known_on_the_next(server: Process) -> None:
+async def test_W1_a_guest_is_made_on_the_first_visit_and_known_on_the_next(server: Process) -> None:
     async with httpx.AsyncClient(base_url=server.http) as browser:
         first = await browser.get("/api/me")
         me = first.json()
@@ -33,7 +33,7 @@ async def test_behind_a_proxy_that_speaks_https_the_cookie_is_secure(server: Pro
 
 
 @pytest.mark.parametrize("token", ["", "x", "abc.def.ghi", "a" * 5_000])
-async def test_a_token_that_was_never_given_is_nobodys(server: Process, token: str) -> None:
+async def test_W3_a_token_that_was_never_given_is_nobodys(server: Process, token: str) -> None:
     async with httpx.AsyncClient(base_url=server.http, cookies={"kaitaku": token}) as browser:
         assert (await browser.post("/api/rooms", json={"game": "settlers"})).json()["code"] == "unknown-user"
         assert (await browser.get("/api/me")).json()["name"] == ""
@@ -152,7 +152,7 @@ async def test_a_room_that_can_not_be_is_refused(
     assert answer["code"] == code
 
 
-async def test_only_json_changes_anything(arrive: Arrive) -> None:
+async def test_W5_only_json_changes_anything(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     answer = await hana.http.post("/api/rooms", data={"game": "settlers"})
     assert (answer.status_code, answer.json()["code"]) == (415, "not-json")
@@ -167,7 +167,7 @@ async def test_somebody_without_a_name_opens_no_room(server: Process) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "name-missing")
 
 
-async def test_a_record_and_a_rematch_are_to_be_had_when_it_is_over_and_not_before(arrive: Arrive) -> None:
+async def test_W7_a_record_and_a_rematch_are_to_be_had_when_it_is_over_and_not_before(arrive: Arrive) -> None:
     hana, mika = await arrive("Hana"), await arrive("Mika")
     visit = await hana.enter(await hana.room(title="Friday", visibility="public"))
     await visit.start()

@@ -80,7 +80,7 @@ async def test_in_ten_minutes_hardly_any_word_of_a_hundred_that_wait_is_hit() ->
     assert 100 * guesses / ALL < 1e-6
 
 
-async def test_a_right_word_costs_no_guess_and_is_good_once_and_for_ten_minutes() -> None:
+async def test_W4_a_right_word_costs_no_guess_and_is_good_once_and_for_ten_minutes() -> None:
     clock = HandClock()
     devices = DevicePairing(MemoryStore(clock), clock)
     for _ in range(2 * GUESSES_AT_ONCE):

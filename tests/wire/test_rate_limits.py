@@ -96,7 +96,7 @@ async def test_handshakes_of_sockets_count_among_what_an_address_asks_for(tmp_pa
         server.stop()
 
 
-async def test_coming_back_again_and_again_does_not_multiply_what_one_may_ask(tmp_path: Path) -> None:
+async def test_W39_coming_back_again_and_again_does_not_multiply_what_one_may_ask(tmp_path: Path) -> None:
     server = Process(tmp_path, KAITAKU_COMMANDS="1")
     server.start()
     hana = await Person.new(server, "Hana")

@@ -26,7 +26,7 @@ async def play(visits: list[Connection], steps: int) -> None:
             await visit.catch_up(mover)
 
 
-async def test_told_to_end_it_tells_everybody_to_come_back_and_ends_well(own: Process) -> None:
+async def test_W53_told_to_end_it_tells_everybody_to_come_back_and_ends_well(own: Process) -> None:
     visits = await table(own)
     await play(visits, 20)
     assert await asyncio.to_thread(own.stop) == 0
@@ -53,7 +53,7 @@ async def test_after_a_restart_everybody_sits_where_they_sat_and_plays_on(own: P
     await play(visits, 10)
 
 
-async def test_whoever_comes_back_after_a_restart_goes_on_from_the_last_step_they_saw(own: Process) -> None:
+async def test_W32_whoever_comes_back_after_a_restart_goes_on_from_the_last_step_they_saw(own: Process) -> None:
     visits = await table(own)
     await play(visits, 10)
     for visit in visits[1:]:

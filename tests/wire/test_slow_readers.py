@@ -51,7 +51,7 @@ def gone(server: Process) -> bool:
     return figure(server, 'kaitaku_byes_total{code="resume"}') == 1
 
 
-async def test_readers_who_stop_slow_nobody_down_and_are_shown_the_table_when_they_read_on(strict: Process) -> None:
+async def test_W51_readers_who_stop_slow_nobody_down_and_are_shown_the_table_when_they_read_on(strict: Process) -> None:
     hana, mika, nao = [await Person.new(strict, name) for name in ("Hana", "Mika", "Nao")]
     visit = await hana.enter(await hana.room())
     watching, slow = await mika.enter(visit.code), Connection(nao, visit.code)

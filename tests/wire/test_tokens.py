@@ -18,7 +18,7 @@ def tokens() -> Tokens:
 @pytest.mark.parametrize(
     ("later", "user"), [(0, "hana"), (MONTHS_6, "hana"), (MONTHS_6 + 2, None)], ids=["at once", "in time", "too late"]
 )
-def test_a_token_is_good_for_half_a_year(
+def test_W1_a_token_is_good_for_half_a_year(
     tokens: Tokens, monkeypatch: pytest.MonkeyPatch, later: int, user: str | None
 ) -> None:
     monkeypatch.setattr(time, "time", lambda: NOW)
@@ -49,5 +49,5 @@ def test_after_a_change_of_keys_tokens_of_the_last_few_are_good_and_new_ones_are
     assert [tokens.user(token) for token in given[1:]] == ["hana"] * (EARLIER + 1)
 
 
-def test_a_token_of_another_key_is_nobodys(tokens: Tokens) -> None:
+def test_W3_a_token_of_another_key_is_nobodys(tokens: Tokens) -> None:
     assert tokens.user(Tokens(b"another key, as long as the first").issue("hana")) is None

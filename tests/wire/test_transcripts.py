@@ -81,7 +81,7 @@ async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, dia
         assert sum(visit.view["purse"]["hand"]) == watcher.view["purse"]["counts"][visit.seat or 0]
 
 
-async def test_both_dialects_at_one_table_see_the_same(arrive: Arrive) -> None:
+async def test_W9_both_encodings_at_one_table_see_the_same(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     code = await hana.room()
     packed, plain = [await hana.enter(code, dialect=dialect) for dialect in (MSGPACK, JSON)]
@@ -91,7 +91,7 @@ async def test_both_dialects_at_one_table_see_the_same(arrive: Arrive) -> None:
     assert plain.heard[-1] == packed.heard[-1]
 
 
-async def test_a_script_may_show_its_token_instead_of_a_cookie(arrive: Arrive) -> None:
+async def test_W2_W44_a_script_may_show_its_token_instead_of_a_cookie(arrive: Arrive) -> None:
     hana, jiro = await arrive("Hana"), await arrive("Jiro")
     code = await hana.room()
     token = jiro.token
@@ -104,7 +104,7 @@ async def test_a_script_may_show_its_token_instead_of_a_cookie(arrive: Arrive) -
 
 
 @DIALECTS
-async def test_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, dialect: str) -> None:
+async def test_W30_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, dialect: str) -> None:
     hana, mika = await arrive("Hana"), await arrive("Mika")
     code = await hana.room()
     visit, watching = await hana.enter(code), await mika.enter(code, dialect=dialect)
@@ -122,7 +122,7 @@ async def test_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, diale
     assert watching.view == visit.view
 
 
-async def test_whoever_is_up_to_date_is_told_nothing_twice(arrive: Arrive) -> None:
+async def test_W31_whoever_is_up_to_date_is_told_nothing_twice(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     visit = await hana.enter(await hana.room())
     await visit.ask({"is": "SetReady", "ready": True})
@@ -148,7 +148,7 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
 
 
 @DIALECTS
-async def test_a_set_phrase_and_a_message_that_is_held_back(arrive: Arrive, dialect: str) -> None:
+async def test_W28_W29_a_set_phrase_and_a_message_that_is_held_back(arrive: Arrive, dialect: str) -> None:
     hana = await arrive("Hana")
     visit = await hana.enter(await hana.room(changes={"talk_checked": True}), dialect=dialect)
     await visit.send({"is": "say", "phrase": {"id": "want", "params": [4]}, "to": "table"})

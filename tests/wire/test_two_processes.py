@@ -88,7 +88,7 @@ async def test_friends_at_different_processes_play_and_talk_as_at_one(farm: Redi
     assert farm.sane
 
 
-async def test_a_room_that_cannot_be_read_here_may_be_tried_at_another_process(farm: RedisProcesses) -> None:
+async def test_W48_a_room_that_cannot_be_read_here_may_be_tried_at_another_process(farm: RedisProcesses) -> None:
     """One of a newer version, perhaps. Where a process is alone, the goodbye is final."""
     hana, jiro = await friends(farm)  # by now the processes have met
     store = RedisStore(farm.redis.address)

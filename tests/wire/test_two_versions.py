@@ -77,7 +77,7 @@ async def test_people_at_both_versions_play_talk_and_know_who_is_here(farm: Redi
 
 
 @either
-async def test_a_command_is_done_once_however_often_and_wherever_it_is_sent(farm: RedisProcesses) -> None:
+async def test_W17_a_command_is_done_once_however_often_and_wherever_it_is_sent(farm: RedisProcesses) -> None:
     hana, jiro = await friends(farm)
     await play((hana, jiro), 6)
     upon = jiro.seq

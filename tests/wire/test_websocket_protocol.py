@@ -25,7 +25,7 @@ async def in_a_room(arrive: Arrive) -> Connection:
     return await hana.enter(await hana.room())
 
 
-async def test_a_flood_of_pings_ends_the_visit(arrive: Arrive) -> None:
+async def test_W40_a_flood_of_pings_closes_the_connection(arrive: Arrive) -> None:
     visit = await in_a_room(arrive)
     connection = await visit.dial()
     await connection.send(HELLO)
@@ -38,7 +38,7 @@ async def test_a_flood_of_pings_ends_the_visit(arrive: Arrive) -> None:
     await goes_on(visit)
 
 
-async def test_a_message_in_endless_parts_ends_the_visit(arrive: Arrive) -> None:
+async def test_W40_a_message_in_endless_parts_closes_the_connection(arrive: Arrive) -> None:
     visit = await in_a_room(arrive)
     connection = await visit.dial()
     await connection.send(HELLO)
@@ -59,7 +59,7 @@ async def test_a_message_in_a_few_parts_is_one_message(arrive: Arrive) -> None:
     await visit.hear("pong")
 
 
-async def test_frames_are_answered_in_the_order_they_came_though_some_have_to_wait(arrive: Arrive) -> None:
+async def test_W12_W13_frames_are_answered_in_the_order_they_came_though_some_have_to_wait(arrive: Arrive) -> None:
     visit = await in_a_room(arrive)
     start = len(visit.heard)
     for number in range(3):
@@ -70,7 +70,7 @@ async def test_frames_are_answered_in_the_order_they_came_though_some_have_to_wa
     assert answers == ["0", "pong", "1", "pong", "2", "pong"]
 
 
-async def test_what_is_sent_right_after_the_greeting_is_not_lost(arrive: Arrive) -> None:
+async def test_W12_what_is_sent_right_after_hello_is_not_lost(arrive: Arrive) -> None:
     visit = await in_a_room(arrive)
     connection = await visit.dial()
     for frame in (HELLO, *[PING] * 20):
@@ -104,7 +104,7 @@ async def test_who_hangs_up_halfway_and_reads_nothing_is_dropped(tmp_path: Path)
 
 
 @pytest.mark.slow
-async def test_who_does_not_answer_pings_is_dropped_and_who_does_stays(tmp_path: Path) -> None:
+async def test_W36_who_does_not_answer_pings_is_dropped_and_who_does_stays(tmp_path: Path) -> None:
     own = Process(tmp_path, KAITAKU_PULSE="300")
     own.start()
     hana = await Person.new(own, "Hana")
