@@ -10,6 +10,7 @@ __all__ = [
     "Due",
     "EndByPoints",
     "ForcedCommand",
+    "HandsOpen",
     "IsPaused",
     "MayRetire",
     "Overdue",
@@ -57,6 +58,10 @@ class MayRetire(Struct, frozen=True):
 
     seat: int
     why: str
+
+
+class HandsOpen(Struct, frozen=True):
+    """Whether a judge looks at all hands now."""
 
 
 class IsPaused(Struct, frozen=True):

@@ -24,16 +24,13 @@ from engine.core import (
 )
 from engine.match.commands import Retire
 from engine.match.room.state import playing
+from engine.seats import retired
+from engine.seats.participation import RETIRED
 
-__all__ = ["RETIRING", "may_be_removed", "retired"]
+__all__ = ["RETIRING", "may_be_removed"]
 
 Retired = Mapping[int, str]
 """seat → why it is out: left, removed, stuck."""
-
-
-def retired(table: Table) -> Retired:
-    """The seats that are out, and why."""
-    return RETIRING.of(table)
 
 
 def may_be_removed(table: Table, seat: int) -> None:
@@ -69,13 +66,13 @@ def _start(law: Law) -> Retired:
 
 
 RETIRING: Chapter[Retired] = Chapter(
-    name="retiring",
+    name=RETIRED,
     start=_start,
     decides={Retire: retire},
     evolves={SeatRetired: lambda out, event: {**out, event.seat: event.why}},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("retiring", PHASE),
+        depends_on=(RETIRED, PHASE),
     ),
     views=Views(tells={SeatRetired: public}),
 )

@@ -24,8 +24,20 @@ from engine.match.events import (
 from engine.match.judge.events import JudgeAppointed
 from engine.match.room.state import room_of
 from engine.match.room_rules import ABSENCE
+from engine.seats import retired
 
-__all__ = ["BOT_NAMES", "COLOURS", "SEATS", "TIERS", "Sitter", "host_only", "idle", "person", "present", "seat_of"]
+__all__ = [
+    "BOT_NAMES",
+    "COLOURS",
+    "SEATS",
+    "TIERS",
+    "Sitter",
+    "host_only",
+    "idle",
+    "people_present",
+    "person",
+    "seat_of",
+]
 
 COLOURS = ("red", "blue", "white", "orange", "green", "purple", "yellow")
 """Each has a shape of its own on the screen."""
@@ -85,9 +97,9 @@ def sitters(table: Table) -> Iterator[tuple[int, Sitter]]:
     return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(table)) if sitter)
 
 
-def present(table: Table) -> tuple[int, ...]:
+def people_present(table: Table) -> tuple[int, ...]:
     """The seats of people who play themselves and are not known to be gone."""
-    out = table.slices["retiring"]
+    out = retired(table)
     return tuple(seat for seat, sitter in sitters(table) if sitter.user and not sitter.away and seat not in out)
 
 
@@ -188,7 +200,7 @@ def away(table: Table, seat: int) -> Iterable[Event]:
         raise Refused("no-such-seat")
     if sitter.away:
         raise Refused("already-away")
-    if seat in table.slices["retiring"]:
+    if seat in retired(table):
         raise Refused("out-already", "E4")
     yield SeatAway(seat, idle=ABSENCE.of(table) != "bot")
 
@@ -234,7 +246,7 @@ def _ready(sitting: Sitting, event: SeatReady) -> Sitting:
 
 
 def shows(table: Table) -> dict[str, Any]:
-    out = table.slices["retiring"]
+    out = retired(table)
     return {str(seat): _shown(sitter, away=sitter.away and seat not in out) for seat, sitter in sitters(table)}
 
 

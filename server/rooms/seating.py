@@ -7,10 +7,10 @@ from engine.core import CurrentTurn
 from engine.match import Match, Viewer
 from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
-from engine.match.retiring import retired
 from engine.match.room.chapter import ROOM
 from engine.match.room.state import Room
 from engine.match.seats import SEATS, Sitter
+from engine.seats import retired
 
 LEVEL = "steady"
 """How a bot plays for somebody who is away."""

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 
 from engine.core import Event
 from engine.games.hunters.commands import Piece
+from engine.seats import Rank
 
 __all__ = [
     "EVENTS",
@@ -19,7 +20,6 @@ __all__ = [
     "NothingPlaced",
     "PiecePlaced",
     "PiecesReturned",
-    "Rank",
     "Scored",
     "Term",
     "TileDrawn",
@@ -144,14 +144,6 @@ class TurnPassed(Event, frozen=True):
 
     seat: int
     next: int
-
-
-class Rank(Struct, frozen=True):
-    """A seat's place in the ranking; level points share a rank (H18)."""
-
-    seat: int
-    rank: int
-    points: int
 
 
 class GameEnded(Event, frozen=True):

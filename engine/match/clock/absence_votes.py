@@ -13,7 +13,7 @@ from engine.match.clock.state import clocks_of
 from engine.match.events import SeatAway
 from engine.match.room.state import playing
 from engine.match.room_rules import ABSENCE, GRACE_SECONDS
-from engine.match.seats import idle, present
+from engine.match.seats import idle, people_present
 
 __all__ = ["count", "count_opened", "hand_over", "legal_actions", "open_vote", "vote"]
 
@@ -22,7 +22,7 @@ def vote(table: Table, command: VoteAbsent, context: Context) -> Iterable[Event]
     seat, votes = context.seat, clocks_of(table).votes.get(command.seat)
     if votes is None or not playing(table):
         raise Refused("no-vote-on-this")
-    if seat not in present(table):
+    if seat not in people_present(table):
         raise Refused("not-at-the-table")
     if votes.get(seat) == command.bot:
         raise Refused("already-voted")
@@ -56,7 +56,7 @@ def hand_over(table: Table, event: AbsenceVoteClosed, context: Context) -> Itera
 
 def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
     open_votes = clocks_of(table).votes
-    if not open_votes or viewer.seat is None or viewer.seat not in present(table):
+    if not open_votes or viewer.seat is None or viewer.seat not in people_present(table):
         return []
     found = []
     for seat, votes in open_votes.items():
@@ -68,7 +68,7 @@ def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
 
 def _closed(table: Table, seat: int, votes: Mapping[int, bool], context: Context) -> Iterable[Event]:
     """The end of the vote, if those who are there have decided."""
-    voters = present(table)
+    voters = people_present(table)
     yes = sum(votes.get(voter) is True for voter in voters)
     no = sum(votes.get(voter) is False for voter in voters)
     if 2 * yes > len(voters) or not voters:

@@ -27,7 +27,7 @@ from engine.match.events import SeatAway
 from engine.match.judge.state import require_judge, seat_at
 from engine.match.room.state import playing
 from engine.match.room_rules import PAUSING
-from engine.match.seats import present
+from engine.match.seats import people_present
 
 __all__ = ["add_time", "agree", "agree_without", "ask", "legal_actions", "pause", "refuse", "resume"]
 
@@ -114,7 +114,7 @@ def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
     clocks, seat = clocks_of(table), viewer.seat
     if viewer.judge:
         return [LegalAction(Resume if clocks.paused else Pause), *_times(table)]
-    if seat is None or PAUSING.of(table) != AGREEMENT or seat not in present(table):
+    if seat is None or PAUSING.of(table) != AGREEMENT or seat not in people_present(table):
         return []
     if clocks.paused:
         return [LegalAction(Resume)] if clocks.paused.by == AGREEMENT else []
@@ -145,7 +145,7 @@ def _at_the_table(table: Table, context: Context) -> int:
         raise Refused("not-playing")
     if PAUSING.of(table) != AGREEMENT:
         raise Refused("judge-only", "J2")
-    if seat not in present(table):
+    if seat not in people_present(table):
         raise Refused("not-at-the-table", "J2")
     return seat
 
@@ -163,4 +163,4 @@ def _asking(table: Table) -> PauseRequest:
 
 
 def _all_agree(table: Table, asking: PauseRequest) -> bool:
-    return set(present(table)) <= {asking.by, *asking.agreed}
+    return set(people_present(table)) <= {asking.by, *asking.agreed}

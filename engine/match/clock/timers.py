@@ -29,7 +29,7 @@ from engine.core import (
 from engine.match.clock.events import AbsenceVoteOpened, TimerSet, TurnTime
 from engine.match.clock.state import Clocks, clocks_of
 from engine.match.room_rules import BANK_SECONDS, BOT_PAUSE, INCREMENT_SECONDS, MATCH_MINUTES, TURN_SECONDS
-from engine.match.seats import idle, present
+from engine.match.seats import idle, people_present
 
 __all__ = ["due", "overdue", "rebase", "tick"]
 
@@ -116,12 +116,12 @@ def _seats_due(table: Table, clocks: Clocks) -> Iterator[tuple[int, int]]:
     for seat in timer.seats:
         if clocks.turns:
             yield seat, timer.since + timer.left[seat] + timer.bank[seat]
-        if table.law.values["absence"] == "skip" and idle(table, seat) and present(table):
+        if table.law.values["absence"] == "skip" and idle(table, seat) and people_present(table):
             yield seat, timer.since + BOT_PAUSE.of(table) * 1_000
 
 
 def _votes_due(table: Table, clocks: Clocks) -> Iterable[tuple[int, int]]:
-    return clocks.again.items() if clocks.again and present(table) else ()
+    return clocks.again.items() if clocks.again and people_present(table) else ()
 
 
 def _turn(table: Table) -> tuple[int, int]:

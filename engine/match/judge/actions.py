@@ -27,7 +27,8 @@ from engine.match.judge.events import (
     WinnerNamed,
 )
 from engine.match.judge.state import judge_state, require_judge, seat_at
-from engine.match.retiring import may_be_removed, retired
+from engine.match.retiring import may_be_removed
+from engine.seats import retired
 
 __all__ = [
     "close_hands",

@@ -16,6 +16,7 @@ from engine.core import (
     Chapter,
     Context,
     Event,
+    HandsOpen,
     Law,
     LegalAction,
     LegalActions,
@@ -183,7 +184,10 @@ JUDGE: Chapter[JudgeState] = Chapter(
         HandsOpened: lambda held, event: replace(held, hands_open=True),
         HandsClosed: lambda held, event: replace(held, hands_open=False),
     },
-    answers={Penalties: lambda table, question: judge_state(table).penalties},
+    answers={
+        HandsOpen: lambda table, question: judge_state(table).hands_open,
+        Penalties: lambda table, question: judge_state(table).penalties,
+    },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
         depends_on=("judge", "retiring", PHASE),

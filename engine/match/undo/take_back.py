@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from engine.core import Actor, Event, Law, Refused, Rewound, Seat, SeatRetired, Table
 from engine.match.batch import Batch
 from engine.match.events import Undone
+from engine.seats import retired
 
 __all__ = ["Sealed", "UndoEntry", "UndoStack"]
 
@@ -94,7 +95,7 @@ class UndoStack(Struct, frozen=True, gc=False):
             standing = UndoStack((*past, last), self.sealed)
         else:
             standing = UndoStack((last,), self._seal(kind).sealed)
-        if table.slices["retiring"] is not before.slices["retiring"]:
+        if retired(table) is not retired(before):
             return standing._seal(SeatRetired)
         return standing
 

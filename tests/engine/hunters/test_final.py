@@ -6,7 +6,8 @@ import pytest
 
 from engine.core import Event
 from engine.games.hunters.chapters.points import POINTS
-from engine.games.hunters.events import GameEnded, PiecesReturned, Rank, Scored
+from engine.games.hunters.events import GameEnded, PiecesReturned, Scored
+from engine.seats import Rank
 from tests.engine.hunters.laying import BLUE, RED, WHITE, Pieces, Playing, Put, laid, only
 from tests.engine.hunters.scenes import FOREST_ROUND, SHUT_RIVER
 

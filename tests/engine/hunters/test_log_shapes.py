@@ -14,7 +14,6 @@ from engine.games.hunters.events import (
     NothingPlaced,
     PiecePlaced,
     PiecesReturned,
-    Rank,
     Scored,
     TileDrawn,
     TilePlaced,
@@ -23,6 +22,7 @@ from engine.games.hunters.events import (
 )
 from engine.games.hunters.stages import Over, PlacingPiece, PlacingTile
 from engine.match import codec_of
+from engine.seats import Rank
 from tests.engine.hunters.laying import HUNTERS
 
 CODEC = codec_of(HUNTERS)

@@ -13,11 +13,11 @@ from engine.bots import make_bot
 from engine.core import Actor, Command, Refused, SeededRng, Viewer
 from engine.games import GAMES
 from engine.games.settlers.chapters.points import score
-from engine.games.settlers.present import out
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
 from engine.match.commands import AddBot, CallStart, Retire, TimeUp
 from engine.match.record import record, write
 from engine.match.verify import verify
+from engine.seats import retired
 from tests.every_game.settlers import conserved
 
 SETTLERS = GAMES["settlers"]
@@ -80,7 +80,7 @@ class Evening:
 
     def check(self) -> None:
         """Nothing is lost; whoever is out holds nothing, is not awaited, and keeps its points."""
-        table, gone = self.match.table, out(self.match.table)
+        table, gone = self.match.table, retired(self.match.table)
         conserved(table)
         assert not set(gone) & set(self.match.awaits())
         assert self.match.stage == "over" or self.match.awaits()
@@ -114,7 +114,7 @@ def test_E4_whenever_seats_leave_the_others_play_to_the_end(
     evening = Evening(rulebook, seed, {"collect": collect, "takeback_cards": opened})
     for at, _ in enumerate(evening.moves()):
         for moment, seat in goings:
-            if moment == at and evening.match.stage == "playing" and seat not in out(evening.match.table):
+            if moment == at and evening.match.stage == "playing" and seat not in retired(evening.match.table):
                 evening.leaves(seat)
         evening.check()
     evening.over()
@@ -128,7 +128,7 @@ def test_E4_a_seat_may_leave_in_every_stage(stage: str, awaited: bool) -> None:
     for seed in range(8):
         evening = Evening("league", seed, {"takeback_cards": True})
         for label in evening.moves():
-            there = [seat for seat in range(4) if seat not in out(evening.match.table)]
+            there = [seat for seat in range(4) if seat not in retired(evening.match.table)]
             able = [seat for seat in there if (seat in evening.match.awaits()) == awaited]
             if label == stage and able and len(there) > 2 and not evening.rng.number(3):
                 evening.leaves(able[evening.rng.number(len(able))])

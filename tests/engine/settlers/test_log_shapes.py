@@ -59,7 +59,6 @@ from engine.games.settlers.events import (
     PlacementEnded,
     PointsKept,
     Produced,
-    Rank,
     RoadBuildingPlayed,
     RoadBuilt,
     RoadPlaced,
@@ -137,6 +136,7 @@ from engine.match.judge.events import (
     WinnerNamed,
 )
 from engine.match.room.state import Gathering, Opening
+from engine.seats import Rank
 from tests.engine.settlers.places import corner, edge, hex
 
 CODEC = codec_of(GAMES["settlers"])

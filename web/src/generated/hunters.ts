@@ -132,7 +132,7 @@ export interface GameEnded {
   readonly winner?: number;
 }
 
-/** A seat's place in the ranking; level points share a rank (H18). */
+/** Place of a seat at the end: seats with equal points share a rank. */
 export interface Rank {
   readonly seat: number;
   readonly rank: number;

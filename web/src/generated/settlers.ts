@@ -608,7 +608,7 @@ export interface GameEnded {
   readonly winner?: number;
 }
 
-/** A seat's place at the end. Level seats share a rank (E3). */
+/** Place of a seat at the end: seats with equal points share a rank. */
 export interface Rank {
   readonly seat: number;
   readonly rank: number;

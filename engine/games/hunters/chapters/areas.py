@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Chapter, Law, Rule, Table, Views
 from engine.games.hunters.chapters.map import MAP
-from engine.games.hunters.present import out
+from engine.seats import retired
 
 __all__ = ["AREAS"]
 
@@ -16,7 +16,7 @@ def shows(table: Table) -> dict[str, Any] | None:
     """By its number, each area. Who is out would score nothing."""
     if not AIDS.of(table):
         return None
-    areas, gone = MAP.of(table).shown_areas, {str(seat) for seat in out(table)}
+    areas, gone = MAP.of(table).shown_areas, {str(seat) for seat in retired(table)}
     return areas if not gone else {number: _without(shown, gone) for number, shown in areas.items()}
 
 

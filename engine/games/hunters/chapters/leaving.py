@@ -6,7 +6,7 @@ was open when it went the turn settles.
 
 from engine.core import Chapter, Command, Context, Law, MayRetire, Refused, Rule, Seat, Table
 from engine.games.hunters.commands import COMMANDS
-from engine.games.hunters.present import out
+from engine.seats import retired
 
 __all__ = ["LEAVING"]
 
@@ -21,8 +21,8 @@ def may_retire(table: Table, question: MayRetire) -> bool:
 
 def stay_out(table: Table, command: Command, context: Context) -> None:
     """Refused: whoever is out takes no part any more."""
-    if isinstance(context.by, Seat) and context.by.seat in out(table):
-        raise Refused("out-already", why=out(table)[context.by.seat])
+    if isinstance(context.by, Seat) and context.by.seat in retired(table):
+        raise Refused("out-already", why=retired(table)[context.by.seat])
 
 
 def _start(law: Law) -> None:

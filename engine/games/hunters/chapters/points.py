@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from engine.core import Chapter, EndByPoints, Event, Law, Penalties, StageEntered, Table, Views, public
 from engine.games.hunters.chapters.scoring import complete, final_scores
-from engine.games.hunters.events import GameEnded, Rank, Scored
+from engine.games.hunters.events import GameEnded, Scored
 from engine.games.hunters.stages import Over
+from engine.seats import Rank, ranked
 
 __all__ = ["POINTS", "Points"]
 
@@ -49,19 +50,9 @@ def ended(table: Table, question: EndByPoints) -> tuple[Event, ...]:
     for event in scores:
         if isinstance(event, Scored):
             points = points.earned(event)
-    ranks = ranking({seat: score(table, points, seat) for seat in range(table.law.seats)}, question.winner)
+    ranks = ranked({seat: score(table, points, seat) for seat in range(table.law.seats)}, question.winner)
     best = [rank.seat for rank in ranks if rank.rank == 1]
     return *scores, GameEnded(ranks, best[0] if len(best) == 1 else None), StageEntered(Over())
-
-
-def ranking(points: Mapping[int, int], winner: int | None) -> tuple[Rank, ...]:
-    """H18: by points, level points sharing a rank; a winner whom a judge named comes first."""
-    order = sorted(points, key=lambda seat: (seat != winner, -points[seat], seat))
-    ranks: list[Rank] = []
-    for place, seat in enumerate(order, 1):
-        level = ranks and ranks[-1].seat != winner and ranks[-1].points == points[seat]
-        ranks.append(Rank(seat, ranks[-1].rank if level else place, points[seat]))
-    return tuple(ranks)
 
 
 def shows(table: Table) -> dict[str, Any]:

@@ -16,11 +16,11 @@ from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
 from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned, Scored, What
-from engine.games.hunters.present import out
 from engine.games.hunters.score_terms import terms_of
 from engine.games.hunters.stages import PlacingPiece
 from engine.games.hunters.tile_map import TileMap, completed
 from engine.games.hunters.uncounted_animals import uncounted_animals
+from engine.seats import retired
 
 __all__ = ["SCORING", "complete", "final_scores"]
 
@@ -54,7 +54,7 @@ def final_scores(table: Table) -> Iterator[Scored]:
 
 def scored(table: Table, area: Area, *, final: bool = False) -> Scored:
     """The score of an area that somebody holds. Who is out holds on to it, and scores no more."""
-    gone, points = out(table), points_of(area)
+    gone, points = retired(table), points_of(area)
     animals = {"deer": area.deer, "mammoth": area.mammoth, "aurochs": area.aurochs, "tiger": area.tigers}
     return Scored(
         what=_WHAT[area.kind],

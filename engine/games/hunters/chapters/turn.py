@@ -32,9 +32,9 @@ from engine.games.hunters.events import (
     TileSetAside,
     TurnPassed,
 )
-from engine.games.hunters.present import next_seat, out, present
 from engine.games.hunters.stages import Over, PlacingPiece, PlacingTile
 from engine.games.hunters.tile_map import completed
+from engine.seats import next_seat, retired, seats_in_play
 
 __all__ = ["TURN", "Turn"]
 
@@ -76,7 +76,7 @@ def go_on(table: Table, event: PiecePlaced | NothingPlaced, context: Context) ->
     forests = (tile_map.areas[number] for number in completed(tile_map, cell_of(stage.x, stage.y)))
     golden = sum(1 for forest in forests if forest.gold)
     earned = min(golden, BONUSES.of(table), len(PILES.of(table).bonus))
-    if earned and not stage.bonus and event.seat not in out(table):
+    if earned and not stage.bonus and event.seat not in retired(table):
         yield BonusEarned(event.seat, earned)
     else:
         yield from what_next(table, context)
@@ -85,7 +85,7 @@ def go_on(table: Table, event: PiecePlaced | NothingPlaced, context: Context) ->
 def what_next(table: Table, context: Context) -> Iterable[Event]:
     """H8, H11: a bonus tile that is still to be placed, else the next turn, else the end."""
     turn, piles = TURN.of(table), PILES.of(table)
-    if turn.owed and piles.bonus and turn.seat not in out(table):
+    if turn.owed and piles.bonus and turn.seat not in retired(table):
         yield drawing(table, turn.seat, context, bonus=True)
     elif piles.land:
         yield TurnPassed(turn.seat, next_seat(table, turn.seat))
@@ -101,7 +101,7 @@ def ending(table: Table) -> Iterable[Event]:
 def again(table: Table, event: TileSetAside, context: Context) -> Iterable[Event]:
     """H3, H8: the next is drawn instead; if that was the last land tile, it is the end."""
     seat = TURN.of(table).seat
-    if event.bonus or seat in out(table) or not PILES.of(table).land:
+    if event.bonus or seat in retired(table) or not PILES.of(table).land:
         yield from what_next(table, context)
     else:
         yield drawing(table, seat, context)
@@ -110,7 +110,7 @@ def again(table: Table, event: TileSetAside, context: Context) -> Iterable[Event
 def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """Who goes for good: the tile in hand leaves the game, the one placed stays without a piece; all gone: the end."""
     stage = table.stage
-    if not present(table):
+    if not seats_in_play(table):
         yield from ending(table)
     elif isinstance(stage, PlacingTile) and stage.seat == event.seat:
         yield TileSetAside(stage.tile, stage.bonus)
@@ -121,7 +121,7 @@ def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Ev
 def shows(table: Table) -> dict[str, Any]:
     turn, stage = TURN.of(table), table.stage
     shown = {"seat": turn.seat, "number": turn.number, "stage": stage.label, "awaits": list(stage.awaited())}
-    if gone := out(table):
+    if gone := retired(table):
         shown["out"] = {str(seat): "retired" for seat in gone}
     return shown | stage.shown()
 

@@ -33,9 +33,9 @@ from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
 from engine.games.settlers.events import CardsRevealed, ClaimMade, ProductionRoll
-from engine.games.settlers.present import out
 from engine.games.settlers.stages import Over
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
+from engine.seats import retired
 
 __all__ = ["CLAIMS"]
 
@@ -105,7 +105,7 @@ def reveal(table: Table, command: Reveal, context: Context) -> Iterable[Event]:
 
 def _may_speak(table: Table, seat: int) -> None:
     """Refused: the game is over, the seat is out, or it has said too much since the roll (N14)."""
-    if isinstance(table.stage, Over) or seat in out(table):
+    if isinstance(table.stage, Over) or seat in retired(table):
         raise Refused("not-now", stage=table.stage.label)
     if CLAIMS.of(table).made[seat] >= CLAIMS_A_TURN.of(table):
         raise Refused("too-many-claims", "N14", most=CLAIMS_A_TURN.of(table))

@@ -14,6 +14,7 @@ from engine.core import (
     Chapter,
     Context,
     Event,
+    HandsOpen,
     In,
     Judge,
     Law,
@@ -29,8 +30,8 @@ from engine.games.settlers.cards import Cards, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import CorrectHand
 from engine.games.settlers.events import HandCorrected
-from engine.games.settlers.present import present
 from engine.games.settlers.stages import Discarding, Over
+from engine.seats import seats_in_play
 
 __all__ = ["CORRECTIONS"]
 
@@ -41,9 +42,9 @@ def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Ev
         raise Refused("judge-only", "J2")
     if isinstance(table.stage, Discarding | Over):
         raise Refused("not-now", "J2", stage=table.stage.label)
-    if not _open(table):
+    if not table.confirms(HandsOpen()):
         raise Refused("hands-closed", "J1")
-    if command.seat not in present(table):
+    if command.seat not in seats_in_play(table):
         raise Refused("no-such-seat")
     resources, reason = RESOURCES.of(table), stated(command.reason)
     hand = resources.hands[command.seat]
@@ -61,18 +62,12 @@ def _more(a: Cards, b: Cards) -> Cards:
     return lumber, brick, wool, grain, ore
 
 
-def _open(table: Table) -> bool:
-    """Whether the judge sees all hands."""
-    held: bool = table.slices["judge"].hands_open
-    return held
-
-
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
-    if not viewer.judge or not _open(table) or isinstance(table.stage, Discarding | Over):
+    if not viewer.judge or not table.confirms(HandsOpen()) or isinstance(table.stage, Discarding | Over):
         return []
     each = table.law.values["bank_cards"]
     cards = Bag((each,) * 5, 0, 5 * each)
-    return [LegalAction(CorrectHand, (("seat", In(present(table))), ("cards", cards)))]
+    return [LegalAction(CorrectHand, (("seat", In(seats_in_play(table))), ("cards", cards)))]
 
 
 def tell(table: Table, event: HandCorrected, viewer: Viewer) -> HandCorrected:

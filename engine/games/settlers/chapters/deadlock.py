@@ -11,7 +11,7 @@ from engine.games.settlers.chapters.points import target
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
-from engine.games.settlers.present import out, present
+from engine.seats import retired, seats_in_play
 
 __all__ = ["DEADLOCK"]
 
@@ -29,9 +29,9 @@ def look(table: Table, event: Event, context: Context) -> Iterable[Event]:
     """
     if not TURN.of(table).number:
         return
-    if isinstance(event, TurnEnded) and event.seat in out(table):
+    if isinstance(event, TurnEnded) and event.seat in retired(table):
         return
-    for seat in present(table):
+    for seat in seats_in_play(table):
         bound = bound_below(table, seat, target(table))
         if bound is not None:
             yield SeatStuck(seat, bound)

@@ -32,9 +32,9 @@ from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
-from engine.games.settlers.present import next_seat, present
 from engine.games.settlers.questions import FinalPoints
 from engine.games.settlers.stages import Discarding
+from engine.seats import next_seat, retired, seats_in_play
 
 __all__ = ["LEAVING"]
 
@@ -58,7 +58,7 @@ def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event
     if any(hand):
         yield HandReturned(seat, hand)
     turn = TURN.of(table)
-    if not present(table):
+    if not seats_in_play(table):
         for ending in table.ask(EndByPoints()):
             yield from cast(Iterable[Event], ending)
     elif turn.number and turn.seat == seat:
@@ -76,7 +76,7 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
 
 def stay_out(table: Table, command: Command, context: Context) -> None:
     """Refused: whoever is out takes no part any more."""
-    gone: Mapping[int, str] = table.slices["retiring"]
+    gone = retired(table)
     if gone and isinstance(context.by, Seat) and context.by.seat in gone:
         raise Refused("out-already", "E4", why=gone[context.by.seat])
 

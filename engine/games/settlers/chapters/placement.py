@@ -28,8 +28,8 @@ from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
 from engine.games.settlers.events import BoardLaid, PlacementEnded, RoadPlaced, SettlementPlaced, StartCardsGiven
 from engine.games.settlers.places import MAP
-from engine.games.settlers.present import present
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
+from engine.seats import seats_in_play
 
 __all__ = ["PLACEMENT"]
 
@@ -42,7 +42,7 @@ def go_on(table: Table, last: int | None = None) -> Event:
     The first turn begins when all have placed twice.
     """
     placed = [roads.bit_count() + (seat == last) for seat, roads in enumerate(PIECES.of(table).roads)]
-    there = present(table)
+    there = seats_in_play(table)
     order = [*(seat for seat in there if not placed[seat]), *(seat for seat in reversed(there) if placed[seat] < 2)]
     return StageChanged(PlacingSettlement(order[0])) if order else PlacementEnded(there[0])
 
@@ -83,7 +83,7 @@ def place_road(table: Table, command: PlaceRoad, context: Context) -> Iterable[E
 def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Event]:
     """E4: whoever is out places no more."""
     stage = table.stage
-    if isinstance(stage, PlacingSettlement | PlacingRoad) and stage.seat == event.seat and present(table):
+    if isinstance(stage, PlacingSettlement | PlacingRoad) and stage.seat == event.seat and seats_in_play(table):
         yield go_on(table)
 
 

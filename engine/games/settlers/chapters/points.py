@@ -27,10 +27,10 @@ from engine.core import (
 )
 from engine.core.dependencies import SlicesOf
 from engine.games.settlers.commands import DeclareVictory
-from engine.games.settlers.events import GameEnded, Rank, VictoryDeclared
-from engine.games.settlers.present import out
+from engine.games.settlers.events import GameEnded, VictoryDeclared
 from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease
 from engine.games.settlers.stages import TURN_STAGES, Over
+from engine.seats import Rank, ranked, retired
 
 __all__ = ["FOLLOWS_FROM", "POINTS", "breakdown", "score", "scores", "target"]
 
@@ -54,7 +54,7 @@ class Outcome(Struct, frozen=True, gc=False):
 def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     """Label → points of this seat; with or without what only the seat itself can see."""
     found = {label: points[seat] for said in table.ask(Points(hidden)) for label, points in said.items()}
-    if seat in out(table):
+    if seat in retired(table):
         for kept in table.ask(FinalPoints(seat)):
             found |= kept
     return found
@@ -83,7 +83,7 @@ def score(table: Table, seat: int, *, hidden: bool) -> int:
 def _scores(table: Table, *, hidden: bool) -> tuple[int, ...]:
     columns = [points for said in table.ask(Points(hidden)) for points in said.values()]
     totals = list(map(sum, zip(*columns, strict=True)))
-    if gone := out(table):
+    if gone := retired(table):
         kept = {
             seat: sum(breakdown(table, seat, hidden=hidden).values()) for seat in range(len(totals)) if seat in gone
         }
@@ -130,13 +130,7 @@ def ended(table: Table, question: EndByPoints) -> tuple[Event, ...]:
 
 def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
     """E3: who declared is first, the others (or all) follow by points; equal points share a rank."""
-    points = {seat: counted(table, score) for seat, score in enumerate(scores(table, hidden=True))}
-    order = sorted(points, key=lambda seat: (seat != winner, -points[seat], seat))
-    ranks: list[Rank] = []
-    for place, seat in enumerate(order, 1):
-        level = ranks and ranks[-1].seat != winner and ranks[-1].points == points[seat]
-        ranks.append(Rank(seat, ranks[-1].rank if level else place, points[seat]))
-    return tuple(ranks)
+    return ranked({seat: counted(table, score) for seat, score in enumerate(scores(table, hidden=True))}, winner)
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from engine.board import bits
 from engine.core import (
+    STAGES,
     Chapter,
     Context,
     Event,
@@ -107,7 +108,7 @@ def wake_by_knight(table: Table, event: KnightPlayed, context: Context) -> Itera
 
 def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
     """P8: after the roll the turn may be ended with the robber still to be moved; it stays where it is."""
-    stages = table.slices["stages"]
+    stages = STAGES.of(table)
     owed = isinstance(stages[-1], Robbing) and stages[-1].seat == question.seat and isinstance(stages[-2], Main)
     return (RobberWaived(question.seat), StageLeft()) if owed else ()
 

@@ -24,9 +24,9 @@ from engine.core import (
 )
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import PlacementEnded, ProductionRoll, TurnEnded
-from engine.games.settlers.present import next_seat, out
 from engine.games.settlers.questions import OwedAtTurnEnd, RollsAgain, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Over, Rolling, during
+from engine.seats import next_seat, retired
 
 __all__ = ["ON_TURN", "TURN", "Turn"]
 
@@ -89,7 +89,7 @@ def shows(table: Table) -> dict[str, Any]:
     awaits = stage.awaited()
     on_turn = turn.seat if turn.number or not awaits else awaits[0]
     shown = {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
-    if gone := out(table):
+    if gone := retired(table):
         shown["out"] = {str(seat): "stuck" if why == "stuck" else "retired" for seat, why in gone.items()}
     if stuck := table.slices.get("deadlock"):
         shown["reasons"] = {str(seat): dict(reach) for seat, reach in stuck.items()}

@@ -21,7 +21,6 @@ from engine.games.settlers.events.ending import (
     HandCorrected,
     HandReturned,
     PointsKept,
-    Rank,
     SeatStuck,
     VictoryDeclared,
 )
@@ -111,7 +110,6 @@ __all__ = [
     "PointsKept",
     "Produced",
     "ProductionRoll",
-    "Rank",
     "RoadBuildingPlayed",
     "RoadBuilt",
     "RoadPlaced",

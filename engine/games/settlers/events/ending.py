@@ -1,11 +1,10 @@
 """Events of the end: seats that are out, victory, ranking; and hands that a judge corrects (E1–E5, J2)."""
 
-from msgspec import Struct
-
 from engine.core import Event, Reason
 from engine.games.settlers.cards import Cards
+from engine.seats import Rank
 
-__all__ = ["GameEnded", "HandCorrected", "HandReturned", "PointsKept", "Rank", "SeatStuck", "VictoryDeclared"]
+__all__ = ["GameEnded", "HandCorrected", "HandReturned", "PointsKept", "SeatStuck", "VictoryDeclared"]
 
 
 class SeatStuck(Event, frozen=True):
@@ -35,14 +34,6 @@ class VictoryDeclared(Event, frozen=True):
     seat: int
     points: int
     cards: int
-
-
-class Rank(Struct, frozen=True):
-    """A seat's place at the end. Level seats share a rank (E3)."""
-
-    seat: int
-    rank: int
-    points: int
 
 
 class GameEnded(Event, frozen=True):

@@ -12,8 +12,8 @@ from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
 from engine.games.settlers.events import CallMade, CallWithdrawn
-from engine.games.settlers.present import out, present
 from engine.games.settlers.stages import Main, during
+from engine.seats import retired, seats_in_play
 
 __all__ = ["call", "legal_actions", "withdraw"]
 
@@ -27,7 +27,7 @@ def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Eve
     """P1: by the seat on turn, after its roll; it counts as an offer (N14). No resource on both sides (N1)."""
     seat = context.seat
     during(table, seat, Main)
-    if len(present(table)) == 1:
+    if len(seats_in_play(table)) == 1:
         raise Refused("only-with-seat-on-turn", "P1", allowed=())
     negotiation: Negotiation = table.slices["negotiation"]
     want, give = command.want, command.give
@@ -53,7 +53,7 @@ def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = table.slices["negotiation"]
-    there = table.law.seats - len(out(table))
+    there = table.law.seats - len(retired(table))
     may_call = negotiation.made[seat] < table.law.values["offers_per_turn"] and there > 1
     if not negotiation.calls:
         return _AT_FIRST if may_call else ()

@@ -59,7 +59,6 @@ from engine.games.settlers.events import (
     YearOfPlentyPlayed,
 )
 from engine.games.settlers.places import MAP
-from engine.games.settlers.present import present
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_promise
 from engine.games.settlers.questions import (
     AllowedPromises,
@@ -72,6 +71,7 @@ from engine.games.settlers.questions import (
     TradeCheck,
 )
 from engine.games.settlers.stages import Main, Robbing, Rolling
+from engine.seats import seats_in_play
 
 __all__ = ["DEALS"]
 
@@ -142,7 +142,9 @@ def _free_to(table: Table, promises: Iterable[Promise], partner: int) -> frozens
 def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     """N3: the seats with which something has been traded, and what has passed between."""
     concluded = DEALS.of(table)
-    flows = {other: concluded.net_flow(question.seat, other) for other in present(table) if other != question.seat}
+    flows = {
+        other: concluded.net_flow(question.seat, other) for other in seats_in_play(table) if other != question.seat
+    }
     return {other: flow for other, flow in flows.items() if any(flow)}
 
 

@@ -77,10 +77,10 @@ from engine.games.settlers.events import (
     TradeTakenBack,
     TurnEnded,
 )
-from engine.games.settlers.present import present
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
 from engine.games.settlers.questions import Barred, KeepsPromise, TradeCheck
 from engine.games.settlers.stages import Main, Robbing
+from engine.seats import seats_in_play
 
 __all__ = ["NEGOTIATION"]
 
@@ -93,7 +93,7 @@ def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
     if not isinstance(table.stage, Main | Robbing):
         raise Refused("not-now", "P1", stage=table.stage.label)
     on_turn = table.slices["turn"].seat
-    allowed = tuple(other for other in present(table) if other != seat and on_turn in (seat, other))
+    allowed = tuple(other for other in seats_in_play(table) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
         raise Refused("only-with-seat-on-turn", "P1", allowed=allowed)
     if any(give and want for give, want in zip(command.give, command.want, strict=True)):

@@ -7,10 +7,10 @@ from engine.core import Bag, Balance, Domain, In, LegalAction, Refused, Some, Ta
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
-from engine.games.settlers.present import present
 from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
 from engine.games.settlers.questions import AllowedPromises, NetFlow, TradeCheck
 from engine.games.settlers.stages import Robbing
+from engine.seats import seats_in_play
 
 __all__ = ["legal_actions"]
 
@@ -24,7 +24,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     if not negotiation.open and not negotiation.calls and not table.has_answer(AllowedPromises, NetFlow):
         if not may_offer or type(slices["stages"][-1]) is Robbing:
             return ()
-        return _at_first(seat, slices["turn"].seat, present(table), hand, values["bank_cards"])
+        return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, values["bank_cards"])
     found: list[LegalAction] = []
     if may_offer:
         found += _proposals(table, seat, hand, negotiation)
@@ -35,7 +35,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 def _proposals(table: Table, seat: int, hand: Cards, negotiation: Negotiation) -> Iterable[LegalAction]:
     """What may be offered to anybody, then what some alone may be promised besides."""
-    others = _others(seat, table.slices["turn"].seat, present(table))
+    others = _others(seat, table.slices["turn"].seat, seats_in_play(table))
     if not others:
         return ()
     promises: Sequence[dict[int, frozenset[Promise]]] = table.ask(AllowedPromises(seat, others))
