@@ -5,16 +5,16 @@ from itertools import islice
 from statistics import median
 
 from bench.appends import durable_appends, heard_elsewhere
-from bench.beside import compare, medians
 from bench.cluster import cluster
-from bench.costs import Figure, memory, sizes, times
-from bench.durable import durable
-from bench.fanout.scenes import report as fanout
-from bench.frames import figures
+from bench.fanout.scenarios import report as fanout
+from bench.operation_costs import Figure, memory, sizes, times
 from bench.our_games import play as played
 from bench.random_play import GAME, play
-from bench.stalls.runs import report as stalls
-from bench.steps import figures as whole_steps
+from bench.restore import durable
+from bench.room_steps import figures as whole_steps
+from bench.side_by_side import compare, medians
+from bench.stalls.scenario import report as stalls
+from bench.step_sizes import figures
 from engine.games import GAMES as KNOWN
 
 ROUNDS, GAMES = 5, 100

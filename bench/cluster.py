@@ -19,7 +19,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Subprotocol
 
-from bench.costs import Figure
+from bench.operation_costs import Figure
 from tests.wire.redis_processes import RedisProcesses
 from tests.wire.serving import Process
 
@@ -54,9 +54,9 @@ class Friend:
 
     async def enter(self, code: str) -> None:
         headers = {"Cookie": f"kaitaku={self._http.cookies['kaitaku']}"}
-        dialect = [Subprotocol("kaitaku.1.json")]
+        encoding = [Subprotocol("kaitaku.1.json")]
         address = f"{self.process.ws}/ws/rooms/{code}"
-        self._socket = await connect(address, subprotocols=dialect, additional_headers=headers, compression=None)
+        self._socket = await connect(address, subprotocols=encoding, additional_headers=headers, compression=None)
         await self._socket.send('{"is":"hello"}')
         self._listening = asyncio.create_task(self._listen(self._socket))
 

@@ -148,8 +148,8 @@ def wire() -> str:
     writer.line("Actor", f"/** Who did it. */\nexport type Actor = {' | '.join(actors)};")
     writer.union("Inbound", get_args(inbound.Message), "What a client may say.")
     writer.union("Outbound", get_args(outbound.Message), "What the server says.")
-    dialects = " | ".join(f"'{dialect}'" for dialect in Encoding)
-    writer.line("Encoding", f"/** The subprotocols. */\nexport type Encoding = {dialects};")
+    encodings = " | ".join(f"'{encoding}'" for encoding in Encoding)
+    writer.line("Encoding", f"/** The subprotocols. */\nexport type Encoding = {encodings};")
     return writer.text()
 
 

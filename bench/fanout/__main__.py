@@ -2,7 +2,7 @@
 
 import sys
 
-from bench.fanout.scenes import LONG, QUICK, report
+from bench.fanout.scenarios import LONG, QUICK, report
 
 if __name__ == "__main__":
     report(LONG if "--long" in sys.argv else QUICK)

@@ -15,8 +15,8 @@ from typing import IO, Any, Self, cast
 
 import msgspec
 
-from bench.fanout.crowd import Count, Order
-from bench.fanout.crowd import Crowd as Who
+from bench.fanout.client_process import Count, Order
+from bench.fanout.client_process import Crowd as Who
 
 __all__ = ["OPEN_HANDED", "Crowd", "Floor", "Ours", "Process", "Server"]
 
@@ -90,7 +90,7 @@ class Floor(Server):
     bare = True
 
     def __init__(self, size: int, gather: int = 0) -> None:
-        super().__init__("-m", "bench.fanout.floor", str(size), str(gather))
+        super().__init__("-m", "bench.fanout.baseline", str(size), str(gather))
         self.port = int(self.stdout.readline())
 
 
@@ -140,7 +140,7 @@ class Crowd(Process):
     """Clients in a process of their own; see `crowd`."""
 
     def __init__(self, server: Server, who: Who) -> None:
-        super().__init__("-m", "bench.fanout.crowd")
+        super().__init__("-m", "bench.fanout.client_process")
         self._say(who)
         self._hear()
 

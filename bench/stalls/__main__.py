@@ -5,7 +5,7 @@ Each way of looking for garbage has a server of its own, by turns. See `bench.st
 
 import argparse
 
-from bench.stalls.runs import POLICIES, Size, report
+from bench.stalls.scenario import POLICIES, Size, report
 
 SIZE = Size()
 

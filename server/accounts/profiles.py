@@ -69,7 +69,7 @@ class Profiles:
         now = self._clock.now()
         before, forgotten = now - span, 0
         for user in await self._store.people.last_seen_before(before, most):
-            if any(_has_played(card, user) for card in await self._store.index.rooms_of(user, ROOMS)):
+            if any(_has_played(summary, user) for summary in await self._store.index.rooms_of(user, ROOMS)):
                 await self._store.people.mark_seen([user], now)
             elif await self._store.people.remove_unseen(user, before):
                 self._profiles.pop(user, None)
@@ -91,8 +91,8 @@ class Profiles:
             self._saved_at.pop(user, None)
 
 
-def _has_played(card: RoomSummary, user: str) -> bool:
-    return card.stage != "lobby" and any(sitter.user == user for sitter in card.sitters)
+def _has_played(summary: RoomSummary, user: str) -> bool:
+    return summary.stage != "lobby" and any(sitter.user == user for sitter in summary.sitters)
 
 
 __all__ = ["Profiles"]

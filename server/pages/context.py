@@ -45,21 +45,21 @@ class PageContext:
             raise Refused("unknown-user")
         return await self.services.people.find(user)
 
-    async def card(self, request: Request) -> RoomSummary:
+    async def summary(self, request: Request) -> RoomSummary:
         """What the list says of the room in the address. Refused: there is none, or none any more."""
         code = request.path_params["code"]
-        card = await self.services.store.index.get(code) if is_code(code) else None
-        if card is None:
+        summary = await self.services.store.index.get(code) if is_code(code) else None
+        if summary is None:
             expired = is_code(code) and await self.services.store.rooms.expired(code)
             raise Refused("room-expired" if expired else "no-such-room")
-        return card
+        return summary
 
-    async def may_view(self, request: Request, card: RoomSummary) -> bool:
+    async def may_view(self, request: Request, summary: RoomSummary) -> bool:
         """Whether whoever asks may know of this room what those in it know: it is open, or they were let in."""
-        if not card.locked:
+        if not summary.locked:
             return True
         user = self.user(request)
-        return user in card.users or await self.services.passwords.admits(card.code, user)
+        return user in summary.users or await self.services.passwords.admits(summary.code, user)
 
     def sign_in(self, request: Request, response: Response, user: str) -> None:
         """From now on this browser is that user."""

@@ -22,10 +22,12 @@ __all__ = ["law_of_book", "routes"]
 def routes(context: PageContext) -> list[Route]:
     async def law(request: Request) -> Response:
         context.limit_rate(request)
-        card = await context.card(request)
-        if not await context.may_view(request, card):
+        summary = await context.summary(request)
+        if not await context.may_view(request, summary):
             raise Refused("locked")
-        room = await context.registry.find(card.code, Requester(context.user(request) or "", client_address(request)))
+        room = await context.registry.find(
+            summary.code, Requester(context.user(request) or "", client_address(request))
+        )
         if room is None:
             raise Refused("no-such-room")
         return Json(_law_of_room(room.match), headers={"cache-control": "no-cache"})

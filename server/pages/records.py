@@ -22,23 +22,23 @@ from server.store import LogEntry, RoomSummary, Store
 T = TypeVar("T")
 
 
-async def record_of(store: Store, card: RoomSummary) -> bytes:
+async def record_of(store: Store, summary: RoomSummary) -> bytes:
     """The whole record of a game that is over, as a file.
 
     Refused: the log does not say so; for the list of rooms is written first, and may be ahead of it. RoomDamaged: it
     can't be read.
     """
-    game = GAMES[card.game]
-    kept = await store.log.read(stream(card.code))
+    game = GAMES[summary.game]
+    kept = await store.log.read(stream(summary.code))
     if not kept:
         raise Refused("no-such-room")
-    secret = await store.secrets.get(stream(card.code))
+    secret = await store.secrets.get(stream(summary.code))
     try:
         secrets = None if secret is None else Secrets.from_plain(msgspec.json.decode(secret))
         batches = await _in_slices(_decoding(game, kept))
         made = await _in_slices(recording(game, batches, secrets))
     except Exception as error:
-        damaged = RoomDamaged(card.code, repr(error))
+        damaged = RoomDamaged(summary.code, repr(error))
         damaged.log()
         raise damaged from error
     if "result" not in made["end"]:

@@ -90,31 +90,33 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=0.5)
         index, user = context.services.store.index, context.user(request)
         mine = await index.rooms_of(user, LISTED) if user else []
-        waiting = [card for card in await index.open_rooms(LISTED) if _has_player(card)]
+        waiting = [summary for summary in await index.open_rooms(LISTED) if _has_player(summary)]
         live = await index.live_rooms(LISTED)
         lists = {"mine": mine, "open": waiting, "live": live}
         return Json(
             {
                 name: [
-                    _summary(context, card) if name == "mine" or not card.locked else _locked_summary(card)
-                    for card in cards
+                    _summary_json(context, summary) if name == "mine" or not summary.locked else _locked_json(summary)
+                    for summary in summaries
                 ]
-                for name, cards in lists.items()
+                for name, summaries in lists.items()
             }
         )
 
     async def one(request: Request) -> Response:
         context.limit_rate(request, price=0.5)
-        card = await context.card(request)
-        return Json(_summary(context, card) if await context.may_view(request, card) else _locked_summary(card))
+        summary = await context.summary(request)
+        return Json(
+            _summary_json(context, summary) if await context.may_view(request, summary) else _locked_json(summary)
+        )
 
     async def enter(request: Request) -> Response:
         context.limit_rate(request, price=10)
         said = await read_json(request, EnterRoom, context.origins)
-        profile, card = await context.profile(request), await context.card(request)
-        if card.locked:
-            await context.services.passwords.enter(card.code, profile.user, said.password)
-        return Json(_summary(context, card))
+        profile, summary = await context.profile(request), await context.summary(request)
+        if summary.locked:
+            await context.services.passwords.enter(summary.code, profile.user, said.password)
+        return Json(_summary_json(context, summary))
 
     async def rematch(request: Request) -> Response:
         context.limit_rate(request, price=5)
@@ -126,15 +128,15 @@ def routes(context: PageContext) -> list[Route]:
 
     async def record(request: Request) -> Response:
         context.limit_rate(request, price=5)
-        card = await context.card(request)
-        if not await context.may_view(request, card):
+        summary = await context.summary(request)
+        if not await context.may_view(request, summary):
             raise Refused("locked")
-        if card.stage != "over":
+        if summary.stage != "over":
             raise Refused("not-over")
-        name = f'attachment; filename="kaitaku-{card.code}.json"'
+        name = f'attachment; filename="kaitaku-{summary.code}.json"'
         headers = {"content-disposition": name, "cache-control": "no-cache"}
         async with one_record:
-            body = await record_of(context.services.store, card)
+            body = await record_of(context.services.store, summary)
         return Response(body, headers=headers, media_type="application/json")
 
     return [
@@ -155,50 +157,50 @@ def _games() -> CachedBody:
     return CachedBody.of(body, "application/json")
 
 
-def _has_player(card: RoomSummary) -> bool:
+def _has_player(summary: RoomSummary) -> bool:
     """Whether a person sits there and waits."""
-    return any(sitter.user for sitter in card.sitters)
+    return any(sitter.user for sitter in summary.sitters)
 
 
-def _locked_summary(card: RoomSummary) -> dict[str, Any]:
+def _locked_json(summary: RoomSummary) -> dict[str, Any]:
     """A locked room as those see it who have not been let in: that there is one, and what is played."""
     return {
-        "code": card.code,
+        "code": summary.code,
         "title": "",
-        "game": card.game,
-        "rulebook": card.rulebook,
-        "size": card.size,
-        "seated": len(card.sitters),
+        "game": summary.game,
+        "rulebook": summary.rulebook,
+        "size": summary.size,
+        "seated": len(summary.sitters),
         "players": [],
-        "stage": card.stage,
-        "spectators": card.spectators,
+        "stage": summary.stage,
+        "spectators": summary.spectators,
         "watchers": 0,
         "locked": True,
     }
 
 
-def _summary(context: PageContext, card: RoomSummary) -> dict[str, Any]:
+def _summary_json(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
     """A room as lists and links show it."""
-    room = context.registry.loaded(card.code)
+    room = context.registry.loaded(summary.code)
     shown: dict[str, Any] = {
-        "code": card.code,
-        "title": card.title,
-        "game": card.game,
-        "rulebook": card.rulebook,
-        "size": card.size,
-        "seated": len(card.sitters),
+        "code": summary.code,
+        "title": summary.title,
+        "game": summary.game,
+        "rulebook": summary.rulebook,
+        "size": summary.size,
+        "seated": len(summary.sitters),
         "players": [
             {"name": sitter.name, "colour": sitter.colour} | ({"bot": sitter.bot} if sitter.bot else {})
-            for sitter in card.sitters
+            for sitter in summary.sitters
         ],
-        "stage": card.stage,
-        "spectators": card.spectators,
-        "watchers": room.watchers if room else card.watchers,
+        "stage": summary.stage,
+        "spectators": summary.spectators,
+        "watchers": room.watchers if room else summary.watchers,
     }
-    if card.locked:
+    if summary.locked:
         shown["locked"] = True
-    if card.stage in {"playing", "over"}:
-        turn = turn_of(room.match) if room else card.turn
+    if summary.stage in {"playing", "over"}:
+        turn = turn_of(room.match) if room else summary.turn
         if turn:
             shown["turn"] = turn
     return shown

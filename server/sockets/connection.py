@@ -146,7 +146,7 @@ class Connection:
         try:
             if len(frame) > MAX_FRAME:
                 raise CloseConnection("too-big")
-            self._handle(decode(self._outbox.dialect, frame), now)
+            self._handle(decode(self._outbox.encoding, frame), now)
         except BadFrame:
             self._outbox.bye("bad-frame")
         except CloseConnection as closing:

@@ -23,7 +23,7 @@ from server.wire.frames import Frame, Frames, words_for
 class RoomMember:
     """A connection as its room sees it (`server.rooms.viewers.audience`)."""
 
-    __slots__ = ("dialect", "outbox", "profile", "room", "user", "words", "write")
+    __slots__ = ("encoding", "outbox", "profile", "room", "user", "words", "write")
 
     def __init__(self, profile: Profile, outbox: Outbox, room: LocalRoom, words: str | None = None) -> None:
         """`words`: the id of the dictionary that the client has already, if any."""
@@ -31,9 +31,9 @@ class RoomMember:
         self.room = room
         self.user = profile.user
         self.outbox = outbox
-        self.dialect = outbox.dialect
+        self.encoding = outbox.encoding
         self.write: Callable[[bytes], None] = outbox.write
-        self.words = words_for(outbox.dialect, words)
+        self.words = words_for(outbox.encoding, words)
 
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
         self.outbox.send(frame, droppable=droppable)

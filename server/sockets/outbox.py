@@ -71,15 +71,15 @@ class Outbox:
         "_transport",
         "_waiting",
         "closing",
-        "dialect",
+        "encoding",
         "on_bye",
         "on_drained",
     )
 
     def __init__(
-        self, transport: WriteTransport, dialect: Encoding, metrics: Metrics, *, behind: int, lost: int
+        self, transport: WriteTransport, encoding: Encoding, metrics: Metrics, *, behind: int, lost: int
     ) -> None:
-        self.dialect = dialect
+        self.encoding = encoding
         self.closing: str | None = None
         self.on_drained: Callable[[], None] = _nothing
         self.on_bye: Callable[[str], None] = _nothing_of
@@ -106,11 +106,11 @@ class Outbox:
         droppable: as `write`
         """
         if droppable:
-            self.write(frame.wire(self.dialect))
+            self.write(frame.wire(self.encoding))
             return
         if not self._easy and self._kept_back():
             return
-        self._waiting.append(frame.wire(self.dialect))
+        self._waiting.append(frame.wire(self.encoding))
         self._easy = False
         if not self._called:
             self._called = True
@@ -151,7 +151,7 @@ class Outbox:
             self._metrics.byes.labels(code).inc()
             self.flush()
             self._easy = False
-            self._push(Frame(Bye(code, retry)).wire(self.dialect))
+            self._push(Frame(Bye(code, retry)).wire(self.encoding))
             self.on_bye(code)
 
     def shut(self) -> None:

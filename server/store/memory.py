@@ -51,35 +51,42 @@ class MemoryLog(AppendTasks):
 
 class MemoryRoomIndex:
     def __init__(self) -> None:
-        self._cards: dict[str, RoomSummary] = {}
+        self._summaries: dict[str, RoomSummary] = {}
 
-    def put(self, card: RoomSummary) -> None:
-        self._cards[card.code] = card
+    def put(self, summary: RoomSummary) -> None:
+        self._summaries[summary.code] = summary
 
     async def get(self, code: str) -> RoomSummary | None:
-        return self._cards.get(code)
+        return self._summaries.get(code)
 
     def drop_room(self, code: str) -> None:
-        self._cards.pop(code, None)
+        self._summaries.pop(code, None)
 
     async def open_rooms(self, limit: int) -> list[RoomSummary]:
-        waiting = (card for card in self._cards.values() if card.visibility == "public" and card.stage == "lobby")
-        return sorted(waiting, key=lambda card: -card.made_at)[:limit]
+        waiting = (
+            summary
+            for summary in self._summaries.values()
+            if summary.visibility == "public" and summary.stage == "lobby"
+        )
+        return sorted(waiting, key=lambda summary: -summary.made_at)[:limit]
 
     async def live_rooms(self, limit: int) -> list[RoomSummary]:
         running = (
-            card
-            for card in self._cards.values()
-            if card.visibility == "public" and card.spectators and card.stage in {"opening", "playing"}
+            summary
+            for summary in self._summaries.values()
+            if summary.visibility == "public" and summary.spectators and summary.stage in {"opening", "playing"}
         )
         return _latest(running, limit)
 
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
-        mine = (card for card in self._cards.values() if user in card.users)
-        return sorted(mine, key=lambda card: (card.stage == "over", -card.moved_at))[:limit]
+        mine = (summary for summary in self._summaries.values() if user in summary.users)
+        return sorted(mine, key=lambda summary: (summary.stage == "over", -summary.moved_at))[:limit]
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
-        return _latest((card for card in self._cards.values() if card.stage in {"lobby", "opening"}), len(self._cards))
+        return _latest(
+            (summary for summary in self._summaries.values() if summary.stage in {"lobby", "opening"}),
+            len(self._summaries),
+        )
 
 
 class MemoryNames:
@@ -208,8 +215,8 @@ class MemoryStore:
         self.log.closed = True
 
 
-def _latest(cards: Iterable[RoomSummary], limit: int) -> list[RoomSummary]:
-    return sorted(cards, key=lambda card: -card.moved_at)[:limit]
+def _latest(summaries: Iterable[RoomSummary], limit: int) -> list[RoomSummary]:
+    return sorted(summaries, key=lambda summary: -summary.moved_at)[:limit]
 
 
 __all__ = ["MemoryStore"]

@@ -78,7 +78,7 @@ class Log(Protocol):
 class RoomIndex(Protocol):
     """The list of rooms. It lags behind the log and can be made anew from it."""
 
-    def put(self, card: RoomSummary) -> None:
+    def put(self, summary: RoomSummary) -> None:
         """Keep this as the latest about its room, soon.
 
         An append to the room made after this call returns after it is kept, unless only the list can't be reached.

@@ -55,10 +55,10 @@ FIN, TEXT, BINARY = 0x80, 0x1, 0x2
 _HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
 
 
-def decode(dialect: Encoding, frame: bytes | str) -> inbound.Message:
+def decode(encoding: Encoding, frame: bytes | str) -> inbound.Message:
     """The message in a frame. BadFrame: there is none."""
     try:
-        if dialect is not _MSGPACK:
+        if encoding is not _MSGPACK:
             return _from_json.decode(frame)
         if isinstance(frame, str):
             raise BadFrame("text where bytes are spoken")
@@ -67,9 +67,9 @@ def decode(dialect: Encoding, frame: bytes | str) -> inbound.Message:
         raise BadFrame(str(error)) from error
 
 
-def words_for(dialect: Encoding, known: str | None) -> outbound.Words | None:
+def words_for(encoding: Encoding, known: str | None) -> outbound.Words | None:
     """How this reader reads steps: known is the id of the words it has, if it has any. None: it needs no words."""
-    if dialect is Encoding.JSON:
+    if encoding is Encoding.JSON:
         return None
     return _KNOWN if known == WORDS.id else WORDS
 
@@ -84,18 +84,18 @@ class Frame:
         self._msgpack: bytes | None = None
         self._json: bytes | None = None
 
-    def payload(self, dialect: Encoding) -> bytes:
+    def payload(self, encoding: Encoding) -> bytes:
         """The message alone, encoded."""
-        return _to_msgpack.encode(self.message) if dialect is _MSGPACK else _to_json.encode(self.message)
+        return _to_msgpack.encode(self.message) if encoding is _MSGPACK else _to_json.encode(self.message)
 
-    def wire(self, dialect: Encoding) -> bytes:
+    def wire(self, encoding: Encoding) -> bytes:
         """As it is written to a socket: a whole WebSocket frame."""
-        if dialect is _MSGPACK:
+        if encoding is _MSGPACK:
             if self._msgpack is None:
-                self._msgpack = websocket_frame(BINARY, self.payload(dialect))
+                self._msgpack = websocket_frame(BINARY, self.payload(encoding))
             return self._msgpack
         if self._json is None:
-            self._json = websocket_frame(TEXT, self.payload(dialect))
+            self._json = websocket_frame(TEXT, self.payload(encoding))
         return self._json
 
 
@@ -109,9 +109,9 @@ class StepFrame(Frame):
         self._packing, self.step = packing, step
         self._msgpack = self._json = None
 
-    def payload(self, dialect: Encoding) -> bytes:
+    def payload(self, encoding: Encoding) -> bytes:
         packing = self._packing
-        if dialect is _MSGPACK:
+        if encoding is _MSGPACK:
             return packing.pack(*self.step)
         patch, told, ref, offers = self.step
         step = outbound.Step(packing.seq, packing.at, packing.by, patch.whole(), told, ref, offers)
@@ -127,11 +127,11 @@ class Frames:
         self._each = each
         self._joined: dict[Encoding, bytes] = {}
 
-    def wire(self, dialect: Encoding) -> bytes:
+    def wire(self, encoding: Encoding) -> bytes:
         """As they are written to a socket: one WebSocket frame after another."""
-        joined = self._joined.get(dialect)
+        joined = self._joined.get(encoding)
         if joined is None:
-            joined = self._joined[dialect] = b"".join([frame.wire(dialect) for frame in self._each])
+            joined = self._joined[encoding] = b"".join([frame.wire(encoding) for frame in self._each])
         return joined
 
 

@@ -31,9 +31,9 @@ def test_noise_is_no_message(capsys: pytest.CaptureFixture[str]) -> None:
     rng, messages = SeededRng(1), 0
     for _ in range(NOISE):
         frame = garbage(rng)
-        for dialect in Encoding:
+        for encoding in Encoding:
             try:
-                decode(dialect, frame)
+                decode(encoding, frame)
                 messages += 1
             except BadFrame:
                 continue

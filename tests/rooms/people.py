@@ -154,7 +154,7 @@ class Place:
 class Guest:
     """Somebody at a real outbox, who keeps the view up by the patches, as browsers do."""
 
-    def __init__(self, name: str, room: LocalRoom, place: Place, dialect: Encoding = Encoding.MSGPACK) -> None:
+    def __init__(self, name: str, room: LocalRoom, place: Place, encoding: Encoding = Encoding.MSGPACK) -> None:
         self.user = name.lower()
         self.profile = Profile(self.user, name, "")
         self.heard: list[dict[str, Any]] = []
@@ -164,10 +164,10 @@ class Guest:
         self.seat: int | None = None
         pace = place.settings
         self._reader = Reader(self.hear)
-        self.outbox = Outbox(self._reader, dialect, place.services.metrics, behind=pace.behind, lost=pace.lost)
+        self.outbox = Outbox(self._reader, encoding, place.services.metrics, behind=pace.behind, lost=pace.lost)
         self._reader.pause, self._reader.resume = self.outbox.pause, self.outbox.resume
         self.socket = RoomMember(self.profile, self.outbox, room)
-        self._dialect = dialect
+        self._encoding = encoding
         self._unpacker = Unpacker()
         self._refs = 0
         self._rng = SeededRng(hash(name) & 0xFFFF)
@@ -203,7 +203,7 @@ class Guest:
         self._reader.close()
 
     def hear(self, data: bytes) -> None:
-        read = self._unpacker.read if self._dialect is Encoding.MSGPACK else msgspec.json.decode
+        read = self._unpacker.read if self._encoding is Encoding.MSGPACK else msgspec.json.decode
         message: dict[str, Any] = read(data)
         self.heard.append(message)
         if message["is"] == "snapshot":

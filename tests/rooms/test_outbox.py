@@ -71,9 +71,9 @@ async def test_gathered_frames_are_written_here_and_now_but_never_before_what_wa
 
 
 async def test_what_goes_along_leaves_with_whatever_is_written_next() -> None:
-    for send in (Outbox.send, lambda box, frame: box.write(frame.wire(box.dialect)), lambda box, frame: box.flush()):
+    for send in (Outbox.send, lambda box, frame: box.write(frame.wire(box.encoding)), lambda box, frame: box.flush()):
         box, written = outbox()
-        box.queue_control_frame(PONG.wire(box.dialect))
+        box.queue_control_frame(PONG.wire(box.encoding))
         await asyncio.sleep(0)
         assert written.writes == []
         send(box, PONG)

@@ -20,7 +20,7 @@ class Onlooker:
     def __init__(self, name: str = "mika") -> None:
         self.user = name
         self.profile = Profile(name, name, "")
-        self.dialect = Encoding.MSGPACK
+        self.encoding = Encoding.MSGPACK
         self.words = None
         self.writes: list[list[int]] = []
 

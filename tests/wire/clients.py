@@ -94,10 +94,10 @@ class Person:
 class Connection:
     """One socket to one room. Everything that is heard is kept in `heard`."""
 
-    def __init__(self, person: Person, code: str, dialect: str = MSGPACK) -> None:
+    def __init__(self, person: Person, code: str, encoding: str = MSGPACK) -> None:
         self.person = person
         self.code = code
-        self.dialect = dialect
+        self.encoding = encoding
         self.heard: list[Message] = []
         self.view: Message = {}
         self.offers: Message = {}
@@ -133,9 +133,9 @@ class Connection:
         cookie = self.person.http.cookies.get("kaitaku")
         headers = {"Cookie": f"kaitaku={cookie}"} if cookie else {}
         options.setdefault("close_timeout", 1)
-        dialects = {"subprotocols": [Subprotocol(self.dialect)], "additional_headers": headers} | options
+        encodings = {"subprotocols": [Subprotocol(self.encoding)], "additional_headers": headers} | options
         address = f"{self.person.server.ws}/ws/rooms/{self.code}"
-        socket = await connect(address, compression=None, max_size=None, **dialects)
+        socket = await connect(address, compression=None, max_size=None, **encodings)
         self._dialled.append(socket)
         return socket
 
@@ -149,7 +149,7 @@ class Connection:
 
     async def send(self, message: Message) -> None:
         encode = (
-            msgspec.msgpack.encode if self.dialect == MSGPACK else lambda plain: msgspec.json.encode(plain).decode()
+            msgspec.msgpack.encode if self.encoding == MSGPACK else lambda plain: msgspec.json.encode(plain).decode()
         )
         await self.socket.send(encode(message))
 
@@ -229,7 +229,7 @@ class Connection:
     async def _listen(self) -> None:
         try:
             async for frame in self.socket:
-                assert isinstance(frame, bytes if self.dialect == MSGPACK else str)
+                assert isinstance(frame, bytes if self.encoding == MSGPACK else str)
                 self._take(self._reader.read(frame) if isinstance(frame, bytes) else msgspec.json.decode(frame))
         except ConnectionClosed:
             pass

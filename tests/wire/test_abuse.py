@@ -162,7 +162,7 @@ async def test_E4_one_leaves_for_good_once_and_does_nothing_more(arrive: Arrive)
 
 async def test_W17_what_two_tabs_ask_at_once_is_done_once(arrive: Arrive) -> None:
     host, guest, bench = await league(arrive)
-    tab = await guest.person.enter(guest.code, dialect=MSGPACK)
+    tab = await guest.person.enter(guest.code, encoding=MSGPACK)
     seats = {host.seat: (host, host), guest.seat: (guest, tab)}
     mover = next((pair for seat, pair in seats.items() if seat in bench.view["turn"]["awaits"]), None)
     if mover is None:  # the bot begins

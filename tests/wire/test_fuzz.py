@@ -15,9 +15,9 @@ from tests.wire.fuzzing import garbage
 
 @given(st.one_of(st.binary(max_size=300), st.integers(0, 2**60).map(lambda seed: garbage(SeededRng(seed)))))
 def test_what_is_no_message_is_said_to_be_none(frame: bytes) -> None:
-    for dialect in Encoding:
+    for encoding in Encoding:
         try:
-            message = decode(dialect, frame)
+            message = decode(encoding, frame)
         except BadFrame:
             continue
         assert type(message).__name__ in {"Hello", "Do", "Say", "Ping"}

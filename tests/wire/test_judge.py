@@ -54,8 +54,8 @@ async def test_J2_what_the_judge_does_comes_to_the_players_with_its_reason(arriv
 async def test_J1_open_hands_reach_every_tab_of_the_judge_in_either_dialect(arrive: Arrive) -> None:
     table, uma, bench = await judged(arrive)
     await bench.ask({"is": "Pause", "reason": WHY})
-    plain = await uma.enter(table.code, dialect=JSON)
-    packed = await uma.enter(table.code, dialect=MSGPACK)
+    plain = await uma.enter(table.code, encoding=JSON)
+    packed = await uma.enter(table.code, encoding=MSGPACK)
     await bench.ask({"is": "OpenHands", "reason": WHY})
     for tab in (bench, plain, packed):
         await tab.until(lambda tab=tab: "hands" in tab.view["purse"])  # type: ignore[misc]

@@ -9,9 +9,9 @@ DIALECTS = pytest.mark.parametrize("dialect", [MSGPACK, JSON])
 
 
 @DIALECTS
-async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, dialect: str) -> None:
+async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: str) -> None:
     hana = await arrive("Hana")
-    visit = await hana.enter(await hana.room(title="Friday"), dialect=dialect)
+    visit = await hana.enter(await hana.room(title="Friday"), encoding=encoding)
     welcome, snapshot, presence = visit.heard[0], visit.heard[1], await visit.hear("presence")
     assert {key: welcome[key] for key in ("is", "user", "name", "seat", "chat")} == {
         "is": "welcome",
@@ -58,10 +58,10 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, dialect: str
 
 
 @DIALECTS
-async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, dialect: str) -> None:
+async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, encoding: str) -> None:
     hana, jiro, saki, mika = [await arrive(name) for name in ("Hana", "Jiro", "Saki", "Mika")]
     code = await hana.room(bots=[])
-    visits = [await person.enter(code, dialect=dialect) for person in (hana, jiro, saki, mika)]
+    visits = [await person.enter(code, encoding=encoding) for person in (hana, jiro, saki, mika)]
     players, watcher = visits[:3], visits[3]
     for seat, visit in enumerate(players[1:], start=1):
         assert (await visit.ask({"is": "Sit", "seat": seat}))["is"] == "step"
@@ -84,7 +84,7 @@ async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, dia
 async def test_W9_both_encodings_at_one_table_see_the_same(arrive: Arrive) -> None:
     hana = await arrive("Hana")
     code = await hana.room()
-    packed, plain = [await hana.enter(code, dialect=dialect) for dialect in (MSGPACK, JSON)]
+    packed, plain = [await hana.enter(code, encoding=encoding) for encoding in (MSGPACK, JSON)]
     await packed.ask({"is": "SetReady", "ready": True})
     await plain.catch_up(packed)
     assert plain.view == packed.view
@@ -104,10 +104,10 @@ async def test_W2_W44_a_script_may_show_its_token_instead_of_a_cookie(arrive: Ar
 
 
 @DIALECTS
-async def test_W30_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, dialect: str) -> None:
+async def test_W30_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, encoding: str) -> None:
     hana, mika = await arrive("Hana"), await arrive("Mika")
     code = await hana.room()
-    visit, watching = await hana.enter(code), await mika.enter(code, dialect=dialect)
+    visit, watching = await hana.enter(code), await mika.enter(code, encoding=encoding)
     await visit.ask({"is": "SetReady", "ready": False})
     await watching.catch_up(visit)
     seen = watching.seq
@@ -148,9 +148,9 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
 
 
 @DIALECTS
-async def test_W28_W29_a_set_phrase_and_a_message_that_is_held_back(arrive: Arrive, dialect: str) -> None:
+async def test_W28_W29_a_set_phrase_and_a_message_that_is_held_back(arrive: Arrive, encoding: str) -> None:
     hana = await arrive("Hana")
-    visit = await hana.enter(await hana.room(changes={"talk_checked": True}), dialect=dialect)
+    visit = await hana.enter(await hana.room(changes={"talk_checked": True}), encoding=encoding)
     await visit.send({"is": "say", "phrase": {"id": "want", "params": [4]}, "to": "table"})
     said = await visit.hear("said")
     assert said["phrase"] == {"id": "want", "params": [4]}

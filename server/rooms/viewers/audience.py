@@ -45,7 +45,7 @@ class Listener(Protocol):
         ...
 
     @property
-    def dialect(self) -> Encoding: ...
+    def encoding(self) -> Encoding: ...
 
     @property
     def words(self) -> Words | None:
@@ -357,7 +357,7 @@ class _Shown:
 
 def _size(frame: Frame, kind: _Kind) -> int:
     """Bytes of it, as one of this kind gets it."""
-    return len(frame.wire(next(iter(kind.listeners)).dialect))
+    return len(frame.wire(next(iter(kind.listeners)).encoding))
 
 
 def _by(step: AppliedStep) -> Plain:

@@ -123,16 +123,16 @@ class Spectators:
         members, whole, ahead = self.members, self._whole, self._ahead
         assert whole is not None
         self._left = max(0, self._left - PORTION)
-        dialect, wire, some_left = None, b"", members.gone > self._gone
+        encoding, wire, some_left = None, b"", members.gone > self._gone
         for listener in islice(self._writing, PORTION):
             if some_left and listener not in members:
                 continue
             if ahead and listener in ahead:
                 self._rest_of(listener)
                 continue
-            if listener.dialect is not dialect:
-                dialect = listener.dialect
-                wire = whole.wire(dialect)
+            if listener.encoding is not encoding:
+                encoding = listener.encoding
+                wire = whole.wire(encoding)
             listener.write(wire)
         if not self._left:
             self._writing = iter(())
@@ -145,7 +145,7 @@ class Spectators:
         begun = self._count - len(self._waiting) - len(self._written)
         unseen = self._written[max(0, self._ahead[listener] - begun) :]
         if unseen:
-            listener.write(Frames(unseen).wire(listener.dialect))
+            listener.write(Frames(unseen).wire(listener.encoding))
 
 
 __all__ = ["GATHER", "PORTION", "Spectators"]

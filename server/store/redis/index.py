@@ -12,7 +12,7 @@ import msgspec
 from server.store.errors import StoreClosed, StoreError
 from server.store.redis.address import Node
 from server.store.redis.client import RedisClient, answers_of
-from server.store.redis.keys import card_key
+from server.store.redis.keys import room_summary_key
 from server.store.redis.scripts import REMOVE_IF_UNCHANGED
 from server.store.room_summary import RoomSummary
 
@@ -32,23 +32,23 @@ WRITE_TIMEOUT = 0.5
 
 PAUSE = 1.0
 
-_card = msgspec.json.Decoder(RoomSummary)
+_decoder = msgspec.json.Decoder(RoomSummary)
 
 
 def rooms_of_user_key(user: str) -> str:
     return f"rooms:of:{user}"
 
 
-def is_open(card: RoomSummary) -> bool:
-    return card.visibility == "public" and card.stage == "lobby"
+def is_open(summary: RoomSummary) -> bool:
+    return summary.visibility == "public" and summary.stage == "lobby"
 
 
-def is_live(card: RoomSummary) -> bool:
-    return card.visibility == "public" and card.spectators and card.stage in {"opening", "playing"}
+def is_live(summary: RoomSummary) -> bool:
+    return summary.visibility == "public" and summary.spectators and summary.stage in {"opening", "playing"}
 
 
-def is_unstarted(card: RoomSummary) -> bool:
-    return card.stage in {"lobby", "opening"}
+def is_unstarted(summary: RoomSummary) -> bool:
+    return summary.stage in {"lobby", "opening"}
 
 
 class RedisRoomIndex:
@@ -58,10 +58,10 @@ class RedisRoomIndex:
         self._writing: dict[str, asyncio.Task[None]] = {}
         self._closed = False
 
-    def put(self, card: RoomSummary) -> None:
-        self._latest[card.code] = card
-        if card.code not in self._writing:
-            self._writing[card.code] = asyncio.create_task(self._write(card.code))
+    def put(self, summary: RoomSummary) -> None:
+        self._latest[summary.code] = summary
+        if summary.code not in self._writing:
+            self._writing[summary.code] = asyncio.create_task(self._write(summary.code))
 
     def pending_write(self, room: str) -> "asyncio.Future[object] | None":
         """Until the room's card is kept, but not for ever; None: it is."""
@@ -69,8 +69,8 @@ class RedisRoomIndex:
         return None if task is None else asyncio.ensure_future(asyncio.wait([task], timeout=WRITE_TIMEOUT))
 
     async def get(self, code: str) -> RoomSummary | None:
-        body = await self._client.ask(card_key(code), b"GET", card_key(code))
-        return None if body is None else _card.decode(body)
+        body = await self._client.ask(room_summary_key(code), b"GET", room_summary_key(code))
+        return None if body is None else _decoder.decode(body)
 
     async def open_rooms(self, limit: int) -> list[RoomSummary]:
         return await self._top(OPEN, limit, is_open)
@@ -79,24 +79,24 @@ class RedisRoomIndex:
         return await self._top(LIVE, limit, is_live)
 
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
-        return await self._top(rooms_of_user_key(user), limit, lambda card: user in card.users)
+        return await self._top(rooms_of_user_key(user), limit, lambda summary: user in summary.users)
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return await self._top(UNSTARTED, 0, is_unstarted)
 
-    async def unlist(self, card: RoomSummary) -> None:
+    async def unlist(self, summary: RoomSummary) -> None:
         """Take a room out of all sets."""
-        keys = [OPEN, LIVE, UNSTARTED, *(rooms_of_user_key(user) for user in card.users)]
-        await answers_of([self._client.send(key, b"ZREM", key, card.code) for key in keys])
+        keys = [OPEN, LIVE, UNSTARTED, *(rooms_of_user_key(user) for user in summary.users)]
+        await answers_of([self._client.send(key, b"ZREM", key, summary.code) for key in keys])
 
     async def rebuild(self) -> int:
         """Make the sets anew from the cards, if they were lost or are in doubt. How many cards there are."""
         found = 0
         for node in await self._client.all():
             async for code in self._codes(node):
-                card = await self.get(code)
-                if card is not None:
-                    await self._list(card)
+                summary = await self.get(code)
+                if summary is not None:
+                    await self._list(summary)
                     found += 1
         return found
 
@@ -111,47 +111,49 @@ class RedisRoomIndex:
 
     async def _write(self, code: str) -> None:
         try:
-            while (card := self._latest.pop(code, None)) is not None:
+            while (summary := self._latest.pop(code, None)) is not None:
                 try:
-                    await self._keep(card)
+                    await self._keep(summary)
                 except StoreClosed:
                     return
                 except StoreError:  # try again with the latest there is by then
-                    self._latest.setdefault(code, card)
+                    self._latest.setdefault(code, summary)
                     await asyncio.sleep(PAUSE)
         finally:
             del self._writing[code]
 
-    async def _keep(self, card: RoomSummary) -> None:
-        key = card_key(card.code)
-        await self._list(card, self._client.send(key, b"SET", key, msgspec.json.encode(card)))
+    async def _keep(self, summary: RoomSummary) -> None:
+        key = room_summary_key(summary.code)
+        await self._list(summary, self._client.send(key, b"SET", key, msgspec.json.encode(summary)))
 
-    async def _list(self, card: RoomSummary, *asked: "asyncio.Future[object]") -> None:
+    async def _list(self, summary: RoomSummary, *asked: "asyncio.Future[object]") -> None:
         """Put it into the sets where it belongs now. Who is no longer there finds that out by the card."""
         lists = [
-            self._rank(OPEN, card, card.made_at if is_open(card) else None, MAX_LISTED),
-            self._rank(LIVE, card, card.moved_at if is_live(card) else None, MAX_LISTED),
-            self._rank(UNSTARTED, card, card.moved_at if is_unstarted(card) else None),
+            self._rank(OPEN, summary, summary.made_at if is_open(summary) else None, MAX_LISTED),
+            self._rank(LIVE, summary, summary.moved_at if is_live(summary) else None, MAX_LISTED),
+            self._rank(UNSTARTED, summary, summary.moved_at if is_unstarted(summary) else None),
         ]
-        score = card.moved_at + (0 if card.stage == "over" else UNFINISHED_BONUS)
-        lists += [self._rank(rooms_of_user_key(user), card, score, MAX_PER_USER) for user in card.users]
+        score = summary.moved_at + (0 if summary.stage == "over" else UNFINISHED_BONUS)
+        lists += [self._rank(rooms_of_user_key(user), summary, score, MAX_PER_USER) for user in summary.users]
         await answers_of([answer for answers in (asked, *lists) for answer in answers])
 
-    def _rank(self, key: str, card: RoomSummary, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
+    def _rank(self, key: str, summary: RoomSummary, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
         """Put the room into a sorted set, or take it out."""
         if score is None:
-            return [self._client.send(key, b"ZREM", key, card.code)]
-        asked = [self._client.send(key, b"ZADD", key, score, card.code)]
+            return [self._client.send(key, b"ZREM", key, summary.code)]
+        asked = [self._client.send(key, b"ZADD", key, score, summary.code)]
         return [*asked, self._client.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
 
     async def _top(self, key: str, limit: int, belongs: Callable[[RoomSummary], bool]) -> list[RoomSummary]:
         """Those at the top of a set, all if `limit` is 0."""
         listed = await self._client.ask(key, b"ZREVRANGE", key, 0, limit - 1, b"WITHSCORES")
         scores = {code.decode(): score for code, score in zip(listed[::2], listed[1::2], strict=True)}
-        bodies = await answers_of([self._client.send(card_key(code), b"GET", card_key(code)) for code in scores])
-        cards = {code: _card.decode(body) for code, body in zip(scores, bodies, strict=True) if body is not None}
-        right = [card for card in cards.values() if belongs(card)]
-        wrong = scores.keys() - {card.code for card in right}
+        bodies = await answers_of(
+            [self._client.send(room_summary_key(code), b"GET", room_summary_key(code)) for code in scores]
+        )
+        summaries = {code: _decoder.decode(body) for code, body in zip(scores, bodies, strict=True) if body is not None}
+        right = [summary for summary in summaries.values() if belongs(summary)]
+        wrong = scores.keys() - {summary.code for summary in right}
         if wrong:
             await self._client.run(
                 REMOVE_IF_UNCHANGED, (key,), *(word for code in wrong for word in (code, scores[code]))

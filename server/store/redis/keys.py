@@ -26,7 +26,7 @@ def meta_key(room: str) -> str:
     return _of_room(room, "meta")
 
 
-def card_key(room: str) -> str:
+def room_summary_key(room: str) -> str:
     return _of_room(room, "card")
 
 
@@ -84,7 +84,6 @@ def _of_room(room: str, what: str) -> str:
 
 
 __all__ = [
-    "card_key",
     "kind_of",
     "meta_key",
     "name_key",
@@ -92,6 +91,7 @@ __all__ = [
     "person_key",
     "process_key",
     "room_names_key",
+    "room_summary_key",
     "secret_key",
     "snapshot_key",
     "stream_key",

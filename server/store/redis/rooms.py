@@ -5,10 +5,10 @@ from server.store.ports import Lease
 from server.store.redis.client import RedisClient
 from server.store.redis.index import RedisRoomIndex
 from server.store.redis.keys import (
-    card_key,
     meta_key,
     name_key,
     room_names_key,
+    room_summary_key,
     secret_key,
     snapshot_key,
     stream_keys,
@@ -28,11 +28,11 @@ class RedisRooms:
         code, meta, names = lease.room, meta_key(lease.room), room_names_key(lease.room)
         if (listed := self._index.pending_write(code)) is not None:  # or it would come back
             await listed
-        card = await self._index.get(code)
+        summary = await self._index.get(code)
         fields = await self._client.ask(meta, b"HKEYS", meta)
         kinds = [field[len(END) :].decode() for field in fields if field.startswith(END)]
         shots = [snapshot_key(f"{kind}:{code}") for kind in ("room", "talk")]
-        rest = [card_key(code), *stream_keys(code, kinds), *shots]
+        rest = [room_summary_key(code), *stream_keys(code, kinds), *shots]
         secrets = [secret_key(f"{kind}:{code}") for kind in ("room", "password")]
         done = await self._client.run(
             REMOVE_ROOM, (meta, tombstone_key(code), *rest, *secrets), lease.token, lease.process, seq, keep
@@ -46,8 +46,8 @@ class RedisRooms:
         await self._client.ask(names, b"DEL", names)
         claim = name_key("room", code)
         await self._client.ask(claim, b"PEXPIRE", claim, keep)
-        if card is not None:
-            await self._index.unlist(card)
+        if summary is not None:
+            await self._index.unlist(summary)
 
     async def expired(self, code: str) -> bool:
         key = tombstone_key(code)

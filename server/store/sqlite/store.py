@@ -29,7 +29,7 @@ from server.store.sqlite.writer import NOT_IN_PLACE, Writer, connect
 
 T = TypeVar("T")
 
-_card = msgspec.json.Decoder(RoomSummary)
+_decoder = msgspec.json.Decoder(RoomSummary)
 
 
 class _Database:
@@ -137,15 +137,15 @@ class SqliteRoomIndex:
     def __init__(self, file: _Database) -> None:
         self._file = file
 
-    def put(self, card: RoomSummary) -> None:
+    def put(self, summary: RoomSummary) -> None:
         row = (
-            card.code,
-            card.stage,
-            card.visibility == "public",
-            card.spectators,
-            card.made_at,
-            card.moved_at,
-            msgspec.json.encode(card),
+            summary.code,
+            summary.stage,
+            summary.visibility == "public",
+            summary.spectators,
+            summary.made_at,
+            summary.moved_at,
+            msgspec.json.encode(summary),
         )
 
         def keep(db: sqlite3.Connection) -> None:
@@ -155,36 +155,36 @@ class SqliteRoomIndex:
                 " card = excluded.card",
                 row,
             )
-            db.execute("DELETE FROM room_users WHERE code = ?", (card.code,))
-            db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, card.code) for user in card.users])
+            db.execute("DELETE FROM room_users WHERE code = ?", (summary.code,))
+            db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, summary.code) for user in summary.users])
 
         self._file.writer.submit_unanswered(keep)
 
     async def get(self, code: str) -> RoomSummary | None:
-        return next(iter(await self._cards("FROM rooms WHERE code = ?", code)), None)
+        return next(iter(await self._summaries("FROM rooms WHERE code = ?", code)), None)
 
     async def open_rooms(self, limit: int) -> list[RoomSummary]:
-        return await self._cards("FROM rooms WHERE stage = 'lobby' AND public ORDER BY made_at DESC LIMIT ?", limit)
+        return await self._summaries("FROM rooms WHERE stage = 'lobby' AND public ORDER BY made_at DESC LIMIT ?", limit)
 
     async def live_rooms(self, limit: int) -> list[RoomSummary]:
-        return await self._cards(
+        return await self._summaries(
             "FROM rooms WHERE stage IN ('opening', 'playing') AND public AND watchable ORDER BY moved_at DESC LIMIT ?",
             limit,
         )
 
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
-        return await self._cards(
+        return await self._summaries(
             "FROM room_users JOIN rooms USING (code) WHERE user = ? ORDER BY stage = 'over', moved_at DESC LIMIT ?",
             user,
             limit,
         )
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
-        return await self._cards("FROM rooms WHERE stage IN ('lobby', 'opening') ORDER BY moved_at DESC")
+        return await self._summaries("FROM rooms WHERE stage IN ('lobby', 'opening') ORDER BY moved_at DESC")
 
-    async def _cards(self, which: str, *values: str | int) -> list[RoomSummary]:
+    async def _summaries(self, which: str, *values: str | int) -> list[RoomSummary]:
         rows = await self._file.read(lambda db: db.execute(f"SELECT card {which}", values).fetchall())
-        return [_card.decode(body) for (body,) in rows]
+        return [_decoder.decode(body) for (body,) in rows]
 
 
 class SqliteNames:

@@ -1,4 +1,4 @@
-"""A process full of clients, told what to do line by line. `python -m bench.fanout.crowd`
+"""A process full of clients, told what to do line by line. `python -m bench.fanout.client_process`
 
 In, one JSON object a line: first who they are (`Crowd`), then orders (`Order`). Each is answered by one line.
 """

@@ -1,7 +1,7 @@
 """Bare asyncio WebSocket server: writes one prepared frame to everybody in a room whenever somebody moves.
 
 It decides nothing, stores nothing and never decodes a frame: the floor for any Python server with a transport for each
-socket. `python -m bench.fanout.floor BYTES [MS]` prints its port. With MS, frames for everybody but the mover are
+socket. `python -m bench.fanout.baseline BYTES [MS]` prints its port. With MS, frames for everybody but the mover are
 gathered as in rooms: the first is written at once, later ones together, at most every MS.
 """
 

@@ -10,9 +10,9 @@ from contextlib import ExitStack, contextmanager
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from bench.fanout.crowd import Count
-from bench.fanout.crowd import Crowd as Who
-from bench.fanout.engine import engine
+from bench.fanout.client_process import Count
+from bench.fanout.client_process import Crowd as Who
+from bench.fanout.engine_moves import engine
 from bench.fanout.processes import Crowd, Floor, Ours, Server
 from server.rooms.viewers.spectators import GATHER
 
@@ -23,7 +23,7 @@ TABS = 12
 BURST = 20
 """Offers to trade that a player may make in a turn (N14)."""
 SIZE = 52
-"""Bytes of the floor's frame: what a step takes for a spectator in the mean (`bench.frames`)."""
+"""Bytes of the floor's frame: what a step takes for a spectator in the mean (`bench.step_sizes`)."""
 
 
 class Size(NamedTuple):

@@ -1,6 +1,6 @@
 """What a step weighs on the wire: whole games of settlers by four `steady` bots, as spectators and players get them.
 
-    python -m bench.frames [GAMES]
+    python -m bench.step_sizes [GAMES]
 
 The proof of a throw, 32 bytes, is left out of the count: nobody could guess them, so no code makes them fewer.
 """
@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from bench.costs import Figure
+from bench.operation_costs import Figure
 from bench.random_play import GAME, SEATS
 from engine.cli.play import Setup, played
 from engine.core import Event
@@ -87,22 +87,22 @@ def frame_of(worked: Worked) -> Frame:
     return Frame(Step(batch.seq, batch.at, batch.by, patch, after.told_events(before, batch, viewer), None, offers))
 
 
-def weights(steps: Iterable[Worked], dialect: Encoding = Encoding.MSGPACK) -> Iterator[Weight]:
+def weights(steps: Iterable[Worked], encoding: Encoding = Encoding.MSGPACK) -> Iterator[Weight]:
     """Each step's frame."""
     for worked in steps:
         batch = worked.turned.batch
-        data = frame_of(worked).payload(dialect)
+        data = frame_of(worked).payload(encoding)
         yield Weight(type(batch.events[0]).__name__, len(data) - _proofs(batch))
 
 
-def encoding(steps: Sequence[Sequence[Worked]], dialect: Encoding) -> float:
+def encoding_time(steps: Sequence[Sequence[Worked]], encoding: Encoding) -> float:
     """µs of processor time to tell a step to all of them and to make its frames; patches and offers are given."""
     taken = []
     for _ in range(PASSES):
         begin = time.process_time()
         for each in steps:
             for worked in each:
-                frame_of(worked).payload(dialect)
+                frame_of(worked).payload(encoding)
         taken.append((time.process_time() - begin) / len(steps) * 1e6)
     return min(taken)
 
@@ -145,12 +145,12 @@ def _proves(event: Event) -> bool:
 def main(games: int) -> None:
     worked = [each for seed in range(1, games + 1) for each in worked_out(list(steps(seed)))]
     print(f"bytes of a step, {games} games of four {LEVEL} bots; a throw's {PROOF} bytes of proof not counted")
-    for dialect in Encoding:
-        alone, together = encoding([each[-1:] for each in worked], dialect), encoding(worked, dialect)
-        print(f"\n{dialect.value}: µs to tell a step and encode it, for spectators alone {alone:.1f}, ", end="")
+    for encoding in Encoding:
+        alone, together = encoding_time([each[-1:] for each in worked], encoding), encoding_time(worked, encoding)
+        print(f"\n{encoding.value}: µs to tell a step and encode it, for spectators alone {alone:.1f}, ", end="")
         print(f"with {SEATS} players {together:.1f}")
         for who, place in ROLES.items():
-            print(f"\n{who}\n" + "\n".join(table(list(weights((each[place] for each in worked), dialect)))))
+            print(f"\n{who}\n" + "\n".join(table(list(weights((each[place] for each in worked), encoding)))))
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from bench.fanout.processes import OPEN_HANDED, Ours, Process
-from bench.stalls.people import Visits
+from bench.stalls.clients import Visits
 from bench.stalls.server import Report
 
 __all__ = ["POLICIES", "Size", "report"]
@@ -102,7 +102,7 @@ def _one(size: Size, policy: str) -> None:
     with Noted(policy, size.data) as server:
         (token,) = server.people(1)
         started, parts, resident = server.resident, [("", perf_counter())], 0
-        with Process("-m", "bench.stalls.people") as people:
+        with Process("-m", "bench.stalls.clients") as people:
             visits = Visits(server.port, token, size.rooms, size.seconds, CHANGES, PACE)
             people.stdin.write(msgspec.json.encode(visits).decode() + "\n")
             people.stdin.flush()

@@ -12,7 +12,7 @@ from statistics import median
 import msgspec
 import structlog
 
-from bench.costs import Figure
+from bench.operation_costs import Figure
 from bench.random_play import UNUSED, Turned, play, seated
 from engine.core import Game
 from engine.games import GAMES

@@ -11,7 +11,7 @@ from itertools import pairwise
 from statistics import mean, median, quantiles
 from typing import NamedTuple
 
-from bench.costs import EVERYBODY, Figure
+from bench.operation_costs import EVERYBODY, Figure
 from bench.random_play import GAME, STEP, UNUSED, Dice, Rng, choose, seated
 from engine.core import Game
 from engine.games import GAMES

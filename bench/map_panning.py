@@ -1,4 +1,4 @@
-"""`python -m bench.panning`: how smoothly the map of a finished game of Hunters & Gatherers is dragged about.
+"""`python -m bench.map_panning`: how smoothly the map of a finished game of Hunters & Gatherers is dragged about.
 
 A real Chromium with its processor slowed to a quarter shows a scene that is built for it alone. The pointer goes in
 circles, a step every 8 ms, as a mouse or a finger sends them; the page counts its own frames and how long after it was

@@ -1,4 +1,4 @@
-"""People who open rooms with bots, play there, leave and come back: `python -m bench.stalls.people`.
+"""People who open rooms with bots, play there, leave and come back: `python -m bench.stalls.clients`.
 
 In, one JSON object: who and how many (`Visits`). Out, one line for each part of what they do: its name, and when it
 ended by the clock that all processes share.
