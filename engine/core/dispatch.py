@@ -15,7 +15,7 @@ from engine.core.actors import Viewer
 from engine.core.chapter import Chapter, public
 from engine.core.dependencies import AnswerPart, Dependencies, SlicePart
 from engine.core.law import Bound, Dispatch, GameInfo, Handlers, Law, VisibleChapter
-from engine.core.messages import Event, Stage
+from engine.core.messages import Stage
 from engine.core.questions import IsPaused
 from engine.core.rules import RuleError
 
@@ -28,26 +28,26 @@ _MOVES = 512
 def make_law(game: GameInfo, values: Mapping[str, Any], chapters: tuple[Chapter[Any], ...], seats: int = 0) -> Law:
     """A law for one match. RuleError: two chapters decide a command, or tell an event."""
     in_force = tuple((rule, type(value), value) for rule, value in values.items())
-    dispatch = _dispatch(chapters, in_force, game.events)
+    dispatch = _dispatch(chapters, in_force, (*game.commands, *game.events))
     return Law(**structs.asdict(dispatch), game=game, values=values, chapters=chapters, seats=seats)
 
 
 @lru_cache(maxsize=64)
 def _dispatch(
-    chapters: tuple[Chapter[Any], ...], in_force: tuple[tuple[str, type, Any], ...], events: tuple[type[Event], ...]
+    chapters: tuple[Chapter[Any], ...], in_force: tuple[tuple[str, type, Any], ...], messages: tuple[type, ...]
 ) -> Dispatch:
     """in_force: rule, and the kind and the value of what is in force; True is no 1."""
-    return compose_dispatch(chapters, {rule: value for rule, _, value in in_force}, events)
+    return compose_dispatch(chapters, {rule: value for rule, _, value in in_force}, messages)
 
 
 def compose_dispatch(
-    chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], events: tuple[type[Event], ...] = ()
+    chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], messages: tuple[type, ...] = ()
 ) -> Dispatch:
     """The dispatch of these chapters by these values of their rules. RuleError: see `make_law`.
 
-    events: those that the game knows, so that a base class can stand for them
+    messages: commands and events that the game knows, so that a base class can stand for them
     """
-    book = _Book(chapters, values, events)
+    book = _Book(chapters, values, messages)
     clauses = {rule.name: rule.clause for chapter in chapters for rule in chapter.rules}
     forbids, answers = book.handlers("forbids"), book.handlers("answers")
     tells = book.only("views.tells")
@@ -103,10 +103,10 @@ class _Book:
     """Chapters in their order, and what each declares for the kinds of events and stages that are known."""
 
     def __init__(
-        self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], events: tuple[type[Event], ...]
+        self, chapters: tuple[Chapter[Any], ...], values: Mapping[str, Any], messages: tuple[type, ...]
     ) -> None:
         self.chapters = chapters
-        self._known = (*events, *(stage for chapter in chapters for stage in chapter.stages))
+        self._known = (*messages, *(stage for chapter in chapters for stage in chapter.stages))
         self._inactive = {
             chapter.name: frozenset(each for kind in chapter.inactive(values) for each in self._kinds(kind))
             for chapter in chapters

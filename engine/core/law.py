@@ -35,6 +35,9 @@ class GameInfo(Protocol):
         """Its commands, to look one up."""
 
     @property
+    def commands(self) -> tuple[type[Command], ...]: ...
+
+    @property
     def events(self) -> tuple[type[Event], ...]: ...
 
     @property

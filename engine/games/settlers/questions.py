@@ -22,6 +22,8 @@ __all__ = [
     "NetFlow",
     "NoTheftFrom",
     "OwedAtTurnEnd",
+    "PlacementStep",
+    "PlacementSteps",
     "Points",
     "PointsBound",
     "RobberWayOut",
@@ -29,6 +31,7 @@ __all__ = [
     "RollsAgain",
     "TargetIncrease",
     "TradeCheck",
+    "TurnPhases",
     "WaivedAtTurnEnd",
     "special_card_points",
 ]
@@ -70,6 +73,25 @@ class RollsAgain(Struct, frozen=True):
     """Whether another roll belongs to this seat's turn before anything else."""
 
     seat: int
+
+
+class PlacementStep(Struct, frozen=True):
+    """Step of the initial placement: each seat places a settlement and a road next to it (I1, I2).
+
+    reverse: in the reverse of the turn order; start_cards: it yields cards; city: it becomes a city at once
+    """
+
+    reverse: bool = False
+    start_cards: bool = False
+    city: bool = False
+
+
+class PlacementSteps(Struct, frozen=True):
+    """Steps of the initial placement, if they are not those of the base."""
+
+
+class TurnPhases(Struct, frozen=True):
+    """Names of the phases that a chapter adds between trade and the end of each turn, in order."""
 
 
 class IdleHexes(Struct, frozen=True):

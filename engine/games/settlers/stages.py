@@ -1,64 +1,124 @@
-"""What the game waits for. An interruption lies on top of the turn it interrupts."""
+"""Stages: what the game waits for. An interruption lies on top of the turn it interrupts.
 
-from typing import Any
+A stage says itself whether it belongs to a turn (`TurnStage`), whether it outlives the turn, and what the clock does
+for a seat whose time is up. Expansions derive stages of their own from the classes here.
+"""
 
-from engine.core import Refused, Stage, Table
+from typing import Any, ClassVar
+
+from engine.core import Command, Refused, Stage, Table
+from engine.games.settlers.commands import (
+    BuildRoad,
+    Discard,
+    EndTurn,
+    MoveRobber,
+    PlaceRoad,
+    PlaceSettlement,
+    PlayMonopoly,
+    PlayYearOfPlenty,
+    Roll,
+)
 from engine.games.settlers.places import Corner
 
 __all__ = [
-    "TURN_STAGES",
     "Discarding",
     "FreeRoads",
     "Main",
     "Naming",
     "Over",
+    "PhaseStage",
     "PlacingRoad",
     "PlacingSettlement",
+    "PlacingStage",
     "Robbing",
     "Rolling",
+    "SeatTurnStage",
+    "SettlersStage",
+    "TurnStage",
     "during",
 ]
 
 
-class _Awaiting(Stage, frozen=True):
+class SettlersStage(Stage, frozen=True):
+    """Base class of the stages of settlers.
+
+    forced: commands that end it; the clock does the first of these that is legal, for a seat whose time is up (E2)
+    """
+
+    forced: ClassVar[tuple[type[Command], ...]] = ()
+
+
+class TurnStage(SettlersStage, frozen=True):
+    """Base class of the stages of a turn, whatever interrupts it.
+
+    outlives_turn: others still owe what it waits for, even if the seat on turn goes for good (P6)
+    """
+
+    outlives_turn: ClassVar[bool] = False
+
+
+class SeatTurnStage(TurnStage, frozen=True):
+    """Base class of the stages of a turn that await one seat."""
+
     seat: int
 
     def awaited(self) -> tuple[int, ...]:
         return (self.seat,)
 
 
-class PlacingSettlement(_Awaiting, frozen=True):
+class PhaseStage(SeatTurnStage, frozen=True):
+    """Base class of the stages of phases between trade and the end of the turn; to end the turn ends the phase."""
+
+    forced = (EndTurn,)
+
+
+class PlacingStage(SettlersStage, frozen=True):
+    """Base class of the stages of initial placement."""
+
+    seat: int
+
+    def awaited(self) -> tuple[int, ...]:
+        return (self.seat,)
+
+
+class PlacingSettlement(PlacingStage, frozen=True):
     """Initial placement (I1)."""
 
     label = "placing-settlement"
+    forced = (PlaceSettlement,)
 
 
-class PlacingRoad(_Awaiting, frozen=True):
-    """The road goes next to the settlement just placed (I1)."""
+class PlacingRoad(PlacingStage, frozen=True):
+    """Initial placement of a road next to the settlement just placed (I1)."""
 
     label = "placing-road"
+    forced = (PlaceRoad,)
     corner: Corner
 
     def shown(self) -> dict[str, Any]:
         return {"corner": self.corner}
 
 
-class Rolling(_Awaiting, frozen=True):
-    """The turn before its roll; a development card may be played (P1)."""
+class Rolling(SeatTurnStage, frozen=True):
+    """Turn before its roll; a development card may be played (P1)."""
 
     label = "rolling"
+    forced = (Roll,)
 
 
-class Main(_Awaiting, frozen=True):
-    """The turn after its roll: trade and build in any order (P1)."""
+class Main(SeatTurnStage, frozen=True):
+    """Turn after its roll: trade and build in any order (P1)."""
 
     label = "main"
+    forced = (EndTurn,)
 
 
-class Discarding(Stage, frozen=True):
-    """owed: seat → how many cards it has yet to choose (P6)."""
+class Discarding(TurnStage, frozen=True):
+    """Discards after a 7. owed: seat → how many cards it has yet to choose (P6)."""
 
     label = "discarding"
+    forced = (Discard,)
+    outlives_turn = True
     owed: dict[int, int]
 
     def awaited(self) -> tuple[int, ...]:
@@ -68,38 +128,39 @@ class Discarding(Stage, frozen=True):
         return {"owed": {str(seat): count for seat, count in self.owed.items()}}
 
 
-class Robbing(_Awaiting, frozen=True):
-    """The robber is to be moved (P7)."""
+class Robbing(SeatTurnStage, frozen=True):
+    """The robber is to be moved (P7). A move that may be given up is lost when time is up (P8)."""
 
     label = "robbing"
+    forced = (EndTurn, MoveRobber)
 
 
-class FreeRoads(_Awaiting, frozen=True):
-    """left: free roads still to be built (C6)."""
+class FreeRoads(SeatTurnStage, frozen=True):
+    """Free roads. left: how many are still to be built (C6)."""
 
     label = "free-roads"
+    forced = (BuildRoad,)
     left: int
 
     def shown(self) -> dict[str, Any]:
         return {"left": self.left}
 
 
-class Naming(_Awaiting, frozen=True):
-    """card: year of plenty or monopoly lies open, and what it brings is to be named (U3)."""
+class Naming(SeatTurnStage, frozen=True):
+    """Choice for an open card. card: year of plenty or monopoly, for which something is to be named (U3)."""
 
     label = "naming"
+    forced = (PlayYearOfPlenty, PlayMonopoly)
     card: int
 
     def shown(self) -> dict[str, Any]:
         return {"card": self.card}
 
 
-class Over(Stage, frozen=True):
+class Over(SettlersStage, frozen=True):
+    """The game is over."""
+
     label = phase = "over"
-
-
-TURN_STAGES = (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)
-"""The stages of a turn, whatever interrupts it."""
 
 
 def during(table: Table, seat: int, *kinds: type[Stage]) -> Stage:

@@ -7,7 +7,8 @@ Rule 3: to take something back is to go back to the table before it. What endure
         brought about meanwhile is written down again.
 Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
         about (the end of a turn, E5).
-Rule 5: what is here follows from the log alone, so that a refolded match may take back the same.
+Rule 5: chance that is drawn after the first fact of a batch seals it (dice at the end of a turn).
+Rule 6: what is here follows from the log alone, so that a refolded match may take back the same.
 """
 
 from functools import lru_cache
@@ -97,6 +98,9 @@ class UndoStack(Struct, frozen=True, gc=False):
             standing = UndoStack((last,), self._seal(kind).sealed)
         if retired(table) is not retired(before):
             return standing._seal(SeatRetired)
+        for event in batch.events[1:]:
+            if type(event) in law.draws:
+                return standing._seal(type(event))
         return standing
 
     def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "UndoStack":

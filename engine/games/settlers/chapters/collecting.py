@@ -26,7 +26,7 @@ from engine.core import (
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
-from engine.games.settlers.stages import TURN_STAGES
+from engine.games.settlers.stages import TurnStage
 
 __all__ = ["COLLECTING"]
 
@@ -34,7 +34,7 @@ __all__ = ["COLLECTING"]
 def collect(table: Table, command: Collect, context: Context) -> Iterable[Event]:
     """P5: all that waits for this seat, at any moment of the turn, whoever is on turn."""
     seat = context.seat
-    if not isinstance(table.stage, TURN_STAGES):
+    if not isinstance(table.stage, TurnStage):
         raise Refused("not-now", "P5", stage=table.stage.label)
     waiting = RESOURCES.of(table).waiting
     if seat not in waiting:
@@ -73,11 +73,11 @@ COLLECTING: Chapter[None] = Chapter(
     after=("purse", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
-    inactive=lambda values: (TurnEnded, SeatRetired, Asked, *TURN_STAGES) if values["collect"] == "automatic" else (),
+    inactive=lambda values: (TurnEnded, SeatRetired, Asked, TurnStage) if values["collect"] == "automatic" else (),
     reacts={TurnEnded: lose, SeatRetired: give_back},
     answers={Asked: asked},
     legal_actions=LegalActions(
-        any_time=dict.fromkeys(TURN_STAGES, legal_actions),
+        any_time={TurnStage: legal_actions},
         depends_on=(SlicePart(("purse",), lambda slices, seat: seat in slices["purse"].waiting),),
     ),
     views=Views(tells=dict.fromkeys((Collected, CollectionLost), public)),

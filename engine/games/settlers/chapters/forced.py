@@ -23,47 +23,20 @@ from engine.core import (
     Table,
     drawn,
 )
-from engine.games.settlers.commands import (
-    BuildRoad,
-    Discard,
-    EndTurn,
-    MoveRobber,
-    PlaceRoad,
-    PlaceSettlement,
-    PlayMonopoly,
-    PlayYearOfPlenty,
-    Roll,
-)
-from engine.games.settlers.stages import (
-    Discarding,
-    FreeRoads,
-    Main,
-    Naming,
-    PlacingRoad,
-    PlacingSettlement,
-    Robbing,
-    Rolling,
-)
+from engine.games.settlers.stages import SettlersStage
 
 __all__ = ["FORCED"]
 
-_OWED: dict[type[Stage], tuple[type[Command], ...]] = {
-    PlacingSettlement: (PlaceSettlement,),
-    PlacingRoad: (PlaceRoad,),
-    Rolling: (Roll,),
-    Main: (EndTurn,),
-    Discarding: (Discard,),
-    Robbing: (EndTurn, MoveRobber),
-    FreeRoads: (BuildRoad,),
-    Naming: (PlayYearOfPlenty, PlayMonopoly),
-}
-"""stage → what ends it; the first of these that may be asked. A robber's move that may be given up is lost (P8)."""
+
+def _ends(stage: Stage) -> tuple[type[Command], ...]:
+    """Commands that end a stage, the first of them first."""
+    return stage.forced if isinstance(stage, SettlersStage) else ()
 
 
 def forced(table: Table, question: ForcedCommand) -> Command | None:
     """E2: what is done for this seat."""
     offered = table.legal_actions(question.seat, trade=False)
-    for kind in _OWED.get(type(table.stage), ()):
+    for kind in _ends(table.stage):
         if legal_actions := [action for action in offered if action.command is kind]:
             return _drawn(legal_actions, question.context.chance, FORCED.of(table))
     return None

@@ -30,10 +30,9 @@ from engine.core import (
 from engine.games.settlers.chapters.points import breakdown
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.turn import TURN
-from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
 from engine.games.settlers.questions import FinalPoints
-from engine.games.settlers.stages import Discarding
+from engine.games.settlers.stages import TurnStage
 from engine.seats import next_seat, retired, seats_in_play
 
 __all__ = ["LEAVING"]
@@ -70,7 +69,7 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
     interruptions, top = len(STAGES.of(table)) - 1, table.stage
     yield from [StageLeft()] * interruptions
     yield TurnEnded(seat, next_seat(table, seat))
-    if isinstance(top, Discarding):
+    if isinstance(top, TurnStage) and top.outlives_turn:
         yield StageEntered(top)
 
 
@@ -94,7 +93,7 @@ LEAVING: Chapter[Kept] = Chapter(
     after=("turn", "purse", "pieces", "placement", "discards", "negotiation", "points"),
     start=_start,
     rules=(LEAVING_RULE,),
-    forbids=dict.fromkeys(COMMANDS, stay_out),
+    forbids={Command: stay_out},
     reacts={SeatRetired: settle},
     evolves={PointsKept: lambda kept, event: {**kept, event.seat: event.points}},
     answers={MayRetire: may_retire, FinalPoints: final},

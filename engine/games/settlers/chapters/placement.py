@@ -1,6 +1,6 @@
 """Initial placement: in turn order and back, a settlement and its road; the second settlement yields cards (I1, I2)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from engine.board import bits
 from engine.core import (
@@ -26,8 +26,16 @@ from engine.games.settlers.cards import Cards
 from engine.games.settlers.chapters.island import DESERT, ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
-from engine.games.settlers.events import BoardLaid, PlacementEnded, RoadPlaced, SettlementPlaced, StartCardsGiven
+from engine.games.settlers.events import (
+    BoardLaid,
+    CityBuilt,
+    PlacementEnded,
+    RoadPlaced,
+    SettlementPlaced,
+    StartCardsGiven,
+)
 from engine.games.settlers.places import MAP
+from engine.games.settlers.questions import PlacementStep, PlacementSteps
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
 from engine.seats import seats_in_play
 
@@ -36,15 +44,30 @@ __all__ = ["PLACEMENT"]
 TAKEBACK_PLACEMENT = Rule("takeback_placement", like=False, clause="I3")
 
 
+STEPS = PlacementStep(), PlacementStep(reverse=True, start_cards=True)
+"""1-2-3-4-4-3-2-1; the second settlement yields cards (I1, I2)."""
+
+
+def placement_steps(table: Table) -> Sequence[PlacementStep]:
+    """Steps of the initial placement by the chapters in force."""
+    if PlacementSteps not in table.law.answers:
+        return STEPS
+    steps: Sequence[PlacementStep] = table.ask(PlacementSteps())[-1]
+    return steps
+
+
 def go_on(table: Table, last: int | None = None) -> Event:
     """I1: 1-2-3-4-4-3-2-1, without those who are out (E4); `last` has just placed its road.
 
-    The first turn begins when all have placed twice.
+    The first turn begins when all have gone through all steps.
     """
     placed = [roads.bit_count() + (seat == last) for seat, roads in enumerate(PIECES.of(table).roads)]
     there = seats_in_play(table)
-    order = [*(seat for seat in there if not placed[seat]), *(seat for seat in reversed(there) if placed[seat] < 2)]
-    return StageChanged(PlacingSettlement(order[0])) if order else PlacementEnded(there[0])
+    for number, step in enumerate(placement_steps(table)):
+        for seat in reversed(there) if step.reverse else there:
+            if placed[seat] <= number:
+                return StageChanged(PlacingSettlement(seat))
+    return PlacementEnded(there[0])
 
 
 def place_settlement(table: Table, command: PlaceSettlement, context: Context) -> Iterable[Event]:
@@ -54,7 +77,10 @@ def place_settlement(table: Table, command: PlaceSettlement, context: Context) -
         raise Refused("too-close", "I1")
     check_place(table, seat, "corners", command.corner)
     yield SettlementPlaced(seat, command.corner)
-    if PIECES.of(table).settlements[seat]:
+    step = placement_steps(table)[PIECES.of(table).roads[seat].bit_count()]
+    if step.city:
+        yield CityBuilt(seat, command.corner)
+    if step.start_cards:
         yield StartCardsGiven(seat, start_cards(table, command.corner))
     yield StageChanged(PlacingRoad(seat, command.corner))
 

@@ -29,7 +29,7 @@ from engine.core.dependencies import SlicesOf
 from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, VictoryDeclared
 from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease
-from engine.games.settlers.stages import TURN_STAGES, Over
+from engine.games.settlers.stages import Over, TurnStage
 from engine.seats import Rank, ranked, retired
 
 __all__ = ["FOLLOWS_FROM", "POINTS", "breakdown", "score", "scores", "target"]
@@ -112,7 +112,7 @@ def counted(table: Table, points: int) -> int:
 def declare(table: Table, command: DeclareVictory, context: Context) -> Iterable[Event]:
     """E1: at any moment of one's own turn, with enough points; never automatic."""
     seat = context.seat
-    if not isinstance(table.stage, TURN_STAGES):
+    if not isinstance(table.stage, TurnStage):
         raise Refused("not-now", "E1", stage=table.stage.label)
     if table.slices["turn"].seat != seat:
         raise Refused("not-your-turn", "E1")
@@ -176,7 +176,7 @@ POINTS: Chapter[Outcome] = Chapter(
     answers={EndByPoints: ended},
     evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
     legal_actions=LegalActions(
-        any_time=dict.fromkeys(TURN_STAGES, legal_actions),
+        any_time={TurnStage: legal_actions},
         depends_on=(_own_points,),
     ),
 )

@@ -1,4 +1,4 @@
-"""Whose turn it is, and its end (P1, U1)."""
+"""Chapter of the turn: whose it is, its phases, and its end (P1, U1)."""
 
 from collections.abc import Iterable
 from itertools import chain
@@ -23,9 +23,9 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.commands import EndTurn
-from engine.games.settlers.events import PlacementEnded, ProductionRoll, TurnEnded
-from engine.games.settlers.questions import OwedAtTurnEnd, RollsAgain, WaivedAtTurnEnd
-from engine.games.settlers.stages import Main, Over, Rolling, during
+from engine.games.settlers.events import PhaseBegan, PhaseOver, PlacementEnded, ProductionRoll, TurnEnded
+from engine.games.settlers.questions import OwedAtTurnEnd, PlacementSteps, RollsAgain, TurnPhases, WaivedAtTurnEnd
+from engine.games.settlers.stages import Main, Over, PhaseStage, Rolling, during
 from engine.seats import next_seat, retired
 
 __all__ = ["ON_TURN", "TURN", "Turn"]
@@ -38,10 +38,14 @@ _END = (LegalAction(EndTurn),)
 
 
 class Turn(Struct, frozen=True, gc=False):
-    """The seat on turn, and how many turns have begun (0 during initial placement)."""
+    """The seat on turn, and how many turns have begun (0 during initial placement).
+
+    phases: how many phases have begun since the trade of this turn
+    """
 
     seat: int = 0
     number: int = 0
+    phases: int = 0
 
 
 ON_TURN = SlicePart(("turn",), lambda slices, seat: slices["turn"].seat)
@@ -50,8 +54,10 @@ ON_TURN = SlicePart(("turn",), lambda slices, seat: slices["turn"].seat)
 def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = context.seat
+    if TurnPhases in table.law.answers:
+        return *_given_up(table, seat), PhaseOver(seat)
     if WaivedAtTurnEnd in table.law.answers or OwedAtTurnEnd in table.law.answers:
-        return *_before_the_end(table, seat), TurnEnded(seat, next_seat(table, seat))
+        return *_given_up(table, seat), *_owed(table, seat), TurnEnded(seat, next_seat(table, seat))
     during(table, seat, Main)
     return (TurnEnded(seat, next_seat(table, seat)),)
 
@@ -63,12 +69,26 @@ def after_roll(table: Table, event: ProductionRoll, context: Context) -> Iterabl
     return (StageChanged(Main(event.seat)),)
 
 
-def _before_the_end(table: Table, seat: int) -> Iterable[Event]:
-    """What ends with the turn. Refused: the turn can't be ended now."""
+def _given_up(table: Table, seat: int) -> Iterable[Event]:
+    """P8: what is given up by ending the turn now. Refused: the turn can't be ended now."""
     given_up = table.ask(WaivedAtTurnEnd(seat))
-    if not any(given_up):
+    if not any(given_up) and not (isinstance(table.stage, PhaseStage) and seat in table.stage.awaited()):
         during(table, seat, Main)
-    return chain.from_iterable((*given_up, *table.ask(OwedAtTurnEnd(seat))))
+    return chain.from_iterable(given_up)
+
+
+def _owed(table: Table, seat: int) -> Iterable[Event]:
+    """N6: what this seat still owes at the end of its turn, and does now."""
+    return chain.from_iterable(table.ask(OwedAtTurnEnd(seat)))
+
+
+def go_on(table: Table, event: PhaseOver, context: Context) -> Iterable[Event]:
+    """The next phase that a chapter adds to the turn; after the last of them the turn ends (P1)."""
+    seat, begun = event.seat, TURN.of(table).phases
+    phases = [phase for phases in table.ask(TurnPhases()) for phase in phases]
+    if begun < len(phases):
+        return (PhaseBegan(seat, phases[begun]),)
+    return *_owed(table, seat), TurnEnded(seat, next_seat(table, seat))
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
@@ -81,7 +101,8 @@ def on_turn(table: Table, question: CurrentTurn) -> tuple[int, int]:
     if turn.number:
         return turn.seat, turn.number
     awaits, placed = table.stage.awaited(), sum(roads.bit_count() for roads in table.slices["pieces"].roads)
-    return awaits[0] if awaits else turn.seat, placed - 2 * table.law.seats
+    steps = len(table.ask(PlacementSteps())[-1]) if PlacementSteps in table.law.answers else 2
+    return awaits[0] if awaits else turn.seat, placed - steps * table.law.seats
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -112,15 +133,18 @@ TURN: Chapter[Turn] = Chapter(
     stages=(Rolling, Main, Over),
     decides={EndTurn: end},
     answers={CurrentTurn: on_turn},
+    raises=(PhaseOver,),
     reacts={
         PlacementEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
         ProductionRoll: after_roll,
+        PhaseOver: go_on,
         TurnEnded: lambda table, event, context: [StageChanged(Rolling(event.next))],
     },
     evolves={
         PlacementEnded: lambda turn, event: Turn(event.next, 1),
+        PhaseBegan: lambda turn, event: Turn(turn.seat, turn.number, turn.phases + 1),
         TurnEnded: lambda turn, event: Turn(event.next, turn.number + 1),
     },
-    legal_actions=LegalActions(when_awaited={Main: legal_actions}),
-    undo=UndoRules(undoable={TurnEnded: ("takeback_turn_end", "turn-end")}),
+    legal_actions=LegalActions(when_awaited={Main: legal_actions, PhaseStage: legal_actions}),
+    undo=UndoRules(undoable=dict.fromkeys((TurnEnded, PhaseBegan), ("takeback_turn_end", "turn-end"))),
 )

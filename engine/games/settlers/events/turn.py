@@ -13,6 +13,8 @@ __all__ = [
     "Discarded",
     "DiscardsOwed",
     "NumberCalled",
+    "PhaseBegan",
+    "PhaseOver",
     "Produced",
     "ProductionRoll",
     "RobberMoved",
@@ -118,6 +120,19 @@ class CardStolen(Event, frozen=True):
     seat: int
     victim: int
     resource: int | None = None
+
+
+class PhaseBegan(Event, frozen=True):
+    """A phase between trade and the end of the turn, as an expansion names it."""
+
+    seat: int
+    phase: str
+
+
+class PhaseOver(Event, frozen=True):
+    """The phase of the turn is over: the next begins, or the turn ends. Raised."""
+
+    seat: int
 
 
 class TurnEnded(Event, frozen=True):

@@ -183,6 +183,8 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     ),
     "PointsKept": lambda event, names: f"keeps {sum(event['points'].values())} points",
     "HandReturned": lambda event, names: f"gives {_cards(event['cards'])} back to the bank",
+    "PhaseBegan": lambda event, names: None,
+    "PhaseOver": lambda event, names: None,
     "TurnEnded": lambda event, names: f"ends the turn; {names[event['next']]} is next",
     "TurnScored": lambda event, names: None,
     "VictoryDeclared": lambda event, names: f"declares victory with {event['points']} points",
