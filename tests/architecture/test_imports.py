@@ -1,6 +1,7 @@
 """Who may import what. The contracts between our own packages stand in pyproject.toml."""
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -67,6 +68,25 @@ def test_the_engine_calls_nothing_that_reaches_the_world() -> None:
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in IMPURE_CALLS
     ]
+    assert not found
+
+
+EXPANSION = re.compile(r"(engine\.games\.\w+)\.expansions(?:\.(\w+))?")
+
+
+def test_an_expansion_imports_the_api_of_its_game_and_nothing_of_a_game_imports_an_expansion() -> None:
+    found = []
+    for path in modules("engine"):
+        module = module_of(path)
+        own = EXPANSION.match(module)
+        allowed = [f"{own.group(1)}.api", "engine.core", "engine.board"] if own else []
+        if own and own.group(2):
+            allowed.append(own.group(0))
+        for name in imports(path):
+            if own and within(name, ["engine"]) and not within(name, allowed):
+                found.append(f"{module} imports {name}")
+            if not own and module != "engine.games" and EXPANSION.match(name):
+                found.append(f"{module} imports {name}")
     assert not found
 
 

@@ -1,0 +1,1 @@
+"""Expansions of settlers: each a folder that imports `engine.games.settlers.api`, and that nothing here imports."""
