@@ -154,6 +154,32 @@ def test_on_a_phone_no_number_of_the_result_is_broken_or_cut(people: People, ser
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 
+@pytest.mark.parametrize("screen", ["desktop", "phone"])
+def test_H13_deer_that_tigers_would_take_are_crossed_out_where_one_looks_into_a_meadow(
+    people: People, server: Server, screen: Screen
+) -> None:
+    scene = hunting()
+    page = people.arrive(screen)
+    page.goto(f"/r/{scene.code}")
+    lost: dict[str, dict[str, int]] = next(area["lost"] for area in scene.view()["areas"].values() if "lost" in area)
+    ((zone, gone),) = lost.items()
+    x, y = zone.split(":")[0].split(",")
+    tile = page.locator(f'.h-tile[x="{int(x) * 100}"][y="{int(y) * 100}"]')
+    expect(tile).to_be_visible()
+    expect(page.locator(".h-cross")).to_have_count(0)
+    box = resting(page, f'.h-tile[x="{int(x) * 100}"][y="{int(y) * 100}"]')[0]
+    for right, down in ((0.5, 0.2), (0.5, 0.8), (0.2, 0.5), (0.8, 0.5)):
+        page.mouse.click(box["x"] + right * box["width"], box["y"] + down * box["height"])
+        if "tigers take" in page.locator(".h-inspect").inner_text():
+            break
+    crosses = page.locator(".h-cross")
+    expect(crosses).to_have_count(gone["deer"])
+    for cross in crosses.all():
+        assert meet(box_of(cross), box_of(tile))
+    page.get_by_role("button", name="Close", exact=True).click()
+    expect(crosses).to_have_count(0)
+
+
 LOOK = """async (png) => {
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const picture = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

@@ -14,6 +14,7 @@ is one `and` for each turn, and never looks at a neighbour.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -24,7 +25,8 @@ from engine.games.hunters.areas import Area, area_of_tile, merged, with_holder, 
 from engine.games.hunters.commands import Piece
 from engine.games.hunters.tiles import START, TILES
 from engine.games.hunters.tiles.prints import ANY, GEOMETRY, asks, turns
-from engine.games.hunters.zones import SYSTEM, base_of
+from engine.games.hunters.uncounted_animals import uncounted_animals
+from engine.games.hunters.zones import SYSTEM, base_of, cell_of, zone_of
 
 __all__ = [
     "PlacedTile",
@@ -71,20 +73,37 @@ class TileMap(Struct, frozen=True, dict=True):
     @cached_property
     def shown_tiles(self) -> dict[str, Any]:
         """By the name of its cell, each tile."""
-        return self._shown("shown_tiles", self.tiles, name_of)
+        return self._shown("shown_tiles", self.tiles, name_of, attrgetter("shown"))
 
     @cached_property
     def shown_areas(self) -> dict[str, Any]:
         """By its number, each area."""
-        return self._shown("shown_areas", self.areas, str)
+        return self._shown("shown_areas", self.areas, str, self._shown_area)
 
-    def _shown(self, shown_as: str, things: Mapping[int, Any], named: Callable[[int], str]) -> dict[str, Any]:
+    def animals_at(self, zone: int) -> tuple[str, ...]:
+        """The animals that are printed on this zone."""
+        return TILES[self.tiles[cell_of(zone)].tile].zones[zone_of(zone)].animals
+
+    def _shown_area(self, area: Area) -> dict[str, Any]:
+        """As the area shows itself, and of a meadow with tigers the animals that would not count (H13, H14)."""
+        if not area.tigers:
+            return area.shown
+        lost = uncounted_animals(area.zones, self.animals_at, eaten=area.eaten, fire=bool(area.fires))
+        return area.shown | {"lost": lost} if lost else area.shown
+
+    def _shown(
+        self,
+        shown_as: str,
+        things: Mapping[int, Any],
+        named: Callable[[int], str],
+        show: Callable[[Any], dict[str, Any]],
+    ) -> dict[str, Any]:
         """By its name, each thing; of those that were shown before, only what a step has touched is looked at."""
         shown, touched = vars(self).get(_EARLIER, _NOTHING).get(shown_as, (_NOTHING, things))
         shown = dict(shown)
         for number in touched:
             if number in things:
-                shown[named(number)] = things[number].shown
+                shown[named(number)] = show(things[number])
             else:
                 shown.pop(named(number), None)
         return shown

@@ -5,34 +5,40 @@ on every screen.
 """
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from engine.board.squares import place_of
-from engine.games.hunters.events import Scored
-from engine.games.hunters.tile_map import TileMap
-from engine.games.hunters.tiles import TILES
-from engine.games.hunters.zones import cell_of, named, numbered, zone_of
+from engine.games.hunters.zones import cell_of, named
 
 __all__ = ["uncounted_animals"]
 
+AnimalsAt = Callable[[int], Sequence[str]]
+"""The animals that are printed on a zone."""
 
-def uncounted_animals(tile_map: TileMap, score: Scored) -> dict[str, dict[str, int]]:
-    """By the name of its zone: animal → how many of them don't count."""
-    tigers, deer = _standing(tile_map, score, "tiger"), _standing(tile_map, score, "deer")
-    if score.fire:
+
+def uncounted_animals(
+    zones: Iterable[int], animals_at: AnimalsAt, *, eaten: int, fire: bool
+) -> dict[str, dict[str, int]]:
+    """By the name of its zone in a meadow: animal → how many of them don't count.
+
+    eaten: how many deer the tigers take; fire: whether there is one, and no tiger counts
+    """
+    animals = {zone: animals_at(zone) for zone in sorted(zones)}
+    tigers = _standing(animals, "tiger")
+    if fire:
         return _counted(tigers, "tiger")
     taken: list[int] = []
-    for tiger in tigers[: score.eaten]:
+    deer = _standing(animals, "deer") if eaten else []
+    for tiger in tigers[:eaten]:
         nearest = min(deer, key=lambda zone: (_steps(tiger, zone), zone))
         deer.remove(nearest)
         taken.append(nearest)
     return _counted(taken, "deer")
 
 
-def _standing(tile_map: TileMap, score: Scored, animal: str) -> list[int]:
-    """The zones of the meadow with such an animal, once for each, in ascending order."""
-    zones = sorted(map(numbered, score.zones))
-    printed = {zone: TILES[tile_map.tiles[cell_of(zone)].tile].zones[zone_of(zone)].animals for zone in zones}
-    return [zone for zone in zones for _ in range(printed[zone].count(animal))]
+def _standing(animals: Mapping[int, Sequence[str]], animal: str) -> list[int]:
+    """The zones with such an animal, once for each, in the order of the zones."""
+    return [zone for zone, there in animals.items() for _ in range(there.count(animal))]
 
 
 def _steps(one: int, other: int) -> int:

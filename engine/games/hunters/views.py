@@ -74,7 +74,7 @@ class AreaView(Struct, frozen=True, forbid_unknown_fields=True):
 
     open: sides where it may still go on; shrine: the seat whose hunter came to its shrine; holders: seat → pieces; now:
     seat → what it would score as it is; worth: the same while nobody scores it, for whoever held it alone; sum: the
-    terms of either.
+    terms of either; lost: of a meadow, by zone the animals that would not count.
     """
 
     kind: Literal["river", "forest", "meadow", "system"]
@@ -93,6 +93,7 @@ class AreaView(Struct, frozen=True, forbid_unknown_fields=True):
     shrine: int | None = None
     worth: int | None = None
     sum: list[Term] = []
+    lost: dict[str, dict[str, int]] = {}
 
 
 class PointsView(Struct, frozen=True, forbid_unknown_fields=True):

@@ -102,6 +102,24 @@ def test_H13_tigers_without_a_deer_leave_out_nothing() -> None:
     assert sum(gone["deer"] for gone in score["lost"].values()) == 1
 
 
+def test_H13_H14_a_meadow_shows_while_it_grows_which_animals_would_not_count() -> None:
+    tiger: list[Put] = [("L07", 0, -1, 0), ("L43", 0, -2, 2)]
+    alone = area(laid("L60", lying=tiger, land=[]), "0,-1:0", "meadow")
+    assert (alone["tigers"], "lost" in alone) == (1, False)
+    tiger.append(("L02", -1, -1, 1))
+    assert area(laid("L60", lying=tiger, land=[]), "0,-1:0", "meadow")["lost"] == {"-1,-1:0": {"deer": 1}}
+    playing = laid("L60", lying=[*tiger, ("B05", 1, -1, 0)], land=[])
+    assert area(playing, "0,-1:0", "meadow")["lost"] == {"0,-2:0": {"tiger": 1}, "1,-1:0": {"tiger": 1}}
+    others = [shown for shown in playing.view()["areas"].values() if "0,-1:0" not in shown["zones"]]
+    assert not any("lost" in shown for shown in others)
+
+
+def test_H13_H14_what_a_meadow_shows_at_the_end_is_what_its_score_leaves_out() -> None:
+    for beside in (("L02", -1, -1, 1), ("B05", -1, -1, 0)):
+        playing, score = tigers(("L43", 0, -2, 2), beside)
+        assert area(playing, "0,-1:0", "meadow").get("lost", {}) == score["lost"]
+
+
 def test_H21_a_sum_is_told_and_never_written_down() -> None:
     hunters: Pieces = {(0, -1): (BLUE, 0, "tribe")}
     playing = laid("L60", lying=[("L07", 0, -1, 0), ("L12", 0, -2, 0)], pieces=hunters, land=[])

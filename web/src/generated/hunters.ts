@@ -215,7 +215,7 @@ export interface PointsView {
   readonly public: readonly number[];
 }
 
-/** A connected area with what can be counted on it. open: sides where it may still go on; shrine: the seat whose hunter came to its shrine; holders: seat → pieces; now: seat → what it would score as it is; worth: the same while nobody scores it, for whoever held it alone; sum: the terms of either. */
+/** A connected area with what can be counted on it. open: sides where it may still go on; shrine: the seat whose hunter came to its shrine; holders: seat → pieces; now: seat → what it would score as it is; worth: the same while nobody scores it, for whoever held it alone; sum: the terms of either; lost: of a meadow, by zone the animals that would not count. */
 export interface AreaView {
   readonly kind: 'river' | 'forest' | 'meadow' | 'system';
   readonly zones: readonly string[];
@@ -233,6 +233,7 @@ export interface AreaView {
   readonly shrine?: number;
   readonly worth?: number;
   readonly sum?: readonly Term[];
+  readonly lost?: Readonly<Record<string, Readonly<Record<string, number>>>>;
 }
 
 /** How it ended; final: the scoring at the end, in its order. */

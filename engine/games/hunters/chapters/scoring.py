@@ -20,6 +20,7 @@ from engine.games.hunters.score_terms import terms_of
 from engine.games.hunters.stages import PlacingPiece
 from engine.games.hunters.tile_map import TileMap, completed
 from engine.games.hunters.uncounted_animals import uncounted_animals
+from engine.games.hunters.zones import numbered
 from engine.seats import retired
 
 __all__ = ["SCORING", "complete", "final_scores"]
@@ -82,7 +83,9 @@ def explained(tile_map: TileMap, score: Scored) -> Scored:
         animals=score.animals,
         eaten=score.eaten,
     )
-    return replace(score, sum=terms, lost=uncounted_animals(tile_map, score) if score.what == "meadow" else {})
+    zones = map(numbered, score.zones if score.what == "meadow" else ())
+    lost = uncounted_animals(zones, tile_map.animals_at, eaten=score.eaten, fire=score.fire)
+    return replace(score, sum=terms, lost=lost)
 
 
 def shows(table: Table) -> dict[str, Any] | None:

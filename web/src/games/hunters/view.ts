@@ -19,6 +19,8 @@ export type Stage = TurnView['stage'];
 export type PieceName = PlacedPieceView['piece'];
 export type AreaKind = AreaView['kind'];
 export type Scoring = Scored['what'];
+/** By zone, how many of which animals don't count: deer that tigers take, tigers that a fire drives away (H13, H14). */
+export type LostAnimals = NonNullable<AreaView['lost']>;
 
 /** Where points come from, in the order in which they are listed. */
 export const SOURCES = ['rivers', 'forests', 'huts', 'meadows'] as const satisfies readonly (keyof BreakdownView)[];

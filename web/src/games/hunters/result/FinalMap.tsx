@@ -8,7 +8,7 @@ import { settings } from '../../../state';
 import { wholeOf } from '../logic/cells';
 import { zoneKind } from '../logic/landwords';
 import { MapTiles } from '../table/MapTiles';
-import type { HuntersView, PlacedPiece, Score } from '../view';
+import type { HuntersView, LostAnimals, PlacedPiece } from '../view';
 import { h } from '../words';
 
 const ORIGIN = [0, 0] as const;
@@ -25,7 +25,7 @@ interface FinalMapProps {
   view: HuntersView;
   lit: readonly string[];
   /** Animals there that don't count. */
-  lost: Score['lost'];
+  lost: LostAnimals | undefined;
   /** Whether the pieces in forests and rivers that stayed unfinished have gone home (H11). */
   home: boolean;
 }

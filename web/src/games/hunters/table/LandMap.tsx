@@ -289,6 +289,7 @@ export function LandMap(): JSX.Element {
   const shownSpot = heldPiece.value ?? aimedPiece.value;
   const aimedArea = shownSpot && areaFor(view.value, shownSpot)?.zones;
   const lit = scored.length > 0 ? scored : (area?.zones ?? (looked ? [looked] : (aimedArea ?? [])));
+  const lost = scored.length > 0 ? undefined : area?.lost;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields; this groups places on a picture */}
@@ -318,7 +319,7 @@ export function LandMap(): JSX.Element {
           {words.boardHelp}
         </p>
         <div ref={eye.plane} class="board-plane h-plane">
-          <MapTiles view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} away={away} />
+          <MapTiles view={view.value} palette={palette} motion={motion} zoom={zoom} lit={lit} lost={lost} away={away} />
           {looked !== undefined && area === undefined && view.value.map && (
             <svg class="h-live" width="1" height="1" aria-hidden="true">
               <LitZones map={view.value.map} zones={[looked]} />

@@ -9,7 +9,7 @@ import { addressOf } from '../../../art/picture';
 import { anchorOf, animalsAt, hutIcon, readyBitmap, roleIn, tileBitmap, tribeIcon, zonePath } from '../../../art/tiles';
 import { animate } from '../../../board/motion';
 import { CELL, cornerOfCell, type PieceSpot, zoneName, zoneOf } from '../logic/cells';
-import type { HuntersView, PlacedPiece, PlacedTile, Score } from '../view';
+import type { HuntersView, LostAnimals, PlacedPiece, PlacedTile } from '../view';
 
 export const piecePicture = (
   tile: string,
@@ -199,7 +199,7 @@ function Last({ cell, colour, palette }: { cell: string; colour: Colour; palette
 const CROSS = 9;
 
 /** Animals that don't count, crossed out (H13, H14). */
-function Crosses({ map, lost }: { map: NonNullable<HuntersView['map']>; lost: NonNullable<Score['lost']> }) {
+function Crosses({ map, lost }: { map: NonNullable<HuntersView['map']>; lost: LostAnimals }) {
   const places = Object.entries(lost).flatMap(([zone, gone]) => {
     const [cell, number] = zoneOf(zone);
     const lying = map.tiles[cell];
@@ -235,7 +235,7 @@ export interface MapTilesProps {
   /** Zones that are lit. */
   lit?: readonly string[];
   /** Animals that don't count. */
-  lost?: Score['lost'] | undefined;
+  lost?: LostAnimals | undefined;
   /** How far a cell lies from where one looks, in any unit: the nearest tiles are drawn first. */
   away?: (cell: string) => number;
   /** Without the outlines of the last tiles. */

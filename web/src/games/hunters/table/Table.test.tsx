@@ -10,10 +10,11 @@ import { type FakeRoom, fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { SCENES, scene, watched } from '../fixtures/scenes';
 import { staying } from '../result/FinalMap';
-import { finalOf } from '../view';
+import { finalOf, type LostAnimals } from '../view';
 import { urgentWords } from './effects';
 import { lastCell } from './inspecting';
-import { createTable } from './model';
+import { LandMap } from './LandMap';
+import { createTable, TableContext } from './model';
 
 beforeEach(() => {
   render(null, document.body);
@@ -216,6 +217,31 @@ describe('the table', () => {
     expect(find('.h-inspect').textContent).toContain('土地のつながり');
     await press('Escape');
     expect(document.querySelector('.h-inspect')).toBeNull();
+  });
+
+  test('H13, H14: in a meadow that is looked into, animals that would not count are crossed out, as the view says', async () => {
+    const animals = (lost: LostAnimals | undefined): string[] =>
+      Object.values(lost ?? {}).flatMap((gone) =>
+        Object.entries(gone).flatMap(([animal, n]) => Array.from({ length: n }, () => animal)),
+      );
+    const crossed = (): string[] => [...all('.h-cross')].map((one) => one.getAttribute('data-animal') ?? '');
+    const shown = scene('bonus');
+    const room = fakeRoom(shown, shown.log);
+    const table = createTable(room);
+    const map = <TableContext.Provider value={table} children={<LandMap />} />;
+    await settle(() => render(map, document.body));
+    expect(crossed()).toEqual([]);
+    const seen = new Set<string>();
+    for (const { kind, zones, lost } of Object.values(shown.view.areas ?? {})) {
+      if (kind !== 'meadow') continue;
+      await settle(() => {
+        table.inspected.value = zones[0];
+      });
+      expect(crossed().toSorted()).toEqual(animals(lost).toSorted());
+      for (const animal of crossed()) seen.add(animal);
+    }
+    expect(seen).toEqual(new Set(['deer', 'tiger']));
+    table.dispose();
   });
 
   test('H21: a score is told over the map, with its reason', async () => {
