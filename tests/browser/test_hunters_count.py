@@ -1,7 +1,9 @@
 """Scores of Hunters & Gatherers on the screen: where they arise, in the last count, and what is lit stays visible."""
 
+import re
 from base64 import b64encode
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -178,6 +180,29 @@ def test_H13_deer_that_tigers_would_take_are_crossed_out_where_one_looks_into_a_
         assert meet(box_of(cross), box_of(tile))
     page.get_by_role("button", name="Close", exact=True).click()
     expect(crosses).to_have_count(0)
+
+
+ACCOUNT = re.compile(r"(Huts|Meadow): .+\. Sum: .*\d\. (\w+: \d+ pieces?(, \+\d+)?\. )+")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (844, 390), (390, 844), (320, 568)], ids=str)
+def test_H21_why_the_points_is_a_line_for_each_score_whose_parts_lie_apart(
+    people: People, server: Server, size: tuple[int, int]
+) -> None:
+    page = people.arrive("desktop" if size[0] > 900 else "phone")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/r/{gathered().code}")
+    lines = page.locator(".h-reasons > li")
+    expect(lines).to_have_count(len(gathered().view()["result"]["final"]))
+    assert [said for said in lines.all_text_contents() if not ACCOUNT.fullmatch(said)] == []
+    parts = lines.evaluate_all(
+        """lines => lines.map((line) => [...line.querySelectorAll(':scope > :not(.k-spoken)')].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return { x, y, width, height };
+        }))"""
+    )
+    assert not [line for line in parts for one, other in combinations(line, 2) if meet(one, other)]
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 
 LOOK = """async (png) => {

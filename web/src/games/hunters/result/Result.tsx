@@ -6,10 +6,10 @@ import type { Room } from '../../../state';
 import type { TableProps } from '../../../table';
 import { words as tableWords } from '../../../table/words';
 import { Chip } from '../../../ui';
-import { gains, holding, sumWords, whyScored } from '../logic/explain';
-import { colourOf, finalOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
+import { colourOf, type HuntersView, type Result as Outcome, type Rank, SOURCES } from '../view';
 import { h, nameOf } from '../words';
 import { FinalScoring } from './FinalScoring';
+import { Reasons } from './Reasons';
 
 /** Whoever saw the end a moment ago is told the final scoring; whoever comes later finds it told. */
 const FRESH = 45_000;
@@ -81,25 +81,6 @@ function Breakdown({ view, ranking }: { view: HuntersView; ranking: readonly Ran
   );
 }
 
-function Reasons({ view, result }: { view: HuntersView; result: Outcome }): JSX.Element | null {
-  if (result.final.length === 0) return null;
-  const words = h().scoring;
-  return (
-    <section class="k-card">
-      <h3>{words.result.list}</h3>
-      <ol class="h-reasons">
-        {finalOf(view).map((score, i) => (
-          <li key={i}>
-            <strong>{words.what[score.what]}</strong> {whyScored(score, view)}{' '}
-            <span class="h-sum">{sumWords(score.sum ?? [])}</span> {holding(score, (seat) => nameOf(view, seat))}{' '}
-            <b>{gains(score, (seat) => nameOf(view, seat))}</b>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 function isFresh(room: Room): boolean {
   const ended = room.log.value.findLast(({ told }) => told.is === 'GameEnded');
   return ended !== undefined && room.serverNow() - ended.at < FRESH;
@@ -122,7 +103,7 @@ function Told({ room, view, result }: { room: Room; view: HuntersView; result: O
         </>
       )}
       <FinalScoring key="story" view={view} fresh={fresh} onEnd={() => setTold(true)} />
-      {told && <Reasons view={view} result={result} />}
+      {told && <Reasons view={view} />}
     </div>
   );
 }

@@ -337,7 +337,7 @@ describe('the result', () => {
     await sitDown('over');
     expect(all('.h-ranking li')).toHaveLength(4);
     expect(find('.h-breakdown').textContent).toContain('101');
-    expect(all('.h-reasons li')).toHaveLength(scene('over').view.result?.final.length ?? -1);
+    expect(all('.h-reasons > li')).toHaveLength(scene('over').view.result?.final.length ?? -1);
   });
 
   test('H13, H14: deer that tigers take, or tigers that a fire drives away, are crossed out on the map', async () => {
@@ -363,10 +363,19 @@ describe('the result', () => {
     const final = finalOf(scene('over').view);
     const at = final.findIndex((score) => Object.keys(score.holders).length > 1 && (score.eaten ?? 0) > 0);
     for (let step = final.length - 1; step > at; step--) await click('.h-story .k-row button:first-child');
-    for (const said of [find('.h-story-now').textContent, all('.h-reasons li')[at]?.textContent]) {
-      expect(said).toContain('(6−4)×2 + 5×2 = 14');
-      expect(said).toContain('駒：Kenji 1・Alexandra Featherstone 🦊 2');
-    }
+    const said = find('.h-story-now').textContent;
+    expect(said).toContain('(6−4)×2 + 5×2 = 14');
+    expect(said).toContain('駒：Kenji 1・Alexandra Featherstone 🦊 2');
+    const account = () => all('.h-reasons > li')[at]?.textContent;
+    expect(account()).toBe(
+      '草原：鹿6・マンモス5・トラ4・トラに食べられる鹿4。計 (6−4)×2 + 5×2 = 14。Kenji：駒1。Alexandra Featherstone 🦊：駒2、＋14。',
+    );
+    await settle(() => {
+      settings.language.value = 'en';
+    });
+    expect(account()).toBe(
+      'Meadow: 6 deer, 5 mammoths, 4 tigers, tigers take 4 deer. Sum: (6−4)×2 + 5×2 = 14. Kenji: 1 piece. Alexandra Featherstone 🦊: 2 pieces, +14. ',
+    );
   });
 
   test('the final scoring can be gone through by hand', async () => {

@@ -25,6 +25,14 @@ export const scoring: CatalogueOf<typeof ja> = {
   gets: (p) => `${p.who} +${p.n}`,
   nobody: 'nobody scores',
   points: (p) => `${p.n} ${plural(p.n, 'point', 'points')}`,
+  account: {
+    colon: ': ',
+    comma: ', ',
+    stop: '. ',
+    sum: '. Sum: ',
+    pieces: (p) => `${p.n} ${plural(p.n, 'piece', 'pieces')}`,
+    gain: (p) => `+${p.n}`,
+  },
   inspect: {
     title: 'What is connected',
     tiles: (p) => `over ${p.n} ${plural(p.n, 'tile', 'tiles')}`,

@@ -26,6 +26,14 @@ export const scoring = {
   gets: (p: Who & Count) => `${p.who} ＋${p.n}`,
   nobody: 'だれも点にならない',
   points: (p: Count) => `${p.n}点`,
+  account: {
+    colon: '：',
+    comma: '、',
+    stop: '。',
+    sum: '。計 ',
+    pieces: (p: Count) => `駒${p.n}`,
+    gain: (p: Count) => `＋${p.n}`,
+  },
   inspect: {
     title: '土地のつながり',
     tiles: (p: Count) => `${p.n}枚にわたる`,
