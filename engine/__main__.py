@@ -1,4 +1,4 @@
-"""`python -m engine`: bots play, records are replayed and verified, rule books are printed."""
+"""Command line `python -m engine`: bots play, records are replayed and verified, rule books are printed."""
 
 import argparse
 import os
@@ -24,7 +24,7 @@ _FLAGS = {"yes": True, "no": False, "true": True, "false": False}
 
 
 class Misuse(Exception):
-    """What was asked makes no sense; the message says why."""
+    """Error of the caller: the arguments make no sense; the message says why."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

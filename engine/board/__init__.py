@@ -1,4 +1,4 @@
-"""Geometry that knows no rule."""
+"""Geometry of boards, which knows no rule."""
 
 from engine.board.hexes import DIRECTIONS, Axial, HexMap, bits
 

@@ -1,4 +1,4 @@
-"""Hexagons, their corners and edges, numbered once. Knows no rule.
+"""Hex maps: hexagons, their corners and edges, numbered once. Knows no rule.
 
 Axial coordinates, pointy-top: q east, r south-east. On a grid of X = 2q + r, Y = 3r the centre of a hex is an
 integer point and so are its corners, two units up and down and one unit to each side; on screen x = X·√3/2 and
@@ -39,7 +39,7 @@ def bits(mask: int) -> list[int]:
 
 
 class HexMap:
-    """A set of hexes with their corners and edges, all numbered from 0 from top to bottom, left to right.
+    """Map of hexes with their corners and edges, all numbered from 0 from top to bottom, left to right.
 
     hexes:         id → (q, r)
     hex_corners:   hex → its six corners, clockwise from the top

@@ -1,4 +1,4 @@
-"""A plane of squares without an edge: cells by (x, y), x east, y south, each with a small number of its own.
+"""Plane of squares: cells by (x, y), x east, y south, each with a small number of its own.
 
 Numbers make cheap keys, and a neighbour is a number away. The plane is wide enough for any table: 128 cells each way.
 """

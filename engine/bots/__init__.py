@@ -1,4 +1,4 @@
-"""Players of plain data: they see a view and offers, as a browser does, and nothing else."""
+"""Bots: players of plain data, which see a view and legal actions, as a browser does, and nothing else."""
 
 from engine.bots.random import RandomBot
 from engine.core import Bot, Game, Rng

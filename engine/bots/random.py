@@ -1,4 +1,4 @@
-"""A bot that asks for anything it is offered."""
+"""Random bot: it takes any of its legal actions, rare ones more rarely."""
 
 from typing import Any
 
@@ -20,11 +20,11 @@ _RARE = {
 """How many times rarer than other commands these are asked, so that a random game comes to its end; 0: never."""
 
 _NO_FIELDS = ("rate", "parent", "never", "balance")
-"""What stands in a plain offer and is not drawn."""
+"""Names in a plain legal action that are no fields to be drawn."""
 
 
 class RandomBot:
-    """Draws a command among those offered, and its fields within their bounds."""
+    """Bot that draws a command among its legal actions, and its fields within their bounds."""
 
     def choose(self, view: dict[str, Any], actions: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
         if "DeclareVictory" in actions:
@@ -38,7 +38,7 @@ class RandomBot:
 
 
 def drawn_from(action: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    """A value for each field of a plain offer, as all of them together are offered."""
+    """Random values for the fields of a plain legal action, legal together."""
     drawn = _drawn(action, rng)
     for _ in range(ATTEMPTS):
         if together(action, drawn):
@@ -48,7 +48,7 @@ def drawn_from(action: dict[str, Any], rng: Rng) -> dict[str, Any]:
 
 
 def _drawn(action: dict[str, Any], rng: Rng) -> dict[str, Any]:
-    """A value for each field; what is wanted is of kinds that are not given."""
+    """Random values for the fields, each within its own domain; what is wanted is of kinds that are not given."""
     drawn: dict[str, Any] = {}
     for field, domain in action.items():
         if field in _NO_FIELDS:
@@ -65,7 +65,7 @@ def _drawn(action: dict[str, Any], rng: Rng) -> dict[str, Any]:
 
 
 def together(action: dict[str, Any], drawn: dict[str, Any]) -> bool:
-    """Whether these values, each of which is offered, are offered together (see `LegalAction`)."""
+    """Whether these values, each of which lies in its domain, are legal together (see `LegalAction`)."""
     if any("some" in domain and not drawn[field] for field, domain in action.items()):
         return False
     for barred in action.get("never", {}).get("in", ()):

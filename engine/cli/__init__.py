@@ -1,1 +1,1 @@
-"""What `python -m engine` says, as lines of text. Pure: reading, writing and printing are done by `engine.__main__`."""
+"""Text of the command line `python -m engine`. Pure: reading, writing and printing are done by `engine.__main__`."""

@@ -1,4 +1,4 @@
-"""A game told line by line. Words live apart from rules: here they are made for the terminal, in English."""
+"""Text of a game, line by line, in English for the terminal. Words live apart from rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 

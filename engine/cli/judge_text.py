@@ -1,4 +1,4 @@
-"""A judge's acts in words, each with its reason."""
+"""Text of a judge's acts, each with its reason."""
 
 from engine.core.terminal_text import Names, Plain, reason
 

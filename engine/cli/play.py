@@ -1,4 +1,4 @@
-"""Bots play a whole game, in a room of their own."""
+"""Games played by bots, each in a room of its own."""
 
 import hashlib
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ TICK = 1_000
 
 
 class Setup(Struct, frozen=True):
-    """What a game of bots depends on, and nothing else.
+    """Setup of a game of bots: all that it depends on.
 
     bots: their levels, as many as seats; most: moves after which the game is broken off
     """
@@ -36,7 +36,7 @@ class Setup(Struct, frozen=True):
 
 
 class Played(NamedTuple):
-    """A game as far as it came."""
+    """Played game, as far as it came."""
 
     match: Match
     batches: tuple[Batch, ...]
@@ -44,7 +44,7 @@ class Played(NamedTuple):
 
 
 class _Room:
-    """The room that asks the match, and its log."""
+    """Room of a game of bots: it stamps commands and keeps the log."""
 
     def __init__(self, setup: Setup) -> None:
         self.secrets = Secrets.fresh(hashlib.sha256(f"kaitaku play {setup.seed}".encode()).digest())

@@ -1,4 +1,4 @@
-"""What the chapters are about and what the rules' values mean, in English: the words between the rules in force."""
+"""Text of rules in English: what chapters are about, and what values of rules mean."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

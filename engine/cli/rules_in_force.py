@@ -1,4 +1,4 @@
-"""The rules in force as a regulation, and the chapters they consist of as a table."""
+"""Text of the rules in force, as a regulation, and of the chapters, as a table."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

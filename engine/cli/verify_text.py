@@ -1,4 +1,4 @@
-"""What verifying a record came to, in words."""
+"""Text of the report of a verified record."""
 
 from collections.abc import Iterator
 

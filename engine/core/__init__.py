@@ -1,4 +1,4 @@
-"""The heart of every game: chapters and rule books, tables and offers, chance as an argument."""
+"""Core of every game: messages, rule books and their chapters, the table and its law, legal actions, chance, views."""
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
 from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled

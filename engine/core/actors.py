@@ -1,4 +1,4 @@
-"""Who acts and who looks. The room stamps both; nobody claims them."""
+"""Actors and viewers. The room stamps both on commands and views; no client claims them."""
 
 from msgspec import Struct
 
@@ -10,7 +10,7 @@ class _Actor(Struct, frozen=True, tag_field="is", omit_defaults=True):
 
 
 class Person(_Actor, frozen=True, tag="person"):
-    """Somebody in the room before the game starts: user id, name and colour of choice."""
+    """Person in the room before the game starts: user id, name and colour of choice."""
 
     user: str
     name: str = ""
@@ -18,7 +18,7 @@ class Person(_Actor, frozen=True, tag="person"):
 
 
 class Seat(_Actor, frozen=True, tag="seat"):
-    """A seat at the table, whoever plays it."""
+    """Seat at the table, whoever plays it."""
 
     seat: int
 
@@ -28,18 +28,18 @@ class Judge(_Actor, frozen=True, tag="judge"):
 
 
 class Clock(_Actor, frozen=True, tag="clock"):
-    """Time itself: something was due."""
+    """The clock: something was due."""
 
 
 class Nature(_Actor, frozen=True, tag="nature"):
-    """The room: a connection lost, a seat handed to a bot."""
+    """The room itself: a connection was lost, a seat is handed to a bot."""
 
 
 Actor = Person | Seat | Judge | Clock | Nature
 
 
 class Viewer(Struct, frozen=True, cache_hash=True):
-    """Who looks: a seat, a spectator (no seat), or, after the end, somebody who may see everything.
+    """Viewer of a table: a seat, a spectator (no seat), a judge, or, after the end, somebody who may see everything.
 
     `user` matters before the start only, when what one may do depends on who one is rather than on a seat.
     `judge`: the judge of this table, who sees what is for a judge; with hands open, everything too.

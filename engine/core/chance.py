@@ -1,4 +1,4 @@
-"""Chance is an argument. The match brings the verifiable one, tests a scripted one, bots a stream of their own.
+"""Chance as an argument of decisions: verifiable in a match, scripted in tests; and a generator for bots and tests.
 
 A throw is named by its use and its ordinal in the standing game, never by a hidden counter: a refusal burns
 nothing, and what is thrown again after a take-back falls as it fell.
@@ -16,14 +16,14 @@ _MASK = (1 << 64) - 1
 
 
 class Throw(Struct, frozen=True, gc=False):
-    """Dice as they fell, and what proves that they had to (hex; empty if nothing does)."""
+    """Two dice as they fell, and the proof that they had to (hex; empty if there is none)."""
 
     faces: tuple[int, int]
     proof: str = ""
 
 
 class Chance(Protocol):
-    """What a decision may ask of fate."""
+    """Source of chance for a decision."""
 
     def dice(self, ordinal: int) -> Throw:
         """The two dice of the roll with this ordinal (from 0)."""
@@ -33,7 +33,7 @@ class Chance(Protocol):
 
 
 class NoChance:
-    """For decisions that have nothing to draw; asking it is a bug."""
+    """Chance of decisions that have nothing to draw; asking it is a bug."""
 
     def dice(self, ordinal: int) -> Throw:
         raise AssertionError("nothing is thrown here")
@@ -43,7 +43,7 @@ class NoChance:
 
 
 class SeededRng:
-    """A small reproducible generator (splitmix64): seeded games, bots and tests. Not for stakes."""
+    """Reproducible random number generator (splitmix64) for seeded games, bots and tests. Not for stakes."""
 
     def __init__(self, seed: int) -> None:
         self._state = seed & _MASK
@@ -58,7 +58,7 @@ class SeededRng:
 
 
 def shuffled(chance: Chance, use: str, items: Sequence[T], ordinal: int = 0) -> tuple[T, ...]:
-    """These items in random order. The uses of its draws are `use/1`, `use/2`, …, the last card first."""
+    """The items in random order (Fisher–Yates). The uses of its draws are `use/1`, `use/2`, …, the last item first."""
     order = list(items)
     for last in range(len(order) - 1, 0, -1):
         place = chance.number(f"{use}/{last}", ordinal, last + 1)

@@ -29,12 +29,12 @@ Teller = Callable[[Table, Any, Viewer], Event | None]
 
 
 def public(table: Table, event: Event, viewer: Viewer) -> Event:
-    """A public event: everybody is told all of it."""
+    """Teller of a public event: all viewers are told all of it."""
     return event
 
 
 class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
-    """What a chapter declares about legal actions: functions that give them, and what they depend on.
+    """Legal actions of a chapter: functions that give them, and what they depend on.
 
     when_awaited: stage → (table, seat) → legal actions of that seat while the stage is on top and awaits it
     any_time:   stage → (table, seat) → legal actions of that seat while the stage is on top, whomever it awaits
@@ -55,7 +55,7 @@ class LegalActions(Struct, frozen=True, eq=False, kw_only=True):
 
 
 class Views(Struct, frozen=True, eq=False, kw_only=True):
-    """What a chapter shows of the table, and tells of events. What is neither shown nor told stays hidden.
+    """Views of a chapter: what it shows of the table and tells of events. What is neither shown nor told stays hidden.
 
     shows:      table → fields that all see; a whitelist of plain data, no None in it; None: there is nothing to show
     shows_to:   (table, viewer) → what that viewer sees besides, under names that `shows` does not use then
@@ -70,9 +70,9 @@ class Views(Struct, frozen=True, eq=False, kw_only=True):
 
 
 class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
-    """What a take-back, or a judge's rewind, means for a chapter's slice and for events (U1–U5).
+    """Undo rules of a chapter: what a take-back, or a judge's rewind, means for its slice and its events (U1–U5).
 
-    survives:   its slice is not taken back (the match clock, the numbering of offers)
+    survives:   its slice is not taken back (the match clock, the numbering of trade offers)
     undoable:   event → the boolean rule that lets its seat take it back, what that is called and, if there is one, the
                 question that nobody may say yes to then; or a function of (table before, event) that gives the same,
                 or None
@@ -90,7 +90,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
 
 
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
-    """One chapter of a rule book and the slice of the table that it alone writes.
+    """Chapter of a rule book, and owner of one slice of the table that it alone writes.
 
     Where a table is keyed by kinds of events or stages, a key may be a class that others derive from: it stands for
     all of these that the game knows, but for those that the same table names more closely.

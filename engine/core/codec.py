@@ -1,4 +1,4 @@
-"""Events and commands ↔ tagged plain data.
+"""Codec between events or commands and tagged plain data, for the wire and for the log.
 
 Two dialects. On the wire hexes, corners and edges are the small ints of the engine. In the log and in records they
 are names that anybody can read: a field annotated with a `Places` is written by name. Logs are for ever: fields may
@@ -27,7 +27,7 @@ Hexadecimal = Annotated[str, HEXADECIMAL]
 
 
 class Places:
-    """A numbering of places: id ↔ name. Annotate a field `Annotated[int, places]` to have it written by name."""
+    """Numbering of places: id ↔ name. A field annotated `Annotated[int, places]` is written by name in the log."""
 
     def __init__(self, names: Iterable[str]) -> None:
         self.names = tuple(names)
@@ -41,7 +41,7 @@ class Places:
 
 
 def _of(annotation: Any, way: str) -> Convert | None:
-    """How plain data of this annotation is renamed; None if it holds no place."""
+    """Converter of plain data of this annotation; None if it holds no place."""
     origin, inner = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
         for extra in inner[1:]:
@@ -77,7 +77,7 @@ def _renamed(plain: Plain, fields: Mapping[str, Convert]) -> Plain:
 
 
 class Codec:
-    """The codec of one game: its commands, events and stages by name."""
+    """Codec of one game: its commands, events and stages by name."""
 
     def __init__(
         self, commands: Iterable[type[Command]], events: Iterable[type[Event]], stages: Iterable[type[Stage]]
@@ -113,7 +113,7 @@ class Codec:
         return _renamed(data, names) if names else data
 
     def line(self, event: Event) -> Event | Plain:
-        """What is encoded as `plain` would be: the event itself, if it has no place to be named."""
+        """Object that encodes as `plain` does: the event itself, if it has no place to be named."""
         kind = type(event)
         if kind is StageChanged or kind is StageEntered:
             kind = type(event.stage)  # type: ignore[attr-defined]

@@ -28,9 +28,9 @@ SlicesOf = Callable[..., tuple[str, ...]]
 
 
 class Dependencies:
-    """All that some offers follow from: of whole slices, the same for all seats; of parts of others, for each its own.
+    """Dependencies of legal actions: whole slices, the same for all seats, and parts of slices, for each seat its own.
 
-    alike: slices → what all seats' offers follow from; own: (slices, seat) → what those of one follow from besides,
+    alike: slices → what those of all seats follow from; own: (slices, seat) → what those of one follow from besides,
     if anything
     """
 

@@ -26,7 +26,7 @@ _MOVES = 512
 
 
 def make_law(game: GameInfo, values: Mapping[str, Any], chapters: tuple[Chapter[Any], ...], seats: int = 0) -> Law:
-    """A law for one match. RuleError: two chapters decide a command, or tell an event."""
+    """New law for one match. RuleError: two chapters decide a command, or tell an event."""
     in_force = tuple((rule, type(value), value) for rule, value in values.items())
     dispatch = _dispatch(chapters, in_force, (*game.commands, *game.events))
     return Law(**structs.asdict(dispatch), game=game, values=values, chapters=chapters, seats=seats)
@@ -36,7 +36,7 @@ def make_law(game: GameInfo, values: Mapping[str, Any], chapters: tuple[Chapter[
 def _dispatch(
     chapters: tuple[Chapter[Any], ...], in_force: tuple[tuple[str, type, Any], ...], messages: tuple[type, ...]
 ) -> Dispatch:
-    """in_force: rule, and the kind and the value of what is in force; True is no 1."""
+    """Dispatch of these chapters, shared by laws of the same rules. in_force: rule, type and value; True is no 1."""
     return compose_dispatch(chapters, {rule: value for rule, _, value in in_force}, messages)
 
 

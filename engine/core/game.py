@@ -1,4 +1,4 @@
-"""How a game's folder presents itself to whoever runs tables."""
+"""Game as a value: its chapters, documents, messages, bots and words, for whoever runs tables of it."""
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache
@@ -26,14 +26,14 @@ T = TypeVar("T")
 
 
 class Bot(Protocol):
-    """A player of plain data: it sees a view and offers, as a browser does, and nothing else."""
+    """Bot: player of plain data, which sees a view and legal actions, as a browser does, and nothing else."""
 
     def choose(self, view: dict[str, Any], actions: dict[str, Any], seat: int, rng: Rng) -> dict[str, Any] | None:
         """The command it asks for, as plain data, or None if it has nothing to say now."""
 
 
 class Game(Struct, frozen=True, eq=False, dict=True):
-    """A game: its name, how many may play, what it consists of.
+    """Game: its name, how many may play, what it consists of.
 
     rulebooks: name → document that can be played; bots: level → maker
     options:   name → document that goes on top of any of these
@@ -105,12 +105,12 @@ class Game(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def plays(self) -> frozenset[type[Command]]:
-        """Its commands, to look one up."""
+        """The commands of the game, as a set."""
         return frozenset(self.commands)
 
     @cached_property
     def rules(self) -> dict[str, Rule[Any]]:
-        """All rules that its documents may set."""
+        """All rules that documents of the game may set."""
         return {rule.name: rule for chapter in self.chapters.values() for rule in chapter.rules}
 
 
@@ -134,6 +134,6 @@ def _distinct(*kinds: tuple[type[T], ...]) -> tuple[type[T], ...]:
 def _law_text(
     game: Game, rulebook: str, said: tuple[tuple[str, type, Any], ...], around: tuple[Chapter[Any], ...]
 ) -> LawText:
-    """The law of so many rooms is the same. `said`: what the room changes; True is no 1."""
+    """Law text of a rule book with a room's changes, cached. `said`: rule, type and value; True is no 1."""
     changes = {rule: value for rule, _, value in said}
     return compose(game.rulebook(rulebook).changed(changes), game.chapters, around)

@@ -1,4 +1,4 @@
-"""The law: rules in force at a table with their values, and the dispatch of commands, events, questions and views."""
+"""Law of a table: the rules in force with their values, and the dispatch of commands, events, questions and views."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Protocol
@@ -21,7 +21,7 @@ Bound = tuple[tuple[str, Callable[..., Any]], ...]
 
 
 class GameInfo(Protocol):
-    """What chapters that surround any game may ask about the game."""
+    """Facts about a game that the chapters which surround any game ask for."""
 
     @property
     def name(self) -> str: ...
@@ -32,7 +32,7 @@ class GameInfo(Protocol):
 
     @property
     def plays(self) -> frozenset[type[Command]]:
-        """Its commands, to look one up."""
+        """The commands of the game, as a set."""
 
     @property
     def commands(self) -> tuple[type[Command], ...]: ...
@@ -49,7 +49,7 @@ class GameInfo(Protocol):
 
 
 class VisibleChapter(Struct, frozen=True, eq=False):
-    """A chapter that shows anything: its name, its two functions, and what they depend on (slices, `PHASE`)."""
+    """Chapter that shows anything: its name, its two functions, and what they depend on (slices, `PHASE`)."""
 
     name: str
     shows: Callable[..., dict[str, Any] | None] | None
@@ -58,7 +58,7 @@ class VisibleChapter(Struct, frozen=True, eq=False):
 
 
 class Dispatch(Struct, eq=False, kw_only=True):
-    """Tables that are composed once of the chapters in force and the values of their rules; see `dispatch`.
+    """Dispatch tables, composed once of the chapters in force and the values of their rules; see `dispatch`.
 
     clauses:   rule → clause of the chapter that brings it, for refusals that this rule alone accounts for
     decides:   command → its owner, and who may forbid it
@@ -111,7 +111,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
 
 
 class Law(Dispatch, eq=False, kw_only=True):
-    """The rules in force at a table: values by rule, chapters in the order of the book, and their dispatch.
+    """Law of a table: values by rule, chapters in the order of the book, and their dispatch.
 
     Each match has a law for itself, with its memos (see `Memo`); the tables of the dispatch are shared by all matches
     by the same rules. `dispatch.make_law` makes one.

@@ -8,7 +8,7 @@ __all__ = ["LawText", "RuleInForce"]
 
 
 class RuleInForce(Struct, frozen=True):
-    """A rule in force: its value, the clause, and the documents that say so."""
+    """Rule in force: its value, its clause, and the documents that say so."""
 
     value: Any
     clause: str
@@ -16,7 +16,7 @@ class RuleInForce(Struct, frozen=True):
 
 
 class LawText(Struct, frozen=True):
-    """All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade.
+    """Text of all rules in force, stored with every game so that it can be refolded after an upgrade.
 
     game:      name of the game
     rulebook:  name of the document on top, the room's own changes aside

@@ -1,7 +1,7 @@
-"""What a seat may ask now: a command with the domain of each of its fields.
+"""Legal actions: commands that a seat may ask now, with the domain of each of their fields.
 
 Placements are listed; trades and discards are given by bounds, since listing them would take thousands of entries.
-An offer can tell whether a command was offered (`contains`), and draw one (`sample`) for bots and tests.
+A legal action can tell whether it contains a command, and draw one (`sample`) for bots and tests.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,18 +17,18 @@ from engine.core.messages import Command
 __all__ = ["ATTEMPTS", "Bag", "Balance", "Domain", "In", "LegalAction", "Rng", "Some", "is_legal", "one_way"]
 
 ATTEMPTS = 1000
-"""How often a draw is tried again that came upon what is not offered; it is nearly always the first."""
+"""How often a draw is tried again that came upon an illegal combination; it is nearly always the first."""
 
 
 class Rng(Protocol):
-    """Draws for bots and tests; nothing that matters to the game."""
+    """Random number generator for bots and tests; nothing of the game depends on it."""
 
     def number(self, below: int) -> int:
         """An int in `range(below)`, all alike."""
 
 
 class In(Struct, frozen=True, gc=False):
-    """One of these values."""
+    """Domain: one of these values."""
 
     values: tuple[Any, ...]
 
@@ -47,7 +47,7 @@ class In(Struct, frozen=True, gc=False):
 
 
 class Some(Struct, frozen=True, gc=False):
-    """A non-empty subset of these values, each once, in ascending order."""
+    """Domain: a non-empty subset of these values, each once, in ascending order."""
 
     values: tuple[Any, ...]
 
@@ -63,7 +63,7 @@ class Some(Struct, frozen=True, gc=False):
 
 
 class Bag(Struct, frozen=True, gc=False):
-    """Counts of cards, each at most as in `bag`, `least` to `most` in all."""
+    """Domain: counts of cards (a multiset), each at most as in `bag`, `least` to `most` in all."""
 
     bag: tuple[int, ...]
     least: int
@@ -111,7 +111,7 @@ def one_way(flow: Iterable[int]) -> bool:
 
 
 class Balance(Struct, frozen=True, gc=False):
-    """Two bags that may not, together with what has passed before, have gone one way only (N3).
+    """Constraint on two bags: together with what has passed before they may not have gone one way only (N3).
 
     other:      the field that names the other side; what is asked of several at once is left open
     gives, gets: the fields of the two bags
@@ -124,7 +124,7 @@ class Balance(Struct, frozen=True, gc=False):
     before: tuple[tuple[int, tuple[int, ...]], ...] = ()
 
     def holds(self, values: Mapping[str, Any]) -> bool:
-        """Whether these values of the fields leave it so."""
+        """Whether these values of the fields satisfy the constraint."""
         others: Sequence[int] = values[self.other]
         passed = dict(self.before).get(others[0]) if len(others) == 1 else None
         if passed is None:
@@ -137,7 +137,7 @@ class Balance(Struct, frozen=True, gc=False):
 
 
 class LegalAction(Struct, frozen=True, dict=True):
-    """A command that may be asked now.
+    """Legal action: a command that may be asked now.
 
     domains:  field → what it may be; a field that is not named keeps its default
     disjoint: two bags of cards, or sets, that may not share a kind (N1), or nothing
@@ -155,11 +155,11 @@ class LegalAction(Struct, frozen=True, dict=True):
 
     @cached_property
     def ways(self) -> int:
-        """How many commands these are, whatever else in them is only bounded."""
+        """Number of the commands, those that are listed; what is only bounded does not count."""
         return prod(len(domain.values) for _, domain in self.domains if type(domain) is In)
 
     def contains(self, command: Command) -> bool:
-        """Whether this very command is offered here."""
+        """Whether this legal action contains the command."""
         if type(command) is not self.command:
             return False
         named = dict(self.domains)
@@ -181,7 +181,7 @@ class LegalAction(Struct, frozen=True, dict=True):
         return self.balance is None or self.balance.holds(asked)
 
     def sample(self, rng: Rng) -> Command:
-        """One of the commands offered here."""
+        """A random command among those of this legal action."""
         if not self.domains:
             return self.command()
         command = self._drawn(rng)
@@ -194,7 +194,7 @@ class LegalAction(Struct, frozen=True, dict=True):
         return command
 
     def _drawn(self, rng: Rng) -> Command:
-        """A command whose fields, each by itself, are offered here."""
+        """A random command each of whose fields, by itself, lies in its domain."""
         drawn: dict[str, Any] = {}
         for field, domain in self.domains:
             value = domain.sample(rng)
@@ -212,7 +212,7 @@ class LegalAction(Struct, frozen=True, dict=True):
 
         Not to be changed: who asks again is given the very same.
         """
-        kept = self.__dict__  # nearly all offers come back as the very same objects
+        kept = self.__dict__  # nearly all legal actions come back as the very same objects
         form: dict[str, Any] | None = kept.get("form")
         if form is None:
             form = kept["form"] = self._plain()
@@ -249,5 +249,5 @@ def _defaults(command: type[Command]) -> dict[str, Any]:
 
 
 def is_legal(legal_actions: Iterable[LegalAction], command: Command) -> bool:
-    """Whether any of these offers contains the command."""
+    """Whether any of these legal actions contains the command."""
     return any(action.contains(command) for action in legal_actions)

@@ -1,4 +1,4 @@
-"""Facts of the match that a game's chapters may react to."""
+"""Events of the match that a game's chapters may react to."""
 
 from engine.core.law_text import LawText
 from engine.core.messages import Event

@@ -32,7 +32,7 @@ class Memo(Generic[T]):
         self._work, self._reads, self._closely = work, reads, closely
 
     def of(self, table: Table) -> T:
-        """What follows from this table."""
+        """The result for this table."""
         memos = table.law.memos
         kept: _Kept[T] = memos.get(self) or (self._picker(table.law), None, None, None, None)
         pick, last, made, before, made_before = kept

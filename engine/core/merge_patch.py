@@ -1,4 +1,4 @@
-"""Patches in the form of JSON Merge Patch (RFC 7386): absent is unchanged, null is gone, lists are whole.
+"""JSON Merge Patch (RFC 7386): absent is unchanged, null is gone, lists are whole.
 
 So a view holds no None: what there is not is absent.
 """
@@ -13,7 +13,7 @@ Plain = dict[str, Any]
 
 
 def diff(before: Plain, after: Plain) -> Plain:
-    """What turns `before` into `after`; empty if nothing does."""
+    """The patch that turns `before` into `after`; empty if they are equal."""
     patch: Plain = {}
     known = before.get  # None: it was not there, since no view holds one
     for key, now in compress(after.items(), map(is_not, after.values(), map(known, after))):

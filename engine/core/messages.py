@@ -14,15 +14,15 @@ PHASE = "phase"
 
 
 class Command(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """An intent, in the imperative. Who asks and when is stamped by the room (see `Context`), never by the client."""
+    """Command, in the imperative. Who asks and when is stamped by the room (see `Context`), never by the client."""
 
 
 class Event(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """A fact, in the past tense. Its name and fields are what is on disk: they are for ever."""
+    """Event: a fact, in the past tense. Its name and fields are what is on disk: they are for ever."""
 
 
 class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, gc=False):
-    """What the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""
+    """Stage: what the game waits for. Stages form a stack: an interruption is pushed, and popped when it is over."""
 
     label: ClassVar[str] = ""
     phase: ClassVar[str] = "playing"
@@ -38,7 +38,7 @@ class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, g
 
 
 class Refused(Exception):
-    """The rules say no: a code for the reader's language, and the id of the rule that forbids it."""
+    """Refusal by the rules: a code for the reader's language, and the id of the rule that forbids it."""
 
     def __init__(self, code: str, clause: str = "", **params: Any) -> None:
         super().__init__(code, clause, params)
@@ -46,7 +46,7 @@ class Refused(Exception):
 
 
 class Context(Struct, frozen=True, gc=False):
-    """Who asks, when (ms since the epoch), the chance it may draw from, and the number of the move it would be."""
+    """Context of a decision: who asks, when (ms since the epoch), chance to draw from, and the `seq` it would have."""
 
     by: Actor
     at: int

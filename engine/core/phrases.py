@@ -1,4 +1,4 @@
-"""Set phrases: what may be said with a code instead of words, so that every reader has it in their own language (N9).
+"""Set phrases, sent as codes instead of words, so that every reader has them in their own language (N9).
 
 Here are codes and the gaps in them; the sentences are the client's.
 """
@@ -11,7 +11,7 @@ __all__ = ["COUNT", "SEAT", "Gap", "Phrases", "complete"]
 
 
 class Gap(Struct, frozen=True, omit_defaults=True):
-    """A gap in a phrase: what kind of number goes in it, and within which bounds.
+    """Gap in a phrase: what kind of number goes in it, and within which bounds.
 
     kind: `count`, `seat` (any that is taken), or what a game's phrases speak of
     """
@@ -29,7 +29,7 @@ SEAT = Gap("seat")
 
 
 def complete(phrases: Phrases, name: str, params: Sequence[int], seats: Iterable[int]) -> bool:
-    """Whether there is this phrase, and these numbers fill its gaps."""
+    """Whether this phrase exists and these numbers fill its gaps."""
     gaps = phrases.get(name)
     if gaps is None or len(gaps) != len(params):
         return False

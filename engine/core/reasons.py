@@ -1,4 +1,4 @@
-"""Why a judge does something: the code of a template, words of one's own, or both (J2)."""
+"""Reasons of a judge: the code of a template, words of one's own, or both (J2)."""
 
 from typing import Annotated, Literal, get_args
 
@@ -35,14 +35,14 @@ TEMPLATES: tuple[str, ...] = get_args(Template)
 
 
 class Reason(Struct, frozen=True, omit_defaults=True):
-    """template: its code, text: at most 300 characters of one's own. One of them is needed."""
+    """Reason: the code of a template, at most 300 characters of text, or both; one of them is needed."""
 
     template: Template | None = None
     text: Annotated[str, Meta(max_length=LONGEST)] = ""
 
 
 def plain_text(text: str) -> str:
-    """What can be read of it, on one line."""
+    """The printable signs of a text, on one line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 

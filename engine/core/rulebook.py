@@ -23,7 +23,7 @@ _CHAPTER = "chapter "
 
 
 class RuleSetting(NamedTuple):
-    """What one document says of one rule."""
+    """Setting of one rule by one document."""
 
     value: Any
     clause: str
@@ -31,7 +31,7 @@ class RuleSetting(NamedTuple):
 
 
 class Rulebook(Struct, frozen=True, eq=False):
-    """A document that makes rules on top of others.
+    """Rule book: a document that sets rules on top of others.
 
     says:   rule, or `chapter NAME`, → (value, clause)
     option: it goes on top of others and can't be played by itself

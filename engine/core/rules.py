@@ -13,11 +13,11 @@ T = TypeVar("T")
 
 
 class RuleError(ValueError):
-    """A rule book that can't be: a misspelt rule, a value out of bounds, two documents at odds."""
+    """Error in a rule book: a misspelt rule, a value out of bounds, two documents at odds."""
 
 
 class Rule(Struct, Generic[T], frozen=True, eq=False):
-    """A rule that a document may set: its name, and the values it may have.
+    """Rule that a document may set: its name, and the values it may have.
 
     `choices` lists them, or `least` and `most` bound a number; with neither, the kind of `like` is all that counts.
     Of a chapter that surrounds any game a document may be silent: then `like` holds, by `clause`. A refusal that this

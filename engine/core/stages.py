@@ -1,4 +1,4 @@
-"""The stack of stages, as a chapter that every game has. Other chapters push, change and pop through its events."""
+"""Stack of stages, as a chapter that every game has. Other chapters push, change and pop through its events."""
 
 from typing import cast
 
@@ -9,19 +9,19 @@ __all__ = ["STAGES", "StageChanged", "StageEntered", "StageLeft"]
 
 
 class StageEntered(Event, frozen=True):
-    """An interruption: this stage now lies on top."""
+    """A stage was pushed: an interruption."""
 
     stage: Stage
 
 
 class StageChanged(Event, frozen=True):
-    """The stage on top gave way to this one."""
+    """The stage on top was replaced by this one."""
 
     stage: Stage
 
 
 class StageLeft(Event, frozen=True):
-    """The interruption is over; what lay below goes on."""
+    """The stage on top was popped: the interruption is over, and what lay below goes on."""
 
 
 Stack = tuple[Stage, ...]

@@ -1,4 +1,4 @@
-"""The heart: a command comes in, events come out, the table is their fold.
+"""Table of a game: a command comes in, events come out, the table is their fold.
 
 How to think of it. A *rule book* is made of *chapters*. Each chapter owns one slice of the table and is the only
 one to write it. A chapter decides commands into events, records events into its slice, and may bring about further
@@ -6,10 +6,10 @@ events as their consequences. What one chapter must know of another it reads fro
 cannot know who has something to say, asks the table: `table.confirms(IsPaused())`. What a chapter may declare is in
 `chapter`.
 
-Rule 1: `decides`, `forbids` and `reacts` may say no or draw lots; `evolves` may do neither. It only writes down.
+Rule 1: `decides`, `forbids` and `reacts` may refuse or draw by chance; `evolves` may do neither. It only writes down.
 Rule 2: an event says everything that recording it needs. If `evolves` must reason, the decision forgot to say it.
 Rule 3: what a chapter does not show is hidden, what it does not tell is not told.
-Rule 4: nothing in here knows the time, draws lots, reads files or talks to anybody.
+Rule 4: nothing in here knows the time, draws at random, reads files or talks to anybody.
 """
 
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ __all__ = ["Table"]
 
 
 class Table(Struct, frozen=True, eq=False, gc=False):
-    """All there is to know about a game: the law, and one slice for each chapter (never changed, only replaced).
+    """Table: the law, and one slice of state for each chapter (never changed, only replaced).
 
     A table that anybody but this class can keep never changes either. While a decision is written down fact by fact
     there is one table that only those see who react to the facts, and they see it as it is at that moment.
@@ -36,7 +36,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
     slices: Mapping[str, Any]
 
     def decide(self, command: Command, context: Context) -> tuple["Table", list[Event]]:
-        """What happens if this is asked now, and the table after it.
+        """The table after this command, and the events it brings about.
 
         Refused: the rules say no; nothing has happened then.
         """
@@ -48,7 +48,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         return draft, log
 
     def decided(self, command: Command, context: Context) -> tuple[Event, ...]:
-        """What is decided if this is asked now, as a whole and on this one table; without what it brings about.
+        """The events that the command's owner decides, without the consequences; the table stays as it is.
 
         Refused: the rules say no.
         """
@@ -61,7 +61,7 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         return tuple(owner(self, command, context))
 
     def evolve(self, event: Event) -> "Table":
-        """Record a fact. Nothing is decided here, so nothing can be refused here."""
+        """The table after an event is recorded. Nothing is decided here, so nothing can be refused here."""
         law = self.law
         concerned = law.event_handlers.get(type(event), _NOBODY)[0]
         if not concerned:
@@ -72,18 +72,18 @@ class Table(Struct, frozen=True, eq=False, gc=False):
         return Table(law, slices)
 
     def has_answer(self, *questions: type[Struct]) -> bool:
-        """Whether any chapter has something to say to such questions, by the rules in force."""
+        """Whether any chapter answers any of these questions, by the rules in force."""
         return not self.law.answers.keys().isdisjoint(questions)
 
     def confirms(self, question: Struct) -> bool:
-        """Whether any chapter says yes to it."""
+        """Whether any chapter answers this question with yes."""
         for answer in self.law.answers.get(type(question), ()):  # noqa: SIM110 - a generator costs more than it
             if answer(self, question):
                 return True
         return False
 
     def ask(self, question: Struct) -> Sequence[Any]:
-        """What each chapter has to say to it, in the order of the book."""
+        """The answers of chapters to this question, in the order of the book."""
         answers = self.law.answers.get(type(question))
         if answers is None:
             return ()
@@ -107,24 +107,24 @@ class Table(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def stage(self) -> Stage:
-        """What the game waits for: the top of the stack."""
+        """The stage on top of the stack: what the game waits for."""
         top: Stage = self.slices["stages"][-1]
         return top
 
     def told(self, event: Event, viewer: Viewer) -> Event | None:
-        """What this viewer is told of an event, the table being as it was before it. None: nothing."""
+        """The event as this viewer is told it, this being the table before it. None: nothing is told."""
         tell = self.law.tells.get(type(event))
         return None if tell is None else tell(self, event, viewer)
 
     def settle(self, event: Event, context: Context, log: list[Event]) -> "Table":
-        """Record a fact, then what it brings about; each consequence sees all facts before it."""
+        """The table after an event and its consequences, each of which sees all events before it."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
         _settle(draft, slices, (event,), context, log)
         return draft
 
     def consequences(self, event: Event, context: Context, log: list[Event]) -> "Table":
-        """Record what a fact brings about that has just been written down."""
+        """The table after the consequences of an event that has just been recorded."""
         slices = dict(self.slices)
         draft = Table(self.law, slices)
         for react in self.law.event_handlers.get(type(event), _NOBODY)[1]:

@@ -1,4 +1,4 @@
-"""A game in words, in English, for people at a terminal: what happened, how it stands, what its rules mean.
+"""Terminal text of a game, in English: what happened, how it stands, what its rules mean.
 
 Words live apart from rules. A game brings its own; what is said around any game stands with the command line.
 """
@@ -19,7 +19,7 @@ EventText = Callable[[Plain, Names], str | None]
 
 
 class Scoreboard(NamedTuple):
-    """How a game stands: a table with its head, and a line under it."""
+    """Scoreboard: a table with its head, and a line under it."""
 
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -31,7 +31,7 @@ def _nothing(view: Plain, names: Names) -> Scoreboard | None:
 
 
 class TerminalText(Struct, frozen=True, eq=False):
-    """The words that a game brings.
+    """Terminal text that a game brings.
 
     words:    event → what is said of it; undone: what is taken back → its name
     drawn:    event → what chance drew for it: one, and more of it
@@ -61,6 +61,6 @@ class TerminalText(Struct, frozen=True, eq=False):
 
 
 def reason(event: Plain) -> str:
-    """Why a judge did it: the code of the template, the judge's own words, or both, in brackets."""
+    """Text of a judge's reason, in brackets: the code of the template, the judge's own words, or both."""
     given = event["reason"]
     return f" ({', '.join(text for text in (given.get('template'), given.get('text')) if text)})"

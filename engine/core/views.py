@@ -1,4 +1,4 @@
-"""What is shown of a table, and what of that a step has changed.
+"""Views of a table, and patches of what a step has changed of them.
 
 How to think of it. What a chapter shows to all (`shows`) can't depend on who looks, since it isn't told who does; what
 it shows to one viewer besides (`shows_to`) stands under names of its own. So the first is worked out and compared
@@ -33,7 +33,7 @@ _NOTHING: Plain = {}
 
 
 def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
-    """What this viewer may see, by chapter. Plain data without None; shared with others, so not to be changed."""
+    """The view of this viewer, by chapter. Plain data without None; shared with others, so not to be changed."""
     found: dict[str, Plain] = {}
     last: ViewChanges | None = table.law.memos.get(ViewChanges)
     known = last.shown if last and last.now is table.slices else {}
@@ -47,7 +47,7 @@ def view(table: Table, viewer: Viewer) -> dict[str, Plain]:
 
 
 def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "ViewChanges":
-    """What is shown otherwise at one table than at another of the same law. The last answer is remembered.
+    """The changes of views from one table to another of the same law. The last answer is kept.
 
     also: the patch of what no chapter shows, and all see
     """
@@ -60,7 +60,7 @@ def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "ViewChanges":
 
 
 class Patch(Struct, frozen=True, eq=False):
-    """A JSON Merge Patch by chapter, in two parts that have no field in common. Shared, so not to be changed.
+    """JSON Merge Patch of a view by chapter, in two parts that have no field in common. Shared, so not to be changed.
 
     alike: the very same for all who see nothing else; own: chapter → fields that this viewer alone is shown otherwise
     """
@@ -76,7 +76,7 @@ class Patch(Struct, frozen=True, eq=False):
 
 
 class ViewChanges:
-    """What is shown otherwise at the table `now` than `then`.
+    """Changes of views between two tables.
 
     public: what all see otherwise, by chapter; shown: what all see now of each chapter that has ever changed. Both are
     shared, so not to be changed
@@ -111,7 +111,7 @@ class ViewChanges:
             self._concerned.append((name, chapter.shows_to, was, now))
 
     def to(self, viewer: Viewer, then: Table, now: Table) -> Patch:
-        """What this viewer sees otherwise. then, now: the two tables, which we don't hold."""
+        """The patch for this viewer. then, now: the two tables, which this object doesn't hold."""
         had = self._had.get(viewer, _NOTHING)
         if not self._concerned:
             self._has[viewer] = had
@@ -133,7 +133,7 @@ class ViewChanges:
         return Patch(alike.alike, own) if own else alike
 
     def patch(self, viewer: Viewer, then: Table, now: Table) -> Plain:
-        """The same as one JSON Merge Patch."""
+        """The patch for this viewer as one JSON Merge Patch."""
         return self.to(viewer, then, now).whole()
 
 

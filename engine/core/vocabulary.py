@@ -1,4 +1,4 @@
-"""The names that come again and again in what viewers are shown, so that the wire may number them.
+"""Vocabulary of the wire: names that come again and again in views, so that they can be sent as numbers.
 
 What is not in a vocabulary goes over the wire spelled out; so a name that is missing costs bytes and nothing else.
 Nothing secret is in one: it is the same at every table.
@@ -13,7 +13,7 @@ __all__ = ["Vocabulary", "round_robin"]
 
 
 class Vocabulary(Struct, frozen=True):
-    """keys: the names of fields in views and offers; values: words that are what a field says. Most frequent first."""
+    """Vocabulary: keys, the names of fields; values, words that fields hold. Most frequent first."""
 
     keys: tuple[str, ...] = ()
     values: tuple[str, ...] = ()
@@ -33,5 +33,5 @@ class Vocabulary(Struct, frozen=True):
 
 
 def round_robin(lists: Iterable[Sequence[str]]) -> tuple[str, ...]:
-    """All that is in these lists, once each: first the first of each, then the second of each, and so on."""
+    """Items of all lists, once each, round robin: first the first of each, then the second of each, and so on."""
     return tuple(dict.fromkeys(name for name in chain(*zip_longest(*lists)) if name is not None))

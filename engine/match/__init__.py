@@ -1,4 +1,4 @@
-"""What surrounds any game: seats, start, steps, take-backs, fairness, records."""
+"""Match: what surrounds any game, from the lobby to the record."""
 
 from engine.core import Clock, Judge, Nature, Person, Refused, Seat, Viewer
 from engine.match.batch import Ask, Batch, codec_of, decode_batch, encode_batch

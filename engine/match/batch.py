@@ -1,4 +1,4 @@
-"""One command, one batch of facts, one append, one `seq`."""
+"""Batches of events: one command, one batch, one append, one `seq`."""
 
 from functools import lru_cache
 from typing import Any, Generic, TypeVar
@@ -19,7 +19,7 @@ __all__ = ["Ask", "Batch", "codec_of", "decode_batch", "encode_batch"]
 
 
 class Ask(Struct, frozen=True, gc=False):
-    """A command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference.
+    """Command as the room stamps it: by whom, when (ms since the epoch), and the asker's own reference.
 
     upon: the seq that the asker had seen when it was first sent; None: not said
     """
@@ -32,7 +32,7 @@ class Ask(Struct, frozen=True, gc=False):
 
 
 class Batch(Struct, frozen=True, gc=False):
-    """What one command brought about. `seq` counts from 1 without gaps."""
+    """Batch of the events that one command brought about. `seq` counts from 1 without gaps."""
 
     seq: int
     at: int
@@ -42,7 +42,7 @@ class Batch(Struct, frozen=True, gc=False):
 
 
 class _Written(Struct, Generic[E], frozen=True, omit_defaults=True):
-    """A line of the log."""
+    """Line of the log."""
 
     seq: int
     at: int
@@ -53,7 +53,7 @@ class _Written(Struct, Generic[E], frozen=True, omit_defaults=True):
 
 @lru_cache
 def codec_of(game: Game) -> Codec:
-    """The codec of a game with all that surrounds it."""
+    """The codec of a game and of the match around it."""
     chapters = (*game.chapters.values(), ROOM, SEATS, LAW)
     stages = {stage for chapter in chapters for stage in chapter.stages}
     return Codec((*COMMANDS, *game.commands), (*EVENTS, *game.events), stages)

@@ -1,4 +1,4 @@
-"""What may be asked around any game: taking seats, getting ready, starting, leaving, taking back."""
+"""Commands around any game: taking seats, getting ready, starting, leaving, taking back."""
 
 from engine.core import Command
 from engine.match.clock.commands import CLOCK_COMMANDS

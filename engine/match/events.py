@@ -1,4 +1,4 @@
-"""What may happen around any game. These names and fields are what is on disk: they are for ever."""
+"""Events around any game. These names and fields are what is on disk: they are for ever."""
 
 from collections.abc import Mapping
 

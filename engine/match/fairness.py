@@ -1,4 +1,4 @@
-"""Chance that nobody can bend and everybody can check (V1).
+"""Verifiable chance by commitments: nobody can bend it and everybody can check it (V1).
 
 Before anybody sits down the server commits to a secret key K (by its SHA-256) and to the root of a hash chain. Each
 browser commits to a seed of its own and opens it at the start; so nobody, the server included, knew beforehand
@@ -40,7 +40,7 @@ def _sha(data: bytes) -> bytes:
 
 
 class Chain(Struct, frozen=True, dict=True):
-    """Links of 32 bytes, each the hash of the one after it. seed: the last; length: how many, a multiple of 64."""
+    """Hash chain: links of 32 bytes, each the hash of the one after it. seed: the last; length: a multiple of 64."""
 
     seed: bytes
     length: int
@@ -67,7 +67,7 @@ class Chain(Struct, frozen=True, dict=True):
 
 
 class Secrets(Struct, frozen=True, dict=True):
-    """What the server keeps to itself until the end: the key K and the end of the first chain, 32 bytes each.
+    """Secrets that the server keeps until the end: the key K and the end of the first chain, 32 bytes each.
 
     rolls: how many each chain serves, a multiple of 64
     """
@@ -196,7 +196,7 @@ def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
 
 
 class VerifiableChance(Struct, frozen=True, gc=False):
-    """The verifiable chance of one match."""
+    """Verifiable chance of one match: HMAC with the secrets and the entropy of all."""
 
     secrets: Secrets
     entropy: bytes
@@ -210,7 +210,7 @@ class VerifiableChance(Struct, frozen=True, gc=False):
 
 
 class Fairness(Struct, frozen=True, dict=True):
-    """What has been committed to and opened: for each seat (commitment, seed), hex, empty where there is none.
+    """State of the commitments: for each seat (commitment, seed), hex, empty where there is none.
 
     `mixed` keeps the seeds in the order of seating before the seats were drawn, as E needs them.
     """

@@ -1,4 +1,4 @@
-"""What was asked around a game, read off from what it brought about: the log holds facts, not commands."""
+"""Intents around any game: the command read off from its events, since the log holds events alone."""
 
 from collections.abc import Mapping
 from typing import Any

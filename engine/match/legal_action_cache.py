@@ -1,4 +1,4 @@
-"""What each viewer may ask, as plain data: as long as nothing has changed for a viewer, the very same.
+"""Cache of legal actions as plain data, by viewer: as long as they stay the same, the very same object.
 
 How to think of it. What a seat may ask that is awaited changes with nearly every step. But most steps change nothing of
 what the others may ask; and between two turns they may ask nothing but what is always asked out of turn, as before. So
@@ -18,23 +18,23 @@ __all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "plain", "seat_a
 Plain = dict[str, list[dict[str, Any]]]
 
 _NEVER: tuple[None, None, None] = None, None, None
-"""What was offered to whom was never asked."""
+"""The entry of a viewer who has never asked."""
 
 
-def plain(offers: Sequence[LegalAction]) -> Plain:
-    """Command → its offers."""
+def plain(actions: Sequence[LegalAction]) -> Plain:
+    """Command → its forms, as plain data."""
     found: Plain = {}
     kind, listed = None, []
-    for offer in offers:
-        if offer.command is not kind:
-            kind = offer.command
+    for action in actions:
+        if action.command is not kind:
+            kind = action.command
             listed = found.setdefault(kind.__name__, [])
-        listed.append(offer.plain())
+        listed.append(action.plain())
     return found
 
 
 def seat_actions(table: Table, seat: int, bare: str | None) -> Plain:
-    """What this seat may ask of the game itself, and that; nothing as long as something makes it stand still."""
+    """Legal actions of this seat in the game itself, and `bare`, a command without fields; none during a pause."""
     return {} if is_paused(table) else _with_bare(plain(table.legal_actions(seat)), bare)
 
 
@@ -43,7 +43,7 @@ def _with_bare(found: Plain, bare: str | None) -> Plain:
 
 
 def cache_of(law: Law) -> "LegalActionCache":
-    """What is remembered of the offers under this law, which each match has for itself."""
+    """The cache of this law, which each match has for itself."""
     known: LegalActionCache | None = law.memos.get(LegalActionCache)
     if known is None:
         known = law.memos[LegalActionCache] = LegalActionCache()
@@ -51,9 +51,9 @@ def cache_of(law: Law) -> "LegalActionCache":
 
 
 class _Alike:
-    """What offers of all seats follow from, and what was offered then.
+    """Entry of the cache: what legal actions of all seats follow from, and what these were.
 
-    by_viewer: viewer → what its offers followed from besides, and the offers; found: what was offered to one of them,
+    by_viewer: viewer → what its legal actions followed from besides, and these; found: those of one of them,
     as others often are, too
     """
 
@@ -65,16 +65,16 @@ class _Alike:
         self.found: Plain = {}
 
     def shared(self, found: Plain) -> Plain:
-        """What was found, as the object that another was given if it is the same."""
+        """These legal actions, as the object that another viewer was given if they are equal."""
         if found != self.found:
             self.found = found
         return self.found
 
 
 class LegalActionCache:
-    """What was offered of late, by viewer, while the game goes on.
+    """Cache of the legal actions found last, by viewer, while the game goes on.
 
-    whole: viewer → what was offered when it was last asked: the game's own, what else, and both together
+    whole: viewer → its legal actions when it asked last: the game's own, what else, and both together
     """
 
     def __init__(self) -> None:
@@ -83,7 +83,7 @@ class LegalActionCache:
         self._now: ref[TableLegalActions] | None = None
 
     def at(self, table: Table, back: int | None, *, rewinds: bool) -> "TableLegalActions":
-        """What can be asked at this table. back: the seat that may take something back; rewinds: the judge may.
+        """The legal actions at this table. back: the seat that may take something back; rewinds: the judge may.
 
         The last answer is remembered for as long as somebody holds it: it holds the table, which holds the law, which
         holds us (see `engine.core.views`, rule 3).
@@ -95,7 +95,7 @@ class LegalActionCache:
         return now
 
     def alike(self, depends_on: Dependencies | None, table: Table) -> _Alike | None:
-        """What such offers of all seats follow from at this table: the same object as long as it is equal."""
+        """The entry of such legal actions at this table: the same object as long as what they follow from is equal."""
         if depends_on is None:
             return None
         alike, known = depends_on.alike(table.slices), self._alike.get(depends_on)
@@ -105,7 +105,7 @@ class LegalActionCache:
 
 
 class TableLegalActions:
-    """What can be asked at one table. What is the same for all who ask is looked up once."""
+    """Legal actions at one table, by viewer. What is the same for all who ask is looked up once."""
 
     __slots__ = (
         "__weakref__",
@@ -128,7 +128,7 @@ class TableLegalActions:
         self._out_of_turn = cache_of.alike(law.out_of_turn_dependencies, table)
 
     def to(self, viewer: Viewer) -> Plain:
-        """Command → its offers; shared, so not to be changed. As long as it is the same, it is the very same object."""
+        """Command → its forms; shared, so not to be changed. As long as it is equal, it is the very same object."""
         seat, bare = viewer.seat, None
         if seat is None:
             if not viewer.judge:
@@ -157,7 +157,7 @@ class TableLegalActions:
         return whole
 
     def _found(self, viewer: Viewer) -> Plain:
-        """The game's own offers and those besides; of both, none that moves the game on while it stands still."""
+        """The game's own legal actions and those out of turn; during a pause none that moves the game on."""
         table, seat = self.table, viewer.seat
         besides = self._besides(viewer) if self._playing else {}
         found: Plain = {}

@@ -1,4 +1,4 @@
-"""A match: a table with what surrounds any game. Immutable; every step gives a new one.
+"""Match: a table, its undo history and its recent references. Immutable; every step gives a new one.
 
 What must live here, and not in a chapter: whatever needs the history. To take something back is to go back to the
 table as it was, which `evolve` cannot know; so the match keeps the few tables that may still be gone back to (`undo`,
@@ -57,7 +57,7 @@ _NO_CHANCE = NoChance()
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
-    """A table, how it got there as far as that can be taken back, and what has been asked of late.
+    """Match of a game: its table, what may be taken back, and the references of recent commands.
 
     turned: the seq of the step since which it is this turn
     """
@@ -90,12 +90,12 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     @property
     def refs(self) -> tuple[tuple[str, int], ...]:
-        """What has been asked of late, by whom and under which reference, and the seq of it, oldest first."""
+        """References of recent commands: asker and reference, and the seq, oldest first."""
         return self.recent_refs.all
 
     @property
     def past(self) -> tuple[UndoEntry, ...]:
-        """What may be taken back, the last of it first to go."""
+        """Entries that may be taken back, the last of them first to go."""
         return self.undo.past
 
     @property
@@ -108,7 +108,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return seat_of(SEATS.of(self.table), user)
 
     def actor(self, user: str, name: str, colour: str) -> Actor:
-        """Who this user is to the rules now: a person before the start, a seat or the judge after it.
+        """The actor that this user is now: a person before the start, a seat or the judge after it.
 
         Refused: the game goes on and the user has no part in it.
         """
@@ -143,7 +143,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return seq
 
     def step(self, ask: Ask, secrets: Secrets | None = None, chance: Any = None) -> "tuple[Match, Batch]":
-        """What happens if this is asked now.
+        """The match after a command, and the batch of events that it brings about.
 
         Refused: the rules say no, and nothing has happened. Chance is that of the secrets, unless another is given.
         """
@@ -182,7 +182,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return stage.awaited()
 
     def asked(self) -> frozenset[int]:
-        """The seats whose answer somebody waits for, though they need not give one (an open offer)."""
+        """The seats whose answer somebody waits for, though they need not give one (an open trade offer)."""
         return frozenset(seat for seats in self.table.ask(Asked()) for seat in seats)
 
     def due(self) -> int | None:
@@ -190,7 +190,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return due_at(self.table)
 
     def legal_actions(self, viewer: Viewer, *, out_of_turn: bool = True) -> dict[str, list[dict[str, Any]]]:
-        """All that this viewer may ask now, as plain data: command → its offers. Bots have no use for asides.
+        """Legal actions of this viewer as plain data: command → its forms. Bots have no use for those out of turn.
 
         Not to be changed; as long as it is the same, it is the very same object.
         """
@@ -204,7 +204,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         )
 
     def legal_actions_by_viewer(self) -> Callable[[Viewer], dict[str, list[dict[str, Any]]]]:
-        """The same for whoever asks, asides included: what is so for all is looked up once."""
+        """Function from viewer to legal actions, out of turn included; what all have in common is looked up once."""
         table, past = self.table, self.undo.past
         phase = table.stage.phase
         if phase == "lobby" or phase == "opening":
@@ -213,18 +213,18 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return cache_of(table.law).at(table, past[-1].seat if past else None, rewinds=rewinds).to
 
     def view(self, viewer: Viewer) -> dict[str, Any]:
-        """What this viewer may see, by chapter."""
+        """The view of this viewer, by chapter."""
         view = view_of(self.table, viewer)
         if viewer.judge and self.checkpoints.points:
             view["judge"] = {**view["judge"], "checkpoints": self.checkpoints.shown}
         return view | {name: shown for name, shown in self.undo.shown().items() if shown}
 
     def patch(self, before: "Match", viewer: Viewer) -> dict[str, Any]:
-        """What changed for this viewer, as a JSON Merge Patch; not to be changed itself, being shared with others."""
+        """JSON Merge Patch of this viewer's view since `before`; shared with others, so not to be changed."""
         return self.patches(before)(viewer).whole()
 
     def patches(self, before: "Match") -> Callable[[Viewer], Patch]:
-        """The same for whoever looks: what changed for all is worked out once."""
+        """Function from a viewer to the patch of its view since `before`; what changed for all is worked out once."""
         if self.table.law is not before.table.law:
             return lambda viewer: Patch(diff(before.view(viewer), self.view(viewer)))
         back = {} if self.undo is before.undo else self.undo.changed(before.undo)
@@ -243,16 +243,16 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         return Patch({**whole, "judge": {**whole.get("judge", {}), "checkpoints": self.checkpoints.shown or None}})
 
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
-        """What this viewer is told of a batch, `before` being the match before it; places by number."""
+        """Events of a batch as this viewer is told them, as plain data. before: the match before the batch."""
         codec = codec_of(self.game)
         return [codec.told(event) for event in self.told_events(before, batch, viewer)]
 
     def told_events(self, before: "Match", batch: Batch, viewer: Viewer) -> list[Event]:
-        """The same as events, each with what this viewer may know of it; shared, so not to be changed."""
+        """Events of a batch as this viewer is told them; shared, so not to be changed."""
         return self.told_events_by_viewer(before, batch)(viewer)
 
     def told_events_by_viewer(self, before: "Match", batch: Batch) -> Callable[[Viewer], list[Event]]:
-        """The same for whoever hears it."""
+        """Function from a viewer to the events of a batch as that viewer is told them."""
         teller = self.table if self.table.law is not before.table.law else before.table
         return told_events_of(teller, batch).to
 

@@ -1,4 +1,4 @@
-"""Manners for any game: what people say around a table, whatever lies on it (N9)."""
+"""Set phrases for any game: what people say around a table, whatever lies on it (N9)."""
 
 from engine.core import SEAT, Game, Phrases
 

@@ -1,4 +1,4 @@
-"""A whole game as one file that anybody can read and verify (V1). `docs/record.md` is its reference.
+"""Records: whole games, each as one file that anybody can read and verify (V1). `docs/record.md` is the reference.
 
 A record consists of parts: a header, the batches exactly as the log holds them, and an end with the revealed secrets
 and the result. Each part carries the SHA-256 of itself and of the hash before it, so that a changed byte is found in
@@ -50,7 +50,7 @@ T = TypeVar("T")
 
 
 class RecordError(ValueError):
-    """What can't be read as a record. part: format, header, `batch N`, end; what: what is wrong there."""
+    """Error in a file that is no record. part: format, header, `batch N`, end; what: what is wrong there."""
 
     def __init__(self, part: str, what: str) -> None:
         super().__init__(f"{part}: {what}")
@@ -58,7 +58,7 @@ class RecordError(ValueError):
 
 
 class Record(Struct, frozen=True):
-    """A record as it was read: nothing of it has been verified."""
+    """Record as it was read: nothing of it has been verified."""
 
     game: Game
     header: Plain

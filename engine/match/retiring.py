@@ -1,4 +1,4 @@
-"""Leaving for good: a seat that is out plays no more, and nobody plays for it (E4).
+"""Retiring chapter: a seat that leaves for good plays no more, and nobody plays for it (E4).
 
 The match keeps who is out and why; what becomes of a seat's cards, points and turns is the game's business, which
 reacts to `SeatRetired` whatever its reason. Whether a seat may go of its own accord is for the game's rules to say.

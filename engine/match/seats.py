@@ -1,4 +1,4 @@
-"""Who sits where: people and bots, before the start and in mid-game."""
+"""Seats chapter: who sits where, people and bots, before the start and in mid-game."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -49,7 +49,7 @@ BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
 
 
 class Sitter(Struct, frozen=True):
-    """Who sits on a seat: a person, a bot, or a bot for a person who is away (nobody, if the seat is `idle`).
+    """Occupant of a seat: a person, a bot, or a bot for a person who is away (nobody, if the seat is `idle`).
 
     unasked: what is to be played, or who is to judge it, has changed since this person was ready or sat down
     """

@@ -1,4 +1,4 @@
-"""A match as bytes, so that whoever wakes it need not fold the whole of its log.
+"""Snapshots: a match as bytes, so that whoever restores it need not fold the whole of its log.
 
 How to think of it. The log is the truth; a snapshot is a way to come to the same match sooner, and may be thrown away
 at any time. It holds what the match holds: the table, the earlier tables that it may be taken back to, and what was

@@ -1,4 +1,4 @@
-"""What a batch tells each viewer. What all are told alike is the very same for all."""
+"""Events of a batch as viewers are told them. What all are told alike is the very same for all."""
 
 from weakref import ref
 
@@ -9,7 +9,7 @@ __all__ = ["ToldEvents", "told_events_of"]
 
 
 def told_events_of(teller: Table, batch: Batch) -> "ToldEvents":
-    """What this batch tells, as that table has it. The last answer is remembered for as long as somebody holds it: it
+    """Events of this batch as that table tells them. The last answer is kept for as long as somebody holds it: it
     holds the table, which holds the law (see `engine.core.views`, rule 3)."""
     known: ref[ToldEvents] | None = teller.law.memos.get(ToldEvents)
     last = known() if known else None
@@ -20,7 +20,7 @@ def told_events_of(teller: Table, batch: Batch) -> "ToldEvents":
 
 
 class ToldEvents:
-    """The events of a batch as they are told."""
+    """Events of a batch, by viewer."""
 
     __slots__ = ("__weakref__", "_alike", "batch", "teller")
 

@@ -1,4 +1,4 @@
-"""Whether a record is what it says: untouched, drawn by chance that was committed to, played by the rules (V1).
+"""Verifier of records: untouched, drawn by chance that was committed to, played by the rules (V1).
 
 Rule 1: the first thing that is wrong is named: which part of the file, and where in it.
 Rule 2: nothing here knows a game. How chance makes a fact is asked of the chapters (`draws`), what was asked before
@@ -33,7 +33,7 @@ _BROKEN = (AssertionError, AttributeError, LookupError, StopIteration, TypeError
 
 
 class Fault(Struct, frozen=True):
-    """The first thing that is wrong. part: header, `batch N`, end …; path: where in it, if that is known."""
+    """Fault: the first thing that is wrong. part: header, `batch N`, end …; path: where in it, if that is known."""
 
     part: str
     what: str
@@ -44,7 +44,7 @@ class Fault(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What verifying a record came to.
+    """Report of verifying a record.
 
     fault:     why it is rejected, or nothing
     otherwise: where today's rules would have decided otherwise, or nothing
@@ -71,7 +71,7 @@ class Report(Struct, frozen=True):
 
 
 def verify(data: bytes, games: Mapping[str, Game]) -> Report:
-    """What there is to say about a file that claims to be a record of one of these games."""
+    """The report on a file that claims to be a record of one of these games."""
     touched = None
     try:
         touched = _unchained(parse(data))

@@ -1,4 +1,4 @@
-"""The names in what is shown around any game, most frequent first; see `engine.core.Vocabulary`."""
+"""Vocabulary of what is shown around any game, most frequent first; see `engine.core.Vocabulary`."""
 
 from engine.core import Vocabulary
 

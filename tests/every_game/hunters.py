@@ -30,7 +30,7 @@ def conserved(table: Table) -> None:
 
 def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     """A piece: a random bot puts them down too early and seldom has one left."""
-    for offer in table.legal_actions(seat):
-        if offer.command is PlacePiece and not rng.number(3):
-            return offer.sample(rng)
+    for action in table.legal_actions(seat):
+        if action.command is PlacePiece and not rng.number(3):
+            return action.sample(rng)
     return None

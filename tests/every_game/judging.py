@@ -22,19 +22,19 @@ def looking(match: Match) -> Viewer:
 
 
 def act(match: Match, rng: SeededRng) -> Command | None:
-    """Something that is offered to the judge, for some reason; or nothing, for once."""
-    offers = match.legal_actions(looking(match))
-    names = sorted(offers)
+    """A legal action of the judge, for some reason; or nothing, for once."""
+    actions = match.legal_actions(looking(match))
+    names = sorted(actions)
     if not names or rng.number(RARE.get(name := names[rng.number(len(names))], 1)):
         return None
-    form = offers[name][rng.number(len(offers[name]))]
+    form = actions[name][rng.number(len(actions[name]))]
     form = {field: domain for field, domain in form.items() if domain != {"in": []}}
     plain = {"is": name, **_fields(name, match, rng), **drawn_from(form, rng)}
     return match.command(plain)
 
 
 def _fields(name: str, match: Match, rng: SeededRng) -> dict[str, Any]:
-    """What an offer leaves open."""
+    """What a legal action leaves open."""
     template = TEMPLATES[rng.number(len(TEMPLATES))]
     fields: dict[str, Any] = {} if name == "CloseHands" else {"reason": {"template": template, "text": "So be it."}}
     if name == "AddTime":

@@ -10,12 +10,12 @@ __all__ = ["KEPT", "LogEntry"]
 
 
 class LogEntry(NamedTuple):
-    """veiled: (table, viewer, lots) → a table that differs only in what the viewer may not know; None: all see all
+    """veiled: (table, viewer, rng) → a table that differs only in what the viewer may not know; None: all see all
 
     hidden: event → who may know what is hidden in it; the same event with something else hidden in it
     conserved: asserts that nothing is lost or doubled on a table
     goods: names of the chapters that keep cards and pieces
-    tempted: (table, seat, lots) → something that a random bot hardly hits on, if there is such a thing now
+    tempted: (table, seat, rng) → something that a random bot hardly hits on, if there is such a thing now
     options: rules with values that no rule book gives them, that make a game go another way
     rare: what random games can't be asked to come to
     """

@@ -95,23 +95,23 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
 
 def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:
     """What a random bot hardly hits on: a trade that the other side can agree to, its answer, its undoing."""
-    deals, offers = table.slices["deals"], table.legal_actions(seat)
-    if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and LegalAction(EndTurn) in offers:
+    deals, actions = table.slices["deals"], table.legal_actions(seat)
+    if deals.max_deal_partner is not None and not deals.handed and rng.number(2) and LegalAction(EndTurn) in actions:
         return EndTurn()
-    for offer in (*table.out_of_turn(Viewer(seat)), *offers):
-        if offer.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or rng.number(2)):
-            return offer.sample(rng)
+    for action in (*table.out_of_turn(Viewer(seat)), *actions):
+        if action.command in (AcceptOffer, ChooseAcceptor, TakeBackTrade) and (deals.handed or rng.number(2)):
+            return action.sample(rng)
     hands = table.slices["purse"].hands
-    for offer in offers:
-        if offer.command is MakeOffer:
-            asked = offer.sample(rng)
+    for action in actions:
+        if action.command is MakeOffer:
+            asked = action.sample(rng)
             assert isinstance(asked, MakeOffer)
             partner = asked.to[0]
             kinds = [kind for kind, count in enumerate(hands[partner]) if count and not asked.give[kind]]
             if kinds:
                 to = asked.to if rng.number(2) else (partner,)
                 fair = replace(asked, to=to, want=one(kinds[rng.number(len(kinds))]))
-                return fair if offer.contains(fair) else None
+                return fair if action.contains(fair) else None
     return None
 
 

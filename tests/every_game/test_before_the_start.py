@@ -42,22 +42,22 @@ def seed(user: str) -> bytes:
     return hashlib.sha256(user.encode()).digest()
 
 
-def filled(offer: LegalAction, user: str, game: Game, rng: SeededRng) -> Command:
-    """A command from an offer; what an offer of the room leaves open is filled in as a client would."""
-    if offer.command is ChangeRules:
+def filled(action: LegalAction, user: str, game: Game, rng: SeededRng) -> Command:
+    """A command of a legal action; what one of the room leaves open is filled in as a client would."""
+    if action.command is ChangeRules:
         return ChangeRules(changes(game, next(iter(game.rulebooks)), rng))
-    if offer.command is OpenSeed:
+    if action.command is OpenSeed:
         return OpenSeed(seed(user).hex())
-    if offer.command is AppointJudge:
+    if action.command is AppointJudge:
         return AppointJudge(f"judge {rng.number(1 << 60)}", "Uma")
-    command = offer.sample(rng)
+    command = action.sample(rng)
     if isinstance(command, SetReady) and command.ready and rng.number(4):
         return SetReady(command.ready, hashlib.sha256(seed(user)).hexdigest())
     return command
 
 
 def evening(game: Game, rng: SeededRng, most: int = 60) -> Iterator[Step]:
-    """What happens in a room until the game starts: everybody asks anything that is offered, an hour apart.
+    """What happens in a room until the game starts: everybody asks anything that is legal, an hour apart.
 
     The host may not start before the others have had their time to get ready; after an hour they have.
     """
@@ -83,8 +83,8 @@ def test_whatever_a_person_is_offered_is_accepted(chosen: tuple[str, int]) -> No
     game, rng = GAMES[chosen[0]], SeededRng(chosen[1])
     for step in evening(game, rng, 25):
         for user in USERS:
-            for offer in lobby_actions(step.before.table, user):
-                command = filled(offer, user, game, rng)
+            for action in lobby_actions(step.before.table, user):
+                command = filled(action, user, game, rng)
                 step.before.step(Ask(Person(user, user, "blue"), step.ask.at, command), SECRETS)
 
 

@@ -1,4 +1,4 @@
-"""What is remembered rests on what chapters declare: what they show and offer follows from the slices they name."""
+"""Caches rest on what chapters declare: views and legal actions follow from the slices that they name."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import chain
@@ -83,17 +83,17 @@ def test_legal_actions_that_are_cached_follow_from_what_they_depend_on(walked: W
                         list(ask(seen, seat))
                     out_of_turn = chapter.legal_actions.out_of_turn
                     list(out_of_turn(seen, Viewer(seat)) if out_of_turn else ())
-                assert watched.seen <= heeded(chapter, table), f"batch {step.batch.seq}, {chapter.name}"
+                assert watched.seen <= depended_on(chapter, table), f"batch {step.batch.seq}, {chapter.name}"
 
 
-def heeded(chapter: Chapter[Any], table: Table) -> set[str]:
-    """The slices that offers may look at; what kind of stage is on top is always heeded."""
+def depended_on(chapter: Chapter[Any], table: Table) -> set[str]:
+    """The slices that legal actions may look at; the kind of stage on top always counts."""
     names, parts = table.law.depended_on(chapter)
     return {STAGES.name, *names, *chain.from_iterable(part.slices for part in parts)}
 
 
 def asked(chapter: Chapter[Any], table: Table, seat: int) -> Iterator[Callable[[Table, int], Iterable[LegalAction]]]:
-    """What offers something to this seat at the stage that is on top, if that awaits another."""
+    """What has legal actions for this seat at the stage that is on top, if that awaits another."""
     stage = table.stage
     for anyway in (chapter.legal_actions.any_time, chapter.legal_actions.trade):
         found = [handler for kind, handler in anyway.items() if isinstance(stage, kind)]
@@ -113,7 +113,7 @@ def test_legal_actions_are_cached_for_no_longer_than_they_hold(walked: Walk) -> 
 
 
 def test_what_is_remembered_is_what_a_stranger_would_work_out(walked: Walk) -> None:
-    """Whoever comes to a step with nothing in mind finds the same views, patches, words and offers."""
+    """Whoever comes to a step with nothing in mind finds the same views, patches, words and legal actions."""
     for step in walked.some(60):
         for viewer in viewers(step.after):
             remembered = seen(step, viewer)

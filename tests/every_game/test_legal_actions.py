@@ -1,4 +1,4 @@
-"""What is offered is accepted, and what nobody offered is refused without a trace."""
+"""What is legal is accepted, and what is not is refused without a trace."""
 
 from collections.abc import Iterator
 
@@ -40,23 +40,23 @@ class Watched:
 
 
 def moments(walked: Walk, count: int) -> Iterator[tuple[Step, SeededRng]]:
-    """Some moments of the game, each with lots of its own."""
+    """Some steps of the game, each with a generator of its own."""
     for step in walked.some(count, playing=True):
         yield step, SeededRng(step.batch.seq)
 
 
-def each_offer(match: Match) -> Iterator[tuple[int, LegalAction]]:
+def each_action(match: Match) -> Iterator[tuple[int, LegalAction]]:
     for seat in range(match.table.law.seats):
-        for offer in all_offers(match, seat):
-            yield seat, offer
+        for action in all_actions(match, seat):
+            yield seat, action
 
 
-def all_offers(match: Match, seat: int) -> list[LegalAction]:
+def all_actions(match: Match, seat: int) -> list[LegalAction]:
     """What this seat may ask in the game now, whether or not anybody waits for it."""
     if any(match.table.ask(IsPaused())):
         return []
     besides = match.table.out_of_turn(Viewer(seat))
-    return [*match.table.legal_actions(seat), *(offer for offer in besides if offer.command in match.game.commands)]
+    return [*match.table.legal_actions(seat), *(action for action in besides if action.command in match.game.commands)]
 
 
 def test_what_a_seat_may_do_alone_is_all_it_may_ask_but_what_others_may_hear_or_answer(walked: Walk) -> None:
@@ -64,8 +64,8 @@ def test_what_a_seat_may_do_alone_is_all_it_may_ask_but_what_others_may_hear_or_
         table = step.after.table
         for seat in range(table.law.seats):
             every, alone = table.legal_actions(seat), table.legal_actions(seat, trade=False)
-            spoken = {offer.command for offer in every} - {offer.command for offer in alone}
-            assert alone == [offer for offer in every if offer.command not in spoken], f"batch {step.batch.seq}"
+            spoken = {action.command for action in every} - {action.command for action in alone}
+            assert alone == [action for action in every if action.command not in spoken], f"batch {step.batch.seq}"
             assert {kind.__name__ for kind in spoken} <= BETWEEN_SEATS
 
 
@@ -81,9 +81,9 @@ def trace(match: Match) -> bytes:
 def test_whatever_is_offered_is_accepted(walked: Walk) -> None:
     for step, rng in moments(walked, 80):
         match = step.before
-        for seat, offer in each_offer(match):
-            command = offer.sample(rng)
-            assert offer.contains(command)
+        for seat, action in each_action(match):
+            command = action.sample(rng)
+            assert action.contains(command)
             match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
 
 
@@ -91,15 +91,15 @@ def test_whatever_a_client_reads_off_an_offer_is_accepted(walked: Walk) -> None:
     for step, rng in moments(walked, 80):
         match = step.before
         for seat in range(match.table.law.seats):
-            for name, offers in match.legal_actions(Viewer(seat)).items():
-                for offer in offers:
-                    command = match.command({"is": name, **drawn_from(offer, rng)})
+            for name, actions in match.legal_actions(Viewer(seat)).items():
+                for action in actions:
+                    command = match.command({"is": name, **drawn_from(action, rng)})
                     match.step(Ask(Seat(seat), step.ask.at, command), walked.secrets)
 
 
 def test_what_nobody_offered_is_refused(walked: Walk) -> None:
     for step, rng in moments(walked, 50):
-        for seat, command in unoffered(step.before, rng):
+        for seat, command in illegal(step.before, rng):
             with pytest.raises(Refused) as said:
                 step.before.step(Ask(Seat(seat), step.ask.at, down_the_wire(step.before, command)), walked.secrets)
             assert said.value.code == said.value.code.lower().replace(" ", "-") != ""
@@ -110,7 +110,7 @@ def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> N
         match = step.before
         before = trace(match)
         chance = Watched(VerifiableChance(walked.secrets, FAIRNESS.of(match.table).entropy))
-        for seat, command in unoffered(match, rng):
+        for seat, command in illegal(match, rng):
             with pytest.raises(Refused):
                 match.step(Ask(Seat(seat), step.ask.at, down_the_wire(match, command)), chance=chance)
         assert not chance.asked
@@ -118,21 +118,21 @@ def test_a_refusal_leaves_no_trace_and_asks_nothing_of_chance(walked: Walk) -> N
         assert match.step(step.ask, walked.secrets)[1] == step.batch
 
 
-def unoffered(match: Match, rng: SeededRng) -> Iterator[tuple[int, Command]]:
-    """Commands of the game that a seat might try and is not offered: wild ones, and near misses."""
-    offers = {seat: all_offers(match, seat) for seat in range(match.table.law.seats)}
-    tried = [(seat, wild(kind, rng)) for seat in offers for kind in match.game.commands]
-    near = [(seat, nudged(offer.sample(rng), rng)) for seat, found in offers.items() for offer in found]
-    strange = [(other, offer.sample(rng)) for seat, found in offers.items() for offer in found for other in offers]
+def illegal(match: Match, rng: SeededRng) -> Iterator[tuple[int, Command]]:
+    """Commands of the game that a seat might try and that are not legal: wild ones, and near misses."""
+    actions = {seat: all_actions(match, seat) for seat in range(match.table.law.seats)}
+    tried = [(seat, wild(kind, rng)) for seat in actions for kind in match.game.commands]
+    near = [(seat, nudged(action.sample(rng), rng)) for seat, found in actions.items() for action in found]
+    strange = [(other, action.sample(rng)) for seat, found in actions.items() for action in found for other in actions]
     for seat, command in (*tried, *near, *strange):
-        if not is_legal(offers[seat], command):
+        if not is_legal(actions[seat], command):
             yield seat, command
 
 
 def test_nobody_but_a_seat_plays(walked: Walk) -> None:
     for step, rng in moments(walked, 60):
-        for _, offer in each_offer(step.before):
-            command = offer.sample(rng)
+        for _, action in each_action(step.before):
+            command = action.sample(rng)
             for actor in (Person("ann"), Clock(), Nature()):
                 with pytest.raises(Refused):
                     step.before.step(Ask(actor, step.ask.at, command), walked.secrets)
@@ -143,9 +143,9 @@ def test_in_mid_game_a_seat_asks_nothing_of_the_room_but_what_it_is_offered_and_
 ) -> None:
     for step, rng in moments(walked, 30):
         seat = rng.number(3)
-        offers = step.before.legal_actions(Viewer(seat))
+        actions = step.before.legal_actions(Viewer(seat))
         for kind in COMMANDS:
-            if kind not in (Leave, Return, TakeBack) and kind.__name__ not in offers:
+            if kind not in (Leave, Return, TakeBack) and kind.__name__ not in actions:
                 with pytest.raises(Refused):
                     step.before.step(Ask(Seat(seat), step.ask.at, wild(kind, rng)), walked.secrets)
 

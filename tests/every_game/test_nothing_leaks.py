@@ -13,7 +13,7 @@ from engine.core import Clock, Event, SeededRng, Throw
 from engine.match import Ask, Batch, Match, Refused, Seat, Secrets, VerifiableChance, Viewer
 from engine.match.fairness import FAIRNESS
 from tests.every_game.kept import KEPT
-from tests.every_game.test_legal_actions import Watched, down_the_wire, unoffered
+from tests.every_game.test_legal_actions import Watched, down_the_wire, illegal
 from tests.every_game.walks import SETUPS, Setup, Step, Walk, walk
 
 MOMENTS = 60
@@ -104,7 +104,7 @@ def test_every_secret_event_came_up(game: str) -> None:
 
 def test_a_refusal_says_the_same_whatever_the_others_hold(walked: Walk) -> None:
     for step, rng in ((step, SeededRng(step.batch.seq)) for step in walked.some(12, playing=True)):
-        for seat, command in unoffered(step.before, rng):
+        for seat, command in illegal(step.before, rng):
             other = twin(walked, step.before, Viewer(seat), rng)
             said = []
             for match in (step.before, other):

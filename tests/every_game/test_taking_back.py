@@ -1,4 +1,4 @@
-"""Taking back is clean: the table is as it was, but for what endures; the log only grows."""
+"""Taking back is clean: the table is as it was, but for what survives; the log only grows."""
 
 from collections.abc import Iterable, Iterator
 
@@ -52,7 +52,7 @@ def taken_back(walked: Walk) -> Iterator[tuple[Step, Undone]]:
 
 
 def facts(events: Iterable[Event], match: Match) -> list[Event]:
-    """Those that are not about what endures alone (how offers are numbered, what clocks show)."""
+    """Those that are not about what survives alone (how offers are numbered, what clocks show)."""
     kinds = {kind for chapter in match.table.law.chapters if not chapter.undo.survives for kind in chapter.evolves}
     return [event for event in events if type(event) in kinds]
 

@@ -1,4 +1,4 @@
-"""What goes down the wire: patches that are true, plain data, no None, no offers for who only watches."""
+"""What goes down the wire: patches that are true, plain data, no None, no legal actions for who only watches."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -80,9 +80,9 @@ def test_what_is_told_is_plain_data_without_none(walked: Walk) -> None:
 def test_legal_actions_are_plain_data_without_none(walked: Walk) -> None:
     for step in walked.some(100):
         for viewer in viewers(step.after):
-            offers = step.after.legal_actions(viewer)
-            assert not list(nones(offers))
-            survives(offers)
+            actions = step.after.legal_actions(viewer)
+            assert not list(nones(actions))
+            survives(actions)
 
 
 def test_who_only_watches_is_offered_nothing(walked: Walk) -> None:

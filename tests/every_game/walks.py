@@ -182,18 +182,18 @@ class _Room:
             awaited = self.match.awaits()
             seat = awaited[self.rng.number(len(awaited))] if self.rng.number(8) else self.rng.number(len(bots))
             viewer, aside = Viewer(seat), not self.rng.number(12)
-            offers = self.match.legal_actions(viewer, out_of_turn=aside)
-            if "TakeBack" in offers and not self.rng.number(6):
+            actions = self.match.legal_actions(viewer, out_of_turn=aside)
+            if "TakeBack" in actions and not self.rng.number(6):
                 self.do(Seat(seat), TakeBack())
             elif not self.rng.number(60):
                 self.come_and_go(seat)
-            elif aside or not offers:
+            elif aside or not actions:
                 self.speak_aside(seat)
             elif not self.rng.number(4) and (command := self.tempted(seat)):
                 self.do(Seat(seat), command)
             elif not self.rng.number(8) and (found := self.match.table.legal_actions(seat)):
                 self.do(Seat(seat), found[self.rng.number(len(found))].sample(self.rng))
-            elif choice := bots[seat].choose({}, offers, seat, self.rng):
+            elif choice := bots[seat].choose({}, actions, seat, self.rng):
                 self.do(Seat(seat), self.match.command(choice))
         return Walk(self.game, self.secrets, self.opening, tuple(self.steps))
 
@@ -202,14 +202,14 @@ class _Room:
 
     def speak_aside(self, seat: int) -> None:
         """Something that the game does not wait for: a claim, a trade taken back, a pause. Few go for good."""
-        offers, moves = (
+        actions, moves = (
             self.match.legal_actions(Viewer(seat)),
             self.match.legal_actions(Viewer(seat), out_of_turn=False),
         )
-        names = [name for name in offers if name not in moves and (name != "Retire" or not self.rng.number(40))]
+        names = [name for name in actions if name not in moves and (name != "Retire" or not self.rng.number(40))]
         if names:
             name = names[self.rng.number(len(names))]
-            form = offers[name][self.rng.number(len(offers[name]))]
+            form = actions[name][self.rng.number(len(actions[name]))]
             self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.rng)}))
 
     def gather(self) -> None:

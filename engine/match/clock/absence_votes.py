@@ -1,4 +1,4 @@
-"""What becomes of a seat whose person is gone, where the others decide it (the rule `absence` = vote).
+"""Votes about absent people: a bot plays on, or all wait (the rule `absence` = vote).
 
 More than half of those who are there let a bot play on. If half of them would rather wait, all wait, and are asked
 again when as much time has gone by as they had waited before they were asked first.

@@ -1,4 +1,4 @@
-"""What may be asked of the clocks (E2), and about a pause or somebody's absence."""
+"""Commands about clocks (E2), pauses and absent people."""
 
 from typing import Annotated
 

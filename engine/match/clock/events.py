@@ -1,4 +1,4 @@
-"""What clocks have to tell. These names and fields are what is on disk: they are for ever."""
+"""Events of clocks. These names and fields are what is on disk: they are for ever."""
 
 from msgspec import Struct
 
@@ -20,7 +20,7 @@ __all__ = [
 
 
 class TurnTime(Struct, frozen=True):
-    """What each seat had left (ms) when a turn ended: of that turn's own time, and in its bank."""
+    """Time left to each seat (ms) when a turn ended: of that turn's own time, and in its bank."""
 
     turn: tuple[int, int]
     left: tuple[int, ...]

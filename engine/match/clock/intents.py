@@ -1,4 +1,4 @@
-"""What was asked about clocks, read off from what it brought about."""
+"""Intents of clock commands: the command read off from the events that it brought about."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""What the clocks hold, and how it is written down.
+"""State of the clocks, and how events change it.
 
 All that is due stands there as a moment (ms since the epoch), or as what was left at a moment. So a pause, or a time in
 which the room was not there, is taken out by moving those moments: nobody's time has run then.
@@ -30,14 +30,14 @@ __all__ = ["EVOLVES", "Clocks", "PauseRequest", "at_rest", "clocks_of", "start"]
 
 
 class PauseRequest(Struct, frozen=True):
-    """A seat asks for a pause; who has agreed so far."""
+    """Request for a pause: the seat that asks, and the seats that have agreed so far."""
 
     by: int
     agreed: tuple[int, ...] = ()
 
 
 class Clocks(Struct, frozen=True):
-    """match: the match has a clock; turns: turns have; tracked: whose turn it is matters, since nobody plays for some.
+    """State of the clocks. match: the match has a clock; turns: turns have; tracked: it matters whose turn it is.
 
     timer: whose time runs, and what was left then; ended: what was left when the turn before ended
     asked: seat → how often it has asked for a pause

@@ -1,4 +1,4 @@
-"""Whose time runs, how much of it is left, and what happens when there is none (E2, U1).
+"""Timers: whose time runs, how much of it is left, and what happens when there is none (E2, U1).
 
 Rule 1: the time of those seats runs that the stage awaits: while others discard, the time of the seat on turn stands.
 Rule 2: a turn has its own seconds, the same for every seat that has something to do in it; then the seat's bank runs,

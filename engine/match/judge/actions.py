@@ -1,4 +1,4 @@
-"""What a judge does to a match, each time for a reason that all are told (J1, J2, E6).
+"""Actions of a judge, each for a reason that all are told (J1, J2, E6).
 
 The rest is decided where it belongs: clocks in `clock`, going back in `rewinding`, cards in a chapter of the game.
 """
@@ -101,7 +101,7 @@ def close_hands(table: Table, command: CloseHands, context: Context) -> Iterable
 
 
 def judge_actions(table: Table) -> list[LegalAction]:
-    """What the judge may do now; a reason goes with all of it."""
+    """Legal actions of the judge; a reason goes with each."""
     held, seats = judge_state(table), In(tuple(range(table.law.seats)))
     able = In(tuple(seat for seat in seats.values if seat not in retired(table)))
     going = tuple(seat for seat in seats.values if _removable(table, seat))

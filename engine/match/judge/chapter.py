@@ -1,4 +1,4 @@
-"""The judge: appointed before the start, seen by all, bound to give a reason for every act (J1, J2, E6).
+"""Judge chapter: appointed before the start, seen by all, bound to give a reason for every act (J1, J2, E6).
 
 How to think of it. A judge is no seat and makes no moves: what a judge does goes on while the game stands still,
 seals nothing by itself, is never taken back by players, and outlives a rewinding. What changes the game (a seat

@@ -1,4 +1,4 @@
-"""What may be asked of a judge, and by one (J1, J2, E6). Each act needs a reason."""
+"""Commands to a judge and of one (J1, J2, E6). Each act needs a reason."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""What a judge has done. These names and fields are what is on disk: they are for ever."""
+"""Events of a judge. These names and fields are what is on disk: they are for ever."""
 
 from engine.core import Event, Reason, Rewound
 

@@ -1,4 +1,4 @@
-"""What was asked of a judge and by one, read off from what it brought about."""
+"""Intents of judge commands: the command read off from the events that it brought about."""
 
 from collections.abc import Mapping
 

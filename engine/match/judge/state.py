@@ -1,4 +1,4 @@
-"""The judge's bench: who judges, whether the hands are open, who called, who was warned, who lost points."""
+"""State of the judge: who judges, whether hands are open, who called, who was warned, who lost points."""
 
 from collections.abc import Mapping
 
@@ -11,7 +11,7 @@ __all__ = ["Call", "JudgeState", "judge_state", "require_judge", "seat_at"]
 
 
 class Call(Struct, frozen=True):
-    """A call that waits for an answer. about: the seq of the batch it is about."""
+    """Call for the judge that waits for an answer. about: the seq of the batch that it is about."""
 
     call: int
     seat: int
@@ -34,13 +34,13 @@ class JudgeState(Struct, frozen=True):
 
 
 def judge_state(table: Table) -> JudgeState:
-    """The bench of this table."""
+    """The state of the judge at this table."""
     held: JudgeState = table.slices["judge"]
     return held
 
 
 def require_judge(table: Table, context: Context) -> JudgeState:
-    """The bench, if its judge is who asks and there is a game to judge. Refused: it is somebody else; there is none."""
+    """The state of the judge, if the judge asks and there is a game to judge. Refused: otherwise."""
     held = judge_state(table)
     if not isinstance(context.by, Judge) or context.by.user != held.user:
         raise Refused("judge-only", "J2")

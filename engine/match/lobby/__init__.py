@@ -1,1 +1,1 @@
-"""Before the start: bans from seats, the order of seats, and what a person may ask."""
+"""Lobby: bars from seats, the order of seats, the start, and legal actions of a person before it."""

@@ -1,4 +1,4 @@
-"""Bars of a room: whom the host removed from a seat takes none there until the host lets them back.
+"""Barring chapter: whom the host removed from a seat takes none there until the host lets them back.
 
 They may go on watching where anybody may: a seat is the host's to give, a look is not. Who must not look either needs a
 room with a password. Bars end with the lobby, since nobody sits down later.
@@ -22,7 +22,7 @@ MOST = 50
 
 
 class Bar(Struct, frozen=True):
-    """Somebody who may not sit down, and the name under which they sat."""
+    """Bar: a user who may not sit down, and the name under which they sat."""
 
     user: str
     name: str

@@ -1,4 +1,4 @@
-"""What a person may ask before the start."""
+"""Legal actions of a person before the start."""
 
 from engine.core import In, LegalAction, Table
 from engine.match.commands import (
@@ -28,7 +28,7 @@ __all__ = ["lobby_actions"]
 
 
 def lobby_actions(table: Table, user: str | None) -> list[LegalAction]:
-    """The offers of this user while people gather and while the seeds are opened. Nobody known: none."""
+    """The legal actions of this user while people gather and while the seeds are opened. Nobody known: none."""
     if user is None:
         return []
     sitting = SEATS.of(table)

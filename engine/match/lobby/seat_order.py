@@ -1,4 +1,4 @@
-"""In which order the seats sit once the game begins, and in what colours (S8, I0).
+"""Order of the seats once the game begins, and their colours (S8, I0).
 
 Seats are counted here as they are in the room, before the order is known.
 """
@@ -20,19 +20,19 @@ BY_TURN = (*(first := ("red", "blue", "yellow", "green")), *(colour for colour i
 
 
 class Seated(NamedTuple):
-    """order: the seats in turn order; rolls: if they were diced for, each round: seat and two dice."""
+    """Order of the seats, and the rolls, if they were diced for: for each round seat and two dice."""
 
     order: tuple[int, ...]
     rolls: tuple[tuple[tuple[int, int, int], ...], ...] = ()
 
 
 def drawn(sitting: Mapping[int, Sitter], chance: Chance) -> Seated:
-    """By lot."""
+    """Order by lot."""
     return Seated(shuffled(chance, "seats", tuple(sitting)))
 
 
 def as_seated(sitting: Mapping[int, Sitter], chance: Chance) -> Seated:
-    """As people sit in the room."""
+    """Order as people sit in the room."""
     return Seated(tuple(sitting))
 
 

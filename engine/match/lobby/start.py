@@ -1,4 +1,4 @@
-"""The way to the start: changes of the rules, tiers, the call to start, and the opening of seeds."""
+"""Start of a game: changes of the rules, tiers, the call to start, and the opening of seeds."""
 
 import hashlib
 from collections.abc import Iterable

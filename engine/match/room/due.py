@@ -1,4 +1,4 @@
-"""What a room does by itself: when it is due next, and the command of the clock (`TimeUp`)."""
+"""Due times of a room: when it does something by itself next, and the command of the clock (`TimeUp`)."""
 
 from collections.abc import Iterable
 from typing import cast

@@ -8,21 +8,21 @@ __all__ = ["Ending", "Gathering", "Opening", "Room", "gathering_only", "playing"
 
 
 class Gathering(Stage, frozen=True):
-    """People sit down and get ready."""
+    """Stage of a lobby: people sit down and get ready."""
 
     label = "gathering"
     phase = "lobby"
 
 
 class Opening(Stage, frozen=True):
-    """The seeds are being opened; the game begins when all are, or at `due_at` (ms)."""
+    """Stage before the start: seeds are being opened; the game begins when all are, or at `due_at` (ms)."""
 
     label = phase = "opening"
     due_at: int
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
-    """What ended the match, if no player did: the event's name, the seat it made the winner, and a judge's reason."""
+    """End of a match by no player: name of the event, the seat that it made the winner, and a judge's reason."""
 
     by: str
     seat: int | None = None
@@ -30,7 +30,7 @@ class Ending(Struct, frozen=True, omit_defaults=True):
 
 
 class Room(Struct, frozen=True):
-    """The settings of a room, and how it ended."""
+    """State of a room: its settings, and how its match ended."""
 
     code: str = ""
     title: str = ""

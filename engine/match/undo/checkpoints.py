@@ -1,7 +1,7 @@
-"""To earlier points, by a judge alone (J2, U6).
+"""Checkpoints that a judge may rewind a match to (J2, U6).
 
 While a match has a judge it keeps the tables that may be gone back to: the one before each turn of the game, and the
-one before each step of this turn and the last. What endures (clocks, calls, warnings, who is away) is not rewound.
+one before each step of this turn and the last. What survives (clocks, calls, warnings, who is away) is not rewound.
 
 Rule 1: what is thrown or drawn again falls as it fell, since chance counts what stands. So whoever goes back knows
         what comes; each point says how much of that there is.
@@ -33,7 +33,7 @@ NO_TURN = (0, 0)
 
 
 class Checkpoint(Struct, frozen=True, eq=False):
-    """The table before a batch.
+    """Checkpoint: the table before a batch.
 
     turn: seat and number of the turn it lies in; label: name of the batch's first event; drawn: names of what chance
     has made from here to the next point
@@ -47,7 +47,7 @@ class Checkpoint(Struct, frozen=True, eq=False):
 
 
 class Checkpoints(Struct, frozen=True, eq=False, dict=True):
-    """The points that a match can be taken back to, oldest first; none, if it has no judge."""
+    """Checkpoints of a match, oldest first; none, if it has no judge."""
 
     points: tuple[Checkpoint, ...] = ()
 
@@ -63,13 +63,15 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         return Rewound(command.to, reason, command.technical)
 
     def restored(self, table: Table, event: Rewound) -> Table:
-        """The table as it was at that point, but for what endures."""
+        """The table as it was at that point, but for what survives."""
         point = next(point for point in self.points if point.seq == event.to)
-        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives}
-        return Table(table.law, {**point.table.slices, **enduring})
+        surviving = {
+            chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives
+        }
+        return Table(table.law, {**point.table.slices, **surviving})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Checkpoints":
-        """The points after this batch of a match that has a judge.
+        """The checkpoints after this batch of a match that has a judge.
 
         `before` and `table` are the tables before and after it.
         """
@@ -85,7 +87,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
 
     @cached_property
     def shown(self) -> list[dict[str, Any]]:
-        """The points as the judge sees them.
+        """The checkpoints as the judge sees them.
 
         exposes: what chance has made since, by the name of its event, and will make so again; technical: it lies
         before something that chance has made in a later turn

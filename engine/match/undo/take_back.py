@@ -1,9 +1,9 @@
-"""What may be taken back, and what sealed the rest (U1–U5).
+"""Undo stack: what a seat may take back, and what sealed the rest (U1–U5).
 
 Rule 1: last in, first out; and only by the seat that did it.
-Rule 2: whatever happens seals all that lies before it, unless a chapter says that it is talk, that it happens
-        alongside, or that it can be taken back itself.
-Rule 3: to take something back is to go back to the table before it. What endures stays as it is now, and what others
+Rule 2: whatever happens seals all that lies before it, unless a chapter says that it is neutral, that it
+        is independent, or that it can be taken back itself.
+Rule 3: to take something back is to go back to the table before it. What survives stays as it is now, and what others
         brought about meanwhile is written down again.
 Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
         about (the end of a turn, E5).
@@ -22,11 +22,11 @@ from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import retired
 
-__all__ = ["Sealed", "UndoEntry", "UndoStack"]
+__all__ = ["Sealed", "UndoEntry", "UndoStack", "with_survivors"]
 
 
 class UndoEntry(Struct, frozen=True, gc=False):
-    """A batch that may still be taken back: by whom, what it was, by which rule, and the table before it.
+    """Entry of the undo stack: by whom, what it was, by which rule, and the table before it.
 
     since: what others have brought about meanwhile that a take-back must not lose
     """
@@ -40,7 +40,7 @@ class UndoEntry(Struct, frozen=True, gc=False):
 
 
 class Sealed(Struct, frozen=True, gc=False):
-    """What may no longer be taken back: whose, what it was, by which rule, the name of the event that saw to that."""
+    """Sealed entry: whose it was, what it was, by which rule, and the name of the event that sealed it."""
 
     seat: int
     what: str
@@ -49,7 +49,7 @@ class Sealed(Struct, frozen=True, gc=False):
 
 
 class UndoStack(Struct, frozen=True, gc=False):
-    """past: what may be taken back, the last of it first to go; sealed: what was sealed last, if anything was."""
+    """Undo stack. past: entries that may be taken back, the last first; sealed: what was sealed last, if anything."""
 
     past: tuple[UndoEntry, ...] = ()
     sealed: Sealed | None = None
@@ -68,13 +68,15 @@ class UndoStack(Struct, frozen=True, gc=False):
         raise Refused("nothing-to-take-back", _first_clause(law))
 
     def restored(self, table: Table, event: Undone) -> Table:
-        """The table as it was before what is taken back, but for what endures and what others have done since."""
+        """The table as it was before what is taken back, but for what survives and what others have done since."""
         past = next(past for past in self.past if past.seq == event.to)
         back = past.table
         for meanwhile in past.since:
             back = back.evolve(meanwhile)
-        enduring = {chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives}
-        return Table(table.law, {**back.slices, **enduring})
+        surviving = {
+            chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives
+        }
+        return Table(table.law, {**back.slices, **surviving})
 
     def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
         """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
@@ -104,7 +106,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         return standing
 
     def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "UndoStack":
-        """The same after what is no move of the game."""
+        """The stack after a batch that is no move of the game."""
         if kind is Undone:
             return UndoStack(self.past[:-1], self.sealed)
         if table.law is not before.law or kind is Rewound:
@@ -134,6 +136,12 @@ class UndoStack(Struct, frozen=True, gc=False):
         """What is shown of it otherwise than before, as a patch."""
         shown, was = self.shown(), before.shown()
         return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
+
+
+def with_survivors(back: Table, table: Table) -> Table:
+    """The table `back`, which lies before `table`, with the slices of `table` that survive going back."""
+    surviving = {chapter.name for chapter in table.law.chapters if chapter.undo.survives}
+    return Table(table.law, {**back.slices, **{name: table.slices[name] for name in surviving}})
 
 
 _BACK = frozenset((Undone, Rewound))

@@ -1,4 +1,4 @@
-"""Offers: what a command may be, whether one was offered, one drawn by lot."""
+"""Legal actions: what a command may be, whether one is legal, one drawn at random."""
 
 import pytest
 
@@ -73,10 +73,10 @@ def test_a_command_without_fields_is_offered_as_such() -> None:
 
 
 def test_a_field_that_the_offer_does_not_name_keeps_its_default() -> None:
-    offer = LegalAction(Put, (("place", In((1, 2))),))
-    assert offer.contains(Put(2))
-    assert not offer.contains(Put(2, victim=3))
-    assert not offer.contains(Put(4))
+    action = LegalAction(Put, (("place", In((1, 2))),))
+    assert action.contains(Put(2))
+    assert not action.contains(Put(2, victim=3))
+    assert not action.contains(Put(4))
     assert not SWAP.contains(Swap((1,), (1, 0, 0), (0, 1, 0), note="later"))
 
 
@@ -86,13 +86,13 @@ def test_no_kind_of_card_stands_on_both_sides() -> None:
 
 
 def test_what_is_told_with_an_offer_is_no_field() -> None:
-    offer = LegalAction(Put, (("place", In((1,))),), note=(("rate", 3),))
-    assert offer.plain() == {"place": {"in": [1]}, "rate": {"in": [3]}}
-    assert offer.contains(Put(1))
+    action = LegalAction(Put, (("place", In((1,))),), note=(("rate", 3),))
+    assert action.plain() == {"place": {"in": [1]}, "rate": {"in": [3]}}
+    assert action.contains(Put(1))
 
 
 @pytest.mark.parametrize(
-    "offer",
+    "action",
     [
         SWAP,
         LegalAction(Swap, (("to", Some((1,))), ("give", Bag((1, 1, 1), 1, 3)), ("want", Bag((5, 5, 5), 1, 15))),
@@ -102,23 +102,23 @@ def test_what_is_told_with_an_offer_is_no_field() -> None:
     ],
     ids=["swap", "swap of all kinds", "put", "pass"],
 )  # fmt: skip
-def test_whatever_is_drawn_from_an_offer_was_offered(offer: LegalAction) -> None:
+def test_whatever_is_drawn_from_an_offer_was_offered(action: LegalAction) -> None:
     rng = SeededRng(1)
-    assert all(offer.contains(offer.sample(rng)) for _ in range(500))
+    assert all(action.contains(action.sample(rng)) for _ in range(500))
 
 
 def test_everything_that_is_offered_can_be_drawn() -> None:
     rng = SeededRng(2)
-    offer = LegalAction(Swap, (("to", Some((1, 2))), ("give", Bag((2, 1), 1, 2)), ("want", Bag((0, 0), 0, 0))))
+    action = LegalAction(Swap, (("to", Some((1, 2))), ("give", Bag((2, 1), 1, 2)), ("want", Bag((0, 0), 0, 0))))
     drawn = {
-        (command.to, command.give) for command in (offer.sample(rng) for _ in range(2000)) if type(command) is Swap
+        (command.to, command.give) for command in (action.sample(rng) for _ in range(2000)) if type(command) is Swap
     }
     assert drawn == {(to, give) for to in ((1,), (2,), (1, 2)) for give in ((1, 0), (0, 1), (2, 0), (1, 1))}
 
 
 def test_a_command_is_offered_if_any_offer_contains_it() -> None:
-    offers = [LegalAction(Put, (("place", In((1,))), ("victim", In((7,))))), LegalAction(Put, (("place", In((2,))),))]
-    assert is_legal(offers, Put(1, 7))
-    assert is_legal(offers, Put(2))
-    assert not is_legal(offers, Put(1))
+    actions = [LegalAction(Put, (("place", In((1,))), ("victim", In((7,))))), LegalAction(Put, (("place", In((2,))),))]
+    assert is_legal(actions, Put(1, 7))
+    assert is_legal(actions, Put(2))
+    assert not is_legal(actions, Put(1))
     assert not is_legal([], Pass())

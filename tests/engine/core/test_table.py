@@ -199,7 +199,7 @@ def test_a_question_is_answered_by_every_chapter_that_knows() -> None:
 
 
 def test_whom_the_stage_awaits_has_moves_besides_what_anybody_may_ask() -> None:
-    def offers(table: Table, seat: int) -> list[LegalAction]:
+    def actions(table: Table, seat: int) -> list[LegalAction]:
         return [LegalAction(Add)]
 
     waiting: Chapter[None] = Chapter(
@@ -210,7 +210,7 @@ def test_whom_the_stage_awaits_has_moves_besides_what_anybody_may_ask() -> None:
     anybody: Chapter[None] = Chapter(
         name="anybody",
         start=_nothing,
-        legal_actions=LegalActions(any_time={Awaiting: offers}),
+        legal_actions=LegalActions(any_time={Awaiting: actions}),
     )
     for chapters, moving in (
         ((waiting, anybody), [MOVE, LegalAction(Add)]),

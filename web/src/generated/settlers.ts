@@ -196,7 +196,7 @@ export interface CorrectHand {
   readonly reason?: Reason;
 }
 
-/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+/** Reason: the code of a template, at most 300 characters of text, or both; one of them is needed. */
 export interface Reason {
   readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
   readonly text?: string;

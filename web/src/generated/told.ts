@@ -70,7 +70,7 @@ export interface Started {
   readonly rolls?: readonly (readonly (readonly [number, number, number])[])[];
 }
 
-/** All the rules in force, as they are stored with every game, so that it can be refolded after an upgrade. game: name of the game rulebook: name of the document on top, the room's own changes aside says: rule → value, clause, source chapters: chapter → whether it is in, clause, source; in the order of the book documents: names of the documents that made it, foundations first */
+/** Text of all rules in force, stored with every game so that it can be refolded after an upgrade. game: name of the game rulebook: name of the document on top, the room's own changes aside says: rule → value, clause, source chapters: chapter → whether it is in, clause, source; in the order of the book documents: names of the documents that made it, foundations first */
 export interface LawText {
   readonly game: string;
   readonly rulebook: string;
@@ -79,7 +79,7 @@ export interface LawText {
   readonly documents?: readonly string[];
 }
 
-/** A rule in force: its value, the clause, and the documents that say so. */
+/** Rule in force: its value, its clause, and the documents that say so. */
 export interface RuleInForce {
   readonly value: unknown;
   readonly clause: string;
@@ -144,7 +144,7 @@ export interface CallSettled {
   readonly reason: Reason;
 }
 
-/** template: its code, text: at most 300 characters of one's own. One of them is needed. */
+/** Reason: the code of a template, at most 300 characters of text, or both; one of them is needed. */
 export interface Reason {
   readonly template?: 'technical-fault' | 'misread-offer' | 'wrong-count' | 'rule-misapplied' | 'agreed-by-all' | 'slow-play' | 'disturbance' | 'insult' | 'collusion' | 'broken-promise' | 'false-statement' | 'absence' | 'outside-help' | 'cannot-continue' | 'rule-question' | 'nothing-wrong';
   readonly text?: string;

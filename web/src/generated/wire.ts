@@ -3,7 +3,7 @@
 import type { Command, ToldEvent } from './games';
 import type { LegalActions, View } from './views';
 
-/** Somebody in the room before the game starts: user id, name and colour of choice. */
+/** Person in the room before the game starts: user id, name and colour of choice. */
 export interface Person {
   readonly is: 'person';
   readonly user: string;
@@ -11,7 +11,7 @@ export interface Person {
   readonly colour?: string;
 }
 
-/** A seat at the table, whoever plays it. */
+/** Seat at the table, whoever plays it. */
 export interface Seat {
   readonly is: 'seat';
   readonly seat: number;
@@ -22,12 +22,12 @@ export interface Judge {
   readonly user: string;
 }
 
-/** Time itself: something was due. */
+/** The clock: something was due. */
 export interface Clock {
   readonly is: 'clock';
 }
 
-/** The room: a connection lost, a seat handed to a bot. */
+/** The room itself: a connection was lost, a seat is handed to a bot. */
 export interface Nature {
   readonly is: 'nature';
 }
