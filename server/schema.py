@@ -171,7 +171,7 @@ def told(games: Iterable[Game]) -> str:
 
 def views() -> str:
     """What viewers are shown of the room around any game, and what they may ask."""
-    writer = Writer(games=("ToldEvent",))
+    writer = Writer(told=("RoomTold",))
     writer.views("View", ROOM_VIEWS, "What a viewer is shown of a room. A game shows more.")
     writer.line("LegalActions", LEGAL_ACTIONS)
     return writer.text()

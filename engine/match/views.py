@@ -34,7 +34,7 @@ class RoomView(Struct, frozen=True, forbid_unknown_fields=True):
     locked: bool = False
     due_at: int | None = None
     next: str | None = None
-    ending: Annotated[dict[str, Any], Meta(title="ToldEvent")] | None = None
+    ending: Annotated[dict[str, Any], Meta(title="RoomTold")] | None = None
 
 
 class SeatView(Struct, frozen=True, forbid_unknown_fields=True):

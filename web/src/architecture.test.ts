@@ -9,7 +9,7 @@ import { MANIFESTS } from './games/registry';
  */
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
   art: [],
-  net: ['art'],
+  net: [],
   fair: [],
   board: ['art'],
   state: ['art', 'net'],

@@ -3,12 +3,12 @@ import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { formatClock } from '../i18n';
+import { clockWords } from '../i18n/clock';
 import { play } from '../sound';
 import type { Room } from '../state';
 import { announce } from '../ui';
 import { allOf, clockOf, matchLeft, passed, seatTime } from './time';
 import { useNow } from './useNow';
-import { words } from './words';
 
 /** Seconds at which the time that is left is said; calm in between. */
 const MARKS = [60, 30, 10];
@@ -53,10 +53,10 @@ export function MatchClock({ room }: { room: Room }): JSX.Element | null {
   const now = useNow(room, running);
   const left = clock && matchLeft(clock, now);
   useMarks(running ? left : undefined, MATCH_MARKS, (mark) =>
-    announce(words().matchLeft(mark / 60), { assertive: mark <= 60 }),
+    announce(clockWords().matchLeft(mark / 60), { assertive: mark <= 60 }),
   );
   if (!clock || left === undefined) return null;
-  return <Digits left={left} label={words().match} low={left < 5 * 60_000} paused={clock.paused !== undefined} />;
+  return <Digits left={left} label={clockWords().match} low={left < 5 * 60_000} paused={clock.paused !== undefined} />;
 }
 
 export interface SeatClockProps {
@@ -75,7 +75,7 @@ export function SeatClock({ room, seat, name, compact = false }: SeatClockProps)
   const time = clock && seatTime(clock, seat, now);
   if (!clock || !time) return null;
   const bank = !compact && time.bank > 0 && (
-    <small class="clock-bank" title={words().bank}>
+    <small class="clock-bank" title={clockWords().bank}>
       {`+${formatClock(time.bank / 1_000)}`}
     </small>
   );
@@ -83,7 +83,7 @@ export function SeatClock({ room, seat, name, compact = false }: SeatClockProps)
     <span class="clock-seat">
       <Digits
         left={compact ? allOf(time) : time.turn}
-        label={words().seat(name)}
+        label={clockWords().seat(name)}
         low={time.running && allOf(time) < LOW}
         paused={clock.paused !== undefined}
       />
@@ -101,7 +101,7 @@ export function OwnTime({ room }: { room: Room }): null {
   const time = running && clock ? seatTime(clock, seat, now) : undefined;
   const left = time && allOf(time);
   useMarks(left, MARKS, (mark) => {
-    announce(words().left(mark), { assertive: true });
+    announce(clockWords().left(mark), { assertive: true });
     if (mark <= 30) play('low-time');
   });
   return null;

@@ -1,10 +1,10 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { clockWords } from '../i18n/clock';
 import { nameOf } from '../i18n/names';
 import { isLegal, legalValues, type Room } from '../state';
 import { announce, Banner, Button } from '../ui';
 import { clockOf } from './time';
-import { words } from './words';
 
 const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
 
@@ -49,7 +49,7 @@ function Halt({ kind, title, aloud = true, action, children }: HaltProps): JSX.E
 }
 
 function Paused({ room, by }: { room: Room; by: string }): JSX.Element {
-  const said = words();
+  const said = clockWords();
   const action = <Act room={room} is="Resume" label={said.resume} />;
   // a judge's pause is announced with its reason, as all a judge does
   return (
@@ -66,7 +66,7 @@ const others = (room: Room, but: number): number =>
   ).length;
 
 function Asking({ room, by, agreed }: { room: Room; by: number; agreed: readonly number[] }): JSX.Element {
-  const said = words();
+  const said = clockWords();
   const action = (
     <span class="k-row">
       <Act room={room} is="AgreePause" label={said.agree} />
@@ -92,7 +92,7 @@ interface VoteProps {
 }
 
 function Vote({ room, seat, votes, more }: VoteProps): JSX.Element {
-  const said = words();
+  const said = clockWords();
   const action = (
     <span class="k-row">
       {answersOn(room, seat).map((bot) => (
@@ -149,7 +149,7 @@ export function AskPause({ room, onDone }: { room: Room; onDone: () => void }): 
   };
   return (
     <Button icon="pause" busy={!room.ready.value} onClick={ask}>
-      {words().pause}
+      {clockWords().pause}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 // Written by `python -m server.schema`; do not edit.
 
-import type { ToldEvent } from './games';
+import type { RoomTold } from './told';
 
 /** The room itself. changes: the room's own rules; host: user id; due_at: until when the seeds are opened (ms since 1970); next: code of the room of the rematch; ending: what ended the match if no player did, as it was told. */
 export interface RoomView {
@@ -17,7 +17,7 @@ export interface RoomView {
   readonly locked?: boolean;
   readonly due_at?: number;
   readonly next?: string;
-  readonly ending?: ToldEvent;
+  readonly ending?: RoomTold;
 }
 
 /** Who holds a seat. away: the person left, and a bot plays on, unless the seat is `idle`: then nobody plays. */

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useId, useState } from 'preact/hooks';
+import { judgeWords } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
 import type { CheckpointView, Reason } from '../net/view';
 import { type Command, legalValues, type Room } from '../state';
@@ -8,7 +9,6 @@ import { Button, TextField } from '../ui';
 import { type JudgeAction, judgeOf } from './actions';
 import { Checkpoints } from './Checkpoints';
 import { isGiven, ReasonField } from './ReasonField';
-import { words } from './words';
 
 const EVERYBODY = '';
 
@@ -57,7 +57,7 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
 
 function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
   const id = useId();
-  const said = words();
+  const said = judgeWords();
   const offered = legalValues(room.legal.value, act.is, 'seat');
   const seats = Object.entries(room.view.value?.seats ?? {}).filter(
     ([seat]) => offered.length === 0 || offered.includes(Number(seat)),
@@ -99,7 +99,7 @@ export interface ActionFormProps {
 /** What one act of a judge needs, and the button that does it. */
 export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.Element {
   const [draft, setDraft] = useState(NEW);
-  const said = words();
+  const said = judgeWords();
   const view = room.view.value;
   const command = commandOf(act, draft);
   const Hand = game?.HandField;

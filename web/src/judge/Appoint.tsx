@@ -1,9 +1,9 @@
 import './judge.css';
 import type { JSX } from 'preact';
+import { judgeWords } from '../i18n/judge';
 import { isLegal, type Room } from '../state';
 import { Button } from '../ui';
 import { judgeOf } from './actions';
-import { words } from './words';
 
 /** In the room before the start: who judges; the host chooses among those without a seat. */
 export function Appoint({ room }: { room: Room }): JSX.Element | null {
@@ -11,7 +11,7 @@ export function Appoint({ room }: { room: Room }): JSX.Element | null {
   const legal = room.legal.value;
   const may = isLegal(legal, 'AppointJudge');
   if (!judge && !may) return null;
-  const said = words();
+  const said = judgeWords();
   const lookers = room.spectators.value.filter((looker) => looker.user !== judge?.user);
   return (
     <section class="k-card judge-appoint" aria-labelledby="judge-appoint">

@@ -2,9 +2,9 @@ import './judge.css';
 import { signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { judgeWords } from '../i18n/judge';
 import { isLegal, type Room } from '../state';
 import { Button, Dialog, IconButton, TextField, toast, useHotkeys } from '../ui';
-import { words } from './words';
 
 export const CALL_LENGTH = 300;
 
@@ -15,7 +15,7 @@ export const calling = signal(false);
 export function CallJudge({ room }: { room: Room }): JSX.Element | null {
   const [text, setText] = useState('');
   const may = isLegal(room.legal.value, 'CallJudge');
-  const said = words();
+  const said = judgeWords();
   const open = () => {
     calling.value = true;
   };
@@ -32,7 +32,7 @@ export function CallJudge({ room }: { room: Room }): JSX.Element | null {
       if (!outcome.ok) return;
       setText('');
       close();
-      toast(() => words().called);
+      toast(() => judgeWords().called);
     });
   };
   return (

@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
 import { fmt } from '../i18n';
+import { judgeWords } from '../i18n/judge';
 import type { CheckpointView } from '../net/view';
-import { words } from './words';
 
 /** What chance has made since, by the name of its event: it would come again, and is known by now. */
 function exposed(checkpoint: CheckpointView, label: (event: string) => string): string {
-  const said = words();
+  const said = judgeWords();
   const parts = Object.entries(checkpoint.exposes ?? {}).map(([event, n]) => said.times(label(event), n));
   return parts.length > 0 ? said.exposes(fmt.list(parts)) : said.exposesNothing;
 }
@@ -22,7 +22,7 @@ export interface CheckpointsProps {
 
 /** The points that a game can be taken back to, the last one first, each with what is known by now. */
 export function Checkpoints({ checkpoints, seq, label, value, onChange }: CheckpointsProps): JSX.Element {
-  const said = words();
+  const said = judgeWords();
   if (checkpoints.length === 0) return <p class="k-soft">{said.none}</p>;
   return (
     <fieldset class="judge-points">

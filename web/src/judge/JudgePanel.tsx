@@ -2,6 +2,7 @@ import './judge.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
+import { judgeWords } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
 import type { Command, JudgeCallView, Reason } from '../net/view';
 import type { Room } from '../state';
@@ -10,13 +11,12 @@ import { Button, Dialog } from '../ui';
 import { ActionForm } from './ActionForm';
 import { isJudge, judgeOf, legalJudgeActions } from './actions';
 import { isGiven, ReasonField } from './ReasonField';
-import { words } from './words';
 
 /** One call, with the answer to it. */
 function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Element {
   const [answering, setAnswering] = useState(false);
   const [reason, setReason] = useState<Reason>({});
-  const said = words();
+  const said = judgeWords();
   const name = nameOf(room.view.value?.seats[call.seat], call.seat);
   return (
     <li class="judge-call">
@@ -53,7 +53,7 @@ const show = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block:
 
 function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
   const [open, setOpen] = useState<string>();
-  const said = words();
+  const said = judgeWords();
   const acts = legalJudgeActions(room.legal.value).filter((act) => !act.needs.includes('cards') || game?.HandField);
   const begun = acts.find((act) => act.key === open);
   return (
@@ -96,7 +96,7 @@ function JudgePanel({
   game: GameModule | undefined;
   onClose: () => void;
 }): JSX.Element {
-  const said = words();
+  const said = judgeWords();
   const judge = judgeOf(room.view.value);
   const calls = judge?.calls ?? [];
   return (
@@ -128,7 +128,7 @@ function JudgePanel({
 export function JudgePanelButton({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element | null {
   const [open, setOpen] = useState(false);
   if (!isJudge(room)) return null;
-  const said = words();
+  const said = judgeWords();
   const calls = judgeOf(room.view.value)?.calls?.length ?? 0;
   return (
     <>

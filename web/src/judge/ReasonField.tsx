@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
+import { judgeWords } from '../i18n/judge';
 import type { Reason } from '../net/view';
 import { TextField } from '../ui';
-import { words } from './words';
 
 export const REASON_LENGTH = 300;
 
@@ -11,7 +11,7 @@ export const isGiven = (reason: Reason): boolean => Boolean(reason.template || r
 /** Why a judge acts: a template, words, or both. */
 export function ReasonField({ reason, onChange }: { reason: Reason; onChange: (reason: Reason) => void }): JSX.Element {
   const id = useId();
-  const said = words();
+  const said = judgeWords();
   const templates = Object.keys(said.reasons) as (keyof typeof said.reasons)[];
   const change = (template: Reason['template'], text: string | undefined) =>
     onChange({ ...(template ? { template } : {}), ...(text ? { text } : {}) });

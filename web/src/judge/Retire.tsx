@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n';
+import { judgeWords } from '../i18n/judge';
 import { isLegal, type Room } from '../state';
 import { Button, Dialog } from '../ui';
-import { words } from './words';
 
 export interface RetireProps {
   room: Room;
@@ -15,7 +15,7 @@ export interface RetireProps {
 export function Retire({ room, consequence }: RetireProps): JSX.Element | null {
   const [asking, setAsking] = useState(false);
   if (!isLegal(room.legal.value, 'Retire')) return null;
-  const said = words();
+  const said = judgeWords();
   const retire = () => {
     setAsking(false);
     void room.act({ is: 'Retire' });

@@ -1,8 +1,8 @@
 /** What a view says of its judge. Only the judge is shown calls and checkpoints; a caller sees their own calls. */
 
 import type { RoomCommand } from '../generated/commands';
-import { isLegal, type JudgeView, type LegalActions, type Reason, type Room, type View } from '../state';
-import { words } from './words';
+import type { judgeWords } from '../i18n/judge';
+import { isLegal, type JudgeView, type LegalActions, type Room, type View } from '../state';
 
 export const judgeOf = (view: View | undefined): JudgeView | undefined => view?.judge;
 
@@ -12,16 +12,9 @@ export function isJudge(room: Room): boolean {
   return judge !== undefined && judge.user === room.user.value;
 }
 
-/** A reason in the reader's language. */
-export function reasonText(reason: Reason | undefined): string {
-  const known: Readonly<Record<string, string>> = words().reasons;
-  const template = reason?.template === undefined ? undefined : (known[reason.template] ?? reason.template);
-  return [template, reason?.text].filter(Boolean).join(' – ');
-}
-
 /** What a judge may do: the command, what it needs besides a reason. */
 export interface JudgeAction {
-  readonly key: keyof ReturnType<typeof words>['act'];
+  readonly key: keyof ReturnType<typeof judgeWords>['act'];
   readonly is: RoomCommand['is'] | 'CorrectHand';
   readonly needs: readonly ('seat' | 'everybody' | 'seconds' | 'points' | 'cards' | 'checkpoint')[];
   readonly reason: boolean;

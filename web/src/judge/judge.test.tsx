@@ -6,11 +6,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { game } from '../games/settlers';
 import { view } from '../games/settlers/fixtures/views';
 import { settings, type View } from '../state';
+import { describeAround } from '../table/log/roomlines';
 import { type FakeRoom, fakeRoom } from '../testing/room';
 import { told } from '../testing/told';
 import { CallJudge } from './CallJudge';
 import { JudgePanelButton } from './JudgePanel';
-import { describeAround } from './lines';
 
 beforeEach(() => {
   render(null, document.body);

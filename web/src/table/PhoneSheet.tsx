@@ -1,8 +1,8 @@
 import './table.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
+import { tableWords } from '../i18n/table';
 import { ErrorBoundary } from '../ui';
-import { words } from './words';
 
 export type SheetSize = 'low' | 'half' | 'high';
 
@@ -14,7 +14,7 @@ const DRAG = 36;
 function Handle({ size, step }: { size: SheetSize; step: (by: 1 | -1) => void }): JSX.Element {
   const from = useRef<number | undefined>(undefined);
   const dragged = useRef(false);
-  const said = words().sheetSize;
+  const said = tableWords().sheetSize;
   return (
     <button
       type="button"

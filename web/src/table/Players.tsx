@@ -4,11 +4,11 @@ import './table.css';
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon, type Picture } from '../art';
 import { GoneClock, SeatClock } from '../clock';
+import { tableWords } from '../i18n/table';
 import type { Room } from '../net/room';
 import type { SeatView } from '../net/view';
 import { Chip } from '../ui';
 import type { Anchors } from './anchors';
-import { words } from './words';
 
 /** What any game's table says about one seat. */
 export interface PlayerStatus {
@@ -59,7 +59,7 @@ interface BadgesProps {
 
 /** Whose person is gone: a bot plays, the turns are skipped, or all wait and see for how long. */
 function Gone({ room, of: { seat, sitting, here, out } }: BadgesProps): JSX.Element | null {
-  const said = words();
+  const said = tableWords();
   if (out !== undefined) return null;
   if (sitting.away && !sitting.idle) return <Bot label={said.botAway} />;
   if (sitting.away) {
@@ -93,7 +93,7 @@ function Bot({ label }: { label: string }): JSX.Element {
 export function Badges({ room, of, children }: BadgesProps): JSX.Element {
   const { seat, sitting, awaited } = of;
   const mine = seat === room.seat.value;
-  const said = words();
+  const said = tableWords();
   return (
     <span class="s-badges">
       {mine && <em class="s-you">{said.you}</em>}
@@ -140,13 +140,13 @@ export function PlayerCard({ room, of, anchors, onDetails, badges, stats, childr
       <button
         type="button"
         class="s-player-name"
-        aria-label={words().details({ who: sitting.name })}
+        aria-label={tableWords().details({ who: sitting.name })}
         onClick={onDetails}
       >
         <Chip colour={sitting.colour} size={24} spoken />
         <bdi dir="auto">{sitting.name}</bdi>
       </button>
-      {onTurn && <span class="k-spoken">{words().onTurn}</span>}
+      {onTurn && <span class="k-spoken">{tableWords().onTurn}</span>}
       <Badges room={room} of={of}>
         {badges}
       </Badges>
@@ -171,9 +171,9 @@ export function StripChip({ room, of, anchors, onDetails, badges, stats }: Frame
         <span class="s-strip-name">
           <Chip colour={sitting.colour} size={16} spoken />
           <bdi dir="auto">{sitting.name}</bdi>
-          {seat === room.seat.value && <span class="k-spoken">{words().you}</span>}
-          {onTurn && <span class="k-spoken">{words().onTurn}</span>}
-          {awaited && !onTurn && <i class="s-dots" title={words().thinking} />}
+          {seat === room.seat.value && <span class="k-spoken">{tableWords().you}</span>}
+          {onTurn && <span class="k-spoken">{tableWords().onTurn}</span>}
+          {awaited && !onTurn && <i class="s-dots" title={tableWords().thinking} />}
         </span>
         <span class="s-strip-stats">{stats}</span>
         {badges}
@@ -185,7 +185,7 @@ export function StripChip({ room, of, anchors, onDetails, badges, stats }: Frame
 
 export function Players({ count, children }: { count: number; children: ComponentChildren }): JSX.Element {
   return (
-    <ul class={`s-players s-players-${count}`} aria-label={words().players} tabIndex={-1} data-players>
+    <ul class={`s-players s-players-${count}`} aria-label={tableWords().players} tabIndex={-1} data-players>
       {children}
     </ul>
   );
@@ -193,7 +193,7 @@ export function Players({ count, children }: { count: number; children: Componen
 
 export function PlayerStrip({ children }: { children: ComponentChildren }): JSX.Element {
   return (
-    <ul class="s-strip" aria-label={words().players} tabIndex={-1} data-players>
+    <ul class="s-strip" aria-label={tableWords().players} tabIndex={-1} data-players>
       {children}
     </ul>
   );

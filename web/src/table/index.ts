@@ -1,13 +1,20 @@
-/** What every game's table is framed with: players, log, talk, the phone's sheet, and where things are. */
+/** What every game's table is made of: frame, players, log, the phone's sheet, the big button, and where things are. */
 
 export { Anchors } from './anchors';
+export { type BannerWords, BoardFrame, TurnBanner } from './BoardFrame';
 export { afterDrawing, boardKeys } from './boardkeys';
 export type { GameModule, HandFieldProps, TableProps } from './game';
-export { LogFrame, numbered } from './LogFrame';
-export { LogLine, type LogLineProps } from './LogLine';
 export { type Layout, layout, onPhone } from './layout';
-export { isWindowed, lastTwoTurns } from './logwindow';
+export { LogLine, type LogLineProps } from './log/LogLine';
+export { LogPanel, LogTicker } from './log/LogPanel';
+export { announceTold, describeAround, isNotable, seatOf } from './log/roomlines';
+export { type LineWritersOf, type LogLineOf, LogWriter, linesBy } from './log/writer';
+export { createTableBase, createTableContext, type TableBase } from './model';
 export { PhoneSheet, type PhoneSheetProps, type SheetSize, type SheetTab } from './PhoneSheet';
 export { Badges, PlayerCard, type PlayerStatus, PlayerStrip, Players, Stat, StripChip } from './Players';
+export { PrimaryButton } from './PrimaryButton';
+export { Notes, Side } from './Side';
+export { colourOf, seatsIn, seatsOf } from './seats';
+export { Backlog, followSteps } from './steps';
 export { TableFrame } from './TableFrame';
 export { UndoChip } from './UndoChip';

@@ -1,7 +1,6 @@
 /** What a viewer is shown of a room of Hunters & Gatherers: types generated from the engine's, and helpers to read them. */
 
 import type { AreaView, BreakdownView, GameView, PlacedPieceView, Scored, TurnView } from '../../generated/hunters';
-import type { Colour, View } from '../../net/view';
 
 export type {
   AreaView as Area,
@@ -29,15 +28,4 @@ export const SOURCES = ['rivers', 'forests', 'huts', 'meadows'] as const satisfi
 export const finalOf = ({ result, scoring }: GameView): readonly Scored[] =>
   (result?.final ?? []).map((score, i) => ({ ...score, ...scoring?.final[i] }));
 
-/** Seats that are taken, in their order. */
-export const seatsOf = (view: View): number[] =>
-  Object.keys(view.seats)
-    .map(Number)
-    .sort((a, b) => a - b);
-
-export const colourOf = (view: View, seat: number | undefined): Colour =>
-  (seat === undefined ? undefined : view.seats[seat]?.colour) ?? 'white';
-
-/** seat → value, as pairs. */
-export const seatsIn = <T>(map: Readonly<Record<string, T>>): [number, T][] =>
-  Object.entries(map).map(([seat, value]) => [Number(seat), value]);
+export { colourOf, seatsIn, seatsOf } from '../../table/seats';

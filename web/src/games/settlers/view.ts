@@ -34,11 +34,7 @@ export type CardCounts = Readonly<Record<string, number>>;
 /** A statement about one's own hand that the server has checked (N8). */
 export type ClaimText = HoldsNone | AtLeast | NoKnight;
 
-/** Seats that are taken, in their order. */
-export const seatsOf = (view: View): number[] =>
-  Object.keys(view.seats)
-    .map(Number)
-    .sort((a, b) => a - b);
+export { seatsOf } from '../../table/seats';
 
 export const coloursOf = (view: View): Record<string, Colour> =>
   Object.fromEntries(Object.entries(view.seats).map(([seat, { colour }]) => [seat, colour]));

@@ -3,17 +3,9 @@
 import { fmt } from '../../../i18n';
 import type { LegalActions } from '../../../net/view';
 import { isLegal } from '../../../state/legal';
+import type { BannerWords } from '../../../table';
 import type { HuntersView } from '../view';
 import { h, nameOf } from '../words';
-
-export interface BannerWords {
-  readonly title: string;
-  /** What is awaited, and by whom. */
-  readonly task: string;
-  readonly aside?: string;
-  /** Something is awaited from the reader. */
-  readonly mine: boolean;
-}
 
 function overTitle(view: HuntersView, seat: number | undefined): string {
   const words = h().table.banner;

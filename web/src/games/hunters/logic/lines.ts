@@ -1,10 +1,10 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
 import { fmt } from '../../../i18n';
-import { Placeholders, plain, type RichTextOf } from '../../../i18n/richtext';
-import { describeAround } from '../../../judge';
+import { plain, type RichTextOf } from '../../../i18n/richtext';
 import type { LogEntry, View } from '../../../state';
-import type { ToldName, ToldOf } from '../told';
+import { LogWriter as BaseWriter, type LineWritersOf, type LogLineOf, linesBy } from '../../../table';
+import type { Told } from '../told';
 import { type HuntersView, seatsIn } from '../view';
 import { h, nameOf } from '../words';
 import { cellName } from './cells';
@@ -14,29 +14,13 @@ import { pieceWords, placeWords, tileWords, zoneKind } from './landwords';
 export type Part = { readonly seat: number } | { readonly tile: string };
 export type RichSentence = RichTextOf<Part>;
 
-export interface Line {
-  readonly seat?: number;
-  readonly text: RichSentence;
-  readonly tone?: 'notable' | 'divider';
-  /** Time was up: the clock did it for the seat (E2). */
-  readonly forced?: true;
+export type Line = LogLineOf<Part>;
+
+class LogWriter extends BaseWriter<Part, HuntersView> {
+  readonly tile = (tile: string): string => this.placeholders.placeholder({ tile });
 }
 
-class LogWriter {
-  private readonly marks = new Placeholders<Part>();
-  readonly who = (seat: number): string => this.marks.placeholder({ seat });
-  readonly tile = (tile: string): string => this.marks.placeholder({ tile });
-
-  constructor(readonly view: HuntersView) {}
-
-  line(seat: number | undefined, sentence: string, tone?: Line['tone']): Line {
-    return { ...(seat === undefined ? {} : { seat }), text: this.marks.read(sentence), ...(tone ? { tone } : {}) };
-  }
-}
-
-type LineWriters = {
-  readonly [K in ToldName]?: (told: ToldOf<K>, writer: LogWriter) => Line | readonly Line[] | undefined;
-};
+type LineWriters = LineWritersOf<Told, LogWriter, Line>;
 
 const log = () => h().scoring.log;
 
@@ -79,20 +63,8 @@ const WRITERS: LineWriters = {
 
 /** The lines for one told event. */
 export function linesOf(entry: LogEntry, view: View): readonly Line[] {
-  const { is } = entry.told;
-  const write = Object.hasOwn(WRITERS, is)
-    ? (WRITERS[is as ToldName] as (told: never, writer: LogWriter) => Line | readonly Line[] | undefined)
-    : undefined;
   const writer = new LogWriter(view as HuntersView);
-  const written = write?.(entry.told as never, writer) ?? around(entry, view, writer);
-  const lines = 'text' in written ? [written] : written;
-  return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
-}
-
-/** What happens around any game. */
-function around(entry: LogEntry, view: View, writer: LogWriter): Line | readonly Line[] {
-  const sentence = describeAround(entry, view);
-  return sentence === undefined ? [] : writer.line(undefined, sentence, 'notable');
+  return linesBy(WRITERS, writer, entry, (sentence) => writer.line(undefined, sentence, 'notable'));
 }
 
 /** A line as it is spoken. */

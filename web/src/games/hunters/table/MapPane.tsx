@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { TileArt } from '../../../art/tiles';
 import { isLegal } from '../../../state/legal';
-import { layout, UndoChip } from '../../../table';
-import { Banner, ErrorBoundary, IconButton } from '../../../ui';
+import { BoardFrame, layout, TurnBanner, UndoChip } from '../../../table';
+import { ErrorBoundary } from '../../../ui';
 import { bannerWords } from '../logic/banner';
 import { gains, holding, sumWords, whyScored } from '../logic/explain';
 import { tileWords } from '../logic/landwords';
@@ -12,18 +12,6 @@ import { LandMap } from './LandMap';
 import { MapList } from './MapList';
 import { type MapNotice, useTable } from './model';
 import { Ticker } from './Side';
-
-/** Whose turn, which phase, and what is awaited from the reader. */
-function TurnBanner(): JSX.Element {
-  const { view, legal, seat, held } = useTable();
-  const words = bannerWords(view.value, legal.value, seat.value, held.value !== undefined);
-  return (
-    <Banner kind={words.mine ? 'mine' : 'turn'} title={words.title} class="s-banner">
-      {words.task}
-      {words.aside && <em class="s-aside">{words.aside}</em>}
-    </Banner>
-  );
-}
 
 /** The tile that has just been placed can be taken back. */
 function Undo(): JSX.Element | null {
@@ -68,30 +56,30 @@ function NoticeView({ notice }: { notice: MapNotice }): JSX.Element {
 
 /** The map with all that lies over it. */
 export function MapPane(): JSX.Element {
-  const { listed, notices } = useTable();
+  const { listed, notices, view, legal, seat, held } = useTable();
   const words = h().table;
   return (
-    <section class="s-board h-board" aria-label={words.board}>
-      <ErrorBoundary name="map">{listed.value ? <MapList /> : <LandMap />}</ErrorBoundary>
-      <div class="s-over">
-        <TurnBanner />
-        <Undo />
-        {notices.value.map((notice) => (
-          <NoticeView key={notice.key} notice={notice} />
-        ))}
-      </div>
+    <BoardFrame
+      class="h-board"
+      label={words.board}
+      name="map"
+      board={listed.value ? <MapList /> : <LandMap />}
+      over={
+        <>
+          <TurnBanner words={bannerWords(view.value, legal.value, seat.value, held.value !== undefined)} />
+          <Undo />
+          {notices.value.map((notice) => (
+            <NoticeView key={notice.key} notice={notice} />
+          ))}
+        </>
+      }
+      listed={listed}
+      listWords={words}
+    >
       {layout.value === 'wide' && !listed.value && <Ticker />}
       <ErrorBoundary name="inspect">
         <Inspect />
       </ErrorBoundary>
-      <IconButton
-        class="s-listed"
-        icon={listed.value ? 'board' : 'list'}
-        label={listed.value ? words.boardView : words.listView}
-        onClick={() => {
-          listed.value = !listed.value;
-        }}
-      />
-    </section>
+    </BoardFrame>
   );
 }

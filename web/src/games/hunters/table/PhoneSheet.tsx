@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { PhoneSheet as Frame } from '../../../table';
-import { Segmented } from '../../../ui';
+import { PhoneSheet as Frame, Notes } from '../../../table';
 import { tileWords } from '../logic/landwords';
 import { h } from '../words';
 import { TurnButton } from './Dock';
@@ -11,26 +10,21 @@ import { LogPanel } from './Side';
 import { TilesLeft } from './TilesLeft';
 import { DrawnTile, OwnStock, Piles, useTileInHand } from './Tray';
 
-function Notes(): JSX.Element {
+function LogAndChat(): JSX.Element {
   const { room, sideTab } = useTable();
   const words = h().table.tabs;
-  const shown = sideTab.value === 'chat' ? 'chat' : 'log';
   return (
-    <div class="s-notes">
-      <Segmented<SideTab>
-        legend={words.log}
-        hideLegend
-        value={shown}
-        choices={[
-          { value: 'log', label: words.log },
-          { value: 'chat', label: words.chat },
-        ]}
-        onChange={(tab) => {
-          sideTab.value = tab;
-        }}
-      />
-      {shown === 'log' ? <LogPanel /> : <TableChat room={room} />}
-    </div>
+    <Notes<SideTab>
+      label={words.log}
+      current={sideTab.value}
+      tabs={[
+        { key: 'log', label: words.log, panel: () => <LogPanel /> },
+        { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
+      ]}
+      onChange={(tab) => {
+        sideTab.value = tab;
+      }}
+    />
   );
 }
 
@@ -86,7 +80,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
       folded={<Row size={64} />}
       primary={<PrimaryButton compact />}
     >
-      {tab === 'tray' ? <Tray /> : tab === 'log' ? <Notes /> : <TilesLeft />}
+      {tab === 'tray' ? <Tray /> : tab === 'log' ? <LogAndChat /> : <TilesLeft />}
     </Frame>
   );
 }

@@ -1,21 +1,19 @@
 import type { JSX } from 'preact';
-import { useMemo } from 'preact/hooks';
 import { hutIcon, tribeIcon } from '../../../art/tiles';
 import { TableChat, useUnread } from '../../../chat';
 import { t } from '../../../i18n';
 import { settings } from '../../../state';
 import {
-  isWindowed,
-  LogFrame,
-  lastTwoTurns,
-  numbered,
+  LogPanel as LogLines,
+  LogTicker,
   PlayerCard,
   Players as PlayerList,
+  Side as SideColumn,
   Stat,
   PlayerStrip as Strip,
   StripChip,
 } from '../../../table';
-import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
+import type { Tab } from '../../../ui';
 import { linesOf } from '../logic/lines';
 import { colourOf, seatsOf } from '../view';
 import { h } from '../words';
@@ -28,43 +26,33 @@ const PASSES = ['TurnPassed'];
 /** Everything that was told, the newest at the bottom. */
 export function LogPanel(): JSX.Element {
   const { room, view } = useTable();
-  const windowed = isWindowed(view.value, room.seat.value);
-  const entries = windowed ? lastTwoTurns(room.log.value, PASSES, true) : room.log.value;
-  const { seats } = view.value;
-  const language = settings.language.value;
-  const lines = useMemo(
-    () => numbered(entries, (entry) => linesOf(entry, view.value)),
-    [entries.length, room.log.value, seats, language],
-  );
   return (
-    <LogFrame {...(windowed ? { note: h().table.logWindow } : {})}>
-      {lines.map(([line, entry], i) => (
-        <LogLineView key={i} line={line} view={view.value} entry={entry} />
-      ))}
-    </LogFrame>
+    <LogLines
+      room={room}
+      view={view.value}
+      linesOf={(entry) => linesOf(entry, view.value)}
+      inputs={[view.value.seats, settings.language.value]}
+      passes={PASSES}
+      keepPass
+      note={h().table.logWindow}
+      draw={(line, key, entry) => <LogLineView key={key} line={line} view={view.value} entry={entry} />}
+    />
   );
 }
 
-/** The last few lines over the map. The log has them all, and the announcer says them. */
+/** The last few lines over the map. */
 export function Ticker(): JSX.Element | null {
   const { room, view } = useTable();
-  const shown = room.log.value
-    .slice(-12)
-    .flatMap((entry) =>
-      linesOf(entry, view.value).map((line, i) => ({ line, key: `${entry.seq}-${entry.told.is}-${i}` })),
-    )
-    .slice(-5);
-  if (shown.length === 0) return null;
   return (
-    <ul class="s-ticker" aria-hidden="true">
-      {shown.map(({ line, key }, i) => (
-        <LogLineView key={`${key}-${i}`} line={line} view={view.value} />
-      ))}
-    </ul>
+    <LogTicker
+      room={room}
+      linesOf={(entry) => linesOf(entry, view.value)}
+      draw={(line, key) => <LogLineView key={key} line={line} view={view.value} />}
+    />
   );
 }
 
-function useSitters() {
+function usePlayerFacts() {
   const { view, room } = useTable();
   const { turn, seats, points, stock } = view.value;
   return seatsOf(view.value).flatMap((seat) => {
@@ -88,7 +76,7 @@ function useSitters() {
   });
 }
 
-export type SitterFacts = ReturnType<typeof useSitters>[number];
+export type PlayerFacts = ReturnType<typeof usePlayerFacts>[number];
 
 export function OutBadge({ out }: { out: boolean }): JSX.Element | null {
   if (!out) return null;
@@ -99,7 +87,7 @@ export function OutBadge({ out }: { out: boolean }): JSX.Element | null {
   );
 }
 
-export function Counts({ facts: { of, points, tribe, huts } }: { facts: SitterFacts }): JSX.Element {
+export function Counts({ facts: { of, points, tribe, huts } }: { facts: PlayerFacts }): JSX.Element {
   const { view } = useTable();
   const words = h().table.stats;
   const colour = colourOf(view.value, of.seat);
@@ -116,7 +104,7 @@ export function Counts({ facts: { of, points, tribe, huts } }: { facts: SitterFa
 /** The players as cards, in the order of their turns. */
 export function Players(): JSX.Element {
   const { room, anchors, details } = useTable();
-  const players = useSitters();
+  const players = usePlayerFacts();
   return (
     <PlayerList count={players.length}>
       {players.map((facts) => (
@@ -143,7 +131,7 @@ export function PlayerStrip(): JSX.Element {
   const words = h().table.stats;
   return (
     <Strip>
-      {useSitters().map(({ of, points, tribe }) => (
+      {usePlayerFacts().map(({ of, points, tribe }) => (
         <StripChip
           key={of.seat}
           room={room}
@@ -169,7 +157,7 @@ export function PlayerStrip(): JSX.Element {
 }
 
 /** The facts of one seat, for its details. */
-export const useSitter = (seat: number): SitterFacts | undefined => useSitters().find(({ of }) => of.seat === seat);
+export const useSitter = (seat: number): PlayerFacts | undefined => usePlayerFacts().find(({ of }) => of.seat === seat);
 
 /** The right column: players, then log, chat and the tiles that are left. */
 export function Side(): JSX.Element {
@@ -177,40 +165,20 @@ export function Side(): JSX.Element {
   const words = h().table;
   const unread = useUnread(room, sideTab.value === 'chat');
   const tabs: readonly Tab<SideTab>[] = [
-    {
-      key: 'log',
-      label: words.tabs.log,
-      panel: () => (
-        <ErrorBoundary name="log">
-          <LogPanel />
-        </ErrorBoundary>
-      ),
-    },
+    { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
     { key: 'chat', label: t().chat.table, badge: unread, panel: () => <TableChat room={room} /> },
-    {
-      key: 'tiles',
-      label: words.tabs.tiles,
-      panel: () => (
-        <ErrorBoundary name="tiles">
-          <TilesLeft />
-        </ErrorBoundary>
-      ),
-    },
+    { key: 'tiles', label: words.tabs.tiles, panel: () => <TilesLeft /> },
   ];
   return (
-    <aside class="s-side" aria-label={words.sideTabs}>
-      <ErrorBoundary name="players">
-        <Players />
-      </ErrorBoundary>
-      <Tabs
-        class="s-panel"
-        label={words.sideTabs}
-        tabs={tabs}
-        current={sideTab.value}
-        onChange={(key) => {
-          sideTab.value = key;
-        }}
-      />
-    </aside>
+    <SideColumn
+      label={words.sideTabs}
+      tabsLabel={words.sideTabs}
+      players={<Players />}
+      tabs={tabs}
+      current={sideTab.value}
+      onChange={(key) => {
+        sideTab.value = key;
+      }}
+    />
   );
 }

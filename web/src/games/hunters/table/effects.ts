@@ -1,9 +1,8 @@
 /** What a step makes the reader see, hear, and be told. Steps that happened while they were away do none of it. */
 
-import { announceTold } from '../../../judge';
 import { play, type SoundName } from '../../../sound';
 import type { Step, ToldEvent } from '../../../state';
-import { announce } from '../../../ui';
+import { Backlog, followSteps as follow } from '../../../table';
 import { cellName, zoneOf } from '../logic/cells';
 import { tileWords } from '../logic/landwords';
 import { linesOf, spoken } from '../logic/lines';
@@ -13,9 +12,6 @@ import type { MapNotice, OffscreenEvent, ScorePopup, TableModel } from './model'
 
 /** How long points stay where they arose, and what is said over the map. */
 const SHOWN = 3_200;
-/** More steps than this in a moment: show the outcome, don't play them one by one. */
-const BACKLOG = 3;
-const MOMENT = 700;
 
 const SOUNDS: Readonly<Record<string, SoundName>> = {
   BonusEarned: 'trade-in',
@@ -63,16 +59,9 @@ function noticesOf(step: Step): MapNotice[] {
 
 class StepPlayer {
   private readonly timers = new Set<ReturnType<typeof setTimeout>>();
-  private recent: number[] = [];
+  private readonly backlog = new Backlog();
 
   constructor(private readonly table: TableModel) {}
-
-  /** Whether so much has come at once that nothing should be played. */
-  private behind(): boolean {
-    const now = performance.now();
-    this.recent = [...this.recent.filter((at) => now - at < MOMENT), now];
-    return this.recent.length > BACKLOG;
-  }
 
   private later(run: () => void): void {
     const timer = setTimeout(() => {
@@ -85,7 +74,7 @@ class StepPlayer {
   play(step: Step): void {
     const { table } = this;
     this.happened(step);
-    if (this.behind() || document.hidden) return;
+    if (this.backlog.isBehind() || document.hidden) return;
     const notices = noticesOf(step);
     const gains: ScorePopup[] = notices.flatMap((one) =>
       one.is === 'score' ? [{ key: one.key, score: one.score }] : [],
@@ -135,28 +124,23 @@ class StepPlayer {
 
 /** Follows the room until the returned function is called. */
 export function followSteps(table: TableModel): () => void {
-  const shown = new StepPlayer(table);
+  const player = new StepPlayer(table);
   const skip = () => {
     if (table.notices.peek().length === 0) return;
-    shown.clear();
+    player.clear();
     table.notices.value = [];
     table.scorePopups.value = [];
   };
-  const forget = table.room.onStep((step) => {
-    if (step.late) return;
-    for (const told of step.told) {
-      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view))
-        announceTold(told, spoken(line, step.view));
-    }
-    const urgent = urgentWords(step, table.seat.peek());
-    if (urgent.length > 0) announce(urgent.join(' '), { assertive: true });
-    shown.play(step);
+  const forget = follow(table.room, {
+    spoken: (told, { seq, at, view }) => linesOf({ seq, at, told }, view).map((line) => spoken(line, view)),
+    urgent: (step) => urgentWords(step, table.seat.peek()),
+    play: (step) => player.play(step),
   });
   // a key press ends what is still shown
   document.addEventListener('keydown', skip);
   return () => {
     forget();
-    shown.clear();
+    player.clear();
     document.removeEventListener('keydown', skip);
   };
 }

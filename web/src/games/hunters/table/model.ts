@@ -4,12 +4,10 @@
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
-import type { Colour, LegalActions } from '../../../net/view';
+import type { Colour } from '../../../net/view';
 import { type Room, settings } from '../../../state';
 import { isLegal } from '../../../state/legal';
-import { Anchors, type SheetSize } from '../../../table';
+import { createTableBase, createTableContext, type TableBase } from '../../../table';
 import { cellOf, keyOfSpot, legalCells, type PieceSpot, pieceSpots } from '../logic/cells';
 import { type Choice, choicesOf } from '../logic/choices';
 import type { HuntersView, Score } from '../view';
@@ -50,13 +48,7 @@ export interface MapHandle {
   focus(): void;
 }
 
-export interface TableModel {
-  readonly room: Room;
-  readonly view: ReadonlySignal<HuntersView>;
-  readonly legal: ReadonlySignal<LegalActions>;
-  readonly seat: ReadonlySignal<number | undefined>;
-  /** Whether a command can be sent now. */
-  readonly ready: ReadonlySignal<boolean>;
+export interface TableModel extends TableBase<HuntersView> {
   readonly primary: ReadonlySignal<PrimaryAction>;
   /** Nothing can be put on the tile: the turn goes on by itself soon, unless the reader confirms all they do. */
   readonly goesOn: ReadonlySignal<boolean>;
@@ -74,14 +66,11 @@ export interface TableModel {
   /** The zone that is looked into, by its name on the map. */
   readonly inspected: Signal<string | undefined>;
   readonly details: Signal<number | undefined>;
-  readonly listed: Signal<boolean>;
   readonly sideTab: Signal<SideTab>;
   readonly sheetTab: Signal<SheetTab>;
-  readonly sheetSize: Signal<SheetSize>;
   readonly scorePopups: Signal<readonly ScorePopup[]>;
   readonly notices: Signal<readonly MapNotice[]>;
   readonly offscreenEvents: Signal<readonly OffscreenEvent[]>;
-  readonly anchors: Anchors;
   map: MapHandle | null;
   readonly setMap: (map: MapHandle | null) => void;
   /** How the tile would lie in a cell: as it was turned there, else the first legal way. */
@@ -98,13 +87,7 @@ export interface TableModel {
   dispose(): void;
 }
 
-export const TableContext = createContext<TableModel | null>(null);
-
-export function useTable(): TableModel {
-  const model = useContext(TableContext);
-  if (!model) throw new Error('no table around this component');
-  return model;
-}
+export const { useTable, tableOf } = createTableContext<TableModel>();
 
 function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAction {
   const { view, legal, seat, held, heldPiece } = model;
@@ -119,21 +102,15 @@ function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAction
 const GOES_ON = 4_000;
 
 export function createTable(room: Room): TableModel {
-  const view = computed(() => room.view.value as HuntersView);
-  const { legal, seat } = room;
-  /** Whoever has left their seat to a bot acts again once they are back in it. */
-  const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
+  const base = createTableBase<HuntersView>(room, 'low');
+  const { view, legal } = base;
   const cells = computed(() => (room.inControl.value ? legalCells(legal.value) : new Map<string, readonly number[]>()));
   const spots = computed(() => (room.inControl.value ? pieceSpots(legal.value, view.value.turn?.cell) : []));
   /** cell → turn, for the tile that is drawn now. */
   const turned = signal<Readonly<Record<string, number>>>({});
 
   const parts = {
-    room,
-    view,
-    legal,
-    seat,
-    ready: computed(() => room.ready.value && here.value),
+    ...base,
     cells,
     spots,
     choices: computed(() => choicesOf(view.value, spots.value)),
@@ -143,14 +120,11 @@ export function createTable(room: Room): TableModel {
     aimedPiece: signal<PieceSpot | undefined>(undefined),
     inspected: signal<string | undefined>(undefined),
     details: signal<number | undefined>(undefined),
-    listed: signal(false),
     sideTab: signal<SideTab>('log'),
     sheetTab: signal<SheetTab>('tray'),
-    sheetSize: signal<SheetSize>('low'),
     scorePopups: signal<readonly ScorePopup[]>([]),
     notices: signal<readonly MapNotice[]>([]),
     offscreenEvents: signal<readonly OffscreenEvent[]>([]),
-    anchors: new Anchors(),
     map: null,
   };
 

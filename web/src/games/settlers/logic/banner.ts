@@ -4,18 +4,11 @@ import { clockOf } from '../../../clock';
 import { fmt } from '../../../i18n';
 import type { LegalActions } from '../../../net/view';
 import { isLegal, legalValues } from '../../../state/legal';
+import type { BannerWords as Base } from '../../../table';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
-export interface BannerWords {
-  /** Whose turn. */
-  readonly title: string;
-  /** Which phase, and what is awaited. */
-  readonly task: string;
-  /** What else the reader may do; for those who watch, that they do. */
-  readonly aside?: string;
-  /** Something is awaited from the reader. */
-  readonly mine: boolean;
+export interface BannerWords extends Base {
   readonly over?: true;
 }
 

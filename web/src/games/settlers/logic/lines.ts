@@ -1,11 +1,11 @@
 /** Told events become lines of the log. What nobody would miss in a log gives none. */
 
-import { describeAround, isNotable, seatOf } from '../../../judge';
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
+import { isNotable, linesBy, seatOf } from '../../../table';
 import type { Cards } from '../view';
 import { cardsBy, type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
-import { type AnyLineWriter, type Line, type LineWriter, type LineWriters, LogWriter, seatsIn } from './logwriter';
+import { type Line, type LineWriter, type LineWriters, LogWriter, seatsIn } from './logwriter';
 import { hexName } from './place';
 import { PLAY_LINES } from './playlines';
 import { type Part, plain } from './richtext';
@@ -102,20 +102,10 @@ const WRITERS: LineWriters = {
 
 /** The lines for one told event, as one seat reads them, or those who watch. */
 export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
-  const { is } = entry.told;
-  const writers: Readonly<Record<string, AnyLineWriter | undefined>> = WRITERS;
-  const write = Object.hasOwn(WRITERS, is) ? writers[is] : undefined;
   const writer = new LogWriter(view as SettlersView, reader);
-  const written = write?.(entry.told as never, writer) ?? around(entry, view, writer);
-  const lines = 'text' in written ? [written] : written;
-  return entry.by?.is === 'clock' ? lines.map((line) => ({ ...line, forced: true as const })) : lines;
-}
-
-/** What happens around any game. */
-function around(entry: LogEntry, view: View, writer: LogWriter): Line | readonly Line[] {
-  const sentence = describeAround(entry, view);
-  if (sentence === undefined) return [];
-  return writer.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined);
+  return linesBy<LogWriter, Line>(WRITERS, writer, entry, (sentence) =>
+    writer.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined),
+  );
 }
 
 const wordFor =

@@ -1,7 +1,7 @@
 /** The log's lines for opened cards, cards taken by hand, the laying of the island, and seats that are out. */
 
 import { fmt } from '../../../i18n';
-import { reasonText } from '../../../judge';
+import { reasonText } from '../../../i18n/judge';
 import { DEVELOPMENT_CARDS } from '../../../state';
 import { total } from '../view';
 import { g } from '../words';

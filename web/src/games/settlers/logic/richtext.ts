@@ -1,9 +1,8 @@
 /** Sentences with names, piles of cards and resources in them. */
 
-import { Placeholders, type RichTextOf } from '../../../i18n/richtext';
+import type { RichTextOf } from '../../../i18n/richtext';
 
 export { plain } from '../../../i18n/richtext';
 
 export type Part = { readonly seat: number } | { readonly cards: readonly number[] } | { readonly resource: number };
 export type RichSentence = RichTextOf<Part>;
-export class Marks extends Placeholders<Part> {}

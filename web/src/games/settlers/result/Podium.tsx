@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Art, chip, icon } from '../../../art';
+import { tableWords } from '../../../i18n/table';
 import { settings } from '../../../state';
-import { words as tableWords } from '../../../table/words';
 import type { Result, SettlersView } from '../view';
 import { g, nameOf } from '../words';
 

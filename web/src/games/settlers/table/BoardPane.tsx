@@ -2,21 +2,20 @@ import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Board, BoardList, type Spot } from '../../../board';
 import { settings } from '../../../state';
-import { layout, onPhone } from '../../../table';
-import { ErrorBoundary, IconButton } from '../../../ui';
+import { BoardFrame, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
 import { aidsOn } from '../logic/aids';
+import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
 import { type BoardSpots, boardSpots, type CommandSpot } from '../logic/spots';
 import { coloursOf } from '../view';
 import { g } from '../words';
 import { boardListWords, boardWords } from './boardwords';
 import { DicePanel } from './DicePanel';
+import { Ticker } from './LogPanel';
 import { lastPlace } from './lastplace';
 import { useTable } from './model';
-import { Ticker } from './Ticker';
 import { ToolHint } from './ToolHint';
-import { TurnBanner } from './TurnBanner';
 import { UndoChip } from './UndoChip';
 import { Waiting } from './Waiting';
 
@@ -87,29 +86,26 @@ function Island(): JSX.Element | null {
 
 /** The island with all that lies over it: banner, log ticker, dice, what is being built, what can be taken back. */
 export function BoardPane(): JSX.Element {
-  const { listed } = useTable();
+  const { listed, view, legal, seat, trading } = useTable();
   const words = g().table;
   return (
-    <section class="s-board" aria-label={words.board}>
-      <ErrorBoundary name="board">
-        <Island />
-      </ErrorBoundary>
-      <div class="s-over">
-        <TurnBanner />
-        <ToolHint />
-        <UndoChip />
-        <Waiting />
-      </div>
+    <BoardFrame
+      label={words.board}
+      name="board"
+      board={<Island />}
+      over={
+        <>
+          <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.shun.seats.value)} />
+          <ToolHint />
+          <UndoChip />
+          <Waiting />
+        </>
+      }
+      listed={listed}
+      listWords={words}
+    >
       {layout.value === 'wide' && <Ticker />}
       <DicePanel size={onPhone() ? 28 : 42} />
-      <IconButton
-        class="s-listed"
-        icon={listed.value ? 'board' : 'list'}
-        label={listed.value ? words.boardView : words.listView}
-        onClick={() => {
-          listed.value = !listed.value;
-        }}
-      />
-    </section>
+    </BoardFrame>
   );
 }

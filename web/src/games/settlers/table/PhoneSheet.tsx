@@ -1,7 +1,6 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { PhoneSheet as Frame } from '../../../table';
-import { Segmented } from '../../../ui';
+import { PhoneSheet as Frame, Notes } from '../../../table';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';
 import { Hand } from './Hand';
@@ -15,27 +14,22 @@ import { BankButton } from './trade/BankButton';
 import { Owed } from './trade/Promises';
 import { TradePanel } from './trade/TradePanel';
 
-function Notes(): JSX.Element {
+function LogChatAndStatistics(): JSX.Element {
   const { room, sideTab } = useTable();
   const words = g().table.tabs;
-  const shown = sideTab.value === 'trade' ? 'log' : sideTab.value;
   return (
-    <div class="s-notes">
-      <Segmented<SideTab>
-        legend={words.log}
-        hideLegend
-        value={shown}
-        choices={[
-          { value: 'log', label: words.log },
-          { value: 'chat', label: words.chat },
-          { value: 'stats', label: words.stats },
-        ]}
-        onChange={(tab) => {
-          sideTab.value = tab;
-        }}
-      />
-      {shown === 'log' ? <LogPanel /> : shown === 'chat' ? <TableChat room={room} /> : <StatsPanel />}
-    </div>
+    <Notes<SideTab>
+      label={words.log}
+      current={sideTab.value}
+      tabs={[
+        { key: 'log', label: words.log, panel: () => <LogPanel /> },
+        { key: 'chat', label: words.chat, panel: () => <TableChat room={room} /> },
+        { key: 'stats', label: words.stats, panel: () => <StatsPanel /> },
+      ]}
+      onChange={(tab) => {
+        sideTab.value = tab;
+      }}
+    />
   );
 }
 
@@ -55,7 +49,7 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
     case 'trade':
       return <TradePanel />;
     case 'log':
-      return <Notes />;
+      return <LogChatAndStatistics />;
   }
 }
 

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
-import { Art, icon } from '../../../art';
 import { clockOf } from '../../../clock';
 import { isLegal } from '../../../state/legal';
-import { Button } from '../../../ui';
+import { PrimaryButton as Button } from '../../../table';
+import { Button as SmallButton } from '../../../ui';
 import type { PrimaryAction } from '../logic/primary';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
@@ -10,7 +10,7 @@ import { useTable } from './model';
 
 const SENDS: readonly PrimaryAction[] = ['declare', 'roll', 'end'];
 const ENABLED: readonly PrimaryAction[] = [...SENDS, 'robber', 'place', 'name'];
-/** What is done on the board and not here: the button only leads there, so it is not the golden one. */
+/** What is done on the board and not here: the button only leads there. */
 const ELSEWHERE: readonly PrimaryAction[] = ['robber', 'place'];
 
 /** Whom or what the reader waits for. */
@@ -21,15 +21,15 @@ function waiting(view: SettlersView, mine: number | undefined): string {
   return view.turn.seat === mine ? words.own : words.wait({ who: nameOf(view, view.turn.seat) });
 }
 
-/** The gold button: the one next thing; nothing once all is over. The end of the turn stands beside a victory or a robber's move that can be left. */
+/** The gold button of the turn; nothing once all is over. The end of the turn stands beside a victory or a robber's move that can be left. */
 export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.Element | null {
   const { view, legal, seat, ready, primary, pressPrimary, endTurn, room } = useTable();
   const words = g().table.primary;
-  const act = primary.value;
-  const turn = view.value.turn;
+  const action = primary.value;
   const mine = seat.value;
-  const owed = mine === undefined ? 0 : (turn?.owed?.[mine] ?? 0);
-  const label: Readonly<Record<PrimaryAction, string>> = {
+  if (action === 'result') return null;
+  const owed = mine === undefined ? 0 : (view.value.turn?.owed?.[mine] ?? 0);
+  const label: Readonly<Record<Exclude<PrimaryAction, 'result'>, string>> = {
     declare: words.declare,
     roll: words.roll,
     end: words.end,
@@ -37,44 +37,31 @@ export function PrimaryButton({ compact = false }: { compact?: boolean }): JSX.E
     robber: words.robber,
     place: words.place,
     name: g().play.choose,
-    result: '',
     wait: waiting(view.value, mine),
     watch: words.watch,
   };
-  const enabled = ENABLED.includes(act);
-  if (act === 'result') return null;
-  const sending = room.pending.value.length > 0;
-  const off = enabled && !ready.value && !sending;
   return (
-    <div class={`s-primary s-primary-${act}`}>
-      <button
-        type="button"
-        class={`s-main ${enabled && !ELSEWHERE.includes(act) ? '' : 's-main-idle'} ${off ? 's-main-off' : ''}`}
-        aria-disabled={!enabled || !ready.value || undefined}
-        aria-keyshortcuts="Space"
-        onClick={(event) => {
-          // the second half of a double click was not meant for what the button has become
-          if (enabled && ready.value && event.detail < 2) pressPrimary();
-        }}
-      >
-        {act === 'roll' && !compact && <Art picture={icon('dice')} size={22} />}
-        <bdi>{label[act]}</bdi>
-        {enabled && !compact && (
-          <small class="s-main-key" aria-hidden="true">
-            Space
-          </small>
-        )}
-      </button>
-      {(act === 'declare' || act === 'robber') && isLegal(legal.value, 'EndTurn') && (
-        <Button size="small" onClick={() => endTurn()}>
-          {act === 'robber' ? g().play.waive : words.end}
-        </Button>
+    <Button
+      action={action}
+      label={label[action]}
+      enabled={ENABLED.includes(action)}
+      leads={ELSEWHERE.includes(action)}
+      ready={ready.value}
+      sending={room.pending.value.length > 0}
+      compact={compact}
+      icon={action === 'roll' ? 'dice' : undefined}
+      onPress={pressPrimary}
+    >
+      {(action === 'declare' || action === 'robber') && isLegal(legal.value, 'EndTurn') && (
+        <SmallButton size="small" onClick={() => endTurn()}>
+          {action === 'robber' ? g().play.waive : words.end}
+        </SmallButton>
       )}
-      {act === 'declare' && isLegal(legal.value, 'Roll') && (
-        <Button size="small" onClick={() => void room.act({ is: 'Roll' })}>
+      {action === 'declare' && isLegal(legal.value, 'Roll') && (
+        <SmallButton size="small" onClick={() => void room.act({ is: 'Roll' })}>
           {words.roll}
-        </Button>
+        </SmallButton>
       )}
-    </div>
+    </Button>
   );
 }

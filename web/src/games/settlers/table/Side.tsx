@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { TableChat, useUnread } from '../../../chat';
-import { words as tableWords } from '../../../table/words';
-import { ErrorBoundary, type Tab, Tabs } from '../../../ui';
+import { tableWords } from '../../../i18n/table';
+import { Side as SideColumn } from '../../../table';
+import type { Tab } from '../../../ui';
 import { g } from '../words';
 import { LogPanel } from './LogPanel';
 import { type SideTab, useTable } from './model';
@@ -21,46 +22,22 @@ export function Side(): JSX.Element {
       label: words.tabs.trade,
       badge: waiting,
       badgeLabel: g().trade.badge({ n: waiting }),
-      panel: () => (
-        <ErrorBoundary name="negotiation">
-          <TradePanel />
-        </ErrorBoundary>
-      ),
+      panel: () => <TradePanel />,
     },
-    {
-      key: 'log',
-      label: words.tabs.log,
-      panel: () => (
-        <ErrorBoundary name="log">
-          <LogPanel />
-        </ErrorBoundary>
-      ),
-    },
+    { key: 'log', label: words.tabs.log, panel: () => <LogPanel /> },
     { key: 'chat', label: words.tabs.chat, badge: unread, panel: () => <TableChat room={room} /> },
-    {
-      key: 'stats',
-      label: words.tabs.stats,
-      panel: () => (
-        <ErrorBoundary name="statistics">
-          <StatsPanel />
-        </ErrorBoundary>
-      ),
-    },
+    { key: 'stats', label: words.tabs.stats, panel: () => <StatsPanel /> },
   ];
   return (
-    <aside class="s-side" aria-label={tableWords().players}>
-      <ErrorBoundary name="players">
-        <Players />
-      </ErrorBoundary>
-      <Tabs
-        class="s-panel"
-        label={words.sideTabs}
-        tabs={tabs}
-        current={sideTab.value}
-        onChange={(key) => {
-          sideTab.value = key;
-        }}
-      />
-    </aside>
+    <SideColumn
+      label={tableWords().players}
+      tabsLabel={words.sideTabs}
+      players={<Players />}
+      tabs={tabs}
+      current={sideTab.value}
+      onChange={(key) => {
+        sideTab.value = key;
+      }}
+    />
   );
 }

@@ -2,20 +2,18 @@ import '../../../table/table.css';
 import '../resources.css';
 import './table.css';
 import type { JSX } from 'preact';
-import { useEffect, useMemo } from 'preact/hooks';
-import type { TableProps } from '../../../table';
 import { TableFrame } from '../../../table';
 import { BoardPane } from './BoardPane';
 import { Dock } from './Dock';
 import { followSteps } from './effects';
 import { useTableKeys } from './keys';
-import { createTable, TableContext, useTable } from './model';
+import { createTable, tableOf, useTable } from './model';
 import { PhoneSheet } from './PhoneSheet';
 import { PlayerStrip } from './Players';
 import { Side } from './Side';
 import { Sheets } from './sheets/Sheets';
 
-function Frame(): JSX.Element {
+function Parts(): JSX.Element {
   const { seat, sheetSize } = useTable();
   useTableKeys();
   return (
@@ -34,19 +32,4 @@ function Frame(): JSX.Element {
 }
 
 /** The table during play, for seats and for those who watch. */
-export function Table({ room }: TableProps): JSX.Element | null {
-  const table = useMemo(() => createTable(room), [room]);
-  useEffect(() => {
-    const forget = followSteps(table);
-    return () => {
-      forget();
-      table.dispose();
-    };
-  }, [table]);
-  if (!room.view.value) return null;
-  return (
-    <TableContext.Provider value={table}>
-      <Frame />
-    </TableContext.Provider>
-  );
-}
+export const Table = tableOf(createTable, followSteps, Parts);

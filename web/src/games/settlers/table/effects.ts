@@ -2,10 +2,9 @@
 
 import { cardBack, RESOURCES, resourceCard } from '../../../art';
 import { createFlights, type Flights } from '../../../board';
-import { announceTold } from '../../../judge';
 import { play, type SoundName } from '../../../sound';
 import { type Step, settings, type ToldEvent } from '../../../state';
-import { announce } from '../../../ui';
+import { Backlog, followSteps as follow } from '../../../table';
 import { motionOn } from '../../../ui/look';
 import { type CardMove, type CardPlace, cardMovesOf, producingHexes } from '../logic/cardmoves';
 import { promiseIn, termWords } from '../logic/deals';
@@ -18,9 +17,6 @@ import type { TableModel } from './model';
 const ROLLING = 450;
 /** How long producing hexes stay lit. */
 const LIT = 1_600;
-/** More steps than this in a moment: show the outcome, don't play them one by one. */
-const BACKLOG = 3;
-const MOMENT = 700;
 const NOBODY: ReadonlySet<number> = new Set();
 
 const SOUNDS: Readonly<Record<string, SoundName>> = {
@@ -107,7 +103,7 @@ export function urgentWords(step: Step, seat: number | undefined, shunned: Reado
 }
 
 class StepPlayer {
-  private recent: number[] = [];
+  private readonly backlog = new Backlog();
   private unlight: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -115,17 +111,10 @@ class StepPlayer {
     private readonly flights: Flights,
   ) {}
 
-  /** Whether so much has come at once that nothing should be played. */
-  private behind(): boolean {
-    const now = performance.now();
-    this.recent = [...this.recent.filter((at) => now - at < MOMENT), now];
-    return this.recent.length > BACKLOG;
-  }
-
   play(step: Step): void {
     const { table, flights } = this;
     const view = step.view as SettlersView;
-    if (this.behind() || document.hidden) {
+    if (this.backlog.isBehind() || document.hidden) {
       flights.skip();
       return;
     }
@@ -180,21 +169,16 @@ class StepPlayer {
 /** Follows the room until the returned function is called. */
 export function followSteps(table: TableModel): () => void {
   const flights = createFlights(() => motionOn());
-  const players = new StepPlayer(table, flights);
+  const player = new StepPlayer(table, flights);
   const skip = () => flights.skip();
-  const forget = table.room.onStep((step) => {
-    if (step.late) return;
-    const seat = table.seat.peek();
-    const shunned = table.trading.shun.seats.peek();
-    for (const told of step.told) {
-      if (shunned.has(proposerOf(told) ?? -1) || isUrgent(told, seat)) continue;
-      for (const line of linesOf({ seq: step.seq, at: step.at, told }, step.view, seat)) {
-        announceTold(told, spoken(line, step.view));
-      }
-    }
-    const urgent = urgentWords(step, seat, shunned);
-    if (urgent.length > 0) announce(urgent.join(' '), { assertive: true });
-    players.play(step);
+  const forget = follow(table.room, {
+    spoken: (told, { seq, at, view }) => {
+      const seat = table.seat.peek();
+      if (table.trading.shun.seats.peek().has(proposerOf(told) ?? -1) || isUrgent(told, seat)) return [];
+      return linesOf({ seq, at, told }, view, seat).map((line) => spoken(line, view));
+    },
+    urgent: (step) => urgentWords(step, table.seat.peek(), table.trading.shun.seats.peek()),
+    play: (step) => player.play(step),
   });
   // any press lands what is in the air
   document.addEventListener('pointerdown', skip);

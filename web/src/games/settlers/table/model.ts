@@ -4,13 +4,11 @@
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import { createContext } from 'preact';
-import { useContext } from 'preact/hooks';
 import type { BoardHandle } from '../../../board';
 import type { LegalActions } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { isLegal, legalValues } from '../../../state/legal';
-import { Anchors, type SheetSize } from '../../../table';
+import { createTableBase, createTableContext, type TableBase } from '../../../table';
 import type { Ask } from '../commands';
 import { hexesOf } from '../logic/place';
 import { acceptedOffers, type PrimaryAction, primaryOf } from '../logic/primary';
@@ -33,24 +31,15 @@ export type Open =
 export type SideTab = 'trade' | 'log' | 'chat' | 'stats';
 export type SheetTab = 'hand' | 'build' | 'trade' | 'log';
 
-export interface TableModel {
-  readonly room: Room;
-  readonly view: ReadonlySignal<SettlersView>;
-  readonly legal: ReadonlySignal<LegalActions>;
-  readonly seat: ReadonlySignal<number | undefined>;
-  /** Whether a command can be sent now. */
-  readonly ready: ReadonlySignal<boolean>;
+export interface TableModel extends TableBase<SettlersView> {
   readonly primary: ReadonlySignal<PrimaryAction>;
   readonly tool: Signal<Tool | undefined>;
   readonly open: Signal<Open | undefined>;
-  readonly listed: Signal<boolean>;
   readonly sideTab: Signal<SideTab>;
   readonly sheetTab: Signal<SheetTab>;
-  readonly sheetSize: Signal<SheetSize>;
   /** Hexes that have just produced. */
   readonly producing: Signal<readonly number[]>;
   readonly trading: Trading;
-  readonly anchors: Anchors;
   board: BoardHandle | null;
   readonly setBoard: (board: BoardHandle | null) => void;
   ask(ask: Ask, options?: { readonly quiet?: boolean }): Promise<Outcome>;
@@ -66,13 +55,7 @@ export interface TableModel {
 /** Its number among the development cards. */
 const MONOPOLY = DEVELOPMENT_CARDS.indexOf('monopoly');
 
-export const TableContext = createContext<TableModel | null>(null);
-
-export function useTable(): TableModel {
-  const model = useContext(TableContext);
-  if (!model) throw new Error('no table around this component');
-  return model;
-}
+export const { useTable, tableOf } = createTableContext<TableModel>();
 
 /** Whether what the sheet is about can still be done. */
 function stands(open: Open, legal: LegalActions): boolean {
@@ -95,13 +78,11 @@ function stands(open: Open, legal: LegalActions): boolean {
 }
 
 export function createTable(room: Room): TableModel {
-  const view = computed(() => room.view.value as SettlersView);
-  const { legal, seat } = room;
+  const base = createTableBase<SettlersView>(room, 'half');
+  const { view, legal, seat } = base;
   const tool = signal<Tool | undefined>(undefined);
   const open = signal<Open | undefined>(undefined);
   const ask: TableModel['ask'] = (command, options) => room.act(command, options);
-  /** Whoever has left their seat to a bot acts again once they are back in it. */
-  const here = computed(() => seat.value === undefined || !view.value.seats[seat.value]?.away);
   const primary = computed(() => primaryOf(view.value, legal.value, seat.value));
 
   const stop = effect(() => {
@@ -120,21 +101,14 @@ export function createTable(room: Room): TableModel {
   };
 
   const model: TableModel = {
-    room,
-    view,
-    legal: legal,
-    seat,
-    ready: computed(() => room.ready.value && here.value),
+    ...base,
     primary,
     tool,
     open,
-    listed: signal(false),
     sideTab: signal('trade'),
     sheetTab: signal('hand'),
-    sheetSize: signal('half'),
     producing: signal([]),
     trading: createTrading(room, ask),
-    anchors: new Anchors(),
     board: null,
     setBoard: (board) => {
       model.board = board;

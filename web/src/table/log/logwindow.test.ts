@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { view } from '../games/settlers/fixtures/views';
-import { told } from '../testing/told';
+import { view } from '../../games/settlers/fixtures/views';
+import { told } from '../../testing/told';
 import { isWindowed, lastTwoTurns } from './logwindow';
 
 const entry = (seq: number, is: string) => ({ seq, at: 0, told: told({ is }) });

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Colour } from '../net/view';
-import { Chip } from '../ui';
-import { words } from './words';
+import { tableWords } from '../../i18n/table';
+import type { Colour } from '../../net/view';
+import { Chip } from '../../ui';
 
 export interface LogLineProps {
   /** Of the seat that did it. */
@@ -24,11 +24,11 @@ export function LogLine({ colour, tone, forced, chip = 20, entry, children }: Lo
       {colour ? <Chip colour={colour} size={chip} /> : <span class="s-line-nobody" aria-hidden="true" />}
       {children}
       {entry !== undefined && (
-        <small class="s-line-entry" title={words().entry(entry)}>
+        <small class="s-line-entry" title={tableWords().entry(entry)}>
           {entry}
         </small>
       )}
-      {forced && <small class="k-pill s-line-clock">{words().byClock}</small>}
+      {forced && <small class="k-pill s-line-clock">{tableWords().byClock}</small>}
     </li>
   );
 }

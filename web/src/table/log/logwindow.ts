@@ -1,6 +1,6 @@
 /** How much of the log a reader is shown. */
 
-import type { LogEntry, View } from '../net/view';
+import type { LogEntry, View } from '../../net/view';
 
 /** Whether only this turn and the one before are shown to whoever plays (C13). */
 export const isWindowed = (view: View, seat: number | undefined): boolean =>

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { settings } from '../state';
-import { told } from '../testing/told';
-import { announce } from '../ui';
-import { assertiveWords, politeWords } from '../ui/announce';
-import { announceTold } from './lines';
+import { settings } from '../../state';
+import { told } from '../../testing/told';
+import { announce } from '../../ui';
+import { assertiveWords, politeWords } from '../../ui/announce';
+import { announceTold } from './roomlines';
 
 beforeEach(() => {
   vi.useFakeTimers();

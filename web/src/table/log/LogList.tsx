@@ -1,13 +1,13 @@
 import { type ComponentChildren, type JSX, toChildArray } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { LogEntry } from '../net/view';
-import { Button } from '../ui';
-import { words } from './words';
+import { tableWords } from '../../i18n/table';
+import type { LogEntry } from '../../net/view';
+import { Button } from '../../ui';
 
 /** Pixels from the end that still count as its end. */
 const NEAR = 40;
 
-export interface LogFrameProps {
+export interface LogListProps {
   /** Said above the lines. */
   note?: string | undefined;
   /** Lines, oldest first. */
@@ -26,7 +26,7 @@ export const numbered = <Line,>(
   );
 
 /** Lines with the newest at the bottom. Whoever has scrolled up is left in peace. */
-export function LogFrame({ note, children }: LogFrameProps): JSX.Element {
+export function LogList({ note, children }: LogListProps): JSX.Element {
   const list = useRef<HTMLOListElement>(null);
   const [away, setAway] = useState(false);
   const length = toChildArray(children).length;
@@ -44,12 +44,12 @@ export function LogFrame({ note, children }: LogFrameProps): JSX.Element {
         ref={list}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
         tabIndex={0}
-        aria-label={words().log}
+        aria-label={tableWords().log}
         onScroll={({ currentTarget: element }) =>
           setAway(element.scrollHeight - element.scrollTop - element.clientHeight > NEAR)
         }
       >
-        {length === 0 && <li class="s-empty">{words().logEmpty}</li>}
+        {length === 0 && <li class="s-empty">{tableWords().logEmpty}</li>}
         {children}
       </ol>
       {away && (
@@ -62,7 +62,7 @@ export function LogFrame({ note, children }: LogFrameProps): JSX.Element {
             toEnd();
           }}
         >
-          {words().logNewest}
+          {tableWords().logNewest}
         </Button>
       )}
     </div>

@@ -1,17 +1,16 @@
 /** The log's sentences for what happens around any game: judges, clocks, leaving for good. */
 
-import type { RoomTold } from '../generated/told';
-import { formatClock } from '../i18n';
-import { nameOf } from '../i18n/names';
-import type { LogEntry, ToldEvent, View } from '../state';
-import { announce } from '../ui';
-import { reasonText } from './actions';
-import { words } from './words';
+import type { RoomTold } from '../../generated/told';
+import { formatClock } from '../../i18n';
+import { judgeWords, reasonText } from '../../i18n/judge';
+import { nameOf } from '../../i18n/names';
+import type { LogEntry, ToldEvent, View } from '../../net/view';
+import { announce } from '../../ui';
 
 type ToldName = RoomTold['is'];
 
 const seatName = (view: View, seat: number | undefined): string =>
-  seat === undefined ? words().everybody : nameOf(view.seats[seat], seat);
+  seat === undefined ? judgeWords().everybody : nameOf(view.seats[seat], seat);
 
 /** A shorter interruption is nobody's business. */
 const WORTH_SAYING = 60_000;
@@ -65,13 +64,13 @@ export function announceTold(told: ToldEvent, text: string): void {
 export const isNotable = ({ is }: ToldEvent): boolean => !CALM.includes(is);
 
 function penalised(who: string, points: number, reason: string): string {
-  const { log } = words();
+  const { log } = judgeWords();
   return points < 0 ? log.PointsGivenBack({ who, points: -points, reason }) : log.Penalised({ who, points, reason });
 }
 
 /** The sentence for a told event that no game knows, or undefined. */
 export function describeAround({ told }: LogEntry, view: View): string | undefined {
-  const { log } = words();
+  const { log } = judgeWords();
   const named = (seat: number | undefined) => seatName(view, seat);
   switch (told.is) {
     case 'JudgeCalled':

@@ -1,0 +1,69 @@
+import type { Signal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import { Banner, ErrorBoundary, IconButton } from '../ui';
+
+/** The sentences of the banner over the board. */
+export interface BannerWords {
+  /** Whose turn. */
+  readonly title: string;
+  /** Which phase, and what is awaited. */
+  readonly task: string;
+  /** What else the reader may do; for those who watch, that they do. */
+  readonly aside?: string;
+  /** Something is awaited from the reader. */
+  readonly mine: boolean;
+}
+
+/** Banner over the board: whose turn, which phase, and what is awaited from the reader. */
+export function TurnBanner({ words }: { words: BannerWords }): JSX.Element {
+  return (
+    <Banner kind={words.mine ? 'mine' : 'turn'} title={words.title} class="s-banner">
+      {words.task}
+      {words.aside && <em class="s-aside">{words.aside}</em>}
+    </Banner>
+  );
+}
+
+export interface BoardFrameProps {
+  /** The game's own class. */
+  class?: string;
+  label: string;
+  /** Where an error happened, for its details. */
+  name: string;
+  board: ComponentChildren;
+  /** Banner, chips and notices, one under another. */
+  over: ComponentChildren;
+  /** Whether the board is shown as lists, and the names of both ways. */
+  listed: Signal<boolean>;
+  listWords: { readonly boardView: string; readonly listView: string };
+  /** What else lies over the board, each in its own place. */
+  children?: ComponentChildren;
+}
+
+/** The board with all that lies over it, and the button that shows it as lists. */
+export function BoardFrame({
+  class: own = '',
+  label,
+  name,
+  board,
+  over,
+  listed,
+  listWords,
+  children,
+}: BoardFrameProps) {
+  return (
+    <section class={`s-board ${own}`} aria-label={label}>
+      <ErrorBoundary name={name}>{board}</ErrorBoundary>
+      <div class="s-over">{over}</div>
+      {children}
+      <IconButton
+        class="s-listed"
+        icon={listed.value ? 'board' : 'list'}
+        label={listed.value ? listWords.boardView : listWords.listView}
+        onClick={() => {
+          listed.value = !listed.value;
+        }}
+      />
+    </section>
+  );
+}
