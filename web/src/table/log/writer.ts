@@ -1,7 +1,7 @@
 /**
  * Writing the log: told events become lines, in the reader's language, with names and pictures in them.
  *
- * A game extends `LogWriter` by its own placeholders (piles of cards, tiles) and has a line writer for each of its
+ * A game extends `LogWriter` by placeholders of its own and has a line writer for each of its
  * events. What happens around any game is written here.
  */
 
