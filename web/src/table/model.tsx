@@ -49,6 +49,7 @@ interface TableModel {
 export function createTableContext<M extends TableModel>() {
   const Context = createContext<M | null>(null);
   return {
+    TableContext: Context,
     useTable(): M {
       const model = useContext(Context);
       if (!model) throw new Error('no table around this component');

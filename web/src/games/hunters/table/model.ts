@@ -87,7 +87,7 @@ export interface TableModel extends TableBase<HuntersView> {
   dispose(): void;
 }
 
-export const { useTable, tableOf } = createTableContext<TableModel>();
+export const { TableContext, useTable, tableOf } = createTableContext<TableModel>();
 
 function primaryOf(model: Omit<TableModel, 'primary' | 'goesOn'>): PrimaryAction {
   const { view, legal, seat, held, heldPiece } = model;
