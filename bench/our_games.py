@@ -33,4 +33,4 @@ if __name__ == "__main__":
     garbage = GarbageCollector()
     for line in sys.stdin:
         print(json.dumps(play(**json.loads(line), verifiable=verifiable)), flush=True)
-        garbage.look()
+        garbage.collect_young()

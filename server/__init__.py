@@ -1,1 +1,1 @@
-"""The shell around the engine: asyncio, sockets, disk, entropy and the time of day."""
+"""Server around the engine: asyncio, sockets, disk, entropy and the time of day."""

@@ -1,4 +1,4 @@
-"""`python -m server`: serve on this machine until told to stop."""
+"""`python -m server`: serves on this machine until told to stop."""
 
 import argparse
 import asyncio
@@ -34,14 +34,14 @@ def main() -> int:
     if sys.argv[1:2] == ["check"]:
         return check(sys.argv[2:])
     try:
-        settings = settled(sys.argv[1:])
+        settings = parse_settings(sys.argv[1:])
         Origins(settings.origins)
         open_files.raise_limit()
         capacity = Capacity.of(settings, open_files.limit())
         if settings.metrics:
             split_address(settings.metrics)
         set_up_logs(settings.log)
-        store = opened(settings.data)
+        store = open_store(settings.data)
     except (ValueError, StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
@@ -52,8 +52,8 @@ def main() -> int:
         return runner.run(serve(store, settings, capacity, garbage, figures))
 
 
-def settled(arguments: list[str]) -> Settings:
-    """The settings, from the environment and then the command line. ValueError: they can't be."""
+def parse_settings(arguments: list[str]) -> Settings:
+    """Settings from the environment, then from the command line. ValueError: they are invalid."""
     settings = Settings.from_environment(os.environ)
     parser = argparse.ArgumentParser("python -m server", description="Serves Kaitaku: the game and its client.")
     parser.add_argument("--host", default=settings.host, help="address to listen on; 0.0.0.0 for the whole network")
@@ -67,17 +67,17 @@ def settled(arguments: list[str]) -> Settings:
     return replace(settings, host=said.host, port=said.port, data=said.data)
 
 
-def opened(data: str) -> Store:
-    """The store of this name. ValueError, StoreError: it can't be opened."""
+def open_store(data: str) -> Store:
+    """The store of this name. ValueError, StoreError: it cannot be opened."""
     if data == "memory":
         return MemoryStore()
     if "://" in data:
         return RedisStore(data)
-    return SqliteStore(file_of(data))
+    return SqliteStore(database_file(data))
 
 
-def file_of(data: str) -> Path:
-    """The SQLite file of this name; a folder has one of ours in it."""
+def database_file(data: str) -> Path:
+    """The SQLite file of this name; in a folder it is `kaitaku.db`."""
     path = Path(data)
     return path / "kaitaku.db" if path.is_dir() else path
 
@@ -92,7 +92,7 @@ def backup(arguments: list[str]) -> int:
         data = said.data or Settings.from_environment(os.environ).data
         if data == "memory" or "://" in data:
             raise ValueError(f"{data.partition('://')[0]} is no SQLite file")
-        size = back_up(file_of(data), said.file)
+        size = back_up(database_file(data), said.file)
     except (ValueError, StoreError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
@@ -101,7 +101,7 @@ def backup(arguments: list[str]) -> int:
 
 
 def check(arguments: list[str]) -> int:
-    """`python -m server check`: 0: all is well; 1: something is wrong, or could not be found out; 2: bad usage."""
+    """`python -m server check`. 0: all is well; 1: something is wrong, or could not be examined; 2: wrong usage."""
     parser = argparse.ArgumentParser("python -m server check", description="Examines a SQLite file; changes nothing.")
     parser.add_argument("file", nargs="?", help="the SQLite file, or a backup; by default the server's")
     parser.add_argument("--data", help="the same")
@@ -113,12 +113,12 @@ def check(arguments: list[str]) -> int:
         data = said.file or said.data or Settings.from_environment(os.environ).data
         if data == "memory" or "://" in data:
             parser.error(f"{data.partition('://')[0]} is no SQLite file")
-        if not file_of(data).is_file():
-            parser.error(f"there is no file {file_of(data)}")
+        if not database_file(data).is_file():
+            parser.error(f"there is no file {database_file(data)}")
     except ValueError as error:
         parser.error(str(error))
     try:
-        report = examine(file_of(data))
+        report = examine(database_file(data))
     except (StoreError, OSError) as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
@@ -132,7 +132,7 @@ async def serve(
 ) -> int:
     clock = WallClock()
     try:
-        server = await Server.over(store, settings, capacity, clock)
+        server = await Server.for_store(store, settings, capacity, clock)
     except StoreError as error:
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
@@ -148,7 +148,7 @@ async def serve(
 
 
 def announce(settings: Settings, port: int) -> None:
-    """Say where to find us, for people who have never started a server."""
+    """Print the addresses of the server, for people who have never started one."""
     print("\n  Kaitaku is open:\n")
     if settings.host in {"0.0.0.0", "::"}:
         print(f"    http://localhost:{port}/   on this machine")

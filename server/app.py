@@ -1,4 +1,4 @@
-"""The server, put together from a store and settings. Which store it is, only `__main__` knows."""
+"""Application: the server assembled from a store and settings. Only `__main__` knows which store it is."""
 
 import asyncio
 import random
@@ -30,13 +30,16 @@ from server.sockets.origins import Origins
 from server.sockets.websocket_endpoint import WebSocketEndpoint
 from server.store import Store
 
-RETURN = (500, 2_500)
-"""ms between which clients come back after a restart, each at a time of its own."""
+RECONNECT_DELAY = (500, 2_500)
+"""ms until clients come back after a restart, drawn for each."""
 
 
 class Server:
-    """Everything that lives while the server runs. `app` is what uvicorn serves; `monitoring` what it serves beside
-    that, if the settings give figures an address of their own."""
+    """Everything that lives while the server runs.
+
+    app: what uvicorn serves
+    monitoring: what it serves at the address for metrics, if the settings name one
+    """
 
     def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
@@ -51,7 +54,7 @@ class Server:
         self.endpoint = WebSocketEndpoint(services, self.registry, tokens, origins, capacity)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
         context = PageContext(services, self.registry, tokens, DevicePairing(store, clock), origins)
-        readiness = Readiness(store, clock, lambda: not self._taking_in)
+        readiness = Readiness(store, clock, lambda: not self._is_ready)
         figures = health.metrics_route(metrics, context.limit_rate)
         self.monitoring: Starlette | None = None
         if settings.metrics:
@@ -75,11 +78,11 @@ class Server:
                 Middleware(RateLimitMiddleware, clock, settings.requests),
             ],
             exception_handlers=EXCEPTION_HANDLERS,
-            lifespan=self._live,
+            lifespan=self._lifespan,
         )
 
     @classmethod
-    async def over(cls, store: Store, settings: Settings, capacity: Capacity, clock: Clock) -> "Server":
+    async def for_store(cls, store: Store, settings: Settings, capacity: Capacity, clock: Clock) -> "Server":
         """A server over this store, which it closes at its end."""
         warnings = await store.warnings()
         server = cls(store, settings, capacity, clock, await load_tokens(store))
@@ -89,20 +92,20 @@ class Server:
         return server
 
     @property
-    def _taking_in(self) -> bool:
-        """Whether new people are better off here than elsewhere, as far as this process knows of itself."""
+    def _is_ready(self) -> bool:
+        """Whether this process admits people, as far as it knows of itself."""
         return not self.endpoint.shutting_down and self.registry.leases_certain and self.signing_key.agreed
 
     async def shut_down(self) -> None:
-        """Before the end: nobody is let in any more, and everybody here is told to come back."""
+        """Before the end: admit nobody any more, hand the rooms over, and tell every client to come back."""
         self.endpoint.shut_down()
         await self.registry.hand_over()
         await self.registry.messenger.flush(1.0)
-        self.registry.disconnect_all("restarting", lambda: random.randint(*RETURN))
+        self.registry.disconnect_all("restarting", lambda: random.randint(*RECONNECT_DELAY))
         await self.endpoint.wait_closed(2.0)
 
     @asynccontextmanager
-    async def _live(self, _: Starlette) -> AsyncIterator[None]:
+    async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self.registry.maintenance.beat()
         tasks = [asyncio.create_task(task) for task in (*self.registry.maintenance.all(), self.signing_key.watch())]
         try:

@@ -1,4 +1,4 @@
-"""The time of day and timers, as a port: rooms are handed theirs, so that tests can turn it by hand."""
+"""Clock and timers, as a port: rooms are handed theirs, so that tests can advance it by hand."""
 
 import asyncio
 import time
@@ -9,13 +9,13 @@ from server.work_queue import work_queue
 
 
 class Timer(Protocol):
-    """Something that will happen, unless it is cancelled first."""
+    """A call in the future that can be cancelled."""
 
     def cancel(self) -> None: ...
 
 
 class Clock(Protocol):
-    """What a room may know of time. All times are milliseconds since 1970."""
+    """Time of day and timers. All times are milliseconds since 1970."""
 
     def now(self) -> int: ...
 
@@ -25,9 +25,9 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The machine's own clock. It never runs backwards, so that the log's times don't either, and never stands still:
-    if the machine's is put back, it goes on from where it was. Else leases, limits and everybody's time would wait
-    until the machine has caught up.
+    """The machine's clock, made monotonic: it never runs backwards, so that the log's times do not either, and never
+    stands still: if the machine's clock is put back, this one goes on from where it was. Otherwise leases, limits
+    and clocks of games would wait until the machine has caught up.
     """
 
     def __init__(self) -> None:

@@ -1,7 +1,7 @@
-"""Writes the client's TypeScript types: messages of the wire, views, commands, told events, set phrases, and what lies
-in the boxes of the games.
+"""Generator of the client's TypeScript types: messages, commands, told events, set phrases, and printed matter of the
+games.
 
-`python -m server.schema` writes them; with `--check` it says which are not current, and fails.
+`python -m server.schema` writes them; with `--check` it names those that are not current, and fails.
 """
 
 import sys
@@ -62,7 +62,7 @@ class Writer:
         return HEAD + imports + "".join(f"\n{block}\n" for block in self._written.values())
 
     def union(self, name: str, kinds: Iterable[type[Struct]], says: str) -> None:
-        """A type that is one of these."""
+        """Add a union of these types."""
         names = [self.interface(kind) for kind in kinds]
         self._written[name] = f"/** {says} */\nexport type {name} =" + "".join(f"\n  | {each}" for each in names) + ";"
 
@@ -70,7 +70,7 @@ class Writer:
         self._written[name] = text
 
     def interface(self, kind: type[Struct]) -> str:
-        """The name of this struct's interface, which is written if it was not yet."""
+        """The name of this struct's interface, which is added if it is not there yet."""
         name = kind.__name__
         if name in self._written:
             return name
@@ -89,7 +89,7 @@ class Writer:
         return name
 
     def named(self, annotation: Any) -> str:
-        """This type in TypeScript; what it consists of is written if it was not yet."""
+        """This type in TypeScript; interfaces that it needs are added."""
         if isinstance(annotation, NewType):
             return self.named(annotation.__supertype__)
         if get_origin(annotation) is Annotated:
@@ -142,7 +142,7 @@ def _comment(kind: type) -> str:
 
 
 def wire() -> str:
-    """The messages, both ways."""
+    """Types of the messages."""
     writer = Writer(games=("Command", "ToldEvent"), views=("LegalActions", "View"))
     actors = [writer.interface(kind) for kind in get_args(Actor)]
     writer.line("Actor", f"/** Who did it. */\nexport type Actor = {' | '.join(actors)};")
@@ -154,7 +154,7 @@ def wire() -> str:
 
 
 def commands() -> str:
-    """What may be asked around any game."""
+    """Types of the commands around any game."""
     writer = Writer()
     around: list[type[Command]] = [kind for kind in COMMANDS if kind.__name__ not in RESERVED]
     writer.union("RoomCommand", around, "What may be asked around any game.")
@@ -162,7 +162,7 @@ def commands() -> str:
 
 
 def told(games: Iterable[Game]) -> str:
-    """What viewers are told of what happened around any game."""
+    """Types of told events around any game."""
     writer = Writer()
     events = {kind: None for game in games for kind in codec_of(game).events.values() if kind not in game.events}
     writer.union("RoomTold", _told(events, MATCH_CHAPTERS), "What happened around any game, as viewers are told it.")
@@ -193,7 +193,7 @@ def games(names: Iterable[str]) -> str:
 
 
 def words_of(game: Game) -> str:
-    """What is shown, what may be asked at a table of this game, and what viewers are told of what happened."""
+    """Types of commands and told events of this game."""
     writer = Writer(views=("View",))
     chapters = tuple(game.chapters.values())
     writer.union("GameCommand", game.commands, f"What may be asked in {game.name}.")
@@ -209,7 +209,7 @@ def _told(events: Iterable[type[Event]], chapters: Iterable[Chapter[Any]]) -> li
 
 
 def words() -> str:
-    """What the numbers in compact steps stand for, as of this build; a server that has others says so."""
+    """The dictionary of compact steps, as of this build; a server that has another one says so."""
     lists = (
         f"  {name}: {msgspec.json.encode(getattr(WORDS, name)).decode()},\n" for name in ("keys", "values", "events")
     )
@@ -295,7 +295,7 @@ def files() -> dict[str, str]:
 
 
 def stale(folder: Path = FOLDER) -> list[str]:
-    """The names of files that are not current."""
+    """Names of files that are not current."""
     return [name for name, text in files().items() if not (path := folder / name).is_file() or path.read_text() != text]
 
 

@@ -1,4 +1,4 @@
-"""What can be set from outside: each field by an environment variable, `KAITAKU_` and its name in capitals."""
+"""Settings of the server: each field is an environment variable, `KAITAKU_` and its name in capitals."""
 
 from collections.abc import Mapping
 from ipaddress import ip_address, ip_network
@@ -12,7 +12,7 @@ Port = Annotated[int, Meta(ge=0, le=65_535)]
 Span = Annotated[int, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=1)]
 Interval = Annotated[int, Meta(ge=100)]
-"""Of a timer that goes on for ever: a shorter one would keep the process busy."""
+"""ms of a repeating timer: a shorter one would keep the process busy."""
 
 LOGS = ("plain", "json")
 

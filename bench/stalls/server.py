@@ -112,9 +112,9 @@ class Pythons(GarbageCollector):
 class Young(GarbageCollector):
     """The server's own."""
 
-    def look(self) -> int:
+    def collect_young(self) -> int:
         begun, used = perf_counter(), thread_time()
-        found = super().look()
+        found = super().collect_young()
         noted(begun, used, found)
         return found
 
@@ -147,9 +147,9 @@ def _name(handle: Any) -> str:
 def main() -> int:
     policy, file = sys.argv.pop(1), Path(sys.argv.pop(1))
     name_long_callbacks()
-    settings = server.settled(sys.argv[1:])
+    settings = server.parse_settings(sys.argv[1:])
     set_up_logs(settings.log)
-    store, garbage, figures = server.opened(settings.data), POLICIES[policy](), LoopMetrics()
+    store, garbage, figures = server.open_store(settings.data), POLICIES[policy](), LoopMetrics()
     open_files.raise_limit()
     capacity = Capacity.of(settings, open_files.limit())
     selector = Measured(garbage.after_work)

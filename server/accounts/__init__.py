@@ -1,4 +1,4 @@
-"""Who people are. So far everybody is a guest: an id in a signed cookie, a name and a colour."""
+"""Accounts. So far everybody is a guest: an id in a signed cookie, a name and a colour."""
 
 from server.accounts.profiles import Profiles
 from server.accounts.text import MAX_NAME, sanitize

@@ -1,4 +1,4 @@
-"""Coming back from another device: a short word, good once and not for long, that makes it the same person's too."""
+"""Device pairing: a one-time code that makes another device the same person's."""
 
 import secrets
 
@@ -9,8 +9,9 @@ from server.token_buckets import TokenBucket
 
 GUESSES = 10.0
 GUESSES_AT_ONCE = 100
-"""Wrong words of one process, whoever says them: a second in the long run, and at once. In the ten minutes that a word
-lives that is 6,100 of 31^8, 8.5 * 10^11: a chance of 7 * 10^-9 for each word that waits."""
+"""Wrong codes at one process, of all addresses: a second in the long run, and at once. In the ten minutes that a code
+lives that is 6,100 of 31^8, 8.5 * 10^11: a chance of 7 * 10^-9 for each code that waits.
+"""
 
 LETTERS = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH = 8
@@ -18,7 +19,7 @@ MINUTES_10 = 10 * 60_000
 
 
 class DevicePairing:
-    """Words waiting to be said on another device."""
+    """Issues and redeems pairing codes."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._codes = store.pairing_codes
@@ -26,7 +27,7 @@ class DevicePairing:
         self._guesses = TokenBucket(clock, GUESSES, GUESSES_AT_ONCE)
 
     async def issue(self, user: str) -> tuple[str, int]:
-        """A new word for this user, and until when it is good (ms)."""
+        """A new code for this user, and when it expires (ms)."""
         while True:
             until = self._clock.now() + MINUTES_10
             word = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
@@ -34,7 +35,9 @@ class DevicePairing:
                 return word, until
 
     async def redeem(self, word: str) -> str | None:
-        """Whose word it was. It is used up. Refused: too many wrong ones were said of late, by whomever."""
+        """The user of the code, which is used up. Refused: there were too many wrong codes recently, of all
+        addresses.
+        """
         word = word.strip().upper()
         if len(word) != LENGTH or not set(word) <= set(LETTERS):
             return None

@@ -1,6 +1,6 @@
-"""How people call themselves: kept in the store, remembered for those who were here of late.
+"""Profiles of users: names and colours, kept in the store, and cached for those who were here recently.
 
-When somebody was last here is noted once a day. Who was not here for long and never sat in a game that began is
+When a user was last seen is saved once a day. Guests who were not seen for long and never sat in a game that began are
 forgotten: their cookie still says who they are, and they are asked for a name again.
 """
 
@@ -14,11 +14,11 @@ MAX_CACHED = 10_000
 DAY = 24 * 60 * 60_000
 
 ROOMS = 1_000
-"""Rooms of somebody that are looked through at most."""
+"""Rooms of a user that are checked at most."""
 
 
 class Profiles:
-    """Names and colours by user. Whoever has given no name yet has an empty one."""
+    """Cache of profiles by user. A user who has given no name yet has an empty one."""
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self._store = store
@@ -37,12 +37,12 @@ class Profiles:
         return known
 
     async def refresh(self, user: str) -> None:
-        """They have given themselves another name elsewhere."""
+        """Read the profile again: it was changed at another process."""
         if user in self._profiles and (profile := await self._store.people.get(user)) is not None:
             self._cache(profile)
 
     def latest(self, profile: Profile) -> Profile:
-        """As they call themselves now, of somebody who was found before."""
+        """The current profile of a user who was found before."""
         return self._profiles.get(profile.user, profile)
 
     async def rename(self, profile: Profile) -> None:
@@ -52,7 +52,7 @@ class Profiles:
         self._saved_at[profile.user] = now
 
     async def save_last_seen(self) -> None:
-        """Have it kept who was here of late. StoreError: it is tried again."""
+        """Save who was seen recently. StoreError: it is tried again."""
         here, self._seen = self._seen, set()
         try:
             if here:
@@ -62,9 +62,9 @@ class Profiles:
             raise
 
     async def remove_unseen_guests(self, span: int, most: int) -> int:
-        """Forget those who were not here for `span` ms and never sat in a game that began. How many they were.
+        """Remove guests who were not seen for `span` ms and never sat in a game that began. How many they were.
 
-        Whoever did play is looked at again after as long. most: people looked at
+        Users who did play are checked again after as long. most: users checked
         """
         now = self._clock.now()
         before, forgotten = now - span, 0

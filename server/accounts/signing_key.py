@@ -1,13 +1,12 @@
-"""Signing key of the tokens, held against the store's for as long as the server runs.
+"""Signing key of the tokens, compared with the store's for as long as the server runs.
 
-All processes over one store sign with one key, which is the store's. A store can be emptied or replaced while they
-run; then two keys would be in use, and each process would refuse the other's people.
+All processes over one store sign with one key, which is the store's. A store can be emptied or replaced while they run;
+then two keys would be in use, and each process would refuse the other's people.
 
-Rule 1: a store that has no key is given ours again.
-Rule 2: a store that has another key is right: new tokens are signed with it. Tokens of our earlier keys stay good here,
-        so that nobody who comes back to this process is a stranger. The process is not healthy (`agreed`) until it has
-        been started anew, since others don't know those tokens.
-Rule 3: whoever starts makes a key only if there is none, and nobody is running who could put theirs back.
+Rule 1: a store that has no key is given ours again. Rule 2: a store that has another key is right: new tokens are
+signed with it. Tokens of our earlier keys stay valid here, so that nobody who comes back to this process is a stranger.
+The process is not healthy (`agreed`) until it has been restarted, since others do not know those tokens. Rule 3: a
+process that starts makes a key only if there is none, and no running process could restore theirs.
 """
 
 import asyncio
@@ -23,14 +22,14 @@ PAUSE = 2.0
 """Seconds between two comparisons."""
 
 OTHERS = 3 * PAUSE
-"""Seconds that a starting process waits for a running one to put its key back."""
+"""Seconds that a starting process waits for a running one to restore its key."""
 
 NAME = "tokens"
 SIZE = 32
 
 
 class SigningKey:
-    """Keeps the key of `tokens` the same as the store's, or says that it is not."""
+    """Keeps the key of `tokens` the same as the store's, or reports that it is not."""
 
     def __init__(self, store: Store, tokens: Tokens, metrics: Metrics) -> None:
         self._store = store
@@ -41,11 +40,11 @@ class SigningKey:
 
     @property
     def agreed(self) -> bool:
-        """Whether the store, when it was last asked, had the key that this process started with."""
+        """Whether the store, at the last comparison, had the key that this process started with."""
         return self._tokens.key == self._first
 
     async def watch(self) -> None:
-        """Compare every two seconds; for ever."""
+        """Compare every two seconds, for ever."""
         while True:
             try:
                 await self.compare()
@@ -57,7 +56,7 @@ class SigningKey:
             await asyncio.sleep(PAUSE)
 
     async def compare(self) -> None:
-        """Agree with the store as the rules above say. StoreError: it can't be asked."""
+        """Apply the rules above. StoreError: the store does not answer."""
         kept = await self._store.secrets.get(NAME)
         if kept is None:
             if await self._store.secrets.put(NAME, self._tokens.key):
@@ -79,7 +78,9 @@ class SigningKey:
 
 
 async def load_tokens(store: Store) -> Tokens:
-    """With the key of this store, which is made when the store is new. StoreError: it can't be asked."""
+    """Tokens signed with the key of this store, which is made when the store is new. StoreError: the store does not
+    answer.
+    """
     key = await store.secrets.get(NAME)
     if key is None and await store.bus.has_inboxes():
         structlog.get_logger().error("the store has no signing key, and others run: waiting for theirs")

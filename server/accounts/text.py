@@ -1,4 +1,4 @@
-"""What people write, made harmless: names, titles and talk."""
+"""Sanitizer of text that people write: names, titles and chat."""
 
 import re
 import unicodedata
@@ -29,8 +29,8 @@ _STRAY = re.compile(f"(?:^|(?<=[\\s{_SELECTORS}]))[{_SELECTORS}]+")
 def sanitize(text: str, longest: int) -> str:
     """The text on one line, in NFC, without control and direction characters, at most `longest` characters long.
 
-    Empty if there is nothing to see in it. Directions could turn other people's words around; marks stacked
-    without end could cover them; letters without ink could make a name that nobody sees.
+    Empty if nothing in it is visible. Direction characters could turn other people's words around; combining marks
+    stacked without end could cover them; invisible letters could make a name that nobody sees.
     """
     plain = unicodedata.normalize("NFC", text[: 4 * longest])
     plain = "".join(" " if c in "\n\r\t\u2028\u2029" else c for c in plain)

@@ -1,4 +1,4 @@
-"""The token that says who somebody is: a user's id, signed. It says nothing else and is nobody else's to read."""
+"""Identity tokens: a user's id, signed. A token says nothing else, and only its user may read it."""
 
 import secrets
 import time
@@ -9,14 +9,14 @@ COOKIE = "kaitaku"
 MONTHS_6 = 180 * 24 * 60 * 60
 
 EARLIER = 4
-"""Keys from before whose tokens are still good."""
+"""Earlier keys whose tokens are still valid."""
 
 
 class Tokens:
-    """Makes and reads tokens. They are good for half a year after they were last given out.
+    """Issues and verifies tokens. They are valid for half a year after they were last issued.
 
-    One from the future is good too: another process gave it out whose clock is ahead, or this machine's was put back.
-    Whoever brought it would else be somebody new, and their seat lost to them.
+    A token from the future is valid too: another process issued it whose clock is ahead, or this machine's was put
+    back. Otherwise its bearer would be somebody new, and lose their seat.
     """
 
     def __init__(self, key: bytes) -> None:
@@ -24,20 +24,20 @@ class Tokens:
         self._signers = {key: _signer(key)}
 
     def sign_with(self, key: bytes) -> None:
-        """Sign with another key from now on. What was signed with the last few is still good."""
+        """Sign with another key from now on. Tokens of the last few keys stay valid."""
         self.key = key
         earlier = [(known, signer) for known, signer in self._signers.items() if known != key]
         self._signers = dict([(key, _signer(key)), *earlier][: 1 + EARLIER])
 
     def new_user(self) -> str:
-        """The id of somebody who was never here. Everybody at the table sees it; only the token proves it."""
+        """A new user id. Everybody at the table sees it; only the token proves it."""
         return secrets.token_urlsafe(9)
 
     def issue(self, user: str) -> str:
         return self._signers[self.key].dumps(user)
 
     def user(self, token: str | None) -> str | None:
-        """Whose token this is; None if it is nobody's or too old."""
+        """The user of this token; None if it is invalid or expired."""
         if not token:
             return None
         for signer in self._signers.values():

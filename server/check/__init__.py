@@ -1,4 +1,4 @@
-"""`python -m server check`: what is wrong with a SQLite file, and what of it can be saved."""
+"""`python -m server check`: examination of a SQLite file, what is wrong with it and what can be saved."""
 
 from server.check.examination import examine
 from server.check.report import Finding, Report, as_json, as_text

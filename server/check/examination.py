@@ -1,7 +1,7 @@
 """Examination of a SQLite file, stream by stream: tables by SQLite, games by folding their logs.
 
-How to think of it. Each room's log is folded as a server would fold it when the room wakes; the last step that this
-succeeds for is what can be saved. One room is in memory at a time.
+Each room's log is folded as a server would fold it when the room is restored; the last step for which this succeeds is
+what can be saved. One room is in memory at a time.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -83,10 +83,13 @@ def _examine_stream(tables: Tables, stream: str, report: Report) -> None:
 
 
 class _Game:
-    """The log of one room as it is folded line by line.
+    """One room's log, folded entry by entry.
 
-    count: lines; last: the number of the last one; good: of the last one that could be folded; wrong: what came then
-    contested: the first number that two different lines claim
+    count: entries
+    last: the number of the last one
+    good: of the last one that could be folded
+    wrong: what came then
+    contested: the first number that two different entries claim
     """
 
     def __init__(self, tables: Tables, stream: str) -> None:
@@ -140,7 +143,7 @@ class _Game:
             return
         known = self._line
         if known is not None and line.seq == known.seq:
-            self._twice(known, line)
+            self._on_duplicate(known, line)
             return
         self._line = line
         if line.seq != self.good + 1:
@@ -151,7 +154,7 @@ class _Game:
         except Exception as error:  # noqa: BLE001
             self.wrong = f"step {line.seq} can't be folded: {error!r}"
 
-    def _twice(self, known: Line, line: Line) -> None:
+    def _on_duplicate(self, known: Line, line: Line) -> None:
         """Two lines of one number; the log's comes first. Lines that agree are one."""
         if known.body == line.body:
             return

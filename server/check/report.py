@@ -1,4 +1,4 @@
-"""Report of an examination: what was found, by kind, for people and for machines. It is bounded."""
+"""Report of an examination, bounded: findings by kind, for people and for machines."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ KEPT = 1_000
 """Findings of one kind that a report holds at most; all are counted."""
 
 SHOWN = 10
-"""Findings of one kind that people are shown."""
+"""Findings of one kind that are printed."""
 
 KINDS = {
     "file": "The file itself",
@@ -27,10 +27,12 @@ KINDS = {
 
 
 class Finding(Struct, frozen=True, omit_defaults=True):
-    """One thing that is wrong.
+    """One fault.
 
-    kind: see `KINDS`; room: its code, empty if it concerns the whole file
-    good: the number of the last step that can be read; last: of the last one there is
+    kind: see `KINDS`
+    room: its code, empty if it concerns the whole file
+    good: the number of the last step that can be read
+    last: of the last one there is
     """
 
     kind: str
@@ -41,7 +43,7 @@ class Finding(Struct, frozen=True, omit_defaults=True):
 
 
 class Report(Struct):
-    """What an examination came to. counts: findings by kind, those included that are not kept here.
+    """Result of an examination. counts: findings by kind, including those that are not kept here
 
     notes: what is harmless, and may explain something
     """

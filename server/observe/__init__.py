@@ -1,4 +1,4 @@
-"""What an operator sees of the server: logs and figures."""
+"""Logs and metrics, for operators."""
 
 from server.observe.logs import set_up_logs
 from server.observe.metrics import Metrics

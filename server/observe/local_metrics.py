@@ -1,6 +1,6 @@
-"""Figures that cost little to count in: plain numbers, which nobody but the one event loop writes to.
+"""Metrics without locks: plain numbers, which only the one event loop writes.
 
-Those of prometheus_client take a lock for every number; here they are put together when somebody asks.
+Those of prometheus_client take a lock for every number; here they are assembled when somebody asks.
 """
 
 from bisect import bisect_left
@@ -15,7 +15,7 @@ __all__ = ["LabelledHistogram", "LocalCounter", "LocalHistogram", "local_histogr
 
 
 class LocalHistogram:
-    """How many values were at most so large."""
+    """Histogram: how many values were at most so large."""
 
     __slots__ = ("_bounds", "_counts", "_sum")
 
@@ -30,13 +30,13 @@ class LocalHistogram:
         self._sum += value
 
     def whole(self) -> tuple[list[tuple[str, float]], float]:
-        """Bound → how many were at most so large, in Prometheus' form; and the sum of all."""
+        """Cumulative counts by bound, in Prometheus' form; and the sum of all values."""
         bounds = [*(str(float(bound)) for bound in self._bounds), "+Inf"]
         return list(zip(bounds, accumulate(self._counts), strict=True)), self._sum
 
 
 class LocalCounter(Collector):
-    """A figure that only grows."""
+    """Counter."""
 
     def __init__(self, name: str, says: str, registry: CollectorRegistry) -> None:
         self._name, self._says = name, says
@@ -51,7 +51,7 @@ class LocalCounter(Collector):
 
 
 class LabelledHistogram(Collector):
-    """One figure of a registry, by the values of one label; or without any."""
+    """Histograms of one metric, by the values of one label; or one without labels."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class LabelledHistogram(Collector):
         registry.register(self)
 
     def labels(self, value: str) -> LocalHistogram:
-        """To count in."""
+        """The histogram of this value."""
         return self._each[value]
 
     def collect(self) -> Iterator[HistogramMetricFamily]:
@@ -78,5 +78,5 @@ class LabelledHistogram(Collector):
 
 
 def local_histogram(name: str, says: str, bounds: Sequence[float], registry: CollectorRegistry) -> LocalHistogram:
-    """A figure without labels."""
+    """A histogram without labels."""
     return LabelledHistogram(name, says, None, {"": bounds}, registry).labels("")

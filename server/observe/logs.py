@@ -1,4 +1,4 @@
-"""Structured logs on stderr: an event and its fields. Whatever is secret is left out, by the name of its field."""
+"""Structured logs on stderr: an event and its fields. Secret fields are left out, by their names."""
 
 import logging
 import sys
@@ -11,14 +11,14 @@ SECRET = {"token", "cookie", "secret", "secrets", "seed", "key", "password", "wo
 
 
 def without_secrets(_: object, __: str, fields: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """A structlog processor: fields that nobody should read in a log are blotted out."""
+    """structlog processor that replaces secret fields."""
     for name in SECRET & fields.keys():
         fields[name] = "…"
     return fields
 
 
 def set_up_logs(how: str) -> None:
-    """`plain` for people, `json` for machines. What uvicorn has to say goes the same way, warnings and worse."""
+    """Configure `plain` logs for people, or `json` for machines. uvicorn's warnings and errors go the same way."""
     render: Any = (
         structlog.processors.JSONRenderer(ensure_ascii=False)
         if how == "json"

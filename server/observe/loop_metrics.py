@@ -19,11 +19,11 @@ _SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0)
 _GENERATIONS = ("young", "complete")
 
 WINDOW = 30.0
-"""Seconds. The longest of late is the longest of this window and the one before."""
+"""Seconds. The longest recent value is the longest of this window and the one before."""
 
 
 class MeasuredSelector(selectors.DefaultSelector):
-    """Selector for `asyncio.SelectorEventLoop`, which calls `after_work` whenever callbacks are done.
+    """Selector for `asyncio.SelectorEventLoop` that calls `after_work` whenever callbacks are done.
 
     after_work: told for how many seconds they ran; it may go on working for as long as it must
     on_stall: told how long the loop did not look at its sockets, `after_work` included
@@ -70,16 +70,16 @@ class Longest:
 
 
 class LoopMetrics(Collector):
-    """Stalls of the event loop and looks for garbage, as figures."""
+    """Metrics of the event loop's stalls and of garbage collections."""
 
     def __init__(self) -> None:
         self._stalls = LocalHistogram(_SECONDS)
         self._collections = {look: LocalHistogram(_SECONDS) for look in _GENERATIONS}
         self._found = dict.fromkeys(_GENERATIONS, 0)
-        self._longest_stall, self._longest_look = Longest(), Longest()
+        self._longest_stall, self._longest_collection = Longest(), Longest()
 
     def register(self, registry: CollectorRegistry) -> None:
-        """Be among these figures."""
+        """Add these to the registry."""
         registry.register(self)
 
     def stalled(self, seconds: float) -> None:
@@ -87,29 +87,31 @@ class LoopMetrics(Collector):
         self._longest_stall.add(seconds)
 
     def collected(self, look: str, seconds: float, found: int) -> None:
-        """A look for garbage is over."""
+        """A garbage collection is over."""
         self._collections[look].observe(seconds)
         self._found[look] += found
-        self._longest_look.add(seconds)
+        self._longest_collection.add(seconds)
 
     def collect(self) -> Iterator[Metric]:
-        stalls = HistogramMetricFamily(
-            "kaitaku_loop_stall_seconds", "How long callbacks kept the loop from its sockets"
-        )
+        stalls = HistogramMetricFamily("kaitaku_loop_stall_seconds", "Duration of event-loop stalls")
         stalls.add_metric([], *self._stalls.whole())
         yield stalls
-        looks = HistogramMetricFamily("kaitaku_garbage_seconds", "Looks for garbage", labels=["look"])
-        found = CounterMetricFamily("kaitaku_garbage_objects", "Unreachable objects that looks found", labels=["look"])
+        looks = HistogramMetricFamily("kaitaku_garbage_seconds", "Duration of garbage collections", labels=["look"])
+        found = CounterMetricFamily(
+            "kaitaku_garbage_objects", "Unreachable objects that garbage collections found", labels=["look"]
+        )
         for look, tally in self._collections.items():
             looks.add_metric([look], *tally.whole())
             found.add_metric([look], self._found[look])
         yield looks
         yield found
         yield GaugeMetricFamily(
-            "kaitaku_loop_stall_longest_seconds", "The longest stall of the last minute", self._longest_stall.value
+            "kaitaku_loop_stall_longest_seconds", "Longest stall of the last minute", self._longest_stall.value
         )
         yield GaugeMetricFamily(
-            "kaitaku_garbage_longest_seconds", "The longest look of the last minute", self._longest_look.value
+            "kaitaku_garbage_longest_seconds",
+            "Longest garbage collection of the last minute",
+            self._longest_collection.value,
         )
 
 

@@ -1,4 +1,4 @@
-"""The figures at /metrics, in Prometheus' format. docs/protocol.md does not depend on them; dashboards do."""
+"""Metrics at /metrics, in Prometheus' format. docs/protocol.md does not depend on them; dashboards do."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -12,39 +12,37 @@ _BYTES = (32, 64, 128, 256, 512, 1024, 2048, 4096, 8192, 16384, 65536)
 
 
 class Metrics:
-    """One registry for one server, so that two in one process don't count each other."""
+    """Metrics of one server, in a registry of their own, so that two servers in one process do not count each other."""
 
     def __init__(self) -> None:
         self.registry = own = CollectorRegistry()
         self.rooms = Gauge("kaitaku_rooms", "Rooms in memory", ["stage"], registry=own)
         self.followed = Gauge(
-            "kaitaku_rooms_followed", "Rooms of other processes that people here are at", registry=own
+            "kaitaku_rooms_followed", "Rooms of other processes with people connected here", registry=own
         )
-        self.sockets = Gauge("kaitaku_sockets", "Open sockets, by what they may do", ["role"], registry=own)
+        self.sockets = Gauge("kaitaku_sockets", "Open WebSockets in rooms, by role", ["role"], registry=own)
         self.connections = Gauge("kaitaku_connections", "Open connections of any kind", registry=own)
         self.connections_refused = Counter(
-            "kaitaku_connections_refused", "Connections closed as they came, by reason", ["reason"], registry=own
+            "kaitaku_connections_refused", "Connections refused on arrival, by reason", ["reason"], registry=own
         )
         self.connections_dropped = Counter(
             "kaitaku_connections_dropped",
-            "Connections closed without being asked to, by reason",
+            "Connections dropped by the server, by reason",
             ["reason"],
             registry=own,
         )
         self.accept_pauses = Counter(
-            "kaitaku_accept_pauses", "Times no connection was accepted for a moment: out of files", registry=own
+            "kaitaku_accept_pauses", "Pauses of accepting connections, for lack of file descriptors", registry=own
         )
-        self.bad_requests = Counter("kaitaku_bad_requests", "Requests that are no proper HTTP", registry=own)
+        self.bad_requests = Counter("kaitaku_bad_requests", "Malformed HTTP requests", registry=own)
         self.steps = LocalCounter("kaitaku_steps", "Commands that were done", own)
         self.refusals = Counter("kaitaku_refusals", "Commands that were refused", ["code"], registry=own)
-        self.crashes = Counter("kaitaku_crashes", "What crashed and was caught: bugs", registry=own)
-        self.append_seconds = local_histogram("kaitaku_append_seconds", "From decision to commit", _SECONDS, own)
-        self.append_failures = Counter("kaitaku_append_failures", "Appends that were not kept", registry=own)
-        self.takeovers = Counter("kaitaku_takeovers", "Rooms taken over from an owner that was gone", registry=own)
-        self.deposed = Counter("kaitaku_deposed", "Rooms that we had and another process was given", registry=own)
-        self.damaged = Counter(
-            "kaitaku_damaged_rooms", "Times that a room could not be read from the store", registry=own
-        )
+        self.crashes = Counter("kaitaku_crashes", "Unexpected exceptions that were caught: bugs", registry=own)
+        self.append_seconds = local_histogram("kaitaku_append_seconds", "Time from decision to commit", _SECONDS, own)
+        self.append_failures = Counter("kaitaku_append_failures", "Appends that failed", registry=own)
+        self.takeovers = Counter("kaitaku_takeovers", "Rooms taken over from a dead owner", registry=own)
+        self.deposed = Counter("kaitaku_deposed", "Rooms of this process that another one took over", registry=own)
+        self.damaged = Counter("kaitaku_damaged_rooms", "Failures to restore a room from the store", registry=own)
         self.lost_steps = Counter(
             "kaitaku_lost_steps",
             "Steps that were shown and then missing from the log: rewritten from memory, or lost",
@@ -59,36 +57,37 @@ class Metrics:
             own,
         )
         self.store_warnings = Gauge(
-            "kaitaku_store_warnings", "Settings by which the store may lose what was acknowledged, or has", registry=own
+            "kaitaku_store_warnings", "Reasons why the store may lose acknowledged data, or has", registry=own
         )
         self.signing_key_differs = Gauge(
             "kaitaku_signing_key_differs",
-            "Whether the store has another key for tokens than this process started with",
+            "Whether the store has another signing key than this process started with",
             registry=own,
         )
         self.signing_key_restored = Counter(
-            "kaitaku_signing_key_restored", "Times the store had lost that key and was given it again", registry=own
+            "kaitaku_signing_key_restored", "Times the signing key was restored to the store", registry=own
         )
-        self.skips = Counter("kaitaku_spectator_skips", "Times a slow spectator was left behind", registry=own)
-        self.byes = Counter("kaitaku_byes", "Sockets that were closed by the server", ["code"], registry=own)
+        self.skips = Counter("kaitaku_spectator_skips", "Times frames of a slow spectator were skipped", registry=own)
+        self.byes = Counter("kaitaku_byes", "Sockets closed by the server, by code", ["code"], registry=own)
         self.said = Counter("kaitaku_said", "Chat messages", registry=own)
         self.bot_moves = Counter("kaitaku_bot_moves", "Commands asked by bots", registry=own)
-        self.bot_stumbles = Counter("kaitaku_bot_stumbles", "Commands of bots that were refused: bugs", registry=own)
+        self.bot_stumbles = Counter("kaitaku_bot_stumbles", "Refused commands of bots: bugs", registry=own)
 
     def count(self, rooms: Callable[[], Mapping[str, int]], sockets: Callable[[], Mapping[str, int]]) -> None:
-        """How to count rooms (by stage) and sockets (by role) anew whenever somebody asks."""
+        """Set the functions that count rooms (by stage) and sockets (by role) whenever somebody asks."""
         for stage in ("lobby", "opening", "playing", "over"):
             self.rooms.labels(stage).set_function(partial(_counted, rooms, stage))
         for role in ("player", "spectator"):
             self.sockets.labels(role).set_function(partial(_counted, sockets, role))
 
     def count_connections(self, connections: Callable[[], int]) -> None:
-        """How to count connections anew whenever somebody asks."""
+        """Set the function that counts connections whenever somebody asks."""
         self.connections.set_function(connections)
 
     def refused(self, code: str, clause: str) -> None:
-        """Something was refused. What a game's rules refuse is counted together: everybody may read the figures, and
-        one that is for a single player (a false claim, N8) must not be told from the others."""
+        """Count a refusal. Refusals by a game's rules are counted together: everybody may read the metrics, and one
+        that is for a single player (a false claim, N8) must not be told from the others.
+        """
         self.refusals.labels("rules" if clause else code).inc()
 
     def text(self) -> bytes:

@@ -1,1 +1,1 @@
-"""The edge that faces browsers and scripts over HTTP: JSON, and the client's own files."""
+"""HTTP pages for browsers and scripts: the JSON API, and the built client."""

@@ -1,4 +1,4 @@
-"""Response body that is gzipped once and revalidated by its ETag, for whatever stays the same between requests."""
+"""Response body that is compressed once and revalidated by its ETag."""
 
 import gzip
 import hashlib
@@ -10,11 +10,11 @@ from starlette.responses import Response
 __all__ = ["CachedBody"]
 
 SMALLEST = 1_000
-"""Bytes of a body below which compression is not worth the headers."""
+"""Bytes of a body from which it is compressed."""
 
 
 class CachedBody(NamedTuple):
-    """Bytes, the same gzipped where that was wanted, their ETag and media type."""
+    """A body, the same gzipped where that was wanted, its ETag and media type."""
 
     body: bytes
     packed: bytes | None

@@ -1,4 +1,4 @@
-"""The built client: its files, packed once and kept by browsers; and its first page for every other address."""
+"""Files of the built client, compressed once and cached by browsers; its index page answers every other address."""
 
 import mimetypes
 from functools import lru_cache
@@ -12,10 +12,10 @@ from starlette.routing import Route
 from server.pages.cached_body import CachedBody
 
 IMMUTABLE = "public, max-age=31536000, immutable"
-"""For files whose name changes with what is in them."""
+"""Cache-Control of files whose name changes with their content."""
 
 REVALIDATE = "no-cache"
-"""For all others: keep it, but ask whether it is still the same."""
+"""Cache-Control of all other files."""
 
 COMPRESSED = {".html", ".js", ".css", ".svg", ".json", ".map", ".txt", ".webmanifest"}
 
@@ -34,7 +34,7 @@ def load(path: Path, changed: int) -> CachedBody:
 
 
 def routes(web: Path) -> list[Route]:
-    """`web`: the folder of the built client."""
+    """Routes of the client. web: the folder of the built client"""
 
     async def serve(request: Request) -> Response:
         wanted = request.path_params["path"]
@@ -53,7 +53,7 @@ def routes(web: Path) -> list[Route]:
 
 
 def not_found(path: str) -> Route:
-    """404 instead of the client's first page."""
+    """Route that answers 404 instead of the client's index page."""
 
     async def refuse(request: Request) -> Response:
         raise HTTPException(404)
@@ -62,7 +62,7 @@ def not_found(path: str) -> Route:
 
 
 def _inside(web: Path, wanted: str) -> Path | None:
-    """The file, if there is one and it lies in the folder."""
+    """The file, if it exists and lies in the folder."""
     if "\0" in wanted:
         return None
     try:

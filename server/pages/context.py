@@ -1,4 +1,4 @@
-"""What all pages need: who asks, and how often they may."""
+"""Page context: what all pages share, such as identity, access to rooms and rate limits."""
 
 from dataclasses import dataclass
 
@@ -23,6 +23,8 @@ AT_ONCE = 20
 
 @dataclass
 class PageContext:
+    """Services of all pages."""
+
     services: RoomServices
     registry: RoomRegistry
     tokens: Tokens
@@ -34,19 +36,19 @@ class PageContext:
         self._buckets = TokenBuckets(self.services.clock, rate, rate * AT_ONCE, ADDRESSES)
 
     def user(self, request: Request) -> str | None:
-        """The user whose token came with it, as a cookie or, from a script, as a bearer."""
+        """The user of the request's token, a cookie or, from a script, a bearer token."""
         scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
         return self.tokens.user(bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE))
 
     async def profile(self, request: Request) -> Profile:
-        """Who asks. Refused: nobody we know."""
+        """The profile of the request's user. Refused: the user is unknown."""
         user = self.user(request)
         if user is None:
             raise Refused("unknown-user")
         return await self.services.people.find(user)
 
     async def summary(self, request: Request) -> RoomSummary:
-        """What the list says of the room in the address. Refused: there is none, or none any more."""
+        """The summary of the room in the address. Refused: there is none, or none any more."""
         code = request.path_params["code"]
         summary = await self.services.store.index.get(code) if is_code(code) else None
         if summary is None:
@@ -55,14 +57,14 @@ class PageContext:
         return summary
 
     async def may_view(self, request: Request, summary: RoomSummary) -> bool:
-        """Whether whoever asks may know of this room what those in it know: it is open, or they were let in."""
+        """Whether the request's user may know what those in the room know: it is not locked, or they were let in."""
         if not summary.locked:
             return True
         user = self.user(request)
         return user in summary.users or await self.services.passwords.admits(summary.code, user)
 
     def sign_in(self, request: Request, response: Response, user: str) -> None:
-        """From now on this browser is that user."""
+        """Set the cookie: from now on this browser is that user."""
         response.set_cookie(
             COOKIE,
             self.tokens.issue(user),
@@ -74,7 +76,7 @@ class PageContext:
         )
 
     def limit_rate(self, request: Request, price: float = 1) -> None:
-        """Refused: this address asks too much too fast."""
+        """Refused: this address sends too many requests."""
         if not self._buckets.take(client_address(request), price):
             raise Refused("too-fast")
 

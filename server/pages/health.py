@@ -1,4 +1,4 @@
-"""/healthz and /metrics, for whoever looks after the server."""
+"""Health checks and metrics: /healthz and /metrics."""
 
 from collections.abc import Callable
 
@@ -30,7 +30,9 @@ def routes(readiness: Readiness) -> list[Route]:
 
 
 def metrics_route(metrics: Metrics, limit_rate: LimitRate) -> Route:
-    """`limit_rate` raises Refused if an address asks too often: the figures are counted anew each time."""
+    """Route of the metrics. limit_rate: raises Refused if an address asks too often, since each answer is computed
+    anew
+    """
 
     async def figures(request: Request) -> Response:
         limit_rate(request)

@@ -1,4 +1,4 @@
-"""What comes in over HTTP, bounded and typed; and how a refusal goes out."""
+"""JSON bodies of requests, bounded and typed; and refusals as answers."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -39,11 +39,11 @@ STATUS = {
     "server-full": 503,
     "not-kept": 503,
 }
-"""Refusals that are not a plain 400."""
+"""HTTP status of refusals that are not a plain 400."""
 
 
 class Json(Response):
-    """Plain data as JSON."""
+    """JSON response."""
 
     media_type = "application/json"
 
@@ -52,7 +52,7 @@ class Json(Response):
 
 
 async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
-    """The body of a POST. Refused: it comes from a foreign page, is no JSON, too big, or not of this kind."""
+    """The body of a POST. Refused: it comes from a foreign origin, is not JSON, too big, or not of this type."""
     if not origins.allow(request):
         raise Refused("bad-origin")
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
@@ -72,7 +72,7 @@ async def read_json(request: Request, kind: type[T], origins: Origins) -> T:
 
 
 def refusal(code: str, params: dict[str, Any] | None = None) -> Json:
-    """No, and why."""
+    """JSON response with the code of a refusal."""
     return Json({"code": code, "params": params or {}}, STATUS.get(code, 400))
 
 
@@ -90,7 +90,7 @@ async def on_store_error(_: Request, error: Exception) -> Response:
 
 
 async def on_http(_: Request, error: Exception) -> Response:
-    """What Starlette itself refuses: no such page, not that method."""
+    """Errors of Starlette itself: no such page, not that method."""
     assert isinstance(error, HTTPException)
     code = {404: "no-such-page", 405: "bad-method"}.get(error.status_code, "bad-request")
     return Json({"code": code, "params": {}}, error.status_code)

@@ -1,4 +1,4 @@
-"""The rules in force, as pages need them: those of a rule book, and those of a room with its own changes."""
+"""Rules in force, for pages: those of a rule book, and those of a room with its own changes."""
 
 from typing import Any
 
@@ -36,12 +36,16 @@ def routes(context: PageContext) -> list[Route]:
 
 
 def law_of_book(game: Game, name: str) -> dict[str, Any]:
-    """A rule book: its rules, each with what it may be, its chapters, and the documents it is made of."""
+    """The rules in force of a rule book: each rule with what it may be, its chapters, and the documents it is made
+    of.
+    """
     return {"name": name, **_shown(game, law_text(game, name, {}))}
 
 
 def _law_of_room(match: Match) -> dict[str, Any]:
-    """The law of a room, started or not. What differs from the rule book has `printed`: the value it would have."""
+    """The rules in force in a room, started or not. What differs from the rule book has `printed`: the value it would
+    have.
+    """
     text = LAW.of(match.table) or law_of(match.table)
     shown = _shown(match.game, text)
     printed = law_text(match.game, text.rulebook, {}).says

@@ -1,4 +1,4 @@
-"""/api/me: who one is, and being the same on another device."""
+"""/api/me: the user's identity, and pairing with another device."""
 
 from typing import Literal
 
@@ -15,8 +15,9 @@ from server.pages.json_bodies import Json, read_json
 from server.store import Profile
 
 KNOWN_USER_PRICE = 0.1
-"""Requests' worth of asking who one is, for somebody we know: at the start every page does. 2,000 at once, and 100 a
-second in the long run, of one address."""
+"""Price of asking who one is, for a known user, in requests: every page does at the start. 2,000 at once, and 100 a
+second in the long run, of one address.
+"""
 
 
 class Rename(Struct, frozen=True):
@@ -27,7 +28,7 @@ class Rename(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """The word that another device showed."""
+    """The pairing code that the other device shows."""
 
     word: str
 

@@ -1,6 +1,6 @@
-"""Limit on HTTP requests of one address, whatever they ask for: files, health, pages that are not there, sockets.
+"""Rate limit of HTTP requests by address, whatever they ask for: files, health, missing pages, WebSocket handshakes.
 
-What costs more than a file has a limit of its own beside this one (`PageContext.limit_rate`).
+What costs more than a file has another limit beside this one (`PageContext.limit_rate`).
 """
 
 from starlette.requests import HTTPConnection
@@ -15,17 +15,18 @@ FACTOR = 50
 """Requests of any kind for each that changes something (`Settings.requests`), a second in the long run: 500."""
 
 AT_ONCE = 40
-"""Seconds' worth of them at once, 20,000: a school that opens the page for the first time asks for twenty files each.
-Browsers keep the files afterwards."""
+"""Seconds' worth of requests at once, 20,000: a school that opens the page for the first time asks for twenty files
+each. Browsers keep the files afterwards.
+"""
 
 ADDRESSES = 10_000
 
 ASKED = {"http", "websocket"}
-"""What somebody asks for; the rest is said by the server."""
+"""Types of ASGI scopes that are requests."""
 
 
 class RateLimitMiddleware:
-    """The app, with 429 for whoever asks too much too fast, and 403 for their handshakes of WebSockets."""
+    """ASGI middleware that answers 429 above the rate, and 403 to handshakes of WebSockets."""
 
     def __init__(self, app: ASGIApp, clock: Clock, requests: int) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""Readiness of the server, asked of the store at most once a second however many ask."""
+"""Readiness of the server, checked against the store at most once a second."""
 
 import asyncio
 from collections.abc import Callable
@@ -7,14 +7,14 @@ from server.clock import Clock
 from server.store import Store
 
 MAX_AGE = 1_000
-"""ms for which an answer of the store is good: its probe is a write."""
+"""ms for which an answer of the store is valid: its probe is a write."""
 
 
 class Readiness:
-    """Whether the server would take in new people: the store keeps, and the process is not about to end.
+    """Whether the server admits people: the store keeps data, and the process is not about to end.
 
-    unsure: whether the server is about to end, can't be sure that its rooms are still its own, or signs tokens with
-        another key than the one it started with; asked every time
+    unsure: whether the server is about to end, cannot be sure that its rooms are still its own, or signs tokens with
+    another key than the one it started with; checked every time
     """
 
     def __init__(self, store: Store, clock: Clock, unsure: Callable[[], bool]) -> None:
@@ -25,7 +25,7 @@ class Readiness:
         self._began_at = 0
 
     async def ready(self) -> bool:
-        """By a probe that began less than a second ago; those who ask while it is under way wait for it together."""
+        """By a probe that began less than a second ago; requests during a probe share it."""
         if self._unsure():
             return False
         now = self._clock.now()

@@ -23,10 +23,10 @@ T = TypeVar("T")
 
 
 async def record_of(store: Store, summary: RoomSummary) -> bytes:
-    """The whole record of a game that is over, as a file.
+    """The whole record of a finished game, as a file.
 
-    Refused: the log does not say so; for the list of rooms is written first, and may be ahead of it. RoomDamaged: it
-    can't be read.
+    Refused: the log says it is not finished; the index of rooms is written first, and may be ahead of it. RoomDamaged:
+    it cannot be read.
     """
     game = GAMES[summary.game]
     kept = await store.log.read(stream(summary.code))
@@ -47,7 +47,7 @@ async def record_of(store: Store, summary: RoomSummary) -> bytes:
 
 
 async def _in_slices(work: Generator[None, None, T]) -> T:
-    """What this generator returns. Wherever it pauses, sockets are seen to: a log may have any length."""
+    """The result of this generator. Sockets are served wherever it pauses: a log may have any length."""
     while True:
         try:
             next(work)

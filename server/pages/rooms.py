@@ -1,4 +1,4 @@
-"""/api/games and /api/rooms: what can be played, what is being played, and new rooms."""
+"""/api/games and /api/rooms: games to play, rooms, and new rooms."""
 
 import asyncio
 from functools import cache
@@ -62,7 +62,7 @@ class NewRoom(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EnterRoom(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who wants to come into a locked room."""
+    """The password that somebody gives to enter a locked room."""
 
     password: Password
 
@@ -152,7 +152,7 @@ def routes(context: PageContext) -> list[Route]:
 
 @cache
 def _games() -> CachedBody:
-    """What can be played with all rules, the same for everybody as long as the process lives."""
+    """All games with all rules, the same for everybody as long as the process lives."""
     body = msgspec.json.encode({"games": [_game(game) for game in GAMES.values()]})
     return CachedBody.of(body, "application/json")
 
@@ -163,7 +163,7 @@ def _has_player(summary: RoomSummary) -> bool:
 
 
 def _locked_json(summary: RoomSummary) -> dict[str, Any]:
-    """A locked room as those see it who have not been let in: that there is one, and what is played."""
+    """A locked room for those who have not been let in: that it exists, and what is played."""
     return {
         "code": summary.code,
         "title": "",

@@ -1,4 +1,4 @@
-"""Headers that keep other people's pages and scripts out of ours."""
+"""Security headers, which keep foreign pages and scripts out of ours."""
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,11 +26,11 @@ HEADERS = {
 }
 
 HSTS = {"strict-transport-security": "max-age=31536000"}
-"""Once somebody has come by https, their browser takes no other way for a year."""
+"""A browser that has come by https uses no other scheme for a year."""
 
 
 class SecurityHeadersMiddleware:
-    """The app, with these headers on every answer."""
+    """ASGI middleware that sets these headers on every answer."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

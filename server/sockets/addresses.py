@@ -1,4 +1,7 @@
-"""How much of the server one address may take. Many people may share one, so it is a lot."""
+"""Limit on sockets per client address, and the key by which limits count an address.
+
+Many people may share one address, so its share is large.
+"""
 
 from collections import Counter
 from functools import lru_cache
@@ -8,13 +11,15 @@ from starlette.requests import HTTPConnection
 
 
 def client_address(connection: HTTPConnection) -> str:
-    """The address that this comes from, as limits count it."""
+    """The client's address as limits count it."""
     return address_key(connection.client.host) if connection.client else ""
 
 
 @lru_cache(4_096)
 def address_key(host: str) -> str:
-    """An address of IPv6 counts as the network it is in: whoever has one has 2**64 (RFC 6177)."""
+    """The key of an address: IPv6 addresses count as their /64 network, since a subscriber has 2**64 of them (RFC
+    6177).
+    """
     try:
         address = ip_address(host)
     except ValueError:
@@ -25,21 +30,21 @@ def address_key(host: str) -> str:
 
 
 class AddressLimiter:
-    """The addresses that sockets come from. most: open sockets of one."""
+    """Open sockets by address. most: sockets of one address"""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._sockets: Counter[str] = Counter()
 
     def acquire(self, address: str) -> bool:
-        """One more socket from there, if there may be; whether there is."""
+        """Count one more socket of this address, if it may have one more; whether it may."""
         if self._sockets[address] >= self._most:
             return False
         self._sockets[address] += 1
         return True
 
     def release(self, address: str) -> None:
-        """One socket less."""
+        """Count one socket less."""
         self._sockets[address] -= 1
         if self._sockets[address] <= 0:
             del self._sockets[address]

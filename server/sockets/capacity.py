@@ -18,18 +18,20 @@ SOCKETS = 20_000
 RESERVE = 2_000
 CONNECTIONS_FROM = 4_000
 SOCKETS_FROM = 3_000
-"""Defaults where the limit on open files allows them."""
+"""Defaults of `Settings`, where the limit on open files allows them."""
 
-MIN_BUCKETS = 16
-"""Connections, however low the limit on open files is."""
+MIN_CONNECTIONS = 16
+"""Connections at least, however low the limit on open files is."""
 
 SHARE = 4
-"""Where the whole is small, the reserve is one such part of it, and what one address may have is another."""
+"""On a small server, one part in so many is the reserve, and another the share of one address."""
 
 
 class Capacity(Struct, frozen=True, kw_only=True):
-    """connections: open connections of any kind
-    sockets, seated: sockets in rooms, up to which anybody is let in, and up to which users with a seat are
+    """Connection limits.
+
+    connections: open connections of any kind
+    sockets, seated: sockets in rooms, up to which anybody is admitted, and up to which users with a seat are
     connections_from, sockets_from: connections, and WebSockets, from one address
     """
 
@@ -41,12 +43,14 @@ class Capacity(Struct, frozen=True, kw_only=True):
 
     @classmethod
     def of(cls, settings: Settings, files: int) -> "Capacity":
-        """files: that the process may have open. ValueError: a setting is impossible or does not fit."""
+        """The limits that fit these settings and so many open files. ValueError: a setting is impossible or does not
+        fit.
+        """
         for name in ("sockets", "sockets_from", "connections_from"):
             value = getattr(settings, name)
             if value is not None and value < 1:
                 raise ValueError(f"KAITAKU_{name.upper()} is {value}; it must be at least 1")
-        room = max(MIN_BUCKETS, files - OWN_FILES)
+        room = max(MIN_CONNECTIONS, files - OWN_FILES)
         sockets = settings.sockets
         if sockets is None:
             sockets = min(SOCKETS, _most_sockets(room))
@@ -70,7 +74,7 @@ class Capacity(Struct, frozen=True, kw_only=True):
 
 
 def _reserve(sockets: int) -> int:
-    """Connections that must fit beside so many sockets: a quarter of all, but not more than `RESERVE`."""
+    """Connections kept free beside so many sockets: a quarter of all, but not more than `RESERVE`."""
     return min(RESERVE, -(-sockets // (SHARE - 1)))
 
 

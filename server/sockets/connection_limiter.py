@@ -1,11 +1,11 @@
-"""Connection limiter: how many connections are open, in all and by address, and which one makes way for a newcomer.
+"""Connection limiter: counts open connections, in all and by address, and chooses which one to drop for a newcomer.
 
-How to think of it. Each connection holds a slot from `accept`, before a byte of it is read, until it is closed. A slot
-is *idle* while nobody would miss the connection: it has not said what it wants, waits for its next request, does not
-read its answer, or is a WebSocket that has not joined a room. It is *busy* while we are at work on a request, and while
-a WebSocket is in a room. When all slots are taken, the connection that has been idle for longest is dropped for the
-newcomer; a busy one never is. An address with a large part of the idle slots loses one of its own, so that a flood
-from one address displaces itself.
+Each connection holds a slot from `accept`, before a byte of it is read, until it is closed. A slot is *idle* while
+nobody would miss the connection: it has sent no request yet, waits for its next request, does not read its answer, or
+is a WebSocket that has not joined a room. It is *busy* while the server works on a request, and while a WebSocket is in
+a room. When all slots are taken, the connection that has been idle for longest is dropped for the newcomer; a busy one
+never is. An address with a large part of the idle slots loses one of its own, so that a flood from one address
+displaces itself.
 
 Reverse proxies have no limit by address. Behind them clients are counted by the address that the proxy names, once a
 request has been read (`CountForwarded`).
@@ -23,14 +23,14 @@ from server.sockets.addresses import address_key
 from server.sockets.capacity import Capacity
 
 SLOT = "kaitaku.slot"
-"""In the scope's state: the `Slot` of the connection."""
+"""Key of the connection's `Slot` in the state of the ASGI scope."""
 
 LARGE_PART = 4
-"""An address with this part of the idle connections makes way for its own newcomers."""
+"""An address with this part of the idle connections loses one of its own to its newcomers."""
 
 
 class Slot:
-    """The place of one connection in the limiter's count. It must be released; releasing it twice does no harm."""
+    """One connection in the limiter's count. It must be released; releasing it twice does no harm."""
 
     __slots__ = ("_address", "_forwarded", "_idle", "_limiter", "_open", "host", "transport")
 
@@ -46,11 +46,11 @@ class Slot:
 
     @property
     def proxied(self) -> bool:
-        """Whether it comes from a proxy."""
+        """Whether the connection comes from a proxy."""
         return self._address is None
 
     def mark_idle(self) -> None:
-        """From now on it may be dropped for another, after those that have been idle for longer."""
+        """Allow it to be dropped for a newcomer, after those that have been idle for longer."""
         if not self._idle and self._open:
             self._idle = True
             self._limiter.idle[self] = None
@@ -58,7 +58,7 @@ class Slot:
                 self._address.idle[self] = None
 
     def mark_busy(self) -> None:
-        """It must not be dropped for another."""
+        """Protect it from being dropped for a newcomer."""
         if self._idle:
             self._idle = False
             del self._limiter.idle[self]
@@ -66,7 +66,9 @@ class Slot:
                 del self._address.idle[self]
 
     def count_forwarded(self, address: str) -> bool:
-        """Count it by this forwarded address too, in place of an earlier one; whether that may have one more."""
+        """Count it by this forwarded address too, in place of an earlier one; whether that address may have one
+        more.
+        """
         self.uncount_forwarded()
         self._forwarded = self._limiter.enter(address) if self._open else None
         return self._forwarded is not None
@@ -78,7 +80,7 @@ class Slot:
             self._forwarded = None
 
     def release(self) -> None:
-        """The connection is closed, or about to be."""
+        """Remove it from the count: the connection is closed, or about to be."""
         if self._open:
             self.mark_busy()
             self.uncount_forwarded()
@@ -89,7 +91,7 @@ class Slot:
 
 
 class _Address:
-    """Connections from one address. `idle`: in the order in which they became so."""
+    """Connections from one address. idle: in the order in which they became so"""
 
     __slots__ = ("count", "idle", "name")
 
@@ -100,7 +102,9 @@ class _Address:
 
 
 class ConnectionLimiter:
-    """All connections of the process. open: how many there are; idle: those that may be dropped, oldest first"""
+    """Limiter of all connections of the process. open: how many there are; idle: those that may be dropped, oldest
+    first
+    """
 
     def __init__(self, capacity: Capacity, proxies: str, metrics: Metrics) -> None:
         """proxies: see `Settings`."""
@@ -117,7 +121,9 @@ class ConnectionLimiter:
         metrics.count_connections(lambda: self.open)
 
     def admit(self, host: str) -> Slot | None:
-        """A slot for a new connection from this host, for which another connection may be dropped. None: refuse it."""
+        """A slot for a new connection from this host, for which an idle one may be dropped. None: refuse the
+        connection.
+        """
         address = None if host in self._proxies else self._address(address_key(host))
         if address is not None and address.count >= self.capacity.connections_from:
             if not address.idle:
@@ -138,13 +144,13 @@ class ConnectionLimiter:
         return Slot(self, host, address)
 
     def drop_idle(self, most: int) -> None:
-        """Drop up to so many idle connections, oldest first: files have run out."""
+        """Drop up to so many idle connections, oldest first, since the process has run out of files."""
         for _ in range(min(most, len(self.idle))):
             _drop_oldest(self.idle)
             self._files.inc()
 
     def enter(self, name: str) -> _Address | None:
-        """Count one more from this address. None: it has as many as it may."""
+        """Count one more connection from this address. None: it has as many as it may."""
         address = self._address(name)
         if address.count >= self.capacity.connections_from:
             self._crowded.inc()
@@ -154,13 +160,13 @@ class ConnectionLimiter:
         return address
 
     def leave(self, address: _Address) -> None:
-        """Count one less."""
+        """Count one connection less."""
         address.count -= 1
         if not address.count:
             del self._addresses[address.name]
 
     def _address(self, name: str) -> _Address:
-        """It is kept only once somebody is counted by it."""
+        """The address by this name; it is kept only while something is counted by it."""
         return self._addresses.get(name) or _Address(name)
 
     def _displace(self, idle: OrderedDict[Slot, None]) -> None:
@@ -177,8 +183,8 @@ def _drop_oldest(idle: OrderedDict[Slot, None]) -> None:
 
 
 class CountForwarded:
-    """ASGI middleware: counts a proxy's clients by their own addresses. It must stand behind the one that reads the
-    proxy's headers.
+    """ASGI middleware that counts a proxy's clients by their own addresses. It must stand behind the middleware that
+    reads the proxy's headers.
 
     A request counts until it is answered, a WebSocket until it is closed.
     """

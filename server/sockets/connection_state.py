@@ -21,7 +21,7 @@ from server.wire.frames import Frame, Frames, words_for
 
 
 class RoomMember:
-    """A connection as its room sees it (`server.rooms.viewers.audience`)."""
+    """Connection as its room sees it; the `Listener` of `server.rooms.viewers.audience`."""
 
     __slots__ = ("encoding", "outbox", "profile", "room", "user", "words", "write")
 
@@ -47,21 +47,21 @@ class RoomMember:
 
 @dataclass(frozen=True, slots=True)
 class AwaitingHello:
-    """Nothing has come yet. timeout: closes the connection if `hello` comes too late"""
+    """State: nothing has come yet. timeout: closes the connection if `hello` comes too late"""
 
     timeout: TimerHandle
 
 
 @dataclass(frozen=True, slots=True)
 class Joined:
-    """In a room. command_limit: bounds the commands of its user there"""
+    """State: in a room. command_limit: bounds the commands of its user there"""
 
     member: RoomMember
     command_limit: TokenBucket
 
 
 class Roomless(Enum):
-    """The states without data.
+    """States without data.
 
     JOINING: `hello` has come, and its room is being looked up
     LEFT: the connection is closing or closed; it has left its room, if it ever was in one

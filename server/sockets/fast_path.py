@@ -1,7 +1,7 @@
-"""The frames that nearly all are, read without a parser: short, whole, and alone in what came.
+"""Fast path for the most frequent frames: short, unfragmented, and alone in what was received.
 
-websockets' parser is a generator in a generator, which takes seven times as long. It sees whatever else comes, with
-every byte of it, and is the one who refuses (RFC 6455, 5.2).
+websockets' parser is a generator in a generator, which takes seven times as long. It gets everything else, byte by
+byte, and it alone refuses frames (RFC 6455, 5.2).
 """
 
 from types import GeneratorType
@@ -18,11 +18,11 @@ _OPCODES = frozenset({TEXT, BINARY, PONG})
 _MASKED = 0x80
 _HEAD = 6
 _EXTENDED_LENGTH = 126
-"""Bytes of a payload from which on its length is not in the second byte."""
+"""Payload size from which the length is not in the second byte."""
 
 
 def read_short_frame(data: bytes) -> bytes | None:
-    """The payload, if this is a short frame and nothing else; `data[0]` says which."""
+    """The unmasked payload, if `data` is exactly one short frame; `data[0]` is its first byte."""
     size = len(data) - _HEAD
     if not 0 <= size < _EXTENDED_LENGTH or data[1] != _MASKED | size or data[0] not in _OPCODES:
         return None
@@ -31,7 +31,7 @@ def read_short_frame(data: bytes) -> bytes | None:
 
 
 def at_frame_start(conn: Protocol) -> bool:
-    """Whether the parser waits for the first byte of a message: it has no part of another one, and has not given up."""
+    """Whether the parser waits for the first byte of a message: no fragment is pending, and the connection is open."""
     step = cast("GeneratorType[Any, Any, Any]", conn.parser)
     while isinstance(inner := step.gi_yieldfrom, GeneratorType):
         step = inner

@@ -1,9 +1,10 @@
-"""Who is still there: each socket has its turn once in an interval. It is pinged then, or every other time if it only
-looks on, and dropped if it has not answered by the next turn.
+"""Keepalive by WebSocket pings: each socket is pinged once an interval, a spectator's every other time, and dropped if
+it has not answered by its next turn.
 
-One timer serves all sockets, which stand around a wheel, and have their turn when it comes to their spoke. To wake a
-quiet process costs more than a ping, and each ping wakes it twice; so a ping waits for a while to be sent along with
-something else. Where people watch a game, pings cost no write, and answers come while the process is busy anyhow.
+All sockets share one timer, a timing wheel: each is in one bucket, and has its turn when the wheel comes to it. To wake
+a quiet process costs more than a ping, and each ping wakes it twice; so a ping is held back for a while to be sent
+along with another frame. Where people watch a game, pings cost no write, and answers come while the process is busy
+anyway.
 """
 
 import os
@@ -12,30 +13,31 @@ from typing import Protocol
 from server.clock import Clock
 
 MAX_TICK = 1_000
-"""ms from one spoke to the next, at most."""
+"""Longest ms from one bucket to the next."""
 
 MIN_BUCKETS = 4
-"""Spokes, however short the interval is."""
+"""Buckets, however short the interval is."""
 
 PING = b"\x89\x04"
-"""How a ping of the server's with four bytes of payload begins (RFC 6455, 5.5.2)."""
+"""First bytes of an unmasked ping with a payload of four bytes (RFC 6455, 5.5.2)."""
 
 
 class KeepalivePeer(Protocol):
-    """A socket that is asked."""
+    """Socket that is pinged."""
 
     def ping(self, payload: bytes) -> None:
-        """Its turn has come: ask whether it is there, together with whatever is sent to it next; or drop it, if it
-        has not answered since the last one."""
+        """Its turn has come: queue a ping, to be sent along with the next frame; or drop it, if it has not answered the
+        last one.
+        """
         ...
 
     def flush_ping(self) -> None:
-        """If it has not been asked by now, because nothing was sent: ask it alone."""
+        """Send the queued ping now, if nothing was sent since."""
         ...
 
 
 class Keepalive:
-    """The sockets of a process. interval: ms between two turns of a socket, and for an answer"""
+    """Timing wheel over the sockets of a process. interval: ms between two turns of a socket, and for an answer"""
 
     def __init__(self, interval: int, clock: Clock) -> None:
         count = max(MIN_BUCKETS, -(-interval // MAX_TICK))
@@ -47,8 +49,9 @@ class Keepalive:
         self._running = False
 
     def join(self, socket: KeepalivePeer) -> set[KeepalivePeer]:
-        """It has its turns from now on. It stands in this set until it is taken out: the one with the fewest, so that
-        not all who came at once are asked at once."""
+        """The bucket that the socket is in from now on, until it is taken out: the one with the fewest, so that sockets
+        that came together are not pinged together.
+        """
         bucket = min(self._buckets, key=len)
         bucket.add(socket)
         if not self._running:

@@ -1,8 +1,8 @@
-"""Listener: accepts TCP connections as far as the connection limiter has slots for them.
+"""TCP listener that accepts connections as far as the connection limiter has slots for them.
 
 asyncio's own accept loop takes every connection, and where files run out it logs a traceback for each that waits
 (CPython 3.11 to 3.13). Here a refused connection costs two system calls and a count, and where files run out accepting
-stops for a moment, with one line in the log.
+pauses for a moment, with one line in the log.
 """
 
 import asyncio
@@ -16,28 +16,28 @@ import structlog
 from server.sockets.connection_limiter import ConnectionLimiter, Slot
 
 BATCH = 32
-"""Connections accepted before others have their turn in the event loop."""
+"""Connections accepted before other callbacks of the event loop have their turn."""
 
 BACKLOG = 2_048
 """Connections that wait in the kernel, which may allow fewer (`net.core.somaxconn`)."""
 
 PAUSE = 0.25
-"""Seconds for which nothing is accepted when files have run out."""
+"""Seconds for which nothing is accepted after files have run out."""
 
 EPISODE = 60.0
-"""Seconds without running out of files after which the next time is worth a line in the log again."""
+"""Seconds without running out of files after which the next time is logged again."""
 
 TRY_NEXT = {errno.ECONNABORTED, errno.EPROTO, errno.EPERM, errno.ETIMEDOUT, errno.EINTR}
-"""The connection was over before it was accepted, or a firewall forbids it. Others may wait behind it."""
+"""Errors of `accept` that concern one connection alone: it was over already, or a firewall forbids it."""
 
 NOT_HERE = {errno.EAFNOSUPPORT, errno.EADDRNOTAVAIL}
-"""A name may stand for addresses of IPv6 too, on a machine without it."""
+"""Errors of a host name that stands for IPv6 addresses too, on a machine without IPv6."""
 
 _RESET = struct.pack("ii", 1, 0)
 
 
 class Listener:
-    """The listening sockets. `protocol`: makes what reads a connection, from its slot."""
+    """Listening sockets. protocol: makes the protocol of a connection from its slot"""
 
     def __init__(self, limiter: ConnectionLimiter, protocol: Callable[[Slot], asyncio.Protocol]) -> None:
         self._limiter = limiter
@@ -50,7 +50,9 @@ class Listener:
         self._last_failure: float | None = None
 
     async def open(self, host: str, port: int) -> int:
-        """Listen at every address of this host. The port, which is a free one if it was 0. OSError: it can't be."""
+        """Listen at every address of this host; the port, which is a free one if it was 0. OSError: it is
+        impossible.
+        """
         try:
             found = await self._loop.getaddrinfo(host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
             for family, _, _, _, address in dict.fromkeys(found):
@@ -72,7 +74,7 @@ class Listener:
         return bound
 
     def close(self) -> None:
-        """Accept nothing any more. Connections stay open."""
+        """Accept no more connections. Open ones stay open."""
         if self._paused is not None:
             self._paused.cancel()
         for listening in self._listening:
@@ -83,7 +85,7 @@ class Listener:
             task.cancel()
 
     async def wait_closed(self) -> None:
-        """Until no connection is about to be set up any more."""
+        """Wait until no connection is being set up any more."""
         await asyncio.gather(*self._starting, return_exceptions=True)
 
     def _resume(self) -> None:
@@ -92,7 +94,7 @@ class Listener:
             self._loop.add_reader(listening, self._accept, listening)
 
     def _accept(self, listening: socket.socket) -> None:
-        """Take the connections that wait, up to `BATCH`."""
+        """Accept the connections that wait, up to `BATCH`."""
         for _ in range(BATCH):
             try:
                 connection, peer = listening.accept()
@@ -129,7 +131,7 @@ class Listener:
             slot.transport.abort()
 
     def _pause(self, error: OSError) -> None:
-        """Accept nothing for a moment; idle connections make way, so that there are files again."""
+        """Accept nothing for a moment, and drop idle connections so that there are files again."""
         now = self._loop.time()
         if self._last_failure is None or now - self._last_failure > EPISODE:
             self._log.warning("no connection can be accepted for now", detail=str(error), open=self._limiter.open)
@@ -157,7 +159,7 @@ def _bound(family: socket.AddressFamily, address: tuple[str | int | bytes, ...])
 
 
 def _refuse(connection: socket.socket) -> None:
-    """Close it at once, by a reset: nothing of it stays in the kernel either."""
+    """Close the connection by a reset, so that nothing of it stays in the kernel."""
     try:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, _RESET)
     except OSError:

@@ -1,4 +1,4 @@
-"""Listener of its own for monitoring: /metrics and /healthz at an address that players don't reach."""
+"""Listener for monitoring: /metrics and /healthz at an address of their own, which players do not reach."""
 
 import uvicorn
 from starlette.applications import Starlette
@@ -8,7 +8,9 @@ AT_ONCE = 100
 
 
 def split_address(text: str) -> tuple[str, int]:
-    """`127.0.0.1:9100`, `[::1]:9100`, or `9100` for this machine alone. ValueError: that is no address."""
+    """Host and port of `127.0.0.1:9100`, `[::1]:9100`, or `9100` for this machine alone. ValueError: it is no
+    address.
+    """
     host, _, port = text.rpartition(":")
     if not port.isascii() or not port.isdigit() or int(port) > 65_535:
         raise ValueError(f"KAITAKU_METRICS is no address and port: {text}")
@@ -16,7 +18,7 @@ def split_address(text: str) -> tuple[str, int]:
 
 
 class MonitoringListener(uvicorn.Server):
-    """Started, ticked and stopped by the server beside which it listens."""
+    """uvicorn server that the main server starts, ticks and stops."""
 
     def __init__(self, app: Starlette, address: str) -> None:
         host, port = split_address(address)
@@ -39,7 +41,7 @@ class MonitoringListener(uvicorn.Server):
         )
 
     async def start(self) -> None:
-        """Listen from now on. SystemExit: the port is taken, as for the server itself."""
+        """Listen from now on. SystemExit: the port is taken, as for the main server."""
         self.config.load()
         self.lifespan = self.config.lifespan_class(self.config)
         await self.startup()

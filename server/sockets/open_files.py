@@ -1,9 +1,9 @@
-"""The limit on open files (RLIMIT_NOFILE), which bounds how many connections a process may hold."""
+"""Limit on open files (RLIMIT_NOFILE), which bounds how many connections a process may hold."""
 
 import resource
 
 ENOUGH = 1 << 20
-"""Asked for where the hard limit is infinite: no system gives a process an infinite number."""
+"""Limit requested where the hard limit is infinite: no system gives a process an infinite number."""
 
 
 def raise_limit() -> None:

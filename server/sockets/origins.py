@@ -1,4 +1,4 @@
-"""Which pages may use this server with somebody's cookie: its own, and those it was told of."""
+"""Origin check: which web pages may use this server with a user's cookie."""
 
 import re
 
@@ -6,7 +6,7 @@ import structlog
 from starlette.requests import HTTPConnection
 
 _ORIGIN = re.compile(r"([a-z][a-z0-9+.-]*)://(\[[0-9a-f:.]+\]|[^\[\]\s:/?#@,]+)(?::([0-9]{1,5}))?")
-"""RFC 6454, 6.2: scheme, host, and a port that is not the scheme's own."""
+"""Origin by RFC 6454, 6.2: scheme, host, and a port that is not the scheme's own."""
 
 PORTS = {"http": "80", "https": "443"}
 HINT = "name the proxy in KAITAKU_PROXIES and let it send X-Forwarded-Proto; or name the origin in KAITAKU_ORIGINS"
@@ -14,7 +14,7 @@ SCHEMES = {"ws": "http", "wss": "https"}
 
 
 class Origins:
-    """Allow-list of origins. `further`: other origins than the server's own, as `https://example.org`."""
+    """Allow-list of origins. further: origins besides the server's own, as `https://example.org`"""
 
     def __init__(self, further: tuple[str, ...] = ()) -> None:
         """ValueError: one of these is no origin."""
@@ -28,8 +28,9 @@ class Origins:
     def allow(self, connection: HTTPConnection) -> bool:
         """Whether this comes from an allowed page, or from no page at all.
 
-        Browsers always send an origin with what could do harm; scripts send none, and have no cookie by accident. The
-        server's own is that of the address asked for, by the scheme that was used, at the proxy if there is one.
+        Browsers always send an origin with requests that could do harm; scripts send none, and have no cookie by
+        accident. The server's own origin is that of the requested address, by the scheme that was used, at the proxy if
+        there is one.
         """
         origins = connection.headers.getlist("origin")
         if not origins:
@@ -57,7 +58,7 @@ def _authority(origin: str) -> str:
 
 
 def _normal(origin: str) -> str | None:
-    """In lower case and without the scheme's own port. None: it is no origin."""
+    """The origin in lower case and without the scheme's own port. None: it is no origin."""
     parts = _ORIGIN.fullmatch(origin.lower())
     if parts is None:
         return None

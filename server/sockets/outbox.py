@@ -1,13 +1,13 @@
-"""What is written to one socket, and what no longer is when its reader is slow.
+"""Bounded outbox of one socket: writes frames without waiting for the reader, and skips frames of a slow spectator.
 
-Nobody waits for a reader. What waits unsent is bounded: a spectator who falls behind gets nothing more until all is
-sent, and then the whole table once; anybody who falls behind for good is told to come back, and let go.
+Nobody waits for a reader. What is unsent is bounded: a spectator who falls behind gets nothing more until all is sent,
+and then one snapshot; anybody who falls behind for good is told to come back (`bye resume`), and closed.
 
-Frames leave when the event loop comes round, as one write. Where many rooms move at once, all of them are shown first
-and written then: each write wakes a reader, who may want this very processor.
+Frames leave at the next turn of the event loop, as one write. Where many rooms move at once, all steps are shown first
+and written then: each write wakes a reader, who may compete for this very processor.
 
-What the socket takes at once goes past its transport, which looks at much of its own before it asks the same of the
-kernel: a twentieth of what it costs to write to 2,000 onlookers. The transport gets the rest, and deals with errors.
+Bytes that the socket takes at once bypass its transport, which checks much of its own before it makes the same system
+call: a twentieth of the cost of writing to 2,000 spectators. The transport gets the rest, and handles errors.
 """
 
 import os
@@ -21,55 +21,55 @@ from server.wire.frames import Encoding, Frame, Frames
 from server.wire.outbound import Bye
 
 ROUND = 64
-"""Frames that wait for the loop to come round, at most. With one more all are written at once."""
+"""Frames that wait for the next turn of the event loop, at most. With one more all are written at once."""
 
 
-class _Round:
-    """The outboxes that write when their event loop comes round; a call by the loop for each would cost more."""
+class _FlushRound:
+    """Outboxes that write at the next turn of their event loop; one callback for each would cost more."""
 
     def __init__(self) -> None:
         self._boxes: deque[Outbox] = deque()
 
     def join(self, box: "Outbox") -> None:
-        """Have it write then, after those before it."""
+        """Have this outbox write then, after those before it."""
         if not self._boxes:
-            get_running_loop().call_soon(self._come)
+            get_running_loop().call_soon(self._flush_all)
         self._boxes.append(box)
 
-    def _come(self) -> None:
+    def _flush_all(self) -> None:
         try:
             for _ in range(len(self._boxes)):
                 self._boxes.popleft().flush()
         finally:  # what one stumbles over is not the others' fault
             if self._boxes:
-                get_running_loop().call_soon(self._come)
+                get_running_loop().call_soon(self._flush_all)
 
 
-_rounds: WeakKeyDictionary[AbstractEventLoop, _Round] = WeakKeyDictionary()
+_rounds: WeakKeyDictionary[AbstractEventLoop, _FlushRound] = WeakKeyDictionary()
 
 
 class Outbox:
-    """The way out of one socket. Its protocol says when the reader is behind (`pause`) and when all is sent (`resume`).
+    """Outbox of one socket. Its protocol reports when bytes wait in the transport (`pause`) and when all are sent
+    (`resume`).
 
     transport: the socket's; it calls for a pause as soon as anything waits in it
     behind: bytes unsent, past which a spectator gets nothing more until all is sent
-    lost: bytes unsent, past which the socket is closed
-    `on_drained` is called when somebody from whom frames were kept back has read everything, `on_bye` after the last
-    frame, with its code.
+    lost: bytes unsent, past which the socket is closed `on_drained` is called when a reader whose frames were skipped
+    has read everything, `on_bye` after the last frame, with its code.
     """
 
     __slots__ = (
         "_behind",
-        "_called",
-        "_clogged",
         "_descriptor",
-        "_easy",
         "_lost",
         "_metrics",
         "_round",
-        "_skipped",
+        "_scheduled",
+        "_skipping",
         "_transport",
+        "_transport_full",
         "_waiting",
+        "_writable",
         "closing",
         "encoding",
         "on_bye",
@@ -86,14 +86,14 @@ class Outbox:
         self._transport = transport
         self._descriptor = _descriptor(transport)
         self._metrics = metrics
-        self._round = _rounds.setdefault(get_running_loop(), _Round())
+        self._round = _rounds.setdefault(get_running_loop(), _FlushRound())
         self._behind = behind
         self._lost = lost
-        self._called = False
-        self._clogged = transport.get_write_buffer_size() > 0
-        self._skipped = False
+        self._scheduled = False
+        self._transport_full = transport.get_write_buffer_size() > 0
+        self._skipping = False
         self._waiting: list[bytes] = []
-        self._easy = not self._clogged
+        self._writable = not self._transport_full
 
     @property
     def unsent(self) -> int:
@@ -101,83 +101,83 @@ class Outbox:
         return self._transport.get_write_buffer_size() + sum(map(len, self._waiting))
 
     def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
-        """Write it before the loop comes round again, unless the reader is too far behind for it.
+        """Write it by the next turn of the event loop, unless the reader is too far behind.
 
         droppable: as `write`
         """
         if droppable:
             self.write(frame.wire(self.encoding))
             return
-        if not self._easy and self._kept_back():
+        if not self._writable and self._refuses():
             return
         self._waiting.append(frame.wire(self.encoding))
-        self._easy = False
-        if not self._called:
-            self._called = True
+        self._writable = False
+        if not self._scheduled:
+            self._scheduled = True
             self._round.join(self)
         elif len(self._waiting) > ROUND:
             self.flush()
 
     def write(self, wire: bytes, /) -> None:
-        """Write frames that many get here and now; or leave them out, if the reader is behind."""
-        if self._easy:
+        """Write encoded frames, which many readers share, at once; skip them if the reader is behind."""
+        if self._writable:
             self._push(wire)
         elif self.closing is None:
-            if self._skipped or (self._clogged and self.unsent > self._behind):
-                self._skip()
+            if self._skipping or (self._transport_full and self.unsent > self._behind):
+                self._start_skipping()
             else:
                 self._waiting.append(wire)
                 self.flush()
 
     def queue_control_frame(self, frame: bytes) -> None:
-        """Write it together with what is written next."""
+        """Write it together with the next frame."""
         if self.closing is None:
             self._waiting.append(frame)
-            self._easy = False
+            self._writable = False
 
     def flush(self) -> None:
         """Write what waits."""
-        self._called = False
+        self._scheduled = False
         waiting = self._waiting
         if waiting:
             self._waiting = []
             self._push(waiting[0] if len(waiting) == 1 else b"".join(waiting))
-            self._easy = not self._clogged and self.closing is None
+            self._writable = not self._transport_full and self.closing is None
 
     def bye(self, code: str, retry: int | None = None) -> None:
-        """The last frame; what waits before it is still sent."""
+        """Send the last frame, after what waits before it."""
         if self.closing is None:
             self.closing = code
             self._metrics.byes.labels(code).inc()
             self.flush()
-            self._easy = False
+            self._writable = False
             self._push(Frame(Bye(code, retry)).wire(self.encoding))
             self.on_bye(code)
 
     def shut(self) -> None:
-        """It is closed: nothing more is written, nor asked for."""
+        """The socket is closed: write nothing more, and call nobody."""
         self.closing = self.closing or "gone"
-        self._easy = False
+        self._writable = False
         self._waiting = []
         self.on_drained, self.on_bye = _nothing, _nothing_of
 
     def pause(self) -> None:
-        """Something waits in the transport."""
-        self._clogged = True
-        self._easy = False
+        """Bytes wait in the transport."""
+        self._transport_full = True
+        self._writable = False
 
     def resume(self) -> None:
-        """All has been sent."""
-        self._clogged = False
-        self._easy = not self._waiting and self.closing is None
-        if self._skipped and self.closing is None:
-            self._skipped = False
+        """All bytes have been sent."""
+        self._transport_full = False
+        self._writable = not self._waiting and self.closing is None
+        if self._skipping and self.closing is None:
+            self._skipping = False
             self.on_drained()
 
     def _push(self, data: bytes) -> None:
-        """Hand it to the kernel, and to the transport what that doesn't take."""
+        """Write to the kernel, and to the transport what the kernel does not take."""
         sent = 0
-        if self._descriptor is not None and not self._clogged:
+        if self._descriptor is not None and not self._transport_full:
             try:
                 sent = os.write(self._descriptor, data)
             except OSError:  # that it would block, or something that the transport will meet and deal with
@@ -185,7 +185,7 @@ class Outbox:
         if sent < len(data):
             self._transport.write(data[sent:])
 
-    def _kept_back(self) -> bool:
+    def _refuses(self) -> bool:
         if self.closing is not None:
             return True
         if self.unsent > self._lost:
@@ -193,24 +193,24 @@ class Outbox:
             return True
         return False
 
-    def _skip(self) -> None:
-        if not self._skipped:
-            self._skipped = True
+    def _start_skipping(self) -> None:
+        if not self._skipping:
+            self._skipping = True
             self._metrics.skips.inc()
 
 
 def _descriptor(transport: WriteTransport) -> int | None:
-    """Of the socket itself, if what is written there goes out as it is."""
+    """File descriptor of the socket, if bytes written there go out as they are (no TLS)."""
     raw = transport.get_extra_info("socket")
     return raw.fileno() if raw is not None and transport.get_extra_info("sslcontext") is None else None
 
 
 def _nothing() -> None:
-    """Nobody asked to be told."""
+    """Default of `on_drained`."""
 
 
 def _nothing_of(_: str) -> None:
-    """Nobody asked to be told."""
+    """Default of `on_bye`."""
 
 
 __all__ = ["Outbox"]

@@ -1,10 +1,10 @@
-"""uvicorn's HTTP protocol, which does not wait for ever: whoever connects has to say soon what they want, and to read
-the answer.
+"""Request timeout: uvicorn's HTTP protocol, which drops connections that do not send their request or read their
+answer.
 
-Else a few thousand connections that say nothing, or a letter a minute, would use up the files that a process may open.
-It tells the connection limiter when a connection is idle, and refuses requests that could be read in two ways.
-It leans on uvicorn's inside (`cycle`, `conn`, `flow`, `handle_events`, `on_response_complete`, `send_400_response`,
-`handle_websocket_upgrade`), which is pinned.
+Otherwise a few thousand connections that send nothing, or a byte a minute, would use up the files that a process may
+open. The protocol tells the connection limiter when a connection is idle, and refuses requests that could be read in
+two ways. It relies on internals of uvicorn (`cycle`, `conn`, `flow`, `handle_events`, `on_response_complete`,
+`send_400_response`, `handle_websocket_upgrade`), which is pinned.
 """
 
 import asyncio
@@ -23,14 +23,14 @@ from server.sockets.reference_cycles import release
 from server.sockets.strict_http import make_strict
 
 MIN_READ_BYTES = 4 * 1024
-"""Bytes of an answer that whoever has it coming must read in the time of one patience."""
+"""Bytes of an answer that the client has to read within one timeout."""
 
 BODY = {b"content-length", b"transfer-encoding"}
 NO_HANDSHAKE = "Invalid WebSocket handshake."
 
 
 class TimedHttpProtocol(H11Protocol):
-    """uvicorn makes one for each connection. `patience`: seconds; twice as many at most until one is dropped."""
+    """HTTP protocol of one connection. patience: seconds; a connection is dropped after one to two times that"""
 
     patience = 20.0
     metrics: Metrics
@@ -79,10 +79,10 @@ class TimedHttpProtocol(H11Protocol):
         self._mark()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """A handshake has no body, and nothing may follow it before it is answered (RFC 6455, 4.1).
+        """Refuse a handshake that has a body, or is followed by anything before it is answered (RFC 6455, 4.1).
 
-        Afterwards nobody watches the connection until the handshake is over, so answers that are not read yet, or a
-        head that websockets can't read, are refused too.
+        Afterwards nobody watches the connection until the handshake is over, so a handshake behind answers that are not
+        read yet, or with a head that websockets cannot read, is refused too.
         """
         early, _ = self.conn.trailing_data
         body = any(name in BODY for name, _ in self.headers)
@@ -97,7 +97,7 @@ class TimedHttpProtocol(H11Protocol):
             self.send_400_response(NO_HANDSHAKE)
 
     def send_400_response(self, msg: str) -> None:
-        """Refuse what came, unless an answer is under way already, and close the connection."""
+        """Refuse the request, unless an answer is under way already, and close the connection."""
         self.metrics.bad_requests.inc()
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
@@ -112,7 +112,7 @@ class TimedHttpProtocol(H11Protocol):
             self.transport.close()
 
     def _mark(self) -> None:
-        """Tell the limiter whether we are at work for this connection: not while we wait for its client."""
+        """Tell the limiter whether the server works for this connection, or waits for its client."""
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is None or cycle.response_complete or cycle.more_body or self.flow.write_paused:
             self._slot.mark_idle()
@@ -120,7 +120,9 @@ class TimedHttpProtocol(H11Protocol):
             self._slot.mark_busy()
 
     def _check(self) -> None:
-        """Drop who owes us the same request, the rest of it, or to read the answer, as at the last look."""
+        """Drop the connection if its client owes the same request, or the same part of the answer, as at the last
+        check.
+        """
         cycle: RequestResponseCycle | None = self.cycle
         unread = self.transport.get_write_buffer_size()
         if unread:
@@ -144,12 +146,12 @@ class TimedHttpProtocol(H11Protocol):
 
 
 def with_request_timeout(seconds: float, metrics: Metrics) -> type[TimedHttpProtocol]:
-    """The same, with this much of it."""
+    """The protocol class with this timeout."""
     return type("TimedHttpProtocol", (TimedHttpProtocol,), {"patience": seconds, "metrics": metrics})
 
 
 def without_client_errors(record: logging.LogRecord) -> bool:
-    """A filter of log records: what strangers send is counted, not logged."""
+    """Filter of log records: errors of clients are counted, not logged."""
     return record.msg not in {"Invalid HTTP request received.", "Unsupported upgrade request."}
 
 

@@ -1,9 +1,9 @@
-"""Limiter of look-ups of room codes: each address may guess wrong so often, and no oftener.
+"""Limiter of look-ups of room codes: each address may guess wrong at a limited rate.
 
 A look-up reserves one credit of its address before it begins and gets it back unless there is no such room. So many
 guesses at once are no more than one after another, and whoever knows a code pays nothing. Everybody at one address who
-asks for the same code meanwhile shares one look-up and its credit: a school comes back to one room as one. Who finds
-no credit left waits while some are only reserved, and is refused once all are spent.
+asks for the same code meanwhile shares one look-up and its credit: a school comes back to one room as one. A look-up
+that finds no credit left waits while some are only reserved, and is refused once all are spent.
 """
 
 import asyncio
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 GUESSES = 1.0
 GUESSES_AT_ONCE = 200
-"""Codes of rooms that are not there, a second in the long run, and at once."""
+"""Codes of rooms that do not exist, a second in the long run, and at once."""
 
 MAX_ADDRESSES = 10_000
 
@@ -26,11 +26,11 @@ MAX_VISITORS = 20_000
 
 
 class TooManyGuesses(Exception):
-    """This address has asked for too many rooms that are not there."""
+    """Refusal of a look-up: this address has asked for too many rooms that do not exist."""
 
 
 class _Address:
-    """Look-ups of one address. reserved: those under way; waiting: those that wait for a credit, oldest first."""
+    """Look-ups of one address. reserved: those under way; waiting: those that wait for a credit, oldest first"""
 
     __slots__ = ("reserved", "running", "waiting")
 
@@ -41,7 +41,7 @@ class _Address:
 
 
 class RoomLookups(Generic[T]):
-    """The look-ups of all addresses. An address is remembered here while it has any under way."""
+    """Look-ups of all addresses. An address is remembered here while it has any under way."""
 
     def __init__(self, clock: Clock) -> None:
         self._buckets = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, MAX_ADDRESSES)
@@ -52,7 +52,7 @@ class RoomLookups(Generic[T]):
         return len(self._addresses)
 
     def has_credit(self, address: str) -> bool:
-        """Whether this address has a credit left now. Nothing is spent."""
+        """Whether this address has a credit left. Nothing is spent."""
         if not self._buckets.take(address):
             return False
         self._buckets.give_back(address)
@@ -94,7 +94,7 @@ class RoomLookups(Generic[T]):
         ours.reserved += 1
 
     def _finish(self, address: str, ours: _Address, cost: int) -> None:
-        """A look-up is over: whoever waits may have its credit, or all are refused once none is only reserved."""
+        """A look-up is over: pass its credit to one that waits, or refuse all that wait once none is only reserved."""
         ours.reserved -= 1
         if not cost:
             self._buckets.give_back(address)
@@ -114,7 +114,7 @@ class RoomLookups(Generic[T]):
 
 
 class RecentVisitors:
-    """Who was let into which room by this process of late: they know its code, and guess at nothing."""
+    """Users that this process let into rooms recently: they know the code, so it is no guess."""
 
     def __init__(self, most: int = MAX_VISITORS) -> None:
         self._most = most
@@ -124,7 +124,7 @@ class RecentVisitors:
         return visit in self._known
 
     def add(self, code: str, user: str) -> None:
-        """This user was let in. Beyond `most` those who came longest ago are forgotten."""
+        """Remember that this user was let in. Beyond `most` the oldest entry is forgotten."""
         self._known[code, user] = None
         self._known.move_to_end((code, user))
         if len(self._known) > self._most:

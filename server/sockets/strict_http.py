@@ -1,12 +1,12 @@
-"""Strict receive buffer for h11: refuses what proxies and servers read in different ways (request smuggling).
+"""Strict receive buffer for h11: refuses requests that proxies and servers read in different ways (request smuggling).
 
-h11 takes some heads that RFC 9112 lets a server refuse, and that a proxy before it may split in other places: lines
+h11 accepts some heads that RFC 9112 lets a server refuse, and that a proxy before it may split in other places: lines
 that end with a bare LF (2.2), a Content-Length beside a Transfer-Encoding (6.1), repeated framing fields (6.3), folded
 lines (5.2), a Transfer-Encoding in HTTP/1.0 (6.1). No ordinary client sends them. What is refused here becomes h11's
 `RemoteProtocolError`, and so a 400.
 
-It leans on h11's inside (`ReceiveBuffer` and its `_data`, `_multiple_lines_search`, `Connection._receive_buffer`), so
-h11 is pinned.
+It relies on internals of h11 (`ReceiveBuffer` and its `_data`, `_multiple_lines_search`, `Connection._receive_buffer`),
+so h11 is pinned.
 """
 
 import re
@@ -24,7 +24,7 @@ LONGEST_CHUNK_LINE = 256
 
 
 class StrictReceiveBuffer(ReceiveBuffer):
-    """What h11 reads requests from."""
+    """Receive buffer that h11 reads requests from."""
 
     def maybe_extract_lines(self) -> list[bytearray] | None:
         """A head, or the trailers of a chunked body."""
@@ -51,7 +51,7 @@ class StrictReceiveBuffer(ReceiveBuffer):
 
 
 def _check(lines: Sequence[bytearray]) -> None:
-    """LocalProtocolError: where this request ends could be read in two ways."""
+    """Check the framing of a head. LocalProtocolError: where the request ends could be read in two ways."""
     lengths = codings = 0
     for line in lines:
         if line.startswith((b" ", b"\t")):
@@ -69,7 +69,7 @@ def _check(lines: Sequence[bytearray]) -> None:
 
 
 def make_strict(connection: h11.Connection) -> None:
-    """Let this connection, which has read nothing yet, read from a strict buffer."""
+    """Give this connection, which has read nothing yet, a strict receive buffer."""
     connection._receive_buffer = StrictReceiveBuffer()
 
 

@@ -1,4 +1,4 @@
-"""uvicorn, told to serve us and to end politely."""
+"""uvicorn server with our listener, timeouts and graceful shutdown."""
 
 import asyncio
 import logging
@@ -23,19 +23,19 @@ from server.sockets.request_timeout import with_request_timeout, without_client_
 from server.sockets.websocket_protocol import websocket_protocol
 
 MAX_FRAME = 64 * 1024
-"""Bytes of a WebSocket message that uvicorn still takes in; the gate says goodbye to far smaller ones."""
+"""Bytes of a WebSocket message that uvicorn still reads; connections refuse far smaller ones with `bye`."""
 
 TICK = 1.0
-"""Seconds after which uvicorn looks at the time of day, for the `Date` of its answers."""
+"""Seconds after which uvicorn renews the `Date` of its answers."""
 
 GRACEFUL_SHUTDOWN = 3
-"""Seconds that answers under way have to finish at the end."""
+"""Seconds that answers under way have to finish at shutdown."""
 
 
 class UvicornServer(uvicorn.Server):
-    """Bids farewell before it hangs up, and ends with status 0 when it was asked to end.
+    """uvicorn server that tells its clients before it shuts down, and exits with status 0 when told to stop.
 
-    beside: another listener that lives as long as this one
+    monitoring: another listener that lives as long as this one
     """
 
     monitoring: MonitoringListener | None = None
@@ -85,7 +85,9 @@ class UvicornServer(uvicorn.Server):
         self._stop_requested.set()
 
     async def main_loop(self) -> None:
-        """As uvicorn's, which looks ten times a second whether it was told to end: each time wakes a quiet process."""
+        """uvicorn's loop, without its ten wake-ups a second to see whether it was told to stop: they would keep a quiet
+        process awake.
+        """
         while not await self.on_tick(0):
             if self.monitoring is not None:
                 await self.monitoring.on_tick(0)
@@ -93,7 +95,7 @@ class UvicornServer(uvicorn.Server):
                 await asyncio.wait_for(self._stop_requested.wait(), TICK)
 
     async def startup(self, sockets: None = None) -> None:  # type: ignore[override]
-        """As uvicorn's, with our own listener."""
+        """uvicorn's startup, with our own listener."""
         if self.monitoring is not None:
             await self.monitoring.start()  # first, for if its port is taken, nothing has to be ended
         await self.lifespan.startup()
@@ -111,7 +113,7 @@ class UvicornServer(uvicorn.Server):
         self._on_start(port)
 
     def _protocol(self, slot: Slot) -> asyncio.Protocol:
-        """What reads a new connection."""
+        """The HTTP protocol of a new connection."""
         kind: Any = self.config.http_protocol_class
         protocol: asyncio.Protocol = kind(
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state | {SLOT: slot}

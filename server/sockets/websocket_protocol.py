@@ -1,9 +1,9 @@
-"""uvicorn's WebSocket protocol, which hands a socket over to the app: frames come by callback, and are written straight
-to the transport. A socket that was handed over has no task and no queue.
+"""uvicorn's WebSocket protocol, by callbacks: the app takes the socket over, gets frames by callback, and writes
+straight to the transport. A socket that was taken over has no task and no queue.
 
-It leans on uvicorn's inside (`scope`, `conn`, `transport`, `queue`, `writable`, `frames`, `close_sent`, `close_timer`,
-`pending_ping_payload`, `run_asgi`, `handle_…`, `…_keepalive`, `keepalive_timeout`), so uvicorn is pinned, and
-tests/wire holds it to clients that stall, flood, hang up halfway and fall silent.
+It relies on internals of uvicorn (`scope`, `conn`, `transport`, `queue`, `writable`, `frames`, `close_sent`,
+`close_timer`, `pending_ping_payload`, `run_asgi`, `handle_…`, `…_keepalive`, `keepalive_timeout`), so uvicorn is
+pinned, and tests/wire checks it against clients that stall, flood, hang up halfway and fall silent.
 """
 
 import socket
@@ -24,81 +24,81 @@ from server.sockets.keepalive import PING, Keepalive, KeepalivePeer
 from server.sockets.reference_cycles import release
 
 TRANSPORT = "kaitaku.transport"
-"""In the scope's extensions: the socket's `WebSocketTransport`, for an app that accepts it."""
+"""Key of the socket's `WebSocketTransport` in the extensions of the ASGI scope, for an app that accepts the socket."""
 
 CLOSE_TIMEOUT = 5.0
-"""Seconds that a reader has to read the last frames."""
+"""Seconds that a client has to read the last frames and to answer the close frame."""
 
 PARSE_SLICE = 4 * 1024
-"""Bytes that are parsed before somebody looks whether to go on."""
+"""Bytes that are parsed before it is checked whether to go on."""
 
 MAX_IGNORED = 64 * 1024
-"""Bytes that are looked through for the answer to our goodbye. More are thrown away until the farewell is over."""
+"""Bytes that are searched for the answer to our close frame. More are discarded until `CLOSE_TIMEOUT` is over."""
 
 
 class Receiver(Protocol):
-    """What an app does with a socket that it took over. None of this may wait."""
+    """Callbacks of the app that took a socket over. None of them may wait."""
 
     def message_received(self, message: bytes | str) -> None:
-        """A message has come."""
+        """Handle a message."""
         ...
 
     def control_frame_received(self) -> None:
-        """A frame has come that is no message: a ping, a pong, a part of a message."""
+        """Count a frame that is no message: a ping, a pong, a fragment of a message."""
         ...
 
     def pause_writing(self) -> None:
-        """Bytes wait to be sent, which the socket did not take at once."""
+        """Bytes wait in the transport, which the socket did not take at once."""
         ...
 
     def resume_writing(self) -> None:
-        """None wait any more."""
+        """No bytes wait in the transport any more."""
         ...
 
     def queue_control_frame(self, frame: bytes) -> None:
-        """Write this control frame together with whatever is written next."""
+        """Write this control frame together with the next frame."""
         ...
 
     def flush(self) -> None:
-        """Write what waits to be written along."""
+        """Write queued frames now."""
         ...
 
     def is_spectator(self) -> bool:
-        """Whether nobody waits for it, so that it may be gone for somewhat longer until that is found."""
+        """Whether the client only looks on, so that its silence may be noticed somewhat later."""
         ...
 
     def connection_lost(self) -> None:
-        """It is closed, or about to be. May come twice."""
+        """The socket is closed, or about to be. May be called twice."""
         ...
 
 
 class WebSocketTransport(Protocol):
-    """An open socket, as the app sees it."""
+    """Open WebSocket, as the app sees it."""
 
     transport: Transport
     slot: Slot
 
     def set_receiver(self, receiver: Receiver) -> None:
-        """Once it is accepted: whatever comes from now on, comes here."""
+        """Take the accepted socket over: from now on everything goes to this receiver."""
         ...
 
     def pause_reading(self) -> None:
-        """Take nothing more from it for now; up to `PARSE_SLICE` bytes may still come."""
+        """Read no more for now; up to `PARSE_SLICE` bytes may still come."""
         ...
 
     def resume_reading(self) -> None: ...
 
     def close(self, code: int) -> None:
-        """Say goodbye (RFC 6455, 7.4), and drop it if the reader takes longer than `CLOSE_TIMEOUT` to answer."""
+        """Send a close frame (RFC 6455, 7.4), and drop the socket if it is not answered within `CLOSE_TIMEOUT`."""
         ...
 
     def abort(self) -> None:
-        """Drop it at once, whatever is unsent."""
+        """Drop the socket at once, whatever is unsent."""
         ...
 
 
 class WebSocketProtocol(WebSocketsSansIOProtocol):
-    """uvicorn makes one for each socket. `buffer`: see `Settings`; `pulse`: of the whole process."""
+    """WebSocket protocol of one socket. buffer: see `Settings`; pulse: the keepalive of the process"""
 
     buffer = 32 * 1024
     pulse: Keepalive
@@ -228,7 +228,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self._bucket.discard(self)
 
     def keepalive_timeout(self) -> None:
-        """A peer that doesn't answer pings won't read what is unsent either."""
+        """Drop the socket: a peer that answers no ping will not read what is unsent either."""
         super().keepalive_timeout()
         self.transport.abort()
 
@@ -254,7 +254,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
             self.receiver.flush()
 
     async def run_asgi(self) -> None:
-        """As uvicorn's, but a socket that was handed over stays open when the app has returned."""
+        """uvicorn's, but a socket that was taken over stays open when the app has returned."""
         try:
             await self.app(self.scope, self.receive, self.send)
         except ClientDisconnected:
@@ -331,10 +331,10 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
 
 class _DiscardingQueue:
-    """A queue for events that nobody asks for any more."""
+    """Queue for events that nobody reads any more."""
 
     def put_nowait(self, event: Any) -> None:
-        """Into nothing."""
+        """Discard the event."""
 
 
 _DISCARD = _DiscardingQueue()
@@ -342,7 +342,7 @@ _WRITABLE = Event()
 
 
 def websocket_protocol(buffer: int, pulse: Keepalive) -> type[WebSocketProtocol]:
-    """The same, with these bytes for what the kernel sends, and one pulse for all."""
+    """The protocol class with this size of the kernel's send buffer, and one keepalive for all."""
     return type("WebSocketProtocol", (WebSocketProtocol,), {"buffer": buffer, "pulse": pulse})
 
 

@@ -1,4 +1,4 @@
-"""Where everything is kept: the ports, and an adapter in memory and one on SQLite."""
+"""Storage: the ports, and adapters in memory, on SQLite and on Redis."""
 
 from server.store.errors import Conflict, Fenced, StoreClosed, StoreError, StoreFull, TooLarge
 from server.store.limits import MAX_BODY, MAX_ENTRIES

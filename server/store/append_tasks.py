@@ -1,4 +1,4 @@
-"""`Log.add` for adapters that have a task do each append; those that keep many at once can answer them at once."""
+"""`Log.start_append` for adapters that run each append as a task."""
 
 import asyncio
 from abc import ABC, abstractmethod
@@ -8,7 +8,7 @@ from server.store.ports import AppendCallback, Lease
 
 
 class AppendTasks(ABC):
-    """What `append` does, and a call with how it went."""
+    """Appends as tasks. Adapters that keep many at once may instead answer them at once."""
 
     def __init__(self) -> None:
         self._adding: set[asyncio.Task[None]] = set()

@@ -1,4 +1,4 @@
-"""The bus of a store that lives in one process."""
+"""Message bus of a store that lives in one process."""
 
 from collections import defaultdict
 
@@ -7,7 +7,7 @@ from server.store.subscription import Subscription
 
 
 class LocalBus:
-    """Hands bytes over within this process, at once."""
+    """Bus that hands bytes over within this process, at once."""
 
     def __init__(self) -> None:
         self._inboxes: defaultdict[str, list[Subscription[bytes]]] = defaultdict(list)

@@ -1,12 +1,12 @@
-"""What can go wrong when something is to be kept. Nothing else leaves an adapter."""
+"""Errors of stores. Adapters raise no others."""
 
 
 class StoreError(Exception):
-    """It could not be kept, or it is not known whether it was: read again before going on."""
+    """The operation failed, or it is unknown whether it succeeded: read again before going on."""
 
 
 class Conflict(StoreError):
-    """Somebody else has written to the stream: the caller's picture of it is old."""
+    """Optimistic concurrency conflict: somebody else has written to the stream since the caller read it."""
 
     def __init__(self, stream: str, expected: int, found: int) -> None:
         super().__init__(f"{stream}: expected {expected}, found {found}")
@@ -16,7 +16,9 @@ class Conflict(StoreError):
 
 
 class Fenced(StoreError):
-    """The lease of the room is no longer the latest, or was given up: somebody else may own it. Nothing was written."""
+    """The lease is no longer the room's latest, or was released: somebody else may own the room. Nothing was
+    written.
+    """
 
     def __init__(self, room: str, token: int) -> None:
         super().__init__(f"{room}: lease {token} is over")
@@ -25,11 +27,11 @@ class Fenced(StoreError):
 
 
 class TooLarge(StoreError):
-    """More than one call may bring (`limits`). Nothing was written."""
+    """The call exceeds `limits`. Nothing was written."""
 
 
 class StoreFull(StoreError):
-    """There is no room left for it. Nothing was written."""
+    """The store has no space left. Nothing was written."""
 
 
 class StoreClosed(StoreError):

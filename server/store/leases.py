@@ -1,15 +1,17 @@
-"""The leases of a store that lives in one process: for several hubs over one memory, and for one server on one file."""
+"""Leases of a store that lives in one process: for several registries over one memory, and for one server on one
+file.
+"""
 
 from server.clock import Clock
 from server.store.errors import Fenced
 from server.store.ports import Lease, room_of
 
 LEASE = 6_000
-"""ms that a process counts as alive after it last said so. It says so every third of that."""
+"""ms that a process counts as alive after its heartbeat. It sends one every third of that."""
 
 
 class LocalLeases:
-    """Grants rooms to processes. One counter serves all rooms, so that a room given up need not be remembered."""
+    """Grants rooms to processes. One counter serves all rooms, so that a released room need not be remembered."""
 
     def __init__(self, clock: Clock, span: int = LEASE) -> None:
         self._clock = clock
@@ -42,7 +44,7 @@ class LocalLeases:
         return not self._alive(process)
 
     def check(self, stream: str, lease: Lease | None) -> None:
-        """Fenced: under this lease nothing may be written any more. Safe to call from any thread."""
+        """Check that this lease may still write. Fenced: it may not. Safe to call from any thread."""
         if lease is None:
             return
         if lease.room != room_of(stream):

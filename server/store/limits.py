@@ -1,18 +1,18 @@
-"""What one call may bring, in every adapter alike."""
+"""Limits of one call, the same for every adapter."""
 
 from collections.abc import Sequence
 
 from server.store.errors import TooLarge
 
 MAX_BODY = 1024 * 1024
-"""Bytes in one batch or one message of the bus."""
+"""Bytes in one log entry or one message of the bus."""
 
 MAX_ENTRIES = 1_000
-"""Batches in one append."""
+"""Entries in one append."""
 
 
 def check_limits(bodies: Sequence[bytes]) -> None:
-    """TooMuch: no store takes that many, or so large ones."""
+    """TooLarge: there are too many bodies, or too large ones."""
     if len(bodies) > MAX_ENTRIES:
         raise TooLarge(f"{len(bodies)} batches at once; {MAX_ENTRIES} are allowed")
     if (largest := max(map(len, bodies), default=0)) > MAX_BODY:

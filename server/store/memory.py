@@ -1,4 +1,4 @@
-"""A store that forgets everything when the process ends. For tests, and for a table nobody needs tomorrow."""
+"""Store in memory, for tests and for games that need not outlive the process."""
 
 from collections.abc import AsyncIterator, Collection, Iterable, Sequence
 
@@ -191,7 +191,7 @@ class MemorySnapshots:
 
 
 class MemoryStore:
-    """Everything in dictionaries. Several hubs over one of these are a cluster in one process."""
+    """All ports in dictionaries. Several registries over one of these are a cluster in one process."""
 
     def __init__(self, clock: Clock | None = None, lease: int = LEASE) -> None:
         self.leases = LocalLeases(clock or WallClock(), lease)

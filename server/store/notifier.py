@@ -1,4 +1,4 @@
-"""How a tail in this process hears that its stream has grown."""
+"""Notifier that wakes the tails of a stream in this process when the stream has grown."""
 
 import asyncio
 from collections import defaultdict
@@ -8,7 +8,7 @@ from server.store.ports import Log, LogEntry
 
 
 class Notifier:
-    """One per log. Whoever tails a stream sleeps until it is rung, then reads on from where it was."""
+    """One per log. A tail waits for a notification, then reads on from where it was."""
 
     def __init__(self) -> None:
         self._waiting: defaultdict[str, set[asyncio.Event]] = defaultdict(set)
@@ -18,7 +18,7 @@ class Notifier:
             event.set()
 
     async def tail(self, log: Log, stream: str, after: int) -> AsyncIterator[LogEntry]:
-        """What `Log.tail` promises, out of `Log.read` and being rung."""
+        """`Log.tail` out of `Log.read` and notifications."""
         event = asyncio.Event()
         self._waiting[stream].add(event)
         try:

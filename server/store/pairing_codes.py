@@ -1,13 +1,13 @@
-"""Words in this process's memory: a restart only means asking for another one."""
+"""Pairing codes in this process's memory: after a restart people ask for another one."""
 
 from server.clock import Clock
 
 MOST = 10_000
-"""Words that wait. The oldest go first."""
+"""Codes that wait. The oldest go first."""
 
 
 class LocalPairingCodes:
-    """`PairingCodes` for stores of one process."""
+    """`PairingCodes` of a store of one process."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -1,10 +1,11 @@
-"""What the rest of the server asks of a store. Each port is small, so that each adapter can be.
+"""Ports of a store: what the rest of the server needs of it. Each port is small, so that each adapter can be.
 
-A **stream** is a named list of batches (opaque bytes), numbered from 1 without gaps: `room:CODE` holds the
-game, `talk:CODE` the chat. Streams only grow. What stands between the first two colons is the **room**: all that
-belongs to one is kept together, and who owns a room by a **lease** is the only one who writes there under that lease.
+A **stream** is a named list of entries (opaque bytes), numbered from 1 without gaps: `room:CODE` holds the game,
+`talk:CODE` the chat. Streams only grow. The part of the name between the first two colons is the **room**: all that
+belongs to one is kept together, and the owner of a room by a **lease** is the only one who writes there under that
+lease.
 
-Everything kept is kept for good once the call returns: an adapter that would rather answer early is broken.
+Everything is durable once the call returns: an adapter that answers earlier is broken.
 """
 
 from collections.abc import AsyncIterator, Callable, Collection, Sequence
@@ -17,14 +18,14 @@ from server.store.subscription import Subscription
 
 
 class LogEntry(NamedTuple):
-    """One batch as it stands in its stream."""
+    """One entry of a stream, with its number."""
 
     seq: int
     body: bytes
 
 
 class Lease(Struct, frozen=True):
-    """A room's owner. `token` grows with each grant of the room: what bears an older one is turned away."""
+    """Ownership of a room by a process. token: fencing token, which grows with each grant of the room"""
 
     room: str
     process: str
@@ -32,7 +33,7 @@ class Lease(Struct, frozen=True):
 
 
 AppendCallback = Callable[[int | Exception], None]
-"""Is told how an append went: the number of the last batch, or what `append` would have raised."""
+"""Called with how an append went: the number of the last entry, or the exception that `append` would have raised."""
 
 
 def room_of(stream: str) -> str:
@@ -41,47 +42,48 @@ def room_of(stream: str) -> str:
 
 
 class Log(Protocol):
-    """Streams of batches that only grow."""
+    """Append-only streams of entries."""
 
     async def append(self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None = None) -> int:
-        """Add batches after number `expected`, all of them or none. The number of the last one.
+        """Append entries after number `expected`, all of them or none. The number of the last one.
 
-        Raises Fenced if there is a lease, and it is not its room's latest; Conflict if the stream does not end at
-        `expected`; TooMuch, Full or another StoreError if it can't be kept. If a connection broke meanwhile, the
-        adapter finds out whether this very append was kept, and answers accordingly.
+        Raises Fenced if there is a lease and it is not its room's latest; Conflict if the stream does not end at
+        `expected`; TooLarge, StoreFull or another StoreError if they cannot be kept. If a connection broke meanwhile,
+        the adapter finds out whether this very append was kept, and answers accordingly.
         """
         ...
 
     def start_append(
         self, stream: str, expected: int, bodies: Sequence[bytes], lease: Lease | None, then: AppendCallback
     ) -> None:
-        """As `append`, for those who would need a task to wait in: raises nothing, and tells `then` instead.
+        """`append` with a callback, for callers that would need a task to wait in. Raises nothing.
 
-        It is told once, by the event loop, after this call has returned; perhaps in one go with others that were kept
-        at the same time, where what one of them raises is not the others' fault.
+        The callback is called once, by the event loop, after this call has returned; perhaps together with those of
+        other appends that were kept at the same time. What one callback raises does not affect the others.
         """
         ...
 
     async def read(self, stream: str, after: int = 0, limit: int | None = None) -> list[LogEntry]:
-        """The batches numbered above `after`, in order, at most `limit` of them."""
+        """The entries numbered above `after`, in order, at most `limit` of them."""
         ...
 
     async def head(self, stream: str) -> int:
-        """The number of the last batch, 0 if there is none."""
+        """The number of the last entry, 0 if there is none."""
         ...
 
     def tail(self, stream: str, after: int = 0) -> AsyncIterator[LogEntry]:
-        """The batches numbered above `after`, and then each new one as soon as it is kept."""
+        """The entries numbered above `after`, and then each new one as soon as it is kept."""
         ...
 
 
 class RoomIndex(Protocol):
-    """The list of rooms. It lags behind the log and can be made anew from it."""
+    """Index of rooms, for the lists. It lags behind the log and can be rebuilt from it."""
 
     def put(self, summary: RoomSummary) -> None:
-        """Keep this as the latest about its room, soon.
+        """Keep this as the latest summary of its room, soon.
 
-        An append to the room made after this call returns after it is kept, unless only the list can't be reached.
+        An append to the room that is made after this call returns after the summary is kept, unless only the index
+        cannot be reached.
         """
         ...
 
@@ -92,7 +94,7 @@ class RoomIndex(Protocol):
         ...
 
     async def live_rooms(self, limit: int) -> list[RoomSummary]:
-        """Public tables in play that may be watched, latest move first."""
+        """Public games in play that may be watched, latest move first."""
         ...
 
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
@@ -100,16 +102,16 @@ class RoomIndex(Protocol):
         ...
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
-        """Rooms whose game has not begun. By themselves only these change while nobody is there."""
+        """Rooms whose game has not begun. Only these change by themselves while nobody is there."""
         ...
 
 
 ROOM_NAMES = ("guest", "rematch")
-"""Kinds of names that belong to a room, whose code is their first word: they go when it does."""
+"""Kinds of names that belong to a room, whose code is their first word: they are removed with it."""
 
 
 class Names(Protocol):
-    """Claims on names of which there can be one of a kind: room codes, later accounts and leagues."""
+    """Claims on unique names: room codes, later accounts and leagues."""
 
     async def claim(self, kind: str, name: str, owner: str) -> bool:
         """Whether the name is now this owner's: it was free, or it was theirs."""
@@ -118,12 +120,12 @@ class Names(Protocol):
     async def owner(self, kind: str, name: str) -> str | None: ...
 
     async def release(self, kind: str, name: str, owner: str) -> None:
-        """The name is free again. Nothing happens if it isn't this owner's."""
+        """Free the name. Nothing happens if it is not this owner's."""
         ...
 
 
 class Secrets(Protocol):
-    """What nobody but the server itself may read. Apart from everything else, in a table of its own."""
+    """Secrets, which only the server may read. They are kept apart from everything else."""
 
     async def put(self, name: str, body: bytes) -> bool:
         """Keep a secret under a name that has none. False, and nothing changes, if it has another."""
@@ -133,14 +135,14 @@ class Secrets(Protocol):
 
 
 class Rooms(Protocol):
-    """Whole rooms, with everything that is kept of each."""
+    """Removal of whole rooms, with everything that is kept of each."""
 
     async def remove(self, lease: Lease, seq: int, keep: int) -> None:
-        """Remove the room's log, talk, card, snapshot, secrets and names, all at once for whoever looks for the log.
+        """Remove the room's log, chat, summary, snapshot, secrets and names, atomically for whoever reads the log.
 
-        What stays for `keep` ms is a tombstone: the room has expired, and nobody gets its code.
-        Raises Fenced if the lease is not the room's latest; Conflict if its log does not end at `seq`: something has
-        happened there. Nothing was removed then.
+        A tombstone stays for `keep` ms: the room has expired, and nobody gets its code. Raises Fenced if the lease is
+        not the room's latest; Conflict if its log does not end at `seq`, since something has happened there. Nothing
+        was removed then.
         """
         ...
 
@@ -150,91 +152,94 @@ class Rooms(Protocol):
 
 
 class People(Protocol):
-    """How guests call themselves, and when they were last here."""
+    """Profiles of guests, and when they were last seen."""
 
     async def put(self, profile: Profile, at: int) -> None:
-        """at: ms since the epoch; they are here now"""
+        """Keep a profile. at: ms since the epoch; they are here now"""
         ...
 
     async def get(self, user: str) -> Profile | None: ...
 
     async def mark_seen(self, users: Collection[str], at: int) -> None:
-        """These were here at that time. Whoever has no profile is left out."""
+        """Note that these users were here at that time. Users without a profile are ignored."""
         ...
 
     async def last_seen_before(self, before: int, limit: int) -> list[str]:
-        """Who was last here before that time, the longest ago first."""
+        """Users who were last seen before that time, the longest ago first."""
         ...
 
     async def remove_unseen(self, user: str, before: int) -> bool:
-        """Remove the profile of somebody who was last here before that time; whether it was. The check and the
-        removal are one."""
+        """Remove the profile of a user who was last seen before that time; whether it was. The check and the removal
+        are atomic.
+        """
         ...
 
 
 class PairingCodes(Protocol):
-    """Words that somebody was given to say somewhere else: good once, and not for long. They may be lost."""
+    """One-time codes that expire, each with its owner. They may be lost."""
 
     async def put(self, word: str, owner: str, ms: int) -> bool:
-        """This word is the owner's for so long. False, and nothing changes, if it waits for somebody already."""
+        """Keep this code for so many ms. False, and nothing changes, if the code is in use."""
         ...
 
     async def take(self, word: str) -> str | None:
-        """Whose it was; it is used up. None: nobody's, or its time has run out."""
+        """The owner of the code, which is used up. None: there is no such code, or it has expired."""
         ...
 
 
 class Snapshots(Protocol):
-    """What a stream came to at some number: a way to be sooner where its log leads. The log is the truth."""
+    """Latest snapshot of each stream, so that restoring is faster. The log is the truth."""
 
     def put(self, stream: str, seq: int, body: bytes) -> None:
-        """Keep this, soon, in place of the one that there is. Nobody waits for it, and it may be lost."""
+        """Keep this snapshot, soon, in place of the last one. Nobody waits for it, and it may be lost."""
         ...
 
     async def latest(self, stream: str) -> LogEntry | None:
-        """The one kept last, with its number."""
+        """The snapshot kept last, with the number of the entry that it follows."""
         ...
 
 
 class Leases(Protocol):
-    """Who owns which room. A process has an id of its own for as long as it runs; the next start gets another."""
+    """Ownership of rooms. A process has an id of its own for as long as it runs; the next start gets another."""
 
     async def heartbeat(self, process: str) -> bool:
-        """This process is alive for a lease's time from now (6 s). It says so every third of it, and before `take`.
+        """This process is alive for a lease's time from now (6 s). It calls this every third of it, and before
+        `acquire`.
 
         False: the store did not know it as alive.
         """
         ...
 
     async def deregister(self, process: str) -> None:
-        """Its time has run out now: the last thing that a process says."""
+        """This process ends: its lease time is over now."""
         ...
 
     async def acquire(self, room: str, process: str) -> Lease:
-        """Who owns the room now.
+        """The lease of the room, which is this process's or another's.
 
-        This process, under a new token, if nobody did, or the owner's time has run out, or it gave the room up; this
-        process, under the same lease as before, if it is the owner already; else the other.
+        It is this process's, under a new token, if nobody owned the room, the owner's time is over, or the owner
+        released it; or under the same token as before, if it owns the room already.
         """
         ...
 
     async def release(self, lease: Lease) -> None:
-        """Anybody may take the room at once. Nothing happens if the lease is no longer the latest."""
+        """Let anybody acquire the room at once. Nothing happens if the lease is no longer the latest."""
         ...
 
     async def is_dead(self, process: str) -> bool:
-        """Whether that process's time has run out."""
+        """Whether that process's lease time is over."""
         ...
 
 
 class Bus(Protocol):
     """Messages between processes: at most once, in order from one sender, and never kept.
 
-    A feed hears what is sent from soon after it was made, until it is closed. Too large a message raises TooMuch.
+    A subscription gets what is sent from soon after it was made, until it is closed. Too large a message raises
+    TooLarge.
     """
 
     async def send(self, process: str, body: bytes) -> bool:
-        """To this process. False: nobody listens by that name. StoreError: it is not known whether anybody did."""
+        """Send to this process. False: it has no inbox. StoreError: it is unknown whether it has one."""
         ...
 
     def inbox(self, process: str) -> Subscription[bytes]:
@@ -242,7 +247,7 @@ class Bus(Protocol):
         ...
 
     async def publish(self, topic: str, body: bytes) -> None:
-        """To every process that follows the topic."""
+        """Send to every process that subscribes to the topic."""
         ...
 
     def subscribe(self, topic: str) -> Subscription[bytes]: ...
@@ -277,9 +282,8 @@ class Store(Protocol):
     def bus(self) -> Bus: ...
 
     async def warnings(self) -> list[str]:
-        """How it is set up to lose what was acknowledged, a sentence for each; none is as it should be.
-
-        StoreError: it can't be used at all.
+        """Sentences, each a reason why the store may lose acknowledged data; none if it is set up well. StoreError: it
+        is unusable.
         """
         ...
 
@@ -288,7 +292,7 @@ class Store(Protocol):
         ...
 
     async def close(self) -> None:
-        """Finish what waits to be written, then let go of everything."""
+        """Finish pending writes, then release everything."""
         ...
 
 

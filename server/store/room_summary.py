@@ -1,10 +1,10 @@
-"""What the list of rooms says about each: made from the table, never the truth itself."""
+"""Summaries of rooms, for the lists: derived from the table, never the truth itself."""
 
 from msgspec import Struct
 
 
 class SeatSummary(Struct, frozen=True, omit_defaults=True):
-    """Somebody at a table, as the list shows them. `user` stays on the server."""
+    """Somebody at a table, as lists show them. `user` stays on the server."""
 
     seat: int
     name: str
@@ -41,7 +41,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
 
     @property
     def users(self) -> frozenset[str]:
-        """Everybody who will find this room under their own."""
+        """Everybody who finds this room among their own."""
         return frozenset(sitter.user for sitter in self.sitters if sitter.user is not None) | {self.host}
 
     def has_part(self, user: str) -> bool:

@@ -1,4 +1,4 @@
-"""What comes in from now on: heard from the moment it is made, until it is closed."""
+"""Subscription: an asynchronous iterator over messages, with a bounded buffer."""
 
 import asyncio
 from collections import deque
@@ -8,11 +8,11 @@ from typing import Generic, TypeVar
 T = TypeVar("T")
 
 MAX_PENDING = 1_000
-"""Items that wait for a slow listener; then the oldest are left out."""
+"""Messages that wait for a slow reader; then the oldest are dropped."""
 
 
 class Subscription(Generic[T]):
-    """An asynchronous iterator of its own kind: nothing is missed between making it and the first `anext`.
+    """Messages from the moment it is made until it is closed: none is missed between making it and the first `anext`.
 
     Whoever makes one closes it (`contextlib.aclosing`). It ends when it is closed, from whichever side.
     """

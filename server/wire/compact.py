@@ -1,13 +1,14 @@
-"""A step in few bytes: an array instead of a map, numbers instead of names (docs/protocol.md, "Compact steps").
+"""Compact steps: the msgpack encoding of a step, an array instead of a map, numbers instead of names (docs/protocol.md,
+W24).
 
-How to think of it. It says what the JSON of the same step says, and can be read back into it without knowing any
-game, by the words that come with `welcome`. A name that has no number is spelled out, so nothing breaks when one is
-missing; only a number that the reader does not know can't be read.
+A compact step says what the JSON of the same step says, and is expanded to it without knowing any game, by the
+dictionary that comes with `welcome`. A name without a number is spelled out, so nothing breaks when one is missing;
+only a number that the reader does not know cannot be read.
 
-Speed matters here: each kind of viewer's every step goes through. What depends on the kind of an event alone is
-worked out once, below. What several viewers are shown or told alike is the same object for each of them, and by the
-engine's rule it is never changed; so it is packed for the first of them, and what one of them alone is shown is put in
-between. Offers, which differ for each seat and go to few sockets, have numbers for their commands alone.
+Speed matters here: every step passes once for each kind of viewer. What depends on the type of an event alone is
+computed once, below. What several viewers are shown or told alike is the same object for each of them, and by the
+engine's rule it never changes; so it is packed for the first of them, and what one of them alone is shown is inserted.
+Offers differ for each seat and go to few sockets, so only the names of their commands are numbers.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,13 +24,13 @@ from server.wire.outbound import Offers, Plain, Step
 from server.wire.words import EPOCH, TOLD, WORDS
 
 VALUE = 0
-"""The extension type of a word that is a value; its one or two bytes are the word's number."""
+"""Extension type of a word that is a value; its one or two bytes are the word's number."""
 
 _Packs = Callable[[Any], Any]
 
 
 class _Spelled(dict[str, Any]):
-    """Name → number; a name that has none is spelled out."""
+    """Mapping of names to numbers; a name without a number is itself."""
 
     def __missing__(self, name: str) -> str:
         return name
@@ -48,12 +49,12 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 def encode(step: Step) -> bytes:
-    """A step for those who are shown it in one way."""
+    """The compact form of one step."""
     return StepPacker(step.seq, step.at, step.by).pack(Patch(step.patch), step.told, step.ref, step.offers)
 
 
 class StepPacker:
-    """A step for viewers of several kinds. What several of them get as the very same object is packed once."""
+    """Encoder of one step for several kinds of viewers. Objects that several kinds share are packed once."""
 
     __slots__ = ("_alike", "_at", "_packed", "_said", "_told", "_who", "at", "by", "seq")
 
@@ -65,7 +66,7 @@ class StepPacker:
         self._alike: Plain | None = None
 
     def pack(self, patch: Patch, told: list[Event], ref: str | None, offers: Offers | None) -> bytes:
-        """For viewers of one kind, see `Step`."""
+        """The step for viewers of one kind; see `Step`."""
         if told is not self._told:
             self._told, self._said = told, Raw(_encode([_told(event) for event in told]))
         if patch.alike is not self._alike:
@@ -79,7 +80,7 @@ class StepPacker:
 
 
 class _Alike:
-    """What several viewers are shown alike, packed once; what one of them is shown besides can be put in."""
+    """Packed patch that several kinds of viewers share, into which the fields of one kind can be inserted."""
 
     __slots__ = ("_chapters", "_whole")
 
@@ -88,13 +89,13 @@ class _Alike:
         self._whole: Raw | None = None
 
     def whole(self) -> Raw:
-        """All of it, as a map of chapters."""
+        """The shared patch, as a map of chapters."""
         if self._whole is None:
             self._whole = Raw(_encode(self._chapters))
         return self._whole
 
     def with_own(self, own: Plain) -> dict[Any, Any]:
-        """The same and these fields of chapters, none of which is in it."""
+        """The shared patch and these fields of chapters, none of which is in it."""
         mine = _packed(own)
         for chapter in mine.keys() & self._chapters.keys():
             mine[chapter] |= self._chapters[chapter]
@@ -109,7 +110,7 @@ def _packed(plain: Plain) -> dict[Any, Any]:
 
 
 def _map(plain: Plain, keys: dict[str, Any]) -> dict[Any, Any]:
-    """With numbers for names, and words for what it says."""
+    """The map with numbers for names, and words for values."""
     packed = {}
     for key, value in plain.items():
         kind = type(value)
@@ -144,10 +145,11 @@ def _each(plain: Sequence[Any]) -> list[Any]:
 
 
 class _Row(Struct, frozen=True):
-    """How events of one kind are written.
+    """Layout of the events of one type.
 
-    head: its number; packs: place → how the field there is written, if not as it is; defaults: place → the value
-    that is left out
+    head: its number
+    packs: index → encoder of the field there, if it is not written as it is
+    defaults: index → the value that is left out
     """
 
     head: tuple[int]
@@ -185,7 +187,7 @@ def _default(field: msgspec.structs.FieldInfo) -> Any:
 
 
 def _pack(annotation: Any) -> _Packs | None:
-    """How a field of this annotation is written; None: as it is, since there is no name in it."""
+    """Encoder of a field of this annotation; None: it has no names in it, and is written as it is."""
     if get_origin(annotation) is Annotated:
         return bytes.fromhex if HEXADECIMAL in get_args(annotation) else _pack(get_args(annotation)[0])
     if annotation in (int, bool, float) or annotation is type(None):

@@ -1,7 +1,7 @@
-"""Messages ↔ frames, in both dialects of `kaitaku.1`.
+"""Frames: messages encoded for either subprotocol of `kaitaku.1`.
 
-A frame is encoded once per dialect, and its WebSocket header put before it once, however many get it: the server's
-frames are not masked (RFC 6455, 5.1), so the same bytes go to every socket.
+A message is encoded once per encoding, and its WebSocket header is prepended once, however many sockets get it: the
+server's frames are not masked (RFC 6455, 5.1), so the same bytes go to every socket.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from server.wire.words import WORDS
 
 
 class Encoding(StrEnum):
-    """The subprotocol that a socket speaks."""
+    """Encoding of messages, by the name of its WebSocket subprotocol."""
 
     MSGPACK = "kaitaku.1.msgpack"
     JSON = "kaitaku.1.json"
@@ -26,15 +26,15 @@ class Encoding(StrEnum):
 _MSGPACK = Encoding.MSGPACK
 
 Step = tuple[Patch, list[Event], str | None, outbound.Offers | None]
-"""What a step is to viewers of one kind: patch, told, ref and offers as in `outbound.Step`."""
+"""A step for viewers of one kind: patch, told, ref and offers as in `outbound.Step`."""
 
 
 class BadFrame(Exception):
-    """This is no message."""
+    """Error: the frame is no message."""
 
 
 class _Packer:
-    """Steps, of which there are the most, in the compact form; everything else as maps."""
+    """Encoder of messages as MessagePack: steps in the compact form, all others as maps."""
 
     def __init__(self) -> None:
         self._encode = msgspec.msgpack.Encoder().encode
@@ -49,7 +49,7 @@ _to_msgpack = _Packer()
 _to_json = msgspec.json.Encoder()
 
 _KNOWN = outbound.Words(WORDS.id, WORDS.epoch)
-"""For whoever has the words already."""
+"""Dictionary for clients that have its lists already."""
 
 FIN, TEXT, BINARY = 0x80, 0x1, 0x2
 _HEADER_16, _HEADER_64 = Struct("!BBH"), Struct("!BBQ")
@@ -68,14 +68,14 @@ def decode(encoding: Encoding, frame: bytes | str) -> inbound.Message:
 
 
 def words_for(encoding: Encoding, known: str | None) -> outbound.Words | None:
-    """How this reader reads steps: known is the id of the words it has, if it has any. None: it needs no words."""
+    """The dictionary that a client needs: known is the id of the one it has. None: its encoding needs none."""
     if encoding is Encoding.JSON:
         return None
     return _KNOWN if known == WORDS.id else WORDS
 
 
 class Frame:
-    """One message to many sockets."""
+    """One message for many sockets, encoded on demand."""
 
     __slots__ = ("_json", "_msgpack", "message")
 
@@ -85,11 +85,11 @@ class Frame:
         self._json: bytes | None = None
 
     def payload(self, encoding: Encoding) -> bytes:
-        """The message alone, encoded."""
+        """The encoded message without its header."""
         return _to_msgpack.encode(self.message) if encoding is _MSGPACK else _to_json.encode(self.message)
 
     def wire(self, encoding: Encoding) -> bytes:
-        """As it is written to a socket: a whole WebSocket frame."""
+        """The whole WebSocket frame."""
         if encoding is _MSGPACK:
             if self._msgpack is None:
                 self._msgpack = websocket_frame(BINARY, self.payload(encoding))
@@ -100,7 +100,7 @@ class Frame:
 
 
 class StepFrame(Frame):
-    """A step to all who are shown it in one way."""
+    """One step for all viewers who are shown it alike."""
 
     __slots__ = ("_packing", "step")
 
@@ -119,7 +119,7 @@ class StepFrame(Frame):
 
 
 class Frames:
-    """Several frames, written as one."""
+    """Several frames that are written together."""
 
     __slots__ = ("_each", "_joined")
 
@@ -128,7 +128,7 @@ class Frames:
         self._joined: dict[Encoding, bytes] = {}
 
     def wire(self, encoding: Encoding) -> bytes:
-        """As they are written to a socket: one WebSocket frame after another."""
+        """The WebSocket frames, one after another."""
         joined = self._joined.get(encoding)
         if joined is None:
             joined = self._joined[encoding] = b"".join([frame.wire(encoding) for frame in self._each])
@@ -136,7 +136,7 @@ class Frames:
 
 
 def websocket_frame(opcode: int, payload: bytes) -> bytes:
-    """A WebSocket frame of the server's: whole and not masked (RFC 6455, 5.2)."""
+    """A WebSocket frame of the server: final and not masked (RFC 6455, 5.2)."""
     size = len(payload)
     if size < 126:
         return bytes((FIN | opcode, size)) + payload

@@ -1,4 +1,4 @@
-"""What a client may say. `is` names the message; unknown fields are ignored, so that newer clients may add some."""
+"""Messages from clients. `is` names the message; unknown fields are ignored, so that newer clients may add some."""
 
 from typing import Annotated, Any, Literal
 
@@ -11,7 +11,7 @@ Where = Literal["table", "gallery", "judge"]
 
 
 class Phrase(Struct, frozen=True, omit_defaults=True):
-    """A set phrase by its code, and the numbers for its gaps; every reader has it in their own language."""
+    """A set phrase by its code, and the numbers for its gaps; each client shows it in its reader's language."""
 
     id: Annotated[str, Meta(max_length=40)]
     params: Annotated[list[int], Meta(max_length=4)] = []
@@ -22,10 +22,10 @@ class Inbound(Struct, frozen=True, tag_field="is", tag=str.lower):
 
 
 class Hello(Inbound, frozen=True):
-    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen, `at`: when
-    that step was, by which it is known from another of the same number, in a log that had lost its end.
+    """The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the
+    time of that step, which tells it from another of the same number, in a log that had lost its end.
 
-    `words`: the id of the words that this client has, from an earlier `welcome`.
+    `words`: the id of the dictionary that this client has, from an earlier `welcome`.
     """
 
     token: Token | None = None
@@ -35,10 +35,10 @@ class Hello(Inbound, frozen=True):
 
 
 class Do(Inbound, frozen=True):
-    """Ask a command of the rules. The same `ref` sent twice is done once.
+    """Request of a command. The same `ref` sent twice is done once.
 
-    `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was
-    made upon a step too long ago is refused (`too-late`) where it is not known to be done.
+    `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was made
+    upon a step too long ago is refused (`too-late`) where it is not known to be done.
     """
 
     ref: Ref
@@ -47,10 +47,11 @@ class Do(Inbound, frozen=True):
 
 
 class Say(Inbound, frozen=True):
-    """Say something, in words or by a set phrase.
+    """Chat message, in words or by a set phrase.
 
     `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one
-    may. `review`: it was held back, and the judge is to see it.
+    may.
+    `review`: it was held back, and the judge is to see it.
     """
 
     text: Annotated[str, Meta(max_length=2_000)] = ""
@@ -60,7 +61,7 @@ class Say(Inbound, frozen=True):
 
 
 class Ping(Inbound, frozen=True):
-    """Is somebody there? Answered by `pong`."""
+    """Question whether the server is there, answered by `pong`."""
 
 
 Message = Hello | Do | Say | Ping

@@ -1,4 +1,4 @@
-"""What the server says to clients. `is` names the message; clients ignore messages and fields they don't know.
+"""Messages to clients. `is` names the message; clients ignore messages and fields they don't know.
 
 Times are milliseconds since 1970. A sentence is never sent: codes and parameters are, and the client has the words.
 """
@@ -20,7 +20,7 @@ class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults
 
 
 class Said(Outbound, frozen=True):
-    """Somebody said something, in words or by a set phrase. `n` counts what is said in the room, heard or not.
+    """Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read.
 
     `judge`: it was the room's judge who said it.
     """
@@ -37,8 +37,8 @@ class Said(Outbound, frozen=True):
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
-    """What the numbers in compact steps stand for. `keys`: names of fields; `values`: words that are what a field says;
-    `events`: each told event, its name and then its fields. Left out if the client has the words of this `id`.
+    """Dictionary of compact steps. `keys`: names of fields; `values`: words that are values; `events`: each told event,
+    its name and then its fields. Left out if the client has the dictionary of this `id`.
 
     `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection.
     """
@@ -51,9 +51,9 @@ class Words(Struct, frozen=True, omit_defaults=True):
 
 
 class Welcome(Outbound, frozen=True):
-    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late.
+    """The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: recent messages.
 
-    `words`: for those who speak the binary dialect, how its steps are read.
+    `words`: the dictionary of compact steps, for the binary encoding.
     """
 
     user: str
@@ -75,7 +75,7 @@ class Happened(Struct, frozen=True):
 
 
 class Snapshot(Outbound, frozen=True):
-    """All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had.
+    """The whole view as of `seq`, and all that this viewer may request. Replaces whatever the client had.
 
     `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty.
     """
@@ -90,9 +90,9 @@ class Snapshot(Outbound, frozen=True):
 class Step(Outbound, frozen=True):
     """What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order.
 
-    `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or
-    {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on,
-    left out if that has not changed. `seq` has no gaps.
+    `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is:
+    "nature"} for the room itself; `ref`: the sender's own; `offers`: all that this viewer may request from now on, left
+    out if that has not changed. `seq` has no gaps.
     """
 
     seq: int
@@ -105,14 +105,14 @@ class Step(Outbound, frozen=True):
 
 
 class Done(Outbound, frozen=True):
-    """What this ref asked has been done before, as step `seq`."""
+    """The answer to a repeated `ref`: it was done before, as step `seq`."""
 
     ref: str
     seq: int
 
 
 class Refused(Outbound, frozen=True):
-    """Nothing happened. `clause`: the id of the rule that forbids it, if one does."""
+    """Refusal: nothing happened. `clause`: the id of the rule that forbids it, if one does."""
 
     code: str
     ref: str | None = None
@@ -121,7 +121,7 @@ class Refused(Outbound, frozen=True):
 
 
 class Looker(Struct, frozen=True):
-    """Somebody who is here without a seat."""
+    """Somebody who is connected without a seat."""
 
     user: str
     name: str
@@ -130,8 +130,8 @@ class Looker(Struct, frozen=True):
 class Presence(Outbound, frozen=True):
     """Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most.
 
-    `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when
-    something becomes of it, if it does not wait for ever.
+    `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is absent; `until`: seat → when
+    this has a consequence, if it ever has.
     """
 
     here: dict[str, bool]
@@ -143,11 +143,11 @@ class Presence(Outbound, frozen=True):
 
 
 class Pong(Outbound, frozen=True):
-    """Somebody is there."""
+    """The answer to `ping`."""
 
 
 class Bye(Outbound, frozen=True):
-    """The last message: why the server hangs up. `retry`: come back in so many ms; without it, don't."""
+    """The last message: why the server closes the connection. `retry`: come back in so many ms; without it, don't."""
 
     code: str
     retry: int | None = None

@@ -1,6 +1,7 @@
-"""What the numbers in compact steps stand for: the names in views, words that are values, events with their fields.
+"""Dictionary of compact steps: numbers for the names in views, for words that are values, and for events and their
+fields.
 
-All of it is known when the server starts, and is the same for every room and every viewer.
+It is known when the server starts, and is the same for every room and every viewer.
 """
 
 import hashlib
@@ -18,13 +19,13 @@ from engine.match.vocabulary import VOCABULARY
 from server.wire.outbound import Words
 
 EPOCH = int(time.time()) * 1000
-"""When this process began (ms since 1970). The times of steps count from here, which makes them small."""
+"""Start of this process (ms since 1970). The times of steps count from here, which makes them small."""
 
 _EACH = (VOCABULARY, *(game.vocabulary for game in GAMES.values()))
 
 
 def _told() -> tuple[type[Event], ...]:
-    """The events that anybody may be told of, each game's after those around any game."""
+    """The types of events that any viewer may be told, each game's after those around any game."""
     kinds = dict.fromkeys(kind for chapter in MATCH_CHAPTERS for kind in chapter.views.tells)
     for game in GAMES.values():
         known = codec_of(game).events.values()
@@ -34,14 +35,14 @@ def _told() -> tuple[type[Event], ...]:
 
 
 def _kinds() -> Iterable[str]:
-    """Commands, which offers are of, games' own first, since they come at every turn; and what chance makes."""
+    """Names of commands, for offers, games' own first, since they come at every turn; and of what chance makes."""
     commands = [kind for game in GAMES.values() for kind in game.commands]
     drawn = [kind for game in GAMES.values() for chapter in game.chapters.values() for kind in chapter.draws]
     return dict.fromkeys(kind.__name__ for kind in (*commands, *COMMANDS, *drawn))
 
 
 TOLD = _told()
-"""The kinds of events by their numbers."""
+"""Types of told events by their numbers."""
 
 
 def _words() -> Words:
@@ -53,6 +54,6 @@ def _words() -> Words:
 
 
 WORDS = _words()
-"""All of them."""
+"""The dictionary of this build."""
 
 __all__ = ["EPOCH", "TOLD", "WORDS"]

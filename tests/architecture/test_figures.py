@@ -6,7 +6,7 @@ import pytest
 
 from server.accounts import MAX_NAME, pairing, tokens
 from server.accounts.text import MAX_TITLE
-from server.app import RETURN
+from server.app import RECONNECT_DELAY
 from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import room_passwords
 from server.rooms.registry import lobby_expiry, maintenance, room_factory
@@ -71,7 +71,7 @@ SAID = {
             f" and {maintenance.GUESTS:,} guests"
         ),
         f"For {lobby_expiry.TOMBSTONE // 86_400_000} days after, a tombstone",
-        f"{RETURN[0] / 1000} to {RETURN[1] / 1000} s.",
+        f"{RECONNECT_DELAY[0] / 1000} to {RECONNECT_DELAY[1] / 1000} s.",
         f"after {maintenance.SURE // 1000} to 8 s it sends its people on",
         f"run out, {(LEASE - maintenance.BEAT) // 1000} to {(LEASE + maintenance.BEAT) // 1000} s.",
         f"ask for it {RATE} times a second in the long run",

@@ -9,7 +9,7 @@ from weakref import ref
 import pytest
 from msgspec.structs import replace
 
-from server.garbage_collection import FEW, LONGEST, MOST, PAUSE, SAMPLE_EVERY, SHORTEST, GarbageCollector, Look
+from server.garbage_collection import FEW, LONGEST, MOST, PAUSE, SAMPLE_EVERY, SHORTEST, Collection, GarbageCollector
 from server.rooms import RoomOwner
 from server.rooms.replica.room_replica import RoomReplica
 from tests.rooms.cluster import Cluster
@@ -87,7 +87,7 @@ def test_what_lived_at_one_look_is_not_gone_through_at_the_next() -> None:
     assert garbage.after_work(0)
     assert len(gc.get_objects()) < len(living)
     litter(1_000)
-    assert garbage.look() >= 1_000
+    assert garbage.collect_young() >= 1_000
 
 
 def test_looks_come_seldom_where_little_survives_and_often_where_much_does() -> None:
@@ -125,7 +125,7 @@ def test_what_was_put_out_of_sight_unseen_is_found_when_it_is_quiet() -> None:
     loop.work(LONGEST)
     piece = litter(10)
     assert not loop.work(LONGEST)
-    loop.garbage.look()
+    loop.garbage.collect_young()
     assert piece() is not None
     assert loop.garbage.collect_all() >= 10
 
@@ -137,10 +137,10 @@ def test_time_in_which_the_loop_was_put_aside_is_no_work() -> None:
 
 def test_each_look_is_told_of() -> None:
     garbage = GarbageCollector()
-    told: list[tuple[Look, int]] = []
+    told: list[tuple[Collection, int]] = []
     garbage.on_collection = lambda look, seconds, found: told.append((look, found))
     litter(1_000)
-    garbage.look()
+    garbage.collect_young()
     litter(10)
     garbage.collect_all()
     assert [look for look, _ in told] == ["young", "complete"]
@@ -158,7 +158,7 @@ async def test_a_cycle_that_lived_at_a_look_is_found_when_it_is_quiet() -> None:
     clock, garbage, quiet = HandClock(), GarbageCollector(), False
     garbage.collect_all_when_quiet(clock, lambda: quiet)
     living = Cycle()
-    garbage.look()
+    garbage.collect_young()
     piece = ref(living)
     del living
     await clock.turn(PAUSE)
@@ -171,13 +171,13 @@ async def test_a_cycle_that_lived_at_a_look_is_found_when_it_is_quiet() -> None:
 async def test_a_server_where_nothing_happens_is_not_looked_through_again_and_again() -> None:
     clock, garbage, looks = HandClock(), GarbageCollector(), 0
 
-    def count(look: Look, seconds: float, found: int) -> None:
+    def count(look: Collection, seconds: float, found: int) -> None:
         nonlocal looks
         looks += look == "complete"
 
     garbage.on_collection = count
     garbage.collect_all_when_quiet(clock, lambda: True)
-    garbage.look()
+    garbage.collect_young()
     await clock.turn(10 * PAUSE)
     assert looks == 1
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from server.__main__ import settled
+from server.__main__ import parse_settings
 from server.settings import Settings
 from tests.wire.serving import PATIENCE, Process
 
@@ -72,7 +72,7 @@ def test_of_two_ports_ours_counts() -> None:
 
 def test_there_is_no_port_beyond_65535() -> None:
     with pytest.raises(ValueError, match="--port is 99999"):
-        settled(["--port", "99999"])
+        parse_settings(["--port", "99999"])
 
 
 async def test_a_server_with_an_impossible_setting_does_not_start(tmp_path: Path) -> None:

@@ -32,5 +32,5 @@ if __name__ == "__main__":
     file = Path(sys.argv.pop(1))
     signal.signal(signal.SIGUSR1, lambda _, __: count(file))
     garbage_collection.GarbageCollector.after_work = lambda self, seconds: False  # type: ignore[method-assign]
-    garbage_collection.GarbageCollector.collect_all_when_quiet = lambda self, clock, quiet: None  # type: ignore[method-assign]
+    garbage_collection.GarbageCollector.collect_all_when_quiet = lambda self, clock, is_quiet: None  # type: ignore[method-assign]
     sys.exit(main())

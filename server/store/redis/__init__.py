@@ -1,4 +1,4 @@
-"""Everything in Redis: for many processes on many machines."""
+"""Store in Redis, for many processes on many machines."""
 
 from server.store.redis.store import RedisStore
 

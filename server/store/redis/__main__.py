@@ -1,4 +1,6 @@
-"""`python -m server.store.redis ADDRESS`: what that Redis may lose as it is set up. `--lists`: make the lists anew."""
+"""`python -m server.store.redis ADDRESS`: prints what that Redis may lose as it is set up. `--lists`: rebuilds the
+lists.
+"""
 
 import argparse
 import asyncio
@@ -22,7 +24,7 @@ def main() -> int:
 
 
 async def look(address: str, *, lists: bool) -> int:
-    """Print what was found. 1: something could be lost."""
+    """Print the warnings. 1: something could be lost."""
     store = RedisStore(address)
     try:
         warnings = await store.warnings()

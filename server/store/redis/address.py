@@ -1,4 +1,4 @@
-"""Where Redis is: `redis://`, `rediss://` (TLS), `unix://`; `redis+cluster://`, `rediss+cluster://` for a cluster."""
+"""Address of Redis: `redis://`, `rediss://` (TLS), `unix://`; `redis+cluster://`, `rediss+cluster://` for a cluster."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -12,20 +12,20 @@ from redis.exceptions import RedisError
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://", "rediss+cluster://")
 
 CONNECT = 2.0
-"""Seconds until a connection stands or is given up."""
+"""Connect timeout in seconds."""
 
 AnyConnection = Connection | SSLConnection | UnixDomainSocketConnection
 
 
 class Node(NamedTuple):
-    """One Redis server, as the cluster calls it. Of a single server both are what the address says."""
+    """One Redis server, as the cluster names it. Of a single server both fields are from the address."""
 
     host: str
     port: int
 
 
 class Address:
-    """What the address says. ValueError: it says nothing we know."""
+    """Parsed address. ValueError: it is none."""
 
     def __init__(self, address: str) -> None:
         if not address.startswith(SCHEMES):
@@ -53,7 +53,7 @@ class Address:
     async def connection(self, node: Node) -> AsyncIterator[AnyConnection]:
         """An open connection to this server. It speaks RESP2: pushed messages are arrays like any other.
 
-        Raises RedisError or OSError if it can't be had within CONNECT.
+        Raises RedisError or OSError if there is none within CONNECT.
         """
         where = {} if self._make is UnixDomainSocketConnection else node._asdict()
         # Without a time limit of its own: redis-py's is made of `wait_for`, which in Python 3.11 may swallow a cancel.
@@ -68,7 +68,7 @@ class Address:
                 await connection.disconnect(nowait=True)
 
     def __str__(self) -> str:
-        """Without the password."""
+        """The address without its password."""
         return self._name
 
 

@@ -1,4 +1,4 @@
-"""The bus over Redis: channels, on which nothing is kept."""
+"""Message bus over Redis: sharded channels, on which nothing is kept."""
 
 from server.store.errors import StoreClosed, StoreError
 from server.store.limits import check_limits
@@ -42,7 +42,7 @@ class RedisBus:
         return False
 
     def close(self) -> None:
-        """All feeds end."""
+        """End all subscriptions."""
         for subscription in tuple(self._subscriptions):
             subscription.close()
 

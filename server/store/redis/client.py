@@ -1,7 +1,7 @@
-"""All servers behind one address, and which of them a key belongs to.
+"""Redis client: sends each command to the server that its key belongs to.
 
-A single server has all keys. In a cluster each key has a slot, and each slot a master; what a node says about a slot
-that has moved is believed at once, and the whole map is asked for again whenever a node can't be reached.
+A single server has all keys. In a cluster each key has a slot, and each slot a master; a redirection for a slot that
+has moved is followed at once, and the whole slot map is asked for again whenever a node cannot be reached.
 """
 
 import asyncio
@@ -27,13 +27,13 @@ from server.store.redis.pipelined_connection import ANSWER_TIMEOUT, PendingComma
 from server.store.redis.scripts import Script
 
 RETRY_DELAY = 0.1
-"""Seconds until a question is repeated that came at a bad moment."""
+"""Seconds until a command is repeated that met a server at a bad moment."""
 
 SLOTS = 16_384
 
 
 class RedisClient:
-    """Everything is on one server."""
+    """Client of a single server."""
 
     def __init__(self, address: Address, answer_timeout: float = ANSWER_TIMEOUT) -> None:
         self.address = address
@@ -44,7 +44,8 @@ class RedisClient:
     def send(
         self, key: str, *command: str | bytes | int, at_most_once: bool = False, answer_timeout: float | None = None
     ) -> "asyncio.Future[Any]":
-        """Ask the server that this key belongs to, and go on; the answer comes later. Use `ask`, if it can wait.
+        """Send a command to the server that this key belongs to; the future of the reply. Use `ask`, if the caller can
+        wait.
 
         The future may end in StoreError, or in a ResponseError of Redis.
         """
@@ -60,11 +61,11 @@ class RedisClient:
     async def ask(
         self, key: str, *command: str | bytes | int, at_most_once: bool = False, answer_timeout: float | None = None
     ) -> Any:
-        """What the server that this key belongs to says to this command. StoreError: it is not known."""
+        """The reply of the server that this key belongs to. StoreError: it is unknown."""
         return await answer_of(self.send(key, *command, at_most_once=at_most_once, answer_timeout=answer_timeout))
 
     async def run(self, script: Script, keys: tuple[str, ...], *arguments: str | bytes | int) -> Any:
-        """What the script says. Its keys all belong to one slot. It need not be in order with anything else."""
+        """The result of the script. Its keys all belong to one slot. It need not be in order with anything else."""
         command = (b"EVALSHA", script.sha, len(keys), *keys, *arguments)
         try:
             return await self._send(PendingCommand(keys[0], command, self._answer_timeout, unordered=True))
@@ -74,7 +75,7 @@ class RedisClient:
             raise store_error(error) from error
 
     def node_of(self, key: str) -> Node | None:
-        """Where a key belongs; None: that is not known yet."""
+        """The server of a key; None: it is not known yet."""
         return self.address.seeds[0]
 
     async def all(self) -> list[Node]:
@@ -82,7 +83,7 @@ class RedisClient:
         return [self.address.seeds[0]]
 
     async def execute_on(self, node: Node, *command: str | bytes | int) -> Any:
-        """What this one server says."""
+        """The reply of this one server."""
         if self._closed:
             raise StoreClosed
         pending = PendingCommand("", command, self._answer_timeout)
@@ -97,7 +98,7 @@ class RedisClient:
         return self._pools[node]
 
     async def close(self) -> None:
-        """Wait for the answers that are due, within patience, then hang up."""
+        """Wait for replies that are due, within the timeout, then close the connections."""
         if self._closed:
             return
         self._closed = True
@@ -126,7 +127,7 @@ class RedisClient:
         return False
 
     def refresh_slots_soon(self) -> None:
-        """Something is not where it was."""
+        """Ask for the slot map again: a slot is not where it was."""
 
     def _retry_later(self, pending: PendingCommand) -> None:
         def again() -> None:
@@ -140,7 +141,7 @@ class RedisClient:
 
 
 class RedisClusterClient(RedisClient):
-    """Each slot has a master of its own."""
+    """Client of a cluster, where each slot has a master of its own."""
 
     def __init__(self, address: Address, answer_timeout: float = ANSWER_TIMEOUT) -> None:
         super().__init__(address, answer_timeout)
@@ -228,7 +229,7 @@ class RedisClusterClient(RedisClient):
 
 
 async def answer_of(answer: "asyncio.Future[Any]") -> Any:
-    """The answer, its errors ours."""
+    """The reply; an error of Redis becomes a StoreError."""
     try:
         return await answer
     except ResponseError as error:
@@ -236,7 +237,7 @@ async def answer_of(answer: "asyncio.Future[Any]") -> Any:
 
 
 async def answers_of(answers: "Sequence[asyncio.Future[Any]]") -> list[Any]:
-    """All answers; the first error, if there is one."""
+    """All replies; the first error, if there is one."""
     try:
         return await asyncio.gather(*answers)
     except ResponseError as error:

@@ -1,7 +1,7 @@
-"""The connections to one server: one, and up to three more while that one is full.
+"""Connection pool of one server: one pipelined connection, and up to three more while the first is full.
 
-In each turn of its loop Redis reads some 16 KB of a connection, does what is asked there, and flushes its file once
-(`appendfsync always`). So what lies deeper in a connection waits for further flushes. When hundreds of rooms append at
+In each turn of its loop Redis reads some 16 KB of a connection, runs the commands in it, and flushes its file once
+(`appendfsync always`). So commands deeper in a connection wait for further flushes. When hundreds of rooms append at
 once, further connections let one flush serve more of them; with fewer rooms one connection makes the larger groups.
 """
 
@@ -12,13 +12,13 @@ from typing import Any
 from server.store.redis.pipelined_connection import PendingCommand, PipelinedConnection
 
 FULL_PIPELINE = 32
-"""Questions under way on one connection, as many appends as Redis reads of it at once."""
+"""Commands in flight at which a connection is full: as many appends as Redis reads of it at once."""
 
 MAX_PENDING = 4
 
 
 class ConnectionPool:
-    """Questions to one server: in order on the first connection, or, each for itself, wherever there is room."""
+    """Pool of pipelined connections: commands go in order through the first one, or, if `unordered`, through any."""
 
     def __init__(self, make: Callable[[], PipelinedConnection]) -> None:
         self._make = make
@@ -44,7 +44,9 @@ class ConnectionPool:
         return [pending for connection in self._connections for pending in await connection.close()]
 
     def _least_loaded(self) -> PipelinedConnection:
-        """The first that is not full; if all are, the one with least to do. One that is not connected doesn't count."""
+        """The first connection that is not full; if all are, the one with the fewest commands. Only connected ones
+        count.
+        """
         first = self._connections[0]
         connected = [connection for connection in self._connections if not connection.error]
         for connection in connected:

@@ -1,4 +1,4 @@
-"""What about a Redis server's settings could lose what was acknowledged. `docs/redis.md` says more of each."""
+"""Warnings about settings of a Redis server that could lose acknowledged data. `docs/redis.md` explains each."""
 
 import re
 from typing import Any
@@ -11,7 +11,7 @@ OLDEST = (7, 0)
 
 
 async def warnings(client: RedisClient) -> list[str]:
-    """One sentence for each thing that is wrong; none, if all is well. StoreError: a server is too old, or away."""
+    """One sentence for each problem; none, if all is well. StoreError: a server is too old, or unreachable."""
     found: dict[str, None] = {}
     for node in await client.all():
         found.update(dict.fromkeys(await _of_node(client, node)))
@@ -49,7 +49,7 @@ def _kept(info: dict[str, str], settings: dict[str, str]) -> list[str]:
 
 
 def _copied(info: dict[str, str], settings: dict[str, str]) -> list[str]:
-    """Replicas that may take over need not have the last moves, unless some must."""
+    """Warnings about replicas: one that is promoted need not have the last moves, unless some replica must."""
     replicas = int(info.get("connected_slaves", 0))
     if replicas and settings.get("min-replicas-to-write", "0") == "0":
         return [

@@ -1,7 +1,7 @@
-"""The list of rooms in Redis: a card beside each room, and sorted sets of codes that say where to look.
+"""Index of rooms in Redis: a summary beside each room, and sorted sets of codes that say where to look.
 
-Cards and sets have different slots, so they are written one after another, and a crash in between leaves a code in a
-set where it no longer belongs. The card decides: whoever reads a set looks at the cards, and takes out what is wrong.
+Summaries and sets have different slots, so they are written one after another, and a crash in between leaves a code in
+a set where it no longer belongs. The summary decides: whoever reads a set reads the summaries, and removes wrong codes.
 """
 
 import asyncio
@@ -19,16 +19,16 @@ from server.store.room_summary import RoomSummary
 OPEN, LIVE, UNSTARTED = "rooms:open", "rooms:live", "rooms:gathering"
 
 MAX_LISTED = 10_000
-"""Rooms in the open and in the live list; those that waited longest fall off."""
+"""Rooms in the open and in the live list; those that waited longest are dropped."""
 
 MAX_PER_USER = 1_000
-"""Rooms under one user; the oldest that are over fall off."""
+"""Rooms of one user; the oldest that are over are dropped."""
 
 UNFINISHED_BONUS = 1 << 44
-"""More than any time in ms: what is not over comes before what is, whatever its time."""
+"""Added to the score of unfinished rooms: more than any time in ms, so that they come before finished ones."""
 
 WRITE_TIMEOUT = 0.5
-"""Seconds that an append waits for its room's card: the list may lag, the game may not."""
+"""Seconds that an append waits for its room's summary: the index may lag, the game may not."""
 
 PAUSE = 1.0
 
@@ -64,7 +64,7 @@ class RedisRoomIndex:
             self._writing[summary.code] = asyncio.create_task(self._write(summary.code))
 
     def pending_write(self, room: str) -> "asyncio.Future[object] | None":
-        """Until the room's card is kept, but not for ever; None: it is."""
+        """The write of the room's summary, bounded in time; None: it is kept."""
         task = self._writing.get(room)
         return None if task is None else asyncio.ensure_future(asyncio.wait([task], timeout=WRITE_TIMEOUT))
 
@@ -85,12 +85,12 @@ class RedisRoomIndex:
         return await self._top(UNSTARTED, 0, is_unstarted)
 
     async def unlist(self, summary: RoomSummary) -> None:
-        """Take a room out of all sets."""
+        """Remove a room from all sets."""
         keys = [OPEN, LIVE, UNSTARTED, *(rooms_of_user_key(user) for user in summary.users)]
         await answers_of([self._client.send(key, b"ZREM", key, summary.code) for key in keys])
 
     async def rebuild(self) -> int:
-        """Make the sets anew from the cards, if they were lost or are in doubt. How many cards there are."""
+        """Rebuild the sets from the summaries, if they were lost or are in doubt. The number of summaries."""
         found = 0
         for node in await self._client.all():
             async for code in self._codes(node):
@@ -101,7 +101,7 @@ class RedisRoomIndex:
         return found
 
     async def close(self) -> None:
-        """Keep what was put, if that is possible within patience."""
+        """Keep what was put, if that is possible within the timeout."""
         if self._writing:
             await asyncio.wait(self._writing.values(), timeout=2 * WRITE_TIMEOUT)
         tasks = tuple(self._writing.values())
@@ -127,7 +127,9 @@ class RedisRoomIndex:
         await self._list(summary, self._client.send(key, b"SET", key, msgspec.json.encode(summary)))
 
     async def _list(self, summary: RoomSummary, *asked: "asyncio.Future[object]") -> None:
-        """Put it into the sets where it belongs now. Who is no longer there finds that out by the card."""
+        """Put the room into the sets where it belongs now. Sets where it no longer belongs are corrected by their
+        readers.
+        """
         lists = [
             self._rank(OPEN, summary, summary.made_at if is_open(summary) else None, MAX_LISTED),
             self._rank(LIVE, summary, summary.moved_at if is_live(summary) else None, MAX_LISTED),
@@ -138,14 +140,14 @@ class RedisRoomIndex:
         await answers_of([answer for answers in (asked, *lists) for answer in answers])
 
     def _rank(self, key: str, summary: RoomSummary, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":
-        """Put the room into a sorted set, or take it out."""
+        """Put the room into a sorted set, or remove it."""
         if score is None:
             return [self._client.send(key, b"ZREM", key, summary.code)]
         asked = [self._client.send(key, b"ZADD", key, score, summary.code)]
         return [*asked, self._client.send(key, b"ZREMRANGEBYRANK", key, 0, -most - 1)] if most else asked
 
     async def _top(self, key: str, limit: int, belongs: Callable[[RoomSummary], bool]) -> list[RoomSummary]:
-        """Those at the top of a set, all if `limit` is 0."""
+        """The rooms at the top of a set, all if `limit` is 0."""
         listed = await self._client.ask(key, b"ZREVRANGE", key, 0, limit - 1, b"WITHSCORES")
         scores = {code.decode(): score for code, score in zip(listed[::2], listed[1::2], strict=True)}
         bodies = await answers_of(

@@ -1,4 +1,4 @@
-"""Names, secrets, words and snapshots in Redis: a key for each."""
+"""Names, secrets, pairing codes and snapshots in Redis: a key for each."""
 
 from server.store.errors import StoreError
 from server.store.ports import ROOM_NAMES, LogEntry
@@ -8,7 +8,7 @@ from server.store.redis.scripts import RELEASE_NAME
 
 
 async def _claim(client: RedisClient, key: str, body: str | bytes) -> bytes | None:
-    """Put it under a key that has nothing. What was there before; asked twice, it finds its own."""
+    """Set a key that does not exist. The value it had before; repeated, it finds its own."""
     before: bytes | None = await client.ask(key, b"SET", key, body, b"NX", b"GET")
     return before
 

@@ -1,4 +1,4 @@
-"""How everything is called in Redis. What belongs to one room has its code in braces, and so one slot."""
+"""Names of keys and channels in Redis. Keys of one room have its code in braces, and so one slot."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -22,7 +22,7 @@ def stream_key(stream: str) -> str:
 
 @lru_cache(4_096)
 def meta_key(room: str) -> str:
-    """A hash: who owns the room, under which token; for each stream its end and its last append's id."""
+    """Hash: the room's owner and fencing token; for each stream its end and its last append's id."""
     return _of_room(room, "meta")
 
 
@@ -31,27 +31,27 @@ def room_summary_key(room: str) -> str:
 
 
 def tombstone_key(room: str) -> str:
-    """There while a room that expired is remembered; gone when its time has run out."""
+    """Exists while an expired room is remembered."""
     return _of_room(room, "expired")
 
 
 def room_names_key(room: str) -> str:
-    """A set: the keys of the names that belong to the room, which have slots of their own."""
+    """Set: the keys of the names that belong to the room, which have slots of their own."""
     return _of_room(room, "names")
 
 
 def stream_keys(room: str, kinds: Iterable[str]) -> list[str]:
-    """Its streams of these kinds."""
+    """The room's streams of these kinds."""
     return [_of_room(room, f"log:{kind}") for kind in kinds]
 
 
 def snapshot_key(stream: str) -> str:
-    """The last one of a stream: its number, a colon, its body."""
+    """The last snapshot of a stream: its number, a colon, its body."""
     return _of_room(room_of(stream), f"snapshot:{kind_of(stream)}")
 
 
 def topic_channel(topic: str) -> str:
-    """What is published to those who follow a topic of the bus."""
+    """Channel of a topic of the bus."""
     return _of_room(topic, "said")
 
 
@@ -60,12 +60,12 @@ def secret_key(name: str) -> str:
 
 
 def pairing_code_key(word: str) -> str:
-    """Whose it is; gone when its time has run out."""
+    """The code's owner; expires with it."""
     return f"word:{word}"
 
 
 def process_key(process: str) -> str:
-    """There while it is alive; gone when its time has run out. The same name is the channel of its inbox."""
+    """Exists while the process is alive. The same name is the channel of its inbox."""
     return f"process:{process}"
 
 

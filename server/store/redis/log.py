@@ -1,4 +1,4 @@
-"""The log in Redis: a Stream for each stream, its ids the numbers (`17-0`)."""
+"""Log in Redis: a Redis Stream for each stream, whose ids are the entries' numbers (`17-0`)."""
 
 import asyncio
 import secrets
@@ -18,10 +18,10 @@ from server.store.redis.subscriber import Subscriber
 from server.store.subscription import Subscription
 
 READ_CHUNK = 1_000
-"""Batches read at once: a long game must not hold up everybody else's appends."""
+"""Entries read at once: a long game must not hold up everybody else's appends."""
 
 MAX_BUFFERED = 256
-"""Published batches that wait for a slow tail; past that it reads them from the stream."""
+"""Published entries that wait for a slow tail; past that it reads them from the stream."""
 
 PAUSE = 0.2
 
@@ -99,7 +99,7 @@ class RedisLog(AppendTasks):
             leave()
 
     async def _read_until_available(self, stream: str, after: int) -> list[LogEntry]:
-        """What a tail has missed, whenever it can be had."""
+        """The entries that a tail has missed, repeated until Redis answers."""
         while True:
             try:
                 return await self.read(stream, after)
@@ -109,7 +109,7 @@ class RedisLog(AppendTasks):
                 await asyncio.sleep(PAUSE)
 
     def close(self) -> None:
-        """All tails end."""
+        """End all tails."""
         for subscription in tuple(self._tails):
             subscription.close()
 

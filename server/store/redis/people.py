@@ -1,6 +1,6 @@
-"""Guests in Redis: a key for each, and a sorted set of when they were last here.
+"""Guests in Redis: a key for each, and a sorted set of when they were last seen.
 
-Both have slots of their own. The key decides; the set says where to look, and is put right by whoever looks.
+Both have slots of their own. The key decides; the set says where to look, and is corrected by its readers.
 """
 
 from collections.abc import Collection
@@ -17,7 +17,7 @@ LAST_SEEN = "people:seen"
 
 
 class _Person(Struct, frozen=True):
-    """As it is kept. Those from before it was known when they were here have no `seen`."""
+    """A guest as kept. Those from before `seen` was recorded have none."""
 
     user: str
     name: str

@@ -20,10 +20,10 @@ from server.store.errors import StoreError
 from server.store.redis.address import Address, AnyConnection, Node
 
 ANSWER_TIMEOUT = 5.0
-"""Seconds until an unanswered question is given up."""
+"""Seconds until a command without a reply fails."""
 
 SILENCE_TIMEOUT = 3.0
-"""Seconds without any answer, though some are due, until the connection is given up."""
+"""Seconds without any reply, though some are due, until the connection is given up."""
 
 BACKOFF = (0.05, 1.0)
 TICK = 0.1
@@ -33,9 +33,10 @@ MAX_PENDING = 50_000
 
 
 class PendingCommand:
-    """One question, packed for the wire, and the future of its answer.
+    """A command, packed for the wire, and the future of its reply.
 
-    once: it is not asked again; spread: it need not be in order with others
+    at_most_once: it is not sent again after a lost connection
+    unordered: it need not be in order with others
     """
 
     __slots__ = ("answer", "at_most_once", "deadline", "key", "packed", "unordered")
@@ -63,10 +64,10 @@ class PendingCommand:
 
 
 class PipelinedConnection:
-    """Questions to one server.
+    """Pipelined connection to one server, which reconnects by itself.
 
-    turned_away: may take one that was answered with an error back, and ask elsewhere; whether it did
-    lost: called whenever there is no connection
+    redirected: may take a command that was answered with an error, and send it elsewhere; whether it did
+    on_lost: called whenever there is no connection
     """
 
     def __init__(
@@ -89,7 +90,7 @@ class PipelinedConnection:
         self._tasks = [asyncio.create_task(self._run()), asyncio.create_task(self._watch_timeouts())]
 
     def send(self, command: PendingCommand) -> None:
-        """Ask this soon, after everything put before. It fails at once if too many wait already."""
+        """Send this soon, after everything sent before. It fails at once if too many wait already."""
         if len(self._waiting) >= MAX_PENDING:
             command.fail(f"{self._node.host}:{self._node.port}: too much waits")
             return
@@ -97,7 +98,7 @@ class PipelinedConnection:
         self._has_waiting.set()
 
     async def close(self) -> list[PendingCommand]:
-        """Close it. What has no answer yet, in order."""
+        """Close it. The commands without a reply, in order."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -107,16 +108,16 @@ class PipelinedConnection:
         return left
 
     def reconnect(self) -> None:
-        """Give this connection up and make another."""
+        """Give this connection up and open another."""
         self._abandoned.set()
 
     @property
     def pending_count(self) -> int:
-        """Questions without an answer."""
+        """Commands without a reply."""
         return len(self._sent) + len(self._waiting)
 
     def pending_answers(self) -> list["asyncio.Future[Any]"]:
-        """The answers that are still to come."""
+        """The replies that are still to come."""
         return [command.answer for command in (*self._sent, *self._waiting)]
 
     async def _run(self) -> None:
@@ -134,7 +135,7 @@ class PipelinedConnection:
             pause = min(2 * pause, BACKOFF[1])
 
     async def _exchange(self, connection: AnyConnection) -> None:
-        """Until the connection is lost, which is an error, or given up."""
+        """Write commands and read replies until the connection is lost, which is an error, or given up."""
         self._last_answer_at = asyncio.get_running_loop().time()
         self._has_waiting.set()
         self._abandoned.clear()
@@ -185,7 +186,7 @@ class PipelinedConnection:
                 command.answer.set_exception(answer)
 
     def _requeue_sent(self) -> None:
-        """The connection is lost: what was sent and not answered is to be sent again, but for what goes only once."""
+        """After a lost connection: send commands without a reply again, except those that go at most once."""
         for command in self._sent:
             if command.at_most_once:
                 command.fail("the connection was lost")

@@ -1,4 +1,4 @@
-"""Removal of whole rooms from Redis: what is in the room's slot by one script, then what points to it."""
+"""Removal of whole rooms from Redis: what is in the room's slot by one script, then what refers to it."""
 
 from server.store.errors import Conflict, Fenced
 from server.store.ports import Lease

@@ -1,10 +1,10 @@
-"""What Redis does in one go. Each script touches the keys of one room alone, so one slot."""
+"""Lua scripts, each atomic. Each touches the keys of one room alone, so one slot."""
 
 from hashlib import sha1
 
 
 class Script:
-    """A Lua script, and the name under which Redis remembers it."""
+    """A Lua script, and the digest under which Redis caches it."""
 
     def __init__(self, text: str) -> None:
         self.text = text

@@ -1,4 +1,4 @@
-"""All ports over one Redis, or one Redis Cluster."""
+"""Store over one Redis, or one Redis Cluster."""
 
 from server.store.errors import StoreError
 from server.store.leases import LEASE
@@ -20,12 +20,12 @@ SOON = 1.0
 
 
 class RedisStore:
-    """Everything in the Redis at `address`. It is looked for when something is asked.
+    """All ports over the Redis at `address`. It connects when it is first used.
 
-    ValueError: that is no address of Redis.
+    ValueError: it is no address of Redis.
 
     lease: ms that a process counts as alive
-    patience: seconds that anything waits for its answer, while Redis is away or slow, before it ends in a StoreError
+    answer_timeout: seconds that a command waits for its reply before it ends in a StoreError
     """
 
     def __init__(self, address: str, lease: int = LEASE, answer_timeout: float = ANSWER_TIMEOUT) -> None:

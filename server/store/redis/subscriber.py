@@ -1,7 +1,7 @@
-"""Hearing what is published: one connection to each server that is listened to.
+"""Subscriber to sharded channels (Redis 7): one connection to each server that has a channel.
 
-Sharded channels (Redis 7): a channel has a slot, like a key, and what is published on it goes to the one server that
-has the slot. So a cluster carries each message once, and the sender learns whether anybody listens.
+A channel has a slot, like a key, and what is published on it goes to the one server that has the slot. So a cluster
+carries each message once, and the sender learns whether anybody subscribes.
 """
 
 import asyncio
@@ -17,19 +17,19 @@ from server.store.redis.client import RETRY_DELAY, RedisClient
 from server.store.redis.pipelined_connection import BACKOFF
 
 MessageHandler = Callable[[bytes | None], None]
-"""Called with each message; with None whenever one is listening anew: something may have been missed before."""
+"""Called with each message; with None whenever a subscription is renewed: messages may have been missed before."""
 
 PING = 2.0
-"""Seconds between asking a silent connection whether it is still there."""
+"""Seconds of silence after which the server is asked whether it is there."""
 
 SILENCE_LIMIT = 6.0
-"""Seconds without a sound until it is given up."""
+"""Seconds of silence after which the connection is given up."""
 
 BATCH = 500
 
 
 class Subscriber:
-    """Who hears what."""
+    """All subscriptions of the process, by channel."""
 
     def __init__(self, client: RedisClient) -> None:
         self._client = client
@@ -39,7 +39,7 @@ class Subscriber:
         self._closed = False
 
     def subscribe(self, channel: str, handler: MessageHandler) -> Callable[[], None]:
-        """Hear what comes on a channel, until the function that this returns is called."""
+        """Call the handler with what is published on a channel, until the function that this returns is called."""
         self._handlers[channel].append(handler)
         if channel in self._node_of_channel:
             if self._node_of_channel[channel].is_subscribed(channel):
@@ -66,14 +66,14 @@ class Subscriber:
             handler(message)
 
     def relocate(self, channels: list[str]) -> None:
-        """These are no longer to be heard where they were."""
+        """These channels are no longer at their server: subscribe where they are now."""
         for channel in channels:
             if (node_subscriber := self._node_of_channel.pop(channel, None)) is not None:
                 node_subscriber.leave(channel)
                 asyncio.get_running_loop().call_later(RETRY_DELAY, self._assign, channel)
 
     def forget(self, node: Node) -> None:
-        """Nothing is heard there any more."""
+        """Remove the connection to this server: nothing is subscribed there any more."""
         self._subscriber.pop(node, None)
 
     def _assign(self, channel: str) -> None:
@@ -91,7 +91,7 @@ class Subscriber:
 
 
 class _NodeSubscriber:
-    """The channels heard at one server."""
+    """Subscriptions at one server, over one connection."""
 
     def __init__(self, subscriber: Subscriber, client: RedisClient, node: Node) -> None:
         self._subscriber = subscriber
@@ -145,7 +145,7 @@ class _NodeSubscriber:
             pause = min(2 * pause, BACKOFF[1])
 
     async def _exchange(self, connection: AnyConnection) -> None:
-        """Until the connection is lost, or silent for too long."""
+        """Write commands and read messages until the connection is lost, or silent for too long."""
         clock = asyncio.get_running_loop().time
         self._last_message_at = clock()
         self._connected = True
@@ -201,7 +201,7 @@ class _NodeSubscriber:
                     self._enqueue(b"SSUBSCRIBE", channel)
 
     def _resubscribe(self) -> None:
-        """Ask again for what is not heard, here or where it belongs."""
+        """Subscribe again to what is not confirmed, here or at the server that has it now."""
         self._subscriber.relocate([c for c in self._wanted if self._client.node_of(c) != self._node])
         for channel in self._wanted - self._subscribed:
             self._enqueue(b"SSUBSCRIBE", channel)

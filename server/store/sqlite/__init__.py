@@ -1,4 +1,4 @@
-"""The store in one SQLite file: all that a single process needs."""
+"""Store in one SQLite file, for a single process."""
 
 from server.store.sqlite.store import SqliteStore
 

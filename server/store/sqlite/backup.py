@@ -1,7 +1,7 @@
-"""A copy of the SQLite file, taken while the server goes on.
+"""Backup of the SQLite file, taken while the server goes on.
 
 The copy is what the file held at one moment: every move that was acknowledged before it began, and none in part. It is
-written beside its place, checked and put there only when it is whole and on the disk.
+written beside its destination, checked, and renamed only when it is complete and on the disk.
 """
 
 import os
@@ -58,7 +58,7 @@ def _copy(data: Path, part: Path) -> None:
 
 
 def _fsync(path: Path) -> None:
-    """Until it is on the disk; SQLite leaves that to us here."""
+    """Wait until it is on the disk; SQLite leaves that to the caller here."""
     opened = os.open(path, os.O_RDONLY)
     try:
         os.fsync(opened)

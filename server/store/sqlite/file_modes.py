@@ -1,4 +1,4 @@
-"""Access modes of the database's files: whoever reads them reads every hidden card, so they are the owner's alone."""
+"""Access modes of the database's files: they hold every hidden card, so only their owner may read them."""
 
 import stat
 from pathlib import Path
@@ -13,18 +13,18 @@ OTHERS_MASK = stat.S_IRWXG | stat.S_IRWXO
 
 
 def make_folder(path: Path) -> None:
-    """The folder at `path`, for its owner alone if it has to be made."""
+    """Make the folder at `path`, for its owner alone, if it does not exist."""
     path.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def with_companions(path: Path) -> list[Path]:
-    """The database at `path`, its write-ahead log and the index of that, whichever are there."""
+    """The database at `path`, its write-ahead log and the index of that, as far as they exist."""
     real = path.resolve()
     return [name for suffix in ("", "-wal", "-shm") if (name := Path(f"{real}{suffix}")).exists()]
 
 
 def restrict_modes(lock: FileLock) -> None:
-    """Take from everybody but the owner what older versions let them do with the files. It is logged.
+    """Remove the access that older versions gave to others than the owner. It is logged.
 
     SQLite makes the companions with the mode of the database.
     """

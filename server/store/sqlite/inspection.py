@@ -1,7 +1,7 @@
-"""Read-only view of a SQLite file for its examination, of whatever version its tables are.
+"""Read-only view of a SQLite file for its examination, whatever the version of its tables.
 
-Nothing is changed, and a server may have the file open meanwhile. Each look is a transaction of its own, so that a long
-examination does not keep the write-ahead log from being copied into the file.
+Nothing is changed, and a server may have the file open meanwhile. Each query is a transaction of its own, so that a
+long examination does not keep the write-ahead log from being checkpointed.
 """
 
 import sqlite3
@@ -20,7 +20,7 @@ from server.store.sqlite.set_aside import SetAside, all_set_aside
 __all__ = ["Line", "Listed", "Tables"]
 
 FAULTS = 20
-"""Faults of the file itself that SQLite names at most."""
+"""Faults of the file that SQLite names at most."""
 
 
 class Line(NamedTuple):
@@ -71,7 +71,9 @@ class Tables:
 
     @property
     def changed(self) -> bool:
-        """Whether a server has begun to write since, where none had the file open: what was read may be mixed up."""
+        """Whether a server has begun to write since the file was opened with no server: what was read may be
+        inconsistent.
+        """
         return self._alone and (self._wal.exists() or _stamp(self.path.resolve()) != self._stat)
 
     def close(self) -> None:

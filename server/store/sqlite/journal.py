@@ -17,17 +17,17 @@ from server.store.errors import Conflict
 from server.store.sqlite.set_aside import move_by_stream
 
 MOVE_AT = 2_000
-"""Lines in the journal that are moved. It takes 10 to 30 ms, in which nothing else is written."""
+"""Entries in the journal at which they are moved to the log. It takes 10 to 30 ms, in which nothing else is written."""
 
 LARGEST = 64
-"""Lines in one statement at most. Statements are for 64, 32, 16 … lines, so that SQLite compiles seven of them."""
+"""Rows in one statement at most. Statements have 64, 32, 16 … rows, so that SQLite compiles seven of them."""
 
 MAX_KNOWN_HEADS = 10_000
-"""Streams whose end is remembered at most."""
+"""Streams whose last number is cached at most."""
 
 
 class Journal:
-    """Used by the one thread that writes. Nobody else writes to the file, so that what it wrote is what there is."""
+    """Journal of the file, used by the writer thread alone. Nobody else writes to the file, so its cache is right."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._heads: dict[str, int] = {}
@@ -35,7 +35,7 @@ class Journal:
         self._waiting: int = db.execute("SELECT count(*) FROM journal").fetchone()[0]
 
     def add(self, db: sqlite3.Connection, stream: str, expected: int, bodies: Sequence[bytes]) -> int:
-        """Put these at the end of a stream, once `write` is called. Conflict: it doesn't end at `expected`."""
+        """Append to a stream once `write` is called. Conflict: the stream does not end at `expected`."""
         found = self._heads.get(stream)
         if found is None:
             found = head(db, stream)
@@ -46,7 +46,7 @@ class Journal:
         return last
 
     def write(self, db: sqlite3.Connection) -> None:
-        """All that was added, into the transaction that is open."""
+        """Write all that was added, in the transaction that is open."""
         rows, self._rows = self._rows, []
         at = 0
         while at < len(rows):
@@ -58,12 +58,12 @@ class Journal:
             self._heads.clear()
 
     def roll_back(self) -> None:
-        """The transaction came to nothing."""
+        """Forget what was added: the transaction was rolled back."""
         self._rows = []
         self._heads.clear()
 
     def remove_streams(self, db: sqlite3.Connection, streams: Collection[str]) -> None:
-        """Remove these streams with all their lines."""
+        """Remove these streams with all their entries."""
         self._rows = [row for row in self._rows if row[0] not in streams]
         for stream in streams:
             self._heads.pop(stream, None)
@@ -72,11 +72,11 @@ class Journal:
 
     @property
     def is_full(self) -> bool:
-        """Whether it is time to move them."""
+        """Whether it is time for `move_to_log`."""
         return self._waiting >= MOVE_AT
 
     def move_to_log(self, db: sqlite3.Connection) -> None:
-        """Put what the journal has where it belongs, in a transaction of its own. sqlite3.Error: it stays there.
+        """Move the journal to the log, in a transaction of its own. sqlite3.Error: it stays in the journal.
 
         One stream at fault keeps no other from being moved; see `set_aside`.
         """
@@ -92,7 +92,7 @@ class Journal:
 
 
 def head(db: sqlite3.Connection, stream: str) -> int:
-    """The number of the last line; 0: there is none."""
+    """The number of the last entry; 0: there is none."""
     last: int | None = db.execute("SELECT max(seq) FROM lines WHERE stream = ?", (stream,)).fetchone()[0]
     return last or 0
 

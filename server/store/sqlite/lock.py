@@ -24,7 +24,7 @@ Inode = tuple[int, int]
 
 _guard = threading.Lock()
 _locked: set[Inode] = set()
-"""The files that this process has locked."""
+"""Files that this process has locked."""
 
 
 class FileLock:
@@ -51,7 +51,9 @@ class FileLock:
             raise
 
     def forget_older_locks(self) -> None:
-        """The tables are of this version now, so servers that know only a lock file turn away by themselves."""
+        """Remove lock files of older servers: the tables are of this version now, so such servers refuse the file by
+        themselves.
+        """
         for path, fd in self._older:
             path.unlink(missing_ok=True)
             os.close(fd)
@@ -64,7 +66,7 @@ class FileLock:
 
     @property
     def names(self) -> int:
-        """How many names (hard links) the file has."""
+        """Number of names (hard links) of the file."""
         return os.fstat(self._fd).st_nlink
 
     @property
@@ -78,7 +80,7 @@ class FileLock:
         return self._wal is None or _inode_at(self._wal_path) == self._wal
 
     def release(self) -> None:
-        """Give the file up. SQLite's connections to it must be closed by now."""
+        """Release the file. SQLite's connections to it must be closed by now."""
         with _guard:
             if self._fd < 0:
                 return
@@ -148,7 +150,7 @@ def _inode(found: os.stat_result) -> Inode:
 
 
 def _inode_at(path: Path) -> Inode | None:
-    """What this name leads to, if anything."""
+    """The inode that this name leads to, if any."""
     try:
         return _inode(path.stat())
     except OSError:

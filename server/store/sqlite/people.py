@@ -1,4 +1,4 @@
-"""Guests in the SQLite file: how they call themselves, and when they were last here."""
+"""Guests in the SQLite file: their profiles, and when they were last seen."""
 
 import sqlite3
 from collections.abc import Collection

@@ -1,4 +1,4 @@
-"""How ports read from the SQLite file: off the event loop, by a connection that never waits for the writer."""
+"""Port of the reading thread: queries run off the event loop, on a connection that never waits for the writer."""
 
 import sqlite3
 from collections.abc import Callable
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Reader(Protocol):
-    """Runs `look` on the reading thread. StoreError: it could not be read."""
+    """Runs a query on the reading thread. StoreError: it failed."""
 
     async def __call__(self, look: Callable[[sqlite3.Connection], T]) -> T: ...
 

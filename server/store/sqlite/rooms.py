@@ -48,7 +48,7 @@ class SqliteRooms:
 
 
 def _bury(db: sqlite3.Connection, code: str, now: int, until: int) -> None:
-    """One more tombstone; those whose time has run out fall, and their codes are free."""
+    """Add a tombstone, and remove those that have expired, with their codes."""
     db.execute(
         "DELETE FROM names WHERE kind = 'room' AND name IN (SELECT code FROM tombstones WHERE until <= ?)", (now,)
     )

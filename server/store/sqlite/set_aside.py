@@ -1,7 +1,7 @@
-"""Lines that conflict with what their stream holds already: kept in a table of their own, for people to look at.
+"""Entries that conflict with what their stream holds already: kept in a table of their own, for people to look at.
 
 One process writes to a file, so there should never be any; but a file may have been written to by two (older versions
-could be tricked into that) or by other programs. No such line may keep the journal of other rooms from being moved.
+could be tricked into that) or by other programs. No such entry may keep the journal of other rooms from being moved.
 """
 
 import sqlite3
@@ -19,7 +19,7 @@ AT_ONCE = 100
 
 
 class SetAside(NamedTuple):
-    """What was set aside of one stream. good: the number of the last line before it"""
+    """Entries set aside of one stream. good: the number of the last entry before them"""
 
     stream: str
     lines: int
@@ -27,13 +27,13 @@ class SetAside(NamedTuple):
 
 
 def all_set_aside(db: sqlite3.Connection, limit: int = AT_ONCE) -> list[SetAside]:
-    """What was ever set aside in this file, by stream."""
+    """All that was ever set aside in this file, by stream."""
     rows = "SELECT stream, count(*), min(seq) - 1 FROM set_aside GROUP BY stream ORDER BY stream LIMIT ?"
     return [SetAside(*row) for row in db.execute(rows, (limit,))]
 
 
 def log_set_aside(db: sqlite3.Connection) -> None:
-    """Say in the log what is set aside, room by room."""
+    """Log what is set aside, room by room."""
     for stream, lines, good in all_set_aside(db):
         structlog.get_logger().critical(
             "lines of a room are set aside; see docs/operations.md, Examining a file",

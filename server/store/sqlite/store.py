@@ -1,4 +1,4 @@
-"""The default store: one SQLite file, written by one thread and read by another."""
+"""Default store: one SQLite file, written by one thread and read by another."""
 
 import asyncio
 import sqlite3
@@ -33,7 +33,7 @@ _decoder = msgspec.json.Decoder(RoomSummary)
 
 
 class _Database:
-    """The file: its writer, and a reader that never waits for it."""
+    """The open file: its writer, and a reader that never waits for it."""
 
     def __init__(self, path: Path) -> None:
         make_folder(path.parent)
@@ -70,7 +70,7 @@ class _Database:
 
 
 def _opened(path: Path) -> tuple[sqlite3.Connection, sqlite3.Connection]:
-    """A connection to write by, and one to read by; the tables are as this program knows them."""
+    """A connection to write with, and one to read with; the tables are migrated to this version."""
     opened: list[sqlite3.Connection] = []
     try:
         opened.append(connect(path))
@@ -273,7 +273,7 @@ class SqliteStore:
 
 
 def _write_something(db: sqlite3.Connection) -> bool:
-    """The one page that has a number nobody reads: what doesn't change, SQLite doesn't write."""
+    """Write the one page that holds a number nobody reads: SQLite does not write what does not change."""
     (number,) = db.execute("PRAGMA user_version").fetchone()
     db.execute(f"PRAGMA user_version={(number + 1) % 1_000_000}")
     return True

@@ -62,9 +62,9 @@ def connect(path: Path) -> sqlite3.Connection:
 
 
 class Writer:
-    """Takes jobs from the event loop, does them in order on its own thread, and answers on the loop.
+    """Writer thread: runs jobs of the event loop in order and calls back on the loop.
 
-    `journal`: for jobs that add to the log; written once all jobs of a transaction are done.
+    journal: for jobs that append to the log; written once all jobs of a transaction are done
     """
 
     def __init__(self, db: sqlite3.Connection, in_place: Callable[[], bool] = lambda: True) -> None:
@@ -80,14 +80,17 @@ class Writer:
         self._thread.start()
 
     def submit(self, job: Job, callback: Callback) -> None:
-        """Do this within the next transaction and, once it is committed, tell `callback` what it returned; or the
-        StoreError, if it was not. Closed: nothing is done any more."""
+        """Run the job in the next transaction and, once it is committed, call `callback` with what it returned; or with
+        the StoreError, if it was not. StoreClosed: the writer is closed.
+        """
         if self._closed:
             raise StoreClosed
         self._enqueue(job, callback)
 
     async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
-        """Do this within the next transaction and return once it is committed. StoreError: it was not."""
+        """Run the job in the next transaction, and return what it returned once that is committed. StoreError: it was
+        not.
+        """
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def callback(outcome: Any) -> None:
@@ -102,12 +105,12 @@ class Writer:
         return await answer
 
     def submit_unanswered(self, job: Job) -> None:
-        """Do this within the next transaction. Nobody waits for it."""
+        """Run the job in the next transaction, without an answer."""
         if not self._closed:
             self._enqueue(job, None)
 
     async def close(self) -> None:
-        """Do all that was asked for, then end."""
+        """Run all submitted jobs, then end the thread."""
         if not self._closed:
             self._closed = True
             self._submit_pending()
@@ -140,7 +143,7 @@ class Writer:
         self._db.close()
 
     def _check_in_place(self) -> bool:
-        """Whether the file is where it was opened. It is logged when that changes."""
+        """Whether the file is where it was opened. A change is logged."""
         missing = not self._in_place()
         if missing != self._missing:
             self._missing = missing
@@ -160,7 +163,7 @@ class Writer:
             structlog.get_logger().error("lines stay in the journal", detail=str(error))
 
     def _commit(self, group: list[_Request]) -> list[Any]:
-        """One outcome for each job: what it returned, or the StoreError it met."""
+        """One outcome for each job: what it returned, or the StoreError that it met."""
         outcomes: list[Any] = []
         try:
             self._db.execute("BEGIN IMMEDIATE")

@@ -35,7 +35,7 @@ export interface Nature {
 /** Who did it. */
 export type Actor = Person | Seat | Judge | Clock | Nature;
 
-/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen, `at`: when that step was, by which it is known from another of the same number, in a log that had lost its end. `words`: the id of the words that this client has, from an earlier `welcome`. */
+/** The first message. `token`: for scripts, which have no cookie; `since`: the last seq that was seen; `at`: the time of that step, which tells it from another of the same number, in a log that had lost its end. `words`: the id of the dictionary that this client has, from an earlier `welcome`. */
 export interface Hello {
   readonly is: 'hello';
   readonly token?: string;
@@ -44,7 +44,7 @@ export interface Hello {
   readonly words?: string;
 }
 
-/** Ask a command of the rules. The same `ref` sent twice is done once. `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was made upon a step too long ago is refused (`too-late`) where it is not known to be done. */
+/** Request of a command. The same `ref` sent twice is done once. `upon`: the last seq that this client had seen when it first sent the command, the same in each retry. What was made upon a step too long ago is refused (`too-late`) where it is not known to be done. */
 export interface Do {
   readonly is: 'do';
   readonly ref: string;
@@ -52,7 +52,7 @@ export interface Do {
   readonly upon?: number;
 }
 
-/** Say something, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `review`: it was held back, and the judge is to see it. */
+/** Chat message, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `review`: it was held back, and the judge is to see it. */
 export interface Say {
   readonly is: 'say';
   readonly text?: string;
@@ -61,13 +61,13 @@ export interface Say {
   readonly review?: boolean;
 }
 
-/** A set phrase by its code, and the numbers for its gaps; every reader has it in their own language. */
+/** A set phrase by its code, and the numbers for its gaps; each client shows it in its reader's language. */
 export interface Phrase {
   readonly id: string;
   readonly params?: readonly number[];
 }
 
-/** Is somebody there? Answered by `pong`. */
+/** Question whether the server is there, answered by `pong`. */
 export interface Ping {
   readonly is: 'ping';
 }
@@ -79,7 +79,7 @@ export type Inbound =
   | Say
   | Ping;
 
-/** The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: what was said of late. `words`: for those who speak the binary dialect, how its steps are read. */
+/** The answer to `hello`. `beat`: send a `ping` when nothing came for so many ms; `chat`: recent messages. `words`: the dictionary of compact steps, for the binary encoding. */
 export interface Welcome {
   readonly is: 'welcome';
   readonly user: string;
@@ -91,7 +91,7 @@ export interface Welcome {
   readonly words?: Words;
 }
 
-/** Somebody said something, in words or by a set phrase. `n` counts what is said in the room, heard or not. `judge`: it was the room's judge who said it. */
+/** Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read. `judge`: it was the room's judge who said it. */
 export interface Said {
   readonly is: 'said';
   readonly n: number;
@@ -105,7 +105,7 @@ export interface Said {
   readonly judge?: boolean;
 }
 
-/** What the numbers in compact steps stand for. `keys`: names of fields; `values`: words that are what a field says; `events`: each told event, its name and then its fields. Left out if the client has the words of this `id`. `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection. */
+/** Dictionary of compact steps. `keys`: names of fields; `values`: words that are values; `events`: each told event, its name and then its fields. Left out if the client has the dictionary of this `id`. `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection. */
 export interface Words {
   readonly id: string;
   readonly epoch: number;
@@ -114,7 +114,7 @@ export interface Words {
   readonly events?: readonly (readonly string[])[];
 }
 
-/** All that this viewer may see, as of `seq`, and all that it may ask. Replaces whatever the client had. `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty. */
+/** The whole view as of `seq`, and all that this viewer may request. Replaces whatever the client had. `recent`: what the last steps of this game told, oldest first, so that a newcomer's log does not begin empty. */
 export interface Snapshot {
   readonly is: 'snapshot';
   readonly seq: number;
@@ -132,7 +132,7 @@ export interface Happened {
   readonly told: readonly ToldEvent[];
 }
 
-/** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the asker's own; `offers`: all that this viewer may ask from now on, left out if that has not changed. `seq` has no gaps. */
+/** What changed by one command. `patch`: JSON Merge Patch on the view; `told`: what happened, in order. `by`: who did it: {is: "seat", seat}, before the start {is: "person", user, name, colour}, {is: "clock"}, or {is: "nature"} for the room itself; `ref`: the sender's own; `offers`: all that this viewer may request from now on, left out if that has not changed. `seq` has no gaps. */
 export interface Step {
   readonly is: 'step';
   readonly seq: number;
@@ -144,14 +144,14 @@ export interface Step {
   readonly offers?: LegalActions;
 }
 
-/** What this ref asked has been done before, as step `seq`. */
+/** The answer to a repeated `ref`: it was done before, as step `seq`. */
 export interface Done {
   readonly is: 'done';
   readonly ref: string;
   readonly seq: number;
 }
 
-/** Nothing happened. `clause`: the id of the rule that forbids it, if one does. */
+/** Refusal: nothing happened. `clause`: the id of the rule that forbids it, if one does. */
 export interface Refused {
   readonly is: 'refused';
   readonly code: string;
@@ -160,7 +160,7 @@ export interface Refused {
   readonly params?: Readonly<Record<string, unknown>>;
 }
 
-/** Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most. `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is gone; `until`: seat → when something becomes of it, if it does not wait for ever. */
+/** Who is connected: each taken seat's person, and how many watch; before the start the latter by name, 50 at most. `judge`: the judge is here. `gone_at`: seat → since when (ms since 1970) its person is absent; `until`: seat → when this has a consequence, if it ever has. */
 export interface Presence {
   readonly is: 'presence';
   readonly here: Readonly<Record<string, boolean>>;
@@ -171,18 +171,18 @@ export interface Presence {
   readonly until?: Readonly<Record<string, number>>;
 }
 
-/** Somebody who is here without a seat. */
+/** Somebody who is connected without a seat. */
 export interface Looker {
   readonly user: string;
   readonly name: string;
 }
 
-/** Somebody is there. */
+/** The answer to `ping`. */
 export interface Pong {
   readonly is: 'pong';
 }
 
-/** The last message: why the server hangs up. `retry`: come back in so many ms; without it, don't. */
+/** The last message: why the server closes the connection. `retry`: come back in so many ms; without it, don't. */
 export interface Bye {
   readonly is: 'bye';
   readonly code: string;
