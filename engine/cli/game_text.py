@@ -83,7 +83,7 @@ def lines(game: Game, batches: Sequence[Batch], to: int | None = None) -> Iterat
     for batch in batches[:to]:
         names = _names(match.table)
         match = match.fold(batch)
-        told = [text for event in batch.events if (text := _words(codec.plain(event), words, names))]
+        told = [text for event in batch.events if (text := _words(codec.to_log(event), words, names))]
         ms = batch.at - batches[0].at
         clock = f"{ms // 60_000}:{ms // 1_000 % 60:02}"
         yield f"{batch.seq:>5} {clock:>7}  {_who(batch.by, names):<12}  {'; '.join(told)}"

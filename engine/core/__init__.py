@@ -1,7 +1,7 @@
 """Core of every game: messages, rule books and their chapters, the table and its law, legal actions, chance, views."""
 
 from engine.core.actors import Actor, Clock, Judge, Nature, Person, Seat, Viewer
-from engine.core.chance import Chance, NoChance, SeededRng, Throw, drawn, shuffled
+from engine.core.chance import Chance, NoChance, SeededRng, Throw, draw_kind, shuffled
 from engine.core.chapter import Chapter, LegalActions, UndoRules, Views, public
 from engine.core.codec import HEXADECIMAL, Codec, Hexadecimal, Places
 from engine.core.dependencies import Dependencies, SlicePart
@@ -129,7 +129,7 @@ __all__ = [
     "complete",
     "compose",
     "diff",
-    "drawn",
+    "draw_kind",
     "is_legal",
     "make_law",
     "one_way",

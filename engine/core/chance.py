@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
-__all__ = ["Chance", "NoChance", "SeededRng", "Throw", "drawn", "shuffled"]
+__all__ = ["Chance", "NoChance", "SeededRng", "Throw", "draw_kind", "shuffled"]
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -66,7 +66,7 @@ def shuffled(chance: Chance, use: str, items: Sequence[T], ordinal: int = 0) -> 
     return tuple(order)
 
 
-def drawn(chance: Chance, use: str, ordinal: int, counts: Sequence[int]) -> int:
+def draw_kind(chance: Chance, use: str, ordinal: int, counts: Sequence[int]) -> int:
     """The index of one card drawn blindly from `counts` of each kind. At least one card must be there."""
     place = chance.number(use, ordinal, sum(counts))
     for index, count in enumerate(counts):

@@ -88,7 +88,7 @@ class Codec:
         self._names = {kind: _fields(kind, "name") for kind in (*self.events.values(), *self.stages.values())}
         self._ids = {kind: _fields(kind, "id") for kind in (*self.events.values(), *self.stages.values())}
 
-    def command(self, plain: object) -> Command:
+    def from_wire(self, plain: object) -> Command:
         """A command as it came down the wire. Refused: it is none."""
         name = plain.get("is") if isinstance(plain, dict) else None
         kind = self.commands.get(name) if isinstance(name, str) else None
@@ -99,12 +99,12 @@ class Codec:
         except msgspec.ValidationError as error:
             raise Refused("bad-command", detail=str(error)) from error
 
-    def told(self, event: Event) -> Plain:
+    def to_wire(self, event: Event) -> Plain:
         """An event as it goes down the wire."""
         plain: Plain = msgspec.to_builtins(event, str_keys=True)
         return plain
 
-    def plain(self, event: Event) -> Plain:
+    def to_log(self, event: Event) -> Plain:
         """An event as it stands in the log, places by name."""
         data: Plain = msgspec.to_builtins(event, str_keys=True)
         if type(event) is StageEntered or type(event) is StageChanged:
@@ -112,14 +112,14 @@ class Codec:
         names = self._names[type(event)]
         return _renamed(data, names) if names else data
 
-    def line(self, event: Event) -> Event | Plain:
-        """Object that encodes as `plain` does: the event itself, if it has no place to be named."""
+    def to_log_line(self, event: Event) -> Event | Plain:
+        """Object that encodes as that of `to_log` does: the event itself, if it has no place to be named."""
         kind = type(event)
         if kind is StageChanged or kind is StageEntered:
             kind = type(event.stage)  # type: ignore[attr-defined]
-        return self.plain(event) if self._names[kind] else event
+        return self.to_log(event) if self._names[kind] else event
 
-    def event(self, plain: Plain) -> Event:
+    def from_log(self, plain: Plain) -> Event:
         """An event from the log. ValueError: it is none."""
         kind = self.events.get(plain.get("is", ""))
         if kind is None:

@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from engine.core.messages import Refused
 
-__all__ = ["LONGEST", "TEMPLATES", "Reason", "plain_text", "stated"]
+__all__ = ["LONGEST", "TEMPLATES", "Reason", "checked_reason", "printable"]
 
 LONGEST = 300
 """Characters of what a judge, or somebody who calls one, has to say."""
@@ -41,14 +41,14 @@ class Reason(Struct, frozen=True, omit_defaults=True):
     text: Annotated[str, Meta(max_length=LONGEST)] = ""
 
 
-def plain_text(text: str) -> str:
+def printable(text: str) -> str:
     """The printable signs of a text, on one line."""
     return " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
 
 
-def stated(reason: Reason) -> Reason:
+def checked_reason(reason: Reason) -> Reason:
     """The reason as it stands in the log. Refused: there is none."""
-    said = Reason(reason.template, plain_text(reason.text))
+    said = Reason(reason.template, printable(reason.text))
     if said == Reason():
         raise Refused("reason-missing", "J2")
     return said

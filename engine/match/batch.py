@@ -62,7 +62,7 @@ def codec_of(game: Game) -> Codec:
 def encode_batch(game: Game, batch: Batch) -> bytes:
     """A batch as a line of JSON, places by name: what the log holds and what a record consists of."""
     codec = codec_of(game)
-    events = [codec.line(event) for event in batch.events]
+    events = [codec.to_log_line(event) for event in batch.events]
     return msgspec.json.encode(_Written(batch.seq, batch.at, batch.by, events, batch.ref))
 
 
@@ -73,5 +73,5 @@ def decode_batch(game: Game, line: bytes | str) -> Batch:
         written = msgspec.json.decode(line, type=_Written[dict[str, Any]])
     except msgspec.DecodeError as error:
         raise ValueError(str(error)) from error
-    events = tuple(codec.event(plain) for plain in written.events)
+    events = tuple(codec.from_log(plain) for plain in written.events)
     return Batch(written.seq, written.at, written.by, events, written.ref)

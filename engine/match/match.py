@@ -48,7 +48,7 @@ from engine.match.room.due import due_at
 from engine.match.room.law import law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
-from engine.match.undo.checkpoints import Checkpoints, on_turn
+from engine.match.undo.checkpoints import Checkpoints, current_turn
 from engine.match.undo.take_back import UndoEntry, UndoStack
 
 __all__ = ["Match"]
@@ -59,7 +59,7 @@ _NO_CHANCE = NoChance()
 class Match(Struct, frozen=True, eq=False, gc=False):
     """Match of a game: its table, what may be taken back, and the references of recent commands.
 
-    turned: the seq of the step since which it is this turn
+    turn_began: the seq of the step since which it is this turn
     """
 
     game: Game
@@ -68,7 +68,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     undo: UndoStack = UndoStack()
     recent_refs: RecentRefs = RecentRefs()
     checkpoints: Checkpoints = Checkpoints()
-    turned: int = 0
+    turn_began: int = 0
 
     @staticmethod
     def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
@@ -125,7 +125,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
 
     def command(self, plain: object) -> Command:
         """A command as it came down the wire. Refused: it is none."""
-        return codec_of(self.game).command(plain)
+        return codec_of(self.game).from_wire(plain)
 
     def done(self, actor: Actor, ref: str, upon: int | None = None) -> int | None:
         """The seq of what this asker asked under this reference, if it has been done and is still remembered.
@@ -245,7 +245,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     def told(self, before: "Match", batch: Batch, viewer: Viewer) -> list[dict[str, Any]]:
         """Events of a batch as this viewer is told them, as plain data. before: the match before the batch."""
         codec = codec_of(self.game)
-        return [codec.told(event) for event in self.told_events(before, batch, viewer)]
+        return [codec.to_wire(event) for event in self.told_events(before, batch, viewer)]
 
     def told_events(self, before: "Match", batch: Batch, viewer: Viewer) -> list[Event]:
         """Events of a batch as this viewer is told them; shared, so not to be changed."""
@@ -265,7 +265,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         kind, by = type(ask.command), ask.by
         if not self.recent_refs.reaches(upon) or upon > self.seq:
             raise Refused("too-late")
-        if upon < self.turned and type(by) is Seat:
+        if upon < self.turn_began and type(by) is Seat:
             seat_actions = kind in self.game.plays and by.seat in self.awaits()
             if seat_actions or kind is TakeBack:
                 raise Refused("too-late")
@@ -299,8 +299,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             refs = refs.with_ref(batch.by, batch.ref, batch.seq)
         if table.slices["judge"].user:
             checkpoints = checkpoints.after(before, batch, table)
-        turned = self.turned if on_turn(table) == on_turn(before) else batch.seq
-        return Match(self.game, table, batch.seq, self.undo.after(before, batch, table), refs, checkpoints, turned)
+        turn_began = self.turn_began if current_turn(table) == current_turn(before) else batch.seq
+        return Match(self.game, table, batch.seq, self.undo.after(before, batch, table), refs, checkpoints, turn_began)
 
 
 @lru_cache

@@ -22,7 +22,7 @@ from engine.match.events import RoomOpened
 from engine.match.fairness import FAIRNESS, Secrets
 from engine.match.match import Match
 from engine.match.room.chapter import ROOM
-from engine.match.seats import SEATS, Sitter
+from engine.match.seats import SEATS, Occupant
 
 __all__ = [
     "FORMAT",
@@ -233,7 +233,7 @@ def _header(batches: Sequence[Batch], before: Match) -> Plain:
         "rulebook": room.rulebook,
         "changes": dict(room.changes),
     }
-    seats: Sequence[Sitter | None] = SEATS.of(table)
+    seats: Sequence[Occupant | None] = SEATS.of(table)
     if begun is not None:
         started = batches[begun].events[0]
         assert isinstance(started, Started)
@@ -261,7 +261,7 @@ def end_of(match: Match, secrets: Secrets | None) -> Plain:
     return end
 
 
-def _seat(sitter: Sitter | None) -> Plain:
+def _seat(sitter: Occupant | None) -> Plain:
     if sitter is None:
         return {}
     seat = {"name": sitter.name, "colour": sitter.colour}

@@ -31,11 +31,11 @@ __all__ = [
     "COLOURS",
     "SEATS",
     "TIERS",
-    "Sitter",
-    "host_only",
+    "Occupant",
     "idle",
     "people_present",
-    "person",
+    "require_host",
+    "require_person",
     "seat_of",
 ]
 
@@ -48,7 +48,7 @@ TIERS = ("A", "B", "C", "guest")
 BOT_NAMES = ("Kuma", "Tanuki", "Kitsune", "Usagi", "Taka", "Risu")
 
 
-class Sitter(Struct, frozen=True):
+class Occupant(Struct, frozen=True):
     """Occupant of a seat: a person, a bot, or a bot for a person who is away (nobody, if the seat is `idle`).
 
     unasked: what is to be played, or who is to judge it, has changed since this person was ready or sat down
@@ -66,25 +66,25 @@ class Sitter(Struct, frozen=True):
     unasked: bool = False
 
 
-Sitting = tuple[Sitter | None, ...]
+Seating = tuple[Occupant | None, ...]
 
 
-def person(context: Context) -> Person:
+def require_person(context: Context) -> Person:
     """The person who asks. Refused: the asker is a seat or the room, which have nothing to say before the start."""
     if isinstance(context.by, Person):
         return context.by
     raise Refused("not-a-person")
 
 
-def host_only(table: Table, context: Context) -> Person:
+def require_host(table: Table, context: Context) -> Person:
     """The host who asks. Refused: somebody else does."""
-    asker = person(context)
+    asker = require_person(context)
     if asker.user != room_of(table).host:
         raise Refused("host-only")
     return asker
 
 
-def seat_of(sitting: Sitting, user: str) -> int | None:
+def seat_of(sitting: Seating, user: str) -> int | None:
     """The seat of this user, if any."""
     for seat, sitter in enumerate(sitting):
         if sitter and sitter.user == user:
@@ -92,7 +92,7 @@ def seat_of(sitting: Sitting, user: str) -> int | None:
     return None
 
 
-def sitters(table: Table) -> Iterator[tuple[int, Sitter]]:
+def occupied_seats(table: Table) -> Iterator[tuple[int, Occupant]]:
     """The seats that are taken, and by whom."""
     return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(table)) if sitter)
 
@@ -100,16 +100,16 @@ def sitters(table: Table) -> Iterator[tuple[int, Sitter]]:
 def people_present(table: Table) -> tuple[int, ...]:
     """The seats of people who play themselves and are not known to be gone."""
     out = retired(table)
-    return tuple(seat for seat, sitter in sitters(table) if sitter.user and not sitter.away and seat not in out)
+    return tuple(seat for seat, sitter in occupied_seats(table) if sitter.user and not sitter.away and seat not in out)
 
 
 def idle(table: Table, seat: int) -> bool:
     """Whether this seat's person is gone and nobody plays for them."""
-    return any(at == seat and sitter.away and sitter.idle for at, sitter in sitters(table))
+    return any(at == seat and sitter.away and sitter.idle for at, sitter in occupied_seats(table))
 
 
 def _own(table: Table, context: Context) -> int:
-    seat = seat_of(SEATS.of(table), person(context).user)
+    seat = seat_of(SEATS.of(table), require_person(context).user)
     if seat is None:
         raise Refused("not-seated")
     return seat
@@ -124,12 +124,12 @@ def _free_seat(table: Table, seat: int) -> None:
 
 
 def _free_colour(table: Table, wanted: str, leaving: int | None = None) -> str:
-    taken = {sitter.colour for seat, sitter in sitters(table) if seat != leaving}
+    taken = {sitter.colour for seat, sitter in occupied_seats(table) if seat != leaving}
     return wanted if wanted in COLOURS and wanted not in taken else next(c for c in COLOURS if c not in taken)
 
 
 def sit(table: Table, command: Sit, context: Context) -> Iterable[Event]:
-    asker = person(context)
+    asker = require_person(context)
     _free_seat(table, command.seat)
     held = seat_of(SEATS.of(table), asker.user)
     before = None if held is None else SEATS.of(table)[held]
@@ -168,17 +168,17 @@ def is_hex(text: str) -> bool:
 
 
 def add_bot(table: Table, command: AddBot, context: Context) -> Iterable[Event]:
-    host_only(table, context)
+    require_host(table, context)
     if command.level not in table.law.game.bots:
         raise Refused("no-such-bot")
     _free_seat(table, command.seat)
-    taken = {sitter.name for _, sitter in sitters(table)}
+    taken = {sitter.name for _, sitter in occupied_seats(table)}
     name = next(name for name in BOT_NAMES if name not in taken)
     yield SeatTaken(command.seat, name, _free_colour(table, ""), bot=command.level, at=context.at)
 
 
 def free(table: Table, command: Kick | RemoveBot, context: Context) -> Iterable[Event]:
-    host = host_only(table, context)
+    host = require_host(table, context)
     sitting = SEATS.of(table)
     sitter = sitting[command.seat] if 0 <= command.seat < len(sitting) else None
     if sitter is None:
@@ -212,45 +212,45 @@ def come_back(table: Table, command: Return, context: Context) -> Iterable[Event
     yield SeatBack(context.seat)
 
 
-def _at(sitting: Sitting, seat: int, sitter: Sitter | None) -> Sitting:
+def _at(sitting: Seating, seat: int, sitter: Occupant | None) -> Seating:
     return (*sitting[:seat], sitter, *sitting[seat + 1 :])
 
 
-def _changed(sitting: Sitting, seat: int, **changes: Any) -> Sitting:
+def _changed(sitting: Seating, seat: int, **changes: Any) -> Seating:
     sitter = sitting[seat]
     return _at(sitting, seat, sitter and replace(sitter, **changes))
 
 
-def _taken(sitting: Sitting, event: SeatTaken) -> Sitting:
+def _taken(sitting: Seating, event: SeatTaken) -> Seating:
     ready = event.bot is not None
-    return _at(sitting, event.seat, Sitter(event.name, event.colour, event.user, event.bot, ready=ready, at=event.at))
+    return _at(sitting, event.seat, Occupant(event.name, event.colour, event.user, event.bot, ready=ready, at=event.at))
 
 
-def _seated(sitting: Sitting, event: Started) -> Sitting:
+def _seated(sitting: Seating, event: Started) -> Seating:
     """By the new order, and in the colours that the rules give, if they do (S8)."""
     order = tuple(sitting[old] for old in event.order)
     given = zip(order, event.colours, strict=True) if event.colours else ()
     return tuple(sitter and replace(sitter, colour=colour) for sitter, colour in given) or order
 
 
-def _unready(sitting: Sitting, event: RulesChanged | JudgeAppointed) -> Sitting:
+def _unready(sitting: Seating, event: RulesChanged | JudgeAppointed) -> Seating:
     """Nobody has agreed to this yet."""
     return tuple(
         replace(sitter, ready=False, unasked=True) if sitter and sitter.bot is None else sitter for sitter in sitting
     )
 
 
-def _ready(sitting: Sitting, event: SeatReady) -> Sitting:
+def _ready(sitting: Seating, event: SeatReady) -> Seating:
     changed = _changed(sitting, event.seat, ready=event.ready)
     return _changed(changed, event.seat, unasked=False) if event.ready else changed
 
 
 def shows(table: Table) -> dict[str, Any]:
     out = retired(table)
-    return {str(seat): _shown(sitter, away=sitter.away and seat not in out) for seat, sitter in sitters(table)}
+    return {str(seat): _shown(sitter, away=sitter.away and seat not in out) for seat, sitter in occupied_seats(table)}
 
 
-def _shown(sitter: Sitter, *, away: bool) -> dict[str, Any]:
+def _shown(sitter: Occupant, *, away: bool) -> dict[str, Any]:
     shown: dict[str, Any] = {"name": sitter.name, "colour": sitter.colour}
     if sitter.user:
         shown["user"] = sitter.user
@@ -267,11 +267,11 @@ def _shown(sitter: Sitter, *, away: bool) -> dict[str, Any]:
     return shown
 
 
-def _start(law: Law) -> Sitting:
+def _start(law: Law) -> Seating:
     return ()
 
 
-SEATS: Chapter[Sitting] = Chapter(
+SEATS: Chapter[Seating] = Chapter(
     name="seats",
     views=Views(
         reads=("retiring",),

@@ -71,7 +71,7 @@ class _Held(Struct, frozen=True, array_like=True):
     refs: tuple[tuple[str, int], ...]
     forgotten: int
     points: list[_Point]
-    turned: int
+    turn_began: int
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -91,14 +91,14 @@ def encode_match(match: Match) -> bytes:
         slices.written,
         slices.tables,
         [
-            _Past(p.seq, p.seat, p.what, p.clause, slices.number(p.table), tuple(map(codec.plain, p.since)))
+            _Past(p.seq, p.seat, p.what, p.clause, slices.number(p.table), tuple(map(codec.to_log, p.since)))
             for p in match.undo.past
         ],
         match.undo.sealed,
         match.refs,
         match.recent_refs.forgotten,
         [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.checkpoints.points],
-        match.turned,
+        match.turn_began,
     )
     return _encoder.encode(_Snapshot(FORMAT, _shapes(match.game).digest, msgspec.Raw(_encoder.encode(held))))
 
@@ -128,11 +128,12 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     ]
     codec = codec_of(game)
     past = (
-        UndoEntry(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.event, p.since))) for p in held.past
+        UndoEntry(p.seq, p.seat, p.what, p.clause, tables[p.table], tuple(map(codec.from_log, p.since)))
+        for p in held.past
     )
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
     undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
-    return Match(game, tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turned)
+    return Match(game, tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turn_began)
 
 
 class _Slices:

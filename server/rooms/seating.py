@@ -9,7 +9,7 @@ from engine.match.judge.commands import AppointJudge
 from engine.match.judge.state import judge_state
 from engine.match.room.chapter import ROOM
 from engine.match.room.state import Room
-from engine.match.seats import SEATS, Sitter
+from engine.match.seats import SEATS, Occupant
 from engine.seats import retired
 
 LEVEL = "steady"
@@ -23,7 +23,7 @@ class Bot(NamedTuple):
     level: str
 
 
-def sitters(match: Match) -> Iterator[tuple[int, Sitter]]:
+def sitters(match: Match) -> Iterator[tuple[int, Occupant]]:
     """The seats that are taken, and by whom."""
     return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(match.table)) if sitter)
 

@@ -43,7 +43,7 @@ def test_what_is_asked_is_the_same_when_it_came_down_the_wire(walked: Walk) -> N
     codec = codec_of(walked.game)
     for step in walked.steps:
         for wire in (msgspec.json, msgspec.msgpack):
-            assert codec.command(wire.decode(wire.encode(step.ask.command))) == step.ask.command
+            assert codec.from_wire(wire.decode(wire.encode(step.ask.command))) == step.ask.command
 
 
 def test_what_was_asked_can_be_read_off_what_happened(walked: Walk) -> None:

@@ -94,7 +94,7 @@ def same(match: Match, expected: Match) -> None:
         expected.stage,
         expected.due(),
     )
-    assert (match.recent_refs.forgotten, match.turned) == (expected.recent_refs.forgotten, expected.turned)
+    assert (match.recent_refs.forgotten, match.turn_began) == (expected.recent_refs.forgotten, expected.turn_began)
     assert match.table.law.values == expected.table.law.values
     assert match.table.law.chapters == expected.table.law.chapters
     assert match.table.law.seats == expected.table.law.seats

@@ -88,4 +88,4 @@ async def test_the_window_is_the_same_at_the_owner_at_who_follows_and_for_who_wa
     assert woken.snapshot > 0
     windows = [match.recent_refs for match in (room.match, jiro.room.match, woken.match)]
     assert len({(window.all, window.forgotten) for window in windows}) == 1
-    assert len({match.turned for match in (room.match, jiro.room.match, woken.match)}) == 1
+    assert len({match.turn_began for match in (room.match, jiro.room.match, woken.match)}) == 1

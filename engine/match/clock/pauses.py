@@ -19,12 +19,12 @@ from engine.core import (
     Table,
     Viewer,
 )
-from engine.core.reasons import stated
+from engine.core.reasons import checked_reason
 from engine.match.clock.commands import AddTime, AgreePause, AskPause, Pause, RefusePause, Resume
 from engine.match.clock.events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused, TimeAdded
 from engine.match.clock.state import PauseRequest, clocks_of
 from engine.match.events import SeatAway
-from engine.match.judge.state import require_judge, seat_at
+from engine.match.judge.state import require_judge, require_seat
 from engine.match.room.state import playing
 from engine.match.room_rules import PAUSING
 from engine.match.seats import people_present
@@ -71,7 +71,7 @@ def resume(table: Table, command: Resume, context: Context) -> Iterable[Event]:
     paused, reason = clocks_of(table).paused, command.reason
     if isinstance(context.by, Judge):
         require_judge(table, context)
-        reason = reason and stated(reason)
+        reason = reason and checked_reason(reason)
     else:
         _at_the_table(table, context)
         if reason is not None or (paused is not None and paused.by == JUDGE):
@@ -95,7 +95,7 @@ def agree_without(table: Table, event: SeatAway | SeatRetired, context: Context)
 def pause(table: Table, command: Pause, context: Context) -> Iterable[Event]:
     """J2: a judge stops the clocks."""
     require_judge(table, context)
-    yield from _paused(table, context, JUDGE, stated(command.reason))
+    yield from _paused(table, context, JUDGE, checked_reason(command.reason))
 
 
 def add_time(table: Table, command: AddTime, context: Context) -> Iterable[Event]:
@@ -103,10 +103,10 @@ def add_time(table: Table, command: AddTime, context: Context) -> Iterable[Event
     require_judge(table, context)
     clocks = clocks_of(table)
     if command.seat is not None:
-        seat_at(table, command.seat)
+        require_seat(table, command.seat)
     if clocks.match_due is None if command.seat is None else not clocks.turns:
         raise Refused("no-such-clock", "J2")
-    yield TimeAdded(command.seconds * 1_000, stated(command.reason), command.seat)
+    yield TimeAdded(command.seconds * 1_000, checked_reason(command.reason), command.seat)
 
 
 def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:

@@ -6,7 +6,7 @@ The rest is decided where it belongs: clocks in `clock`, going back in `rewindin
 from collections.abc import Iterable
 
 from engine.core import Context, EndByPoints, Event, In, LegalAction, Refused, Table
-from engine.core.reasons import stated
+from engine.core.reasons import checked_reason
 from engine.match.judge.commands import (
     CloseHands,
     CloseMatch,
@@ -26,7 +26,7 @@ from engine.match.judge.events import (
     Warned,
     WinnerNamed,
 )
-from engine.match.judge.state import judge_state, require_judge, seat_at
+from engine.match.judge.state import judge_state, require_judge, require_seat
 from engine.match.retiring import may_be_removed
 from engine.seats import retired
 
@@ -45,25 +45,25 @@ __all__ = [
 
 def warn(table: Table, command: Warn, context: Context) -> Iterable[Event]:
     require_judge(table, context)
-    yield Warned(seat_at(table, command.seat), stated(command.reason))
+    yield Warned(require_seat(table, command.seat), checked_reason(command.reason))
 
 
 def penalise(table: Table, command: Penalise, context: Context) -> Iterable[Event]:
     """J2: points off, or some of those taken off given back."""
     held = require_judge(table, context)
-    seat = seat_at(table, command.seat)
+    seat = require_seat(table, command.seat)
     if not command.points:
         raise Refused("nothing-changes", "J2")
     if held.penalties.get(seat, 0) + command.points < 0:
         raise Refused("nothing-to-give-back", "J2", points=held.penalties.get(seat, 0))
-    yield Penalised(seat, command.points, stated(command.reason))
+    yield Penalised(seat, command.points, checked_reason(command.reason))
 
 
 def remove(table: Table, command: RemoveSeat, context: Context) -> Iterable[Event]:
     """J2: a seat plays no more. What becomes of its cards and turns is said by those who know `SeatRetired`."""
     require_judge(table, context)
     may_be_removed(table, command.seat)
-    yield SeatRemoved(command.seat, stated(command.reason))
+    yield SeatRemoved(command.seat, checked_reason(command.reason))
 
 
 def name_winner(table: Table, command: NameWinner, context: Context) -> Iterable[Event]:
@@ -71,13 +71,13 @@ def name_winner(table: Table, command: NameWinner, context: Context) -> Iterable
     require_judge(table, context)
     if command.seat in retired(table):
         raise Refused("out-already", "E4", why=retired(table)[command.seat])
-    yield WinnerNamed(seat_at(table, command.seat), stated(command.reason))
+    yield WinnerNamed(require_seat(table, command.seat), checked_reason(command.reason))
 
 
 def close_match(table: Table, command: CloseMatch, context: Context) -> Iterable[Event]:
     """E6: play can't go on."""
     require_judge(table, context)
-    yield MatchClosed(stated(command.reason))
+    yield MatchClosed(checked_reason(command.reason))
 
 
 def end_by_points(table: Table, event: WinnerNamed | MatchClosed, context: Context) -> Iterable[Event]:
@@ -91,7 +91,7 @@ def open_hands(table: Table, command: OpenHands, context: Context) -> Iterable[E
     """J1: never unseen."""
     if require_judge(table, context).hands_open:
         raise Refused("nothing-changes", "J1")
-    yield HandsOpened(stated(command.reason))
+    yield HandsOpened(checked_reason(command.reason))
 
 
 def close_hands(table: Table, command: CloseHands, context: Context) -> Iterable[Event]:

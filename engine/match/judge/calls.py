@@ -7,7 +7,7 @@ itself, a seat's calls wait for their answers two at a time.
 from collections.abc import Iterable
 
 from engine.core import Context, Event, LegalAction, Refused, Table, Viewer
-from engine.core.reasons import plain_text, stated
+from engine.core.reasons import checked_reason, printable
 from engine.match.judge.commands import CallJudge, Settle
 from engine.match.judge.events import CallSettled, JudgeCalled
 from engine.match.judge.state import JudgeState, judge_state, require_judge
@@ -31,7 +31,7 @@ def call(table: Table, command: CallJudge, context: Context) -> Iterable[Event]:
         raise Refused("no-judge", "J1")
     if why := _enough(held, seat):
         raise Refused(why, "N14")
-    yield JudgeCalled(sum(held.called.values()) + 1, seat, plain_text(command.text), command.about)
+    yield JudgeCalled(sum(held.called.values()) + 1, seat, printable(command.text), command.about)
 
 
 def settle(table: Table, command: Settle, context: Context) -> Iterable[Event]:
@@ -39,7 +39,7 @@ def settle(table: Table, command: Settle, context: Context) -> Iterable[Event]:
     held = require_judge(table, context)
     if command.call not in {waiting.call for waiting in held.calls}:
         raise Refused("no-such-call", "J1")
-    yield CallSettled(command.call, stated(command.reason))
+    yield CallSettled(command.call, checked_reason(command.reason))
 
 
 def call_actions(table: Table, viewer: Viewer) -> list[LegalAction]:

@@ -30,7 +30,7 @@ from engine.core import (
     Views,
     public,
 )
-from engine.core.reasons import plain_text
+from engine.core.reasons import printable
 from engine.match.events import SeatTaken
 from engine.match.judge import actions
 from engine.match.judge.calls import call, call_actions, settle
@@ -62,24 +62,24 @@ from engine.match.judge.events import (
 )
 from engine.match.judge.state import Call, JudgeState, judge_state
 from engine.match.room.state import Gathering, playing
-from engine.match.seats import SEATS, host_only, seat_of
+from engine.match.seats import SEATS, require_host, seat_of
 
 __all__ = ["JUDGE"]
 
 
 def appoint(table: Table, command: AppointJudge, context: Context) -> Iterable[Event]:
     """J1: the host says who judges. Whoever plays does not."""
-    host_only(table, context)
+    require_host(table, context)
     _gathering(table)
     if seat_of(SEATS.of(table), command.user) is not None:
         raise Refused("judges-have-no-seat", "J1")
     if command.user == judge_state(table).user:
         raise Refused("nothing-changes", "J1")
-    yield JudgeAppointed(command.user, plain_text(command.name))
+    yield JudgeAppointed(command.user, printable(command.name))
 
 
 def dismiss(table: Table, command: DismissJudge, context: Context) -> Iterable[Event]:
-    host_only(table, context)
+    require_host(table, context)
     _gathering(table)
     if not judge_state(table).user:
         raise Refused("no-judge", "J1")

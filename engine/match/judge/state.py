@@ -7,7 +7,7 @@ from msgspec import Struct
 from engine.core import Context, Judge, Refused, Table
 from engine.match.room.state import playing
 
-__all__ = ["Call", "JudgeState", "judge_state", "require_judge", "seat_at"]
+__all__ = ["Call", "JudgeState", "judge_state", "require_judge", "require_seat"]
 
 
 class Call(Struct, frozen=True):
@@ -49,7 +49,7 @@ def require_judge(table: Table, context: Context) -> JudgeState:
     return held
 
 
-def seat_at(table: Table, seat: int) -> int:
+def require_seat(table: Table, seat: int) -> int:
     """This seat. Refused: there is none of this number."""
     if not 0 <= seat < table.law.seats:
         raise Refused("no-such-seat")

@@ -13,7 +13,7 @@ from engine.core import Chapter, Context, Event, Law, Refused, Table, Viewer, Vi
 from engine.match.commands import LetBack, Sit
 from engine.match.events import UserBarred, UserLetBack
 from engine.match.room.state import room_of
-from engine.match.seats import host_only, person
+from engine.match.seats import require_host, require_person
 
 __all__ = ["BARRING", "Bar", "barred"]
 
@@ -38,12 +38,12 @@ def barred(table: Table, user: str | None) -> bool:
 
 def may_sit(table: Table, command: Sit, context: Context) -> None:
     """Refused: the host has removed them."""
-    if barred(table, person(context).user):
+    if barred(table, require_person(context).user):
         raise Refused("barred")
 
 
 def let_back(table: Table, command: LetBack, context: Context) -> Iterable[Event]:
-    host_only(table, context)
+    require_host(table, context)
     if not barred(table, command.user):
         raise Refused("not-barred")
     yield UserLetBack(command.user)

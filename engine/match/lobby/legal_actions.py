@@ -22,7 +22,7 @@ from engine.match.lobby.barring import BARRING, barred
 from engine.match.lobby.start import by_tiers, unasked
 from engine.match.room.chapter import ROOM
 from engine.match.room.state import Opening
-from engine.match.seats import COLOURS, SEATS, TIERS, seat_of, sitters
+from engine.match.seats import COLOURS, SEATS, TIERS, occupied_seats, seat_of
 
 __all__ = ["lobby_actions"]
 
@@ -68,7 +68,7 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[L
     if bars := BARRING.of(table):
         legal_actions.append(LegalAction(LetBack, (("user", In(tuple(bar.user for bar in bars))),)))
     if by_tiers(table) and len(free) < len(sitting):
-        taken = tuple(seat for seat, _ in sitters(table))
+        taken = tuple(seat for seat, _ in occupied_seats(table))
         legal_actions.append(LegalAction(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
     if len(sitting) - len(free) in table.law.game.seats and not unasked(table):
         legal_actions.append(LegalAction(CallStart))

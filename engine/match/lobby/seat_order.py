@@ -9,9 +9,9 @@ from typing import NamedTuple, TypeVar
 
 from engine.core import Chance, LawText, Rule, Started, Table, shuffled
 from engine.match.room_rules import COLOURS_BY, SEATING
-from engine.match.seats import COLOURS, TIERS, Sitter, sitters
+from engine.match.seats import COLOURS, TIERS, Occupant, occupied_seats
 
-__all__ = ["BY_TURN", "ORDERS", "Seated", "seated"]
+__all__ = ["BY_TURN", "ORDERS", "SeatOrder", "with_seat_order"]
 
 T = TypeVar("T")
 
@@ -19,34 +19,34 @@ BY_TURN = (*(first := ("red", "blue", "yellow", "green")), *(colour for colour i
 """S8: the colours by turn order."""
 
 
-class Seated(NamedTuple):
+class SeatOrder(NamedTuple):
     """Order of the seats, and the rolls, if they were diced for: for each round seat and two dice."""
 
     order: tuple[int, ...]
     rolls: tuple[tuple[tuple[int, int, int], ...], ...] = ()
 
 
-def drawn(sitting: Mapping[int, Sitter], chance: Chance) -> Seated:
+def drawn(sitting: Mapping[int, Occupant], chance: Chance) -> SeatOrder:
     """Order by lot."""
-    return Seated(shuffled(chance, "seats", tuple(sitting)))
+    return SeatOrder(shuffled(chance, "seats", tuple(sitting)))
 
 
-def as_seated(sitting: Mapping[int, Sitter], chance: Chance) -> Seated:
+def as_seated(sitting: Mapping[int, Occupant], chance: Chance) -> SeatOrder:
     """Order as people sit in the room."""
-    return Seated(tuple(sitting))
+    return SeatOrder(tuple(sitting))
 
 
-def diced(sitting: Mapping[int, Sitter], chance: Chance) -> Seated:
+def diced(sitting: Mapping[int, Occupant], chance: Chance) -> SeatOrder:
     """S8: by two dice each, the highest first; who is level rolls again, until nobody is."""
     return _rolled(dict.fromkeys(sitting, ()), chance)
 
 
-def by_tiers(sitting: Mapping[int, Sitter], chance: Chance) -> Seated:
+def by_tiers(sitting: Mapping[int, Occupant], chance: Chance) -> SeatOrder:
     """I0: A, B, C, guests; within a tier by dice."""
     return _rolled({seat: (-TIERS.index(sitter.tier or TIERS[-1]),) for seat, sitter in sitting.items()}, chance)
 
 
-def _rolled(standing: dict[int, tuple[int, ...]], chance: Chance) -> Seated:
+def _rolled(standing: dict[int, tuple[int, ...]], chance: Chance) -> SeatOrder:
     """standing: seat → what counts before the dice, the highest first."""
     rounds: list[tuple[tuple[int, int, int], ...]] = []
     while level := [seat for seat, sums in standing.items() if Counter(standing.values())[sums] > 1]:
@@ -55,14 +55,14 @@ def _rolled(standing: dict[int, tuple[int, ...]], chance: Chance) -> Seated:
         for seat, one, other in rolls:
             standing[seat] = (*standing[seat], one + other)
         rounds.append(rolls)
-    return Seated(tuple(sorted(standing, key=lambda seat: standing[seat], reverse=True)), tuple(rounds))
+    return SeatOrder(tuple(sorted(standing, key=lambda seat: standing[seat], reverse=True)), tuple(rounds))
 
 
 def _die(chance: Chance, seat: int, throw: int) -> int:
     return chance.number(f"seat-dice/{seat}", throw, 6) + 1
 
 
-ORDERS: Mapping[str, Callable[[Mapping[int, Sitter], Chance], Seated]] = {
+ORDERS: Mapping[str, Callable[[Mapping[int, Occupant], Chance], SeatOrder]] = {
     "drawn": drawn,
     "dice": diced,
     "tiers": by_tiers,
@@ -70,10 +70,10 @@ ORDERS: Mapping[str, Callable[[Mapping[int, Sitter], Chance], Seated]] = {
 }
 
 
-def seated(table: Table, event: Started, chance: Chance) -> Started:
+def with_seat_order(table: Table, event: Started, chance: Chance) -> Started:
     """The start, with the order of the seats by the rules that stand in it."""
     assert event.law is not None
-    order, rolls = ORDERS[_value(event.law, SEATING)](dict(sitters(table)), chance)
+    order, rolls = ORDERS[_value(event.law, SEATING)](dict(occupied_seats(table)), chance)
     colours = BY_TURN[: len(order)] if _value(event.law, COLOURS_BY) == "by_turn" else ()
     return Started(order, event.law, colours, rolls)
 

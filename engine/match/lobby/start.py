@@ -8,9 +8,9 @@ from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetTier
 from engine.match.events import RulesChanged, SeedOpened, StartCalled, TierSet
 from engine.match.fairness import FAIRNESS
 from engine.match.room.law import law_of, law_text
-from engine.match.room.state import Opening, gathering_only, room_of
+from engine.match.room.state import Opening, require_gathering, room_of
 from engine.match.room_rules import SEATING
-from engine.match.seats import SEATS, TIERS, host_only, is_hex, person, seat_of, sitters
+from engine.match.seats import SEATS, TIERS, is_hex, occupied_seats, require_host, require_person, seat_of
 
 __all__ = ["by_tiers", "call_start", "change_rules", "open_seed", "set_tier", "unasked"]
 
@@ -24,8 +24,8 @@ OPENING = 10_000
 
 
 def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterable[Event]:
-    host_only(table, context)
-    gathering_only(table)
+    require_host(table, context)
+    require_gathering(table)
     try:
         law_text(table.law.game, room_of(table).rulebook, command.changes)
     except RuleError as error:
@@ -34,12 +34,12 @@ def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterab
 
 
 def call_start(table: Table, command: CallStart, context: Context) -> Iterable[Event]:
-    host_only(table, context)
-    gathering_only(table)
-    if len(dict(sitters(table))) not in table.law.game.seats:
+    require_host(table, context)
+    require_gathering(table)
+    if len(dict(occupied_seats(table))) not in table.law.game.seats:
         raise Refused("too-few-seats", "S2", least=min(table.law.game.seats))
-    late = [seat for seat, sitter in sitters(table) if not sitter.ready]
-    since = max(sitter.at for _, sitter in sitters(table))
+    late = [seat for seat, sitter in occupied_seats(table) if not sitter.ready]
+    since = max(sitter.at for _, sitter in occupied_seats(table))
     if late and (unasked(table) or context.at - since < PATIENCE):
         raise Refused("not-all-ready", seats=late)
     yield StartCalled(context.at + OPENING)
@@ -48,11 +48,11 @@ def call_start(table: Table, command: CallStart, context: Context) -> Iterable[E
 def unasked(table: Table) -> bool:
     """Whether somebody besides the host has yet to agree to what has changed, so that nothing can start."""
     host = room_of(table).host
-    return any(sitter.unasked and sitter.user != host for _, sitter in sitters(table))
+    return any(sitter.unasked and sitter.user != host for _, sitter in occupied_seats(table))
 
 
 def open_seed(table: Table, command: OpenSeed, context: Context) -> Iterable[Event]:
-    seat = seat_of(SEATS.of(table), person(context).user)
+    seat = seat_of(SEATS.of(table), require_person(context).user)
     if not isinstance(table.stage, Opening) or seat is None:
         raise Refused("nothing-to-open", "V1")
     commitment, seed = FAIRNESS.of(table).seats[seat]
@@ -70,12 +70,12 @@ def by_tiers(table: Table) -> bool:
 
 def set_tier(table: Table, command: SetTier, context: Context) -> Iterable[Event]:
     """I0: the host says who is of which tier."""
-    host_only(table, context)
-    gathering_only(table)
+    require_host(table, context)
+    require_gathering(table)
     if not by_tiers(table):
         raise Refused("no-tiers", "I0")
     if command.tier not in TIERS:
         raise Refused("no-such-tier", "I0")
-    if command.seat not in dict(sitters(table)):
+    if command.seat not in dict(occupied_seats(table)):
         raise Refused("no-such-seat")
     yield TierSet(command.seat, command.tier)

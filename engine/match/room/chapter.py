@@ -44,11 +44,11 @@ from engine.match.commands import (
 )
 from engine.match.events import HostPassed, RematchOpened, RoomOpened, RulesChanged, SeatLeft, StartCalled
 from engine.match.judge.events import MatchClosed, WinnerNamed
-from engine.match.lobby.seat_order import seated
+from engine.match.lobby.seat_order import with_seat_order
 from engine.match.lobby.start import call_start, change_rules, open_seed, set_tier
 from engine.match.room.due import time_up
-from engine.match.room.state import Ending, Gathering, Opening, Room, gathering_only, playing_only, room_of
-from engine.match.seats import SEATS, away, sitters
+from engine.match.room.state import Ending, Gathering, Opening, Room, require_gathering, require_playing, room_of
+from engine.match.seats import SEATS, away, occupied_seats
 
 __all__ = ["ROOM"]
 
@@ -73,11 +73,11 @@ def hand_over(table: Table, command: HandOver, context: Context) -> Iterable[Eve
         if gone is None or gone.user is None:
             raise Refused("no-such-seat")
         yield SeatLeft(command.seat)
-        others = [s.user for _, s in sitters(table) if s.user and s.user != gone.user]
+        others = [s.user for _, s in occupied_seats(table) if s.user and s.user != gone.user]
         if gone.user == room_of(table).host and others:
             yield HostPassed(others[0])
     else:
-        playing_only(table, command, context)
+        require_playing(table, command, context)
         yield from away(table, command.seat)
 
 
@@ -147,8 +147,8 @@ ROOM: Chapter[Room] = Chapter(
         HandOver: hand_over,
     },
     forbids={
-        **dict.fromkeys((Sit, Stand, Recolour, SetReady, AddBot, RemoveBot, Kick), gathering_only),
-        **dict.fromkeys((Leave, Return), playing_only),
+        **dict.fromkeys((Sit, Stand, Recolour, SetReady, AddBot, RemoveBot, Kick), require_gathering),
+        **dict.fromkeys((Leave, Return), require_playing),
     },
     reacts={
         RoomOpened: lambda table, event, context: [StageEntered(Gathering())],
@@ -163,6 +163,6 @@ ROOM: Chapter[Room] = Chapter(
         WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
         MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
     },
-    draws={Started: seated},
+    draws={Started: with_seat_order},
     undo=UndoRules(survives=True),
 )

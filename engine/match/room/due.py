@@ -6,7 +6,7 @@ from typing import cast
 from engine.core import Clock, Context, Due, Event, IsPaused, Overdue, Refused, Started, Table
 from engine.match.commands import TimeUp
 from engine.match.fairness import FAIRNESS
-from engine.match.lobby.seat_order import seated
+from engine.match.lobby.seat_order import with_seat_order
 from engine.match.room.law import law_of
 from engine.match.room.state import Opening
 
@@ -33,7 +33,7 @@ def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
     if due is None or context.at < due:
         raise Refused("nothing-is-due")
     if isinstance(table.stage, Opening):
-        return [seated(table, Started((), law_of(table)), context.chance)]
+        return [with_seat_order(table, Started((), law_of(table)), context.chance)]
     for decided in table.ask(Overdue(context)):
         if decided:
             return cast(Iterable[Event], decided)

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from engine.core import Reason, Refused, Stage, Table
 
-__all__ = ["Ending", "Gathering", "Opening", "Room", "gathering_only", "playing", "playing_only", "room_of"]
+__all__ = ["Ending", "Gathering", "Opening", "Room", "playing", "require_gathering", "require_playing", "room_of"]
 
 
 class Gathering(Stage, frozen=True):
@@ -56,13 +56,13 @@ def room_of(table: Table) -> Room:
     return room
 
 
-def gathering_only(table: Table, command: object = None, context: object = None) -> None:
+def require_gathering(table: Table, command: object = None, context: object = None) -> None:
     """Refused: the game has begun, or is about to."""
     if not isinstance(table.stage, Gathering):
         raise Refused("already-started")
 
 
-def playing_only(table: Table, command: object = None, context: object = None) -> None:
+def require_playing(table: Table, command: object = None, context: object = None) -> None:
     """Refused: the game has not begun, or is over."""
     if not playing(table):
         raise Refused("not-playing")

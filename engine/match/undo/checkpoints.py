@@ -18,13 +18,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Context, CurrentTurn, Refused, Rewound, Table, Undone
-from engine.core.reasons import stated
+from engine.core.reasons import checked_reason
 from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
 from engine.match.judge.state import require_judge
 from engine.match.room.state import playing
 
-__all__ = ["Checkpoint", "Checkpoints", "on_turn"]
+__all__ = ["Checkpoint", "Checkpoints", "current_turn"]
 
 MOST = 400
 """Points that are kept at most; the oldest go first."""
@@ -54,7 +54,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
     def asked(self, table: Table, command: Rewind, context: Context) -> Rewound:
         """The match is taken back. Refused: there is no such point, or it lies before a roll of a later turn."""
         require_judge(table, context)
-        reason = stated(command.reason)
+        reason = checked_reason(command.reason)
         point = next((point for point in self.shown if point["seq"] == command.to), None)
         if point is None:
             raise Refused("no-such-checkpoint", "J2")
@@ -81,7 +81,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         if type(first) in law.neutral or table.law is not law or not playing(before):
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
-        point = Checkpoint(batch.seq, on_turn(before), type(first).__name__, before, drawn)
+        point = Checkpoint(batch.seq, current_turn(before), type(first).__name__, before, drawn)
         begins = not self.points or self.points[-1].turn != point.turn
         return Checkpoints(((_thinned(self.points) if begins else self.points) + (point,))[-MOST:])
 
@@ -109,7 +109,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         return points[::-1]
 
 
-def on_turn(table: Table) -> tuple[int, int]:
+def current_turn(table: Table) -> tuple[int, int]:
     """Whose turn it is at this table, and its number."""
     return next(iter(table.ask(CurrentTurn())), NO_TURN)
 

@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 import pytest
 
-from engine.core import NoChance, SeededRng, Throw, drawn, shuffled
+from engine.core import NoChance, SeededRng, Throw, draw_kind, shuffled
 from tests.engine.chance import Scripted
 
 
@@ -35,12 +35,12 @@ def test_a_shuffle_leaves_what_it_was_given() -> None:
 
 def test_every_card_is_drawn_by_exactly_one_lot() -> None:
     counts = (3, 0, 2, 1)
-    assert Counter(drawn(Scripted(rng=[lot]), "card", 0, counts) for lot in range(6)) == {0: 3, 2: 2, 3: 1}
+    assert Counter(draw_kind(Scripted(rng=[lot]), "card", 0, counts) for lot in range(6)) == {0: 3, 2: 2, 3: 1}
 
 
 def test_nothing_is_drawn_from_nothing() -> None:
     with pytest.raises(AssertionError):
-        drawn(Scripted(rng=[0]), "card", 0, (0, 0))
+        draw_kind(Scripted(rng=[0]), "card", 0, (0, 0))
 
 
 def test_where_nothing_is_to_be_drawn_drawing_is_a_fault() -> None:

@@ -44,7 +44,7 @@ WENT = Went(1, 2, 0, (0, 1), (Flag(2, "red"),), {1: 4})
 
 
 def test_the_log_names_places() -> None:
-    assert CODEC.plain(WENT) == {
+    assert CODEC.to_log(WENT) == {
         "is": "Went",
         "seat": 1,
         "corner": "south",
@@ -56,25 +56,28 @@ def test_the_log_names_places() -> None:
 
 
 def test_the_wire_numbers_them() -> None:
-    told = CODEC.told(WENT)
+    told = CODEC.to_wire(WENT)
     assert (told["corner"], told["since"], list(told["through"])) == (2, 0, [0, 1])
 
 
 def test_what_is_read_is_what_was_written() -> None:
     for event in (WENT, Went(0, 0), StageEntered(Waiting(1)), StageChanged(Resting()), StageLeft()):
-        assert CODEC.event(CODEC.plain(event)) == event
+        assert CODEC.from_log(CODEC.to_log(event)) == event
 
 
 def test_the_place_of_a_stage_is_named_too() -> None:
-    assert CODEC.plain(StageEntered(Waiting(1))) == {"is": "StageEntered", "stage": {"is": "Waiting", "corner": "east"}}
+    assert CODEC.to_log(StageEntered(Waiting(1))) == {
+        "is": "StageEntered",
+        "stage": {"is": "Waiting", "corner": "east"},
+    }
 
 
 def test_what_has_its_default_is_not_written() -> None:
-    assert CODEC.plain(Went(0, 1)) == {"is": "Went", "seat": 0, "corner": "east"}
+    assert CODEC.to_log(Went(0, 1)) == {"is": "Went", "seat": 0, "corner": "east"}
 
 
 def test_a_line_from_before_a_field_was_added_is_read() -> None:
-    assert CODEC.event({"is": "Went", "seat": 3, "corner": "north"}) == Went(3, 0)
+    assert CODEC.from_log({"is": "Went", "seat": 3, "corner": "north"}) == Went(3, 0)
 
 
 @pytest.mark.parametrize(
@@ -94,12 +97,12 @@ def test_a_line_from_before_a_field_was_added_is_read() -> None:
 )
 def test_what_is_no_line_of_the_log_is_an_error(plain: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"no event is called|not a "):
-        CODEC.event(plain)
+        CODEC.from_log(plain)
 
 
 def test_a_command_comes_as_plain_data() -> None:
-    assert CODEC.command({"is": "Go", "corner": 2}) == Go(2)
-    assert CODEC.command({"is": "Go", "corner": 0, "how": "slowly"}) == Go(0, "slowly")
+    assert CODEC.from_wire({"is": "Go", "corner": 2}) == Go(2)
+    assert CODEC.from_wire({"is": "Go", "corner": 0, "how": "slowly"}) == Go(0, "slowly")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +110,7 @@ def test_a_command_comes_as_plain_data() -> None:
 )
 def test_what_is_no_command_is_refused(plain: object) -> None:
     with pytest.raises(Refused) as said:
-        CODEC.command(plain)
+        CODEC.from_wire(plain)
     assert said.value.code == "unknown-command"
 
 
@@ -128,5 +131,5 @@ def test_what_is_no_command_is_refused(plain: object) -> None:
 )
 def test_a_command_with_fields_that_cannot_be_is_refused(fields: dict[str, Any]) -> None:
     with pytest.raises(Refused) as said:
-        CODEC.command({"is": "Go"} | fields)
+        CODEC.from_wire({"is": "Go"} | fields)
     assert said.value.code == "bad-command"

@@ -19,7 +19,7 @@ def told(playing: Playing, events: list[Event]) -> list[dict[str, Any]]:
     """The scores among these, as a spectator is told them down the wire."""
     codec = codec_of(HUNTERS)
     said = (playing.table.told(event, Viewer()) for event in events)
-    return [codec.told(event) for event in said if isinstance(event, Scored)]
+    return [codec.to_wire(event) for event in said if isinstance(event, Scored)]
 
 
 def area(playing: Playing, zone: str, kind: str) -> dict[str, Any]:
@@ -127,7 +127,7 @@ def test_H21_a_sum_is_told_and_never_written_down() -> None:
     scores = [event for event in playing.passes(RED) if isinstance(event, Scored)]
     assert scores
     for score in scores:
-        assert not {"sum", "lost"} & set(codec_of(HUNTERS).plain(score))
+        assert not {"sum", "lost"} & set(codec_of(HUNTERS).to_log(score))
     assert all(not {"sum", "lost"} & set(score) for score in playing.view()["result"]["final"])
 
 

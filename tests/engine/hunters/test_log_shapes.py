@@ -81,8 +81,8 @@ STAGES: list[tuple[Event, dict[str, Any]]] = [
 @pytest.mark.parametrize(("event", "fields"), [*WRITTEN, *STAGES])
 def test_what_is_written_is_read_for_ever(event: Event, fields: dict[str, Any]) -> None:
     plain = {"is": type(event).__name__, **fields}
-    assert CODEC.event(plain) == event
-    assert msgspec.json.decode(msgspec.json.encode(CODEC.plain(event))) == plain
+    assert CODEC.from_log(plain) == event
+    assert msgspec.json.decode(msgspec.json.encode(CODEC.to_log(event))) == plain
 
 
 def test_every_fact_is_here() -> None:

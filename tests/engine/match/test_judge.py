@@ -357,19 +357,19 @@ def test_J2_the_judge_is_offered_what_a_judge_may_do() -> None:
 
 @pytest.mark.parametrize("template", TEMPLATES)
 def test_J2_every_template_is_a_reason_that_comes_down_the_wire(template: str) -> None:
-    command = codec_of(SETTLERS).command({"is": "Warn", "seat": 1, "reason": {"template": template}})
+    command = codec_of(SETTLERS).from_wire({"is": "Warn", "seat": 1, "reason": {"template": template}})
     assert only(judged().does(UMA, command), Warned).reason.template == template
 
 
 @pytest.mark.parametrize("reason", [{"template": "whim"}, {"text": "x" * (LONGEST + 1)}, {"text": 3}, "insult", None])
 def test_J2_what_is_no_reason_is_no_command(reason: object) -> None:
     with pytest.raises(Refused, match="bad-command"):
-        codec_of(SETTLERS).command({"is": "Warn", "seat": 1, "reason": reason})
+        codec_of(SETTLERS).from_wire({"is": "Warn", "seat": 1, "reason": reason})
 
 
 def test_J2_a_reason_left_out_is_missing() -> None:
     with refused("reason-missing", "J2"):
-        judged().does(UMA, codec_of(SETTLERS).command({"is": "Warn", "seat": 1}))
+        judged().does(UMA, codec_of(SETTLERS).from_wire({"is": "Warn", "seat": 1}))
 
 
 def test_J2_a_technical_fault_is_a_reason() -> None:

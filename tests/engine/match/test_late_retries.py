@@ -115,7 +115,7 @@ def test_a_move_that_never_arrived_is_not_done_in_a_later_turn(woken: Callable[[
         tried(woken(room), seat, EndTurn(), upon)
     with refused("too-late"):
         tried(woken(room), seat, TakeBack(), upon)
-    tried(woken(room), seat, EndTurn(), room.match.turned)
+    tried(woken(room), seat, EndTurn(), room.match.turn_began)
 
 
 def test_what_belongs_to_no_turn_may_come_after_the_turn_has_ended() -> None:

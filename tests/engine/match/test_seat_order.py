@@ -8,9 +8,9 @@ from engine.core import Chance
 from engine.match import Secrets, VerifiableChance, Viewer
 from engine.match.commands import AddBot, CallStart, ChangeRules, SetTier, Sit
 from engine.match.events import Started, TierSet
-from engine.match.lobby.seat_order import ORDERS, Seated, by_tiers, diced
+from engine.match.lobby.seat_order import ORDERS, SeatOrder, by_tiers, diced
 from engine.match.room_rules import SEATING
-from engine.match.seats import TIERS, Sitter
+from engine.match.seats import TIERS, Occupant
 from tests.engine.asking import only, refused
 from tests.engine.chance import Scripted
 from tests.engine.match.rooms import ANN, BOB, CAT, DAN, Gathered, started
@@ -18,9 +18,9 @@ from tests.engine.match.rooms import ANN, BOB, CAT, DAN, Gathered, started
 Rules = dict[str, bool | int | str]
 
 
-def sitting(*tiers: str) -> dict[int, Sitter]:
+def sitting(*tiers: str) -> dict[int, Occupant]:
     """People on the first seats, of these tiers."""
-    return {seat: Sitter(f"player {seat}", "red", f"u{seat}", tier=tier) for seat, tier in enumerate(tiers)}
+    return {seat: Occupant(f"player {seat}", "red", f"u{seat}", tier=tier) for seat, tier in enumerate(tiers)}
 
 
 def dice(*throws: tuple[int, int]) -> Scripted:
@@ -38,7 +38,7 @@ def start_of(game: Gathered) -> Started:
 
 def test_S8_every_seat_throws_two_dice_and_the_highest_is_first() -> None:
     chance = dice((1, 2), (6, 5), (3, 3), (4, 5))
-    assert diced(sitting("", "", "", ""), chance) == Seated(
+    assert diced(sitting("", "", "", ""), chance) == SeatOrder(
         (1, 3, 2, 0), (((0, 1, 2), (1, 6, 5), (2, 3, 3), (3, 4, 5)),)
     )
     assert chance.used_up()
@@ -74,7 +74,7 @@ def test_I0_tiers_go_before_dice() -> None:
 
 
 def test_I0_who_is_alone_in_its_tier_throws_nothing() -> None:
-    assert by_tiers(sitting("", "C", "A", "B"), Scripted()) == Seated((2, 3, 1, 0))
+    assert by_tiers(sitting("", "C", "A", "B"), Scripted()) == SeatOrder((2, 3, 1, 0))
 
 
 def test_I0_who_is_of_no_tier_is_a_guest() -> None:

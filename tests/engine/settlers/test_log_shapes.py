@@ -377,13 +377,13 @@ def as_json(plain: dict[str, Any]) -> dict[str, Any]:
 
 @EACH
 def test_it_is_read_as_it_was_written_on_the_first_day(event: Event, fields: dict[str, Any]) -> None:
-    assert CODEC.event({"is": type(event).__name__} | fields) == event
+    assert CODEC.from_log({"is": type(event).__name__} | fields) == event
 
 
 @EACH
 def test_it_is_written_so_to_this_day(event: Event, fields: dict[str, Any]) -> None:
-    assert CODEC.event(CODEC.plain(event)) == event
-    assert as_json(CODEC.plain(event)).keys() == {"is", *fields}
+    assert CODEC.from_log(CODEC.to_log(event)) == event
+    assert as_json(CODEC.to_log(event)).keys() == {"is", *fields}
 
 
 def test_no_fact_is_missing_here() -> None:

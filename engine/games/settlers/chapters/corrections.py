@@ -25,7 +25,7 @@ from engine.core import (
     Viewer,
     Views,
 )
-from engine.core.reasons import stated
+from engine.core.reasons import checked_reason
 from engine.games.settlers.cards import Cards, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import CorrectHand
@@ -46,7 +46,7 @@ def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Ev
         raise Refused("hands-closed", "J1")
     if command.seat not in seats_in_play(table):
         raise Refused("no-such-seat")
-    resources, reason = RESOURCES.of(table), stated(command.reason)
+    resources, reason = RESOURCES.of(table), checked_reason(command.reason)
     hand = resources.hands[command.seat]
     gave, got = _more(hand, command.cards), _more(command.cards, hand)
     if gave == got:

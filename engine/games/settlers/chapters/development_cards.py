@@ -28,7 +28,7 @@ from engine.core import (
     Table,
     Viewer,
     Views,
-    drawn,
+    draw_kind,
 )
 from engine.core.dependencies import AnswerPart
 from engine.games.settlers.cards import (
@@ -111,7 +111,7 @@ def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
 def draw(table: Table, event: CardBought, chance: Chance) -> CardBought:
     """The purchase of the card that chance has it be."""
     left = DEVELOPMENT_CARDS.of(table).left
-    return replace(event, card=drawn(chance, "card", sum(DECK) - sum(left), left))
+    return replace(event, card=draw_kind(chance, "card", sum(DECK) - sum(left), left))
 
 
 def may_play(table: Table, seat: int, card: int) -> None:

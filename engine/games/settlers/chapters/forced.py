@@ -21,7 +21,7 @@ from engine.core import (
     SeatForced,
     Stage,
     Table,
-    drawn,
+    draw_kind,
 )
 from engine.games.settlers.stages import SettlersStage
 
@@ -61,7 +61,7 @@ def _ways(action: LegalAction) -> list[dict[str, Any]]:
 def _pile(domain: Bag, chance: Chance, ordinal: int) -> tuple[int, ...]:
     left = list(domain.bag)
     for card in range(domain.least):
-        left[drawn(chance, f"forced/{card}", ordinal, left)] -= 1
+        left[draw_kind(chance, f"forced/{card}", ordinal, left)] -= 1
     return tuple(there - rest for there, rest in zip(domain.bag, left, strict=True))
 
 

@@ -4,7 +4,7 @@ The slice counts the cards stolen in the standing game, for rule books without a
 count names the next theft to chance, so that a theft taken back and done again takes the same card.
 """
 
-from engine.core import Chance, Chapter, Law, Table, Viewer, Views, drawn
+from engine.core import Chance, Chapter, Law, Table, Viewer, Views, draw_kind
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.events import CardStolen
 from engine.games.settlers.questions import CardsStolen, NoTheftFrom
@@ -25,7 +25,7 @@ def targets(table: Table, thief: int) -> tuple[int, ...]:
 def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:
     """The theft of the card that chance has it be."""
     hand = table.slices["purse"].hands[event.victim]
-    return CardStolen(event.seat, event.victim, drawn(chance, "theft", sum(table.ask(CardsStolen())), hand))
+    return CardStolen(event.seat, event.victim, draw_kind(chance, "theft", sum(table.ask(CardsStolen())), hand))
 
 
 def tell_theft(table: Table, event: CardStolen, viewer: Viewer) -> CardStolen:
