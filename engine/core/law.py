@@ -110,7 +110,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     seals: frozenset[type]
 
 
-class Law(Dispatch, eq=False, kw_only=True):
+class Law(Dispatch, eq=False, kw_only=True, weakref=True):
     """Law of a table: values by rule, chapters in the order of the book, and their dispatch.
 
     Each match has a law for itself, with its memos (see `Memo`); the tables of the dispatch are shared by all matches
