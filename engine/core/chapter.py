@@ -106,7 +106,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     raises:     events that are raised within decisions so that other chapters react to them; they stand in the log
                 only where some chapter in force evolves or tells them
     answers:    question → (table, question) → answer
-    answers_read: question → what its answer follows from, if it is not its own slice: other slices, or a part
+    answers_read: question → what its answer follows from, if it is not its own slice: other slices, questions (what
+                their answers follow from), or a part of slices
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
     inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and has no legal actions by
                 these rules: it is left out of the dispatch; `Viewer`: nothing out of turn
@@ -123,7 +124,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     reacts: Handlers = {}
     raises: tuple[type[Event], ...] = ()
     answers: Handlers = {}
-    answers_read: Mapping[type[Struct], tuple[str, ...] | AnswerPart] = {}
+    answers_read: Mapping[type[Struct], tuple[str | type[Struct], ...] | AnswerPart] = {}
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
     undo: UndoRules = UndoRules()

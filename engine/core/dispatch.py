@@ -237,7 +237,7 @@ class _Book:
             for question in questions
             if question in chapter.answers and question not in self._inactive[chapter.name]
         ]
-        return [part if isinstance(part, AnswerPart) else _whole(part) for part in declared]
+        return [part if isinstance(part, AnswerPart) else _whole(tuple(self.slices(part))) for part in declared]
 
     def slices(self, names: Iterable[str | type[Struct]]) -> list[str]:
         """These slices, and those that the answers to these questions follow from."""

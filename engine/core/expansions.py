@@ -28,6 +28,7 @@ class Expansion(Struct, frozen=True, eq=False, kw_only=True):
     """What an expansion adds to a game; see `Game` for the fields of the same name.
 
     documents: TOML texts of its rule books and options, in any order
+    bots: level → (a bot of the game → one that knows the expansion, too)
     """
 
     name: str
@@ -41,6 +42,7 @@ class Expansion(Struct, frozen=True, eq=False, kw_only=True):
     vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}
     views: Mapping[str, Any] = {}
+    bots: Mapping[str, Callable[[Any], Any]] = {}
 
 
 def documents(folder: Traversable) -> tuple[str, ...]:

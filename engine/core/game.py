@@ -1,7 +1,7 @@
 """Game as a value: its chapters, documents, messages, bots and words, for whoever runs tables of it."""
 
-from collections.abc import Callable, Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property, lru_cache, reduce
 from typing import Any, Protocol, TypeVar
 
 from msgspec import Struct
@@ -96,6 +96,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             vocabulary=self.vocabulary.extended(*(each.vocabulary for each in expansions)),
             printed=_merged(self.printed, (each.printed for each in expansions)),
             views=_merged(self.views, (each.views for each in expansions)),
+            bots={
+                level: _taught(maker, [each.bots[level] for each in expansions if level in each.bots])
+                for level, maker in self.bots.items()
+            },
         )
 
     def law(self, rulebook: str, changes: Mapping[str, Any], around: Iterable[Chapter[Any]] = ()) -> LawText:
@@ -122,6 +126,11 @@ def _merged(base: Mapping[K, V], more: Iterable[Mapping[K, V]]) -> dict[K, V]:
             raise RuleError(f"brought twice: {', '.join(sorted(map(str, doubled)))}")
         found |= brought
     return found
+
+
+def _taught(maker: Callable[[], Bot], lessons: Sequence[Callable[[Bot], Bot]]) -> Callable[[], Bot]:
+    """The maker of a bot that has learned all these."""
+    return (lambda: reduce(lambda bot, lesson: lesson(bot), lessons, maker())) if lessons else maker
 
 
 def _distinct(*kinds: tuple[type[T], ...]) -> tuple[type[T], ...]:

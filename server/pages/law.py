@@ -16,7 +16,7 @@ from server.pages.json_bodies import Json
 from server.rooms.registry.room_capacity import Requester
 from server.sockets.addresses import client_address
 
-__all__ = ["law_of_book", "routes"]
+__all__ = ["law_of_book", "law_of_option", "routes"]
 
 
 def routes(context: PageContext) -> list[Route]:
@@ -40,6 +40,17 @@ def law_of_book(game: Game, name: str) -> dict[str, Any]:
     of.
     """
     return {"name": name, **_shown(game, law_text(game, name, {}))}
+
+
+def law_of_option(game: Game, name: str) -> dict[str, Any]:
+    """An option of a game: what it changes on top of the first rule book, and the rule books that it may go on."""
+    first = next(iter(game.rulebooks))
+    below, above = (_shown(game, law_text(game, book, {})) for book in (first, f"{first}+{name}"))
+    changed = {
+        part: {key: said for key, said in above[part].items() if below[part].get(key) != said}
+        for part in ("rules", "chapters")
+    }
+    return {"name": name, "over": [book for book in game.rulebooks if game.has_rulebook(f"{book}+{name}")], **changed}
 
 
 def _law_of_room(match: Match) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from server.accounts.text import MAX_TITLE
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
-from server.pages.law import law_of_book
+from server.pages.law import law_of_book, law_of_option
 from server.pages.records import record_of
 from server.rooms.registry.room_registry import RoomPlan
 from server.rooms.room_passwords import LONGEST
@@ -211,6 +211,7 @@ def _game(game: Game) -> dict[str, Any]:
         "name": game.name,
         "seats": list(game.seats),
         "rulebooks": [law_of_book(game, name) for name in game.rulebooks],
+        "options": [law_of_option(game, name) for name in game.options],
         "bots": list(game.bots),
         "phrases": {name: list(gaps) for name, gaps in phrases_of(game).items()},
     }

@@ -13,7 +13,7 @@ PAGE = (ROOT / "docs/rules.md").read_text("utf-8")
 
 
 class Section(NamedTuple):
-    """A game's part of the page. letters: with which its rules begin; name: of its folders."""
+    """A game's or an expansion's part of the page. letters: with which its rules begin; name: of its folders."""
 
     title: str
     name: str
@@ -47,7 +47,19 @@ class Section(NamedTuple):
         return f"tests/engine/{self.name}" if path.startswith("test_") else f"engine/games/{self.name}"
 
 
-SECTIONS = (Section("Settlers", "settlers", "SIPCNUEJV"), Section("Hunters & Gatherers", "hunters", "H"))
+GAMES = (Section("Settlers", "settlers", "SIPCNUEJV"), Section("Hunters & Gatherers", "hunters", "H"))
+
+
+def _expansion(page: Path) -> Section:
+    """The part of an expansion, by the title and the letters of its own RULES.md."""
+    text = page.read_text("utf-8")
+    letters = "".join(sorted(set(re.findall(r"^- \*\*([A-Z])\d+\*\*", text, re.MULTILINE))))
+    name = page.parent.relative_to(ROOT / "engine/games").as_posix()
+    return Section(text.splitlines()[0].removeprefix("# "), name, letters)
+
+
+EXPANSIONS = tuple(_expansion(page) for page in sorted((ROOT / "engine/games").glob("*/expansions/*/RULES.md")))
+SECTIONS = (*GAMES, *EXPANSIONS)
 RULES = [(section, rule) for section in SECTIONS for rule in section.ids]
 NOT_HELD = re.compile(r"\| not (yet|applicable)\b")
 
@@ -69,7 +81,12 @@ def test_every_rule_has_one_line_and_every_line_a_rule(section: Section) -> None
 
 def test_every_game_has_its_part() -> None:
     games = {path.parent.name for path in (ROOT / "engine/games").glob("*/RULES.md")}
-    assert {section.name for section in SECTIONS} == games
+    assert {section.name for section in GAMES} == games
+
+
+def test_every_expansion_has_its_part() -> None:
+    folders = {path.parent for path in (ROOT / "engine/games").glob("*/expansions/*/__init__.py")}
+    assert {ROOT / "engine/games" / section.name for section in EXPANSIONS} == folders
 
 
 @each_section

@@ -5,6 +5,7 @@ An expansion answers questions, listens to events and classes of events, adds st
 """
 
 from engine.games.settlers.barred import barred_places, check_place
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
     KNIGHT,
@@ -19,11 +20,11 @@ from engine.games.settlers.cards import (
 )
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.dice import DICE
-from engine.games.settlers.chapters.island import ISLAND
+from engine.games.settlers.chapters.island import DESERT, ISLAND
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
-from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
+from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, card_moved, longest
 from engine.games.settlers.chapters.pieces import CITY, PIECES, ROAD, SETTLEMENT, Pieces, ends_of, open_places
-from engine.games.settlers.chapters.points import POINTS, breakdown, score, scores, target
+from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, score, scores, target
 from engine.games.settlers.chapters.production import ration
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES, Resources
 from engine.games.settlers.chapters.robber import ROBBER, free_hexes
@@ -62,6 +63,7 @@ from engine.games.settlers.events import (
     Yielded,
 )
 from engine.games.settlers.places import MAP, Corner, Edge, Hex
+from engine.games.settlers.points_bound import reachable_sites
 from engine.games.settlers.questions import (
     Bar,
     Barred,
@@ -101,9 +103,11 @@ from engine.seats import Rank, next_seat, ranked, retired, seats_in_play
 
 __all__ = [
     "CITY",
+    "DESERT",
     "DEVELOPMENT_CARDS",
     "DEVELOPMENT_KINDS",
     "DICE",
+    "FOLLOWS_FROM",
     "ISLAND",
     "KNIGHT",
     "LARGEST_ARMY",
@@ -152,6 +156,7 @@ __all__ = [
     "MonopolyPlayed",
     "NoTheftFrom",
     "NumberCalled",
+    "Observation",
     "Over",
     "OwedAtTurnEnd",
     "PhaseBegan",
@@ -195,6 +200,7 @@ __all__ = [
     "added",
     "barred_places",
     "breakdown",
+    "card_moved",
     "check_place",
     "covers",
     "during",
@@ -207,6 +213,7 @@ __all__ = [
     "ranked",
     "rates",
     "ration",
+    "reachable_sites",
     "retired",
     "score",
     "scores",

@@ -24,7 +24,7 @@ from engine.games.settlers.chapters.pieces import PIECES, Pieces
 from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import PointsBound
 
-__all__ = ["BuildingArea", "bound_below", "most_without_neighbours", "upper_bound"]
+__all__ = ["BuildingArea", "bound_below", "reachable_sites", "upper_bound"]
 
 _UPPER = sum(1 << corner for corner, name in enumerate(MAP.corner_places.names) if name.endswith("N"))
 
@@ -91,6 +91,13 @@ def _cards(table: Table, seat: int) -> Mapping[str, int]:
     if missing > min(hidden, DECK[KNIGHT] - sum(knights)) or army < min(points, hidden):
         return {"largest_army": 0, "victory_cards": min(points, hidden)}
     return {"largest_army": 2, "victory_cards": army - 2}
+
+
+def reachable_sites(table: Table, seat: int) -> int:
+    """Free corners that this seat could still reach with its roads, as a bit set (E5)."""
+    pieces = PIECES.of(table)
+    reached = sum(1 << corner for corner in BuildingArea(pieces, seat).steps)
+    return reached & pieces.free
 
 
 class BuildingArea:

@@ -2,13 +2,18 @@
 
 from collections.abc import Iterable
 
-from engine.core import Chapter, Context, Event, Law, Table
+from msgspec.structs import replace
+
+from engine.bots import make_bot
+from engine.core import Chapter, Context, Event, Law, SeededRng, Table, Viewer
 from engine.games import GAMES
+from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.chapters.points import breakdown, scores
 from engine.games.settlers.commands import BuildRoad, BuildSettlement, DeclareVictory
 from engine.games.settlers.events import RoadBuilt
 from engine.games.settlers.points_bound import upper_bound
-from engine.games.settlers.questions import Points, PointsBound, TargetIncrease, special_card_points
+from engine.games.settlers.questions import NoTheftFrom, Points, PointsBound, TargetIncrease, special_card_points
+from engine.games.settlers.stages import PlacingSettlement
 from tests.engine.settlers.expanding import option
 from tests.engine.settlers.laying import BLUE, RED, Playing, cards, laid, refused
 from tests.engine.settlers.places import corner, corners, edge, edges
@@ -43,7 +48,9 @@ MEDAL: Chapter[int | None] = Chapter(
         Points: points,
         TargetIncrease: lambda table, question: 1,
         PointsBound: lambda table, question: {"medal": 2},
+        NoTheftFrom: lambda table, question: 0,
     },
+    answers_read={NoTheftFrom: (Points, "robber")},
 )
 GAME = GAMES["settlers"].extended(option(MEDAL, MedalMoved))
 
@@ -97,3 +104,28 @@ def test_a_game_without_the_option_has_none_of_it() -> None:
     game.asks(RED, BuildRoad(edge("0,0,E")))
     assert game.view()["points"] == {"public": [1, 1, 0, 0], "target": 10}
     assert "medal" not in game.table.slices
+
+
+def test_an_answer_may_follow_from_the_answers_to_other_questions() -> None:
+    law = playing().table.law
+    assert {*law.slices_of(NoTheftFrom)} == {*law.slices_of(Points), "robber"}
+
+
+class Fond:
+    """Likes one corner more than all others."""
+
+    def __init__(self, corner: int) -> None:
+        self._corner = corner
+
+    def building_points(self, observation: Observation, corner: int, *, city: bool) -> float:
+        return 9.0 if corner == self._corner else 0.0
+
+
+def test_a_bot_may_be_taught_what_an_expansion_is_worth() -> None:
+    taught = replace(option(MEDAL, MedalMoved), bots={"steady": lambda bot: bot.knowing(Fond(corner("0,1,S")))})
+    game = laid(stage=PlacingSettlement(RED))
+    view, actions = game.view(RED), game.match.legal_actions(Viewer(RED))
+    for known, chosen in ((GAMES["settlers"].extended(taught), True), (GAMES["settlers"], False)):
+        said = make_bot(known, "steady").choose(view, actions, RED, SeededRng(1))
+        assert said
+        assert (said["corner"] == corner("0,1,S")) == chosen

@@ -25,12 +25,12 @@ from engine.games.settlers.cards import (
 from engine.games.settlers.chapters.development_cards import PRICE
 from engine.games.settlers.chapters.pieces import CITY, ROAD, SETTLEMENT
 
-__all__ = ["Goal", "army_gap", "goals", "longer"]
+__all__ = ["GROWTH", "Goal", "army_gap", "goals", "longer"]
 
 _FAR = 3
 """How many roads ahead a seat looks for a place to settle."""
 
-_GROWTH = 0.2
+GROWTH = 0.2
 """Points that a unit of worth brings over a whole game."""
 
 _WIN = 6.0
@@ -77,7 +77,8 @@ def _settlements(observation: Observation) -> list[Goal]:
     rivals = [reachable(observation, other, 2) for other in observation.others]
     found = []
     for corner, path in paths.items():
-        gain = _points(observation, 1) + _GROWTH * _ahead(observation) * building_value(observation, corner)
+        points = observation.building_points(corner, city=False)
+        gain = _points(observation, points) + GROWTH * _ahead(observation) * building_value(observation, corner)
         near = min((len(rival[corner]) for rival in rivals if corner in rival), default=_FAR + 1)
         if path and near <= len(path):
             gain *= 0.6 if near == 0 else 0.75
@@ -92,7 +93,8 @@ def _cities(observation: Observation) -> list[Goal]:
         Goal(
             "BuildCity",
             CITY,
-            _points(observation, 1) + _GROWTH * _ahead(observation) * building_value(observation, corner),
+            _points(observation, observation.building_points(corner, city=True))
+            + GROWTH * _ahead(observation) * building_value(observation, corner),
             corner,
         )
         for corner in bits(observation.settlements[observation.seat])

@@ -1,18 +1,25 @@
 """What one seat sees, made ready for thinking: sets as bit sets, counts by resource. Built from a view alone."""
 
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 from engine.board import bits
 from engine.games.settlers.bots.board_values import GENERAL, BoardValues, board_values
 from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, Cards, Counts
 from engine.games.settlers.places import MAP
 
-__all__ = ["Observation", "TradeOffer"]
+__all__ = ["Knowledge", "Observation", "TradeOffer"]
 
 _USUAL = {"bank_cards": 19, "discard_from": 8, "longest_road_from": 5, "largest_army_from": 3}
 
 Plain = dict[str, Any]
+
+
+class Knowledge(Protocol):
+    """What a bot knows of an expansion."""
+
+    def building_points(self, observation: "Observation", corner: int, *, city: bool) -> float:
+        """Points that a new settlement on this corner, or a city in place of one, brings besides its own."""
 
 
 class TradeOffer:
@@ -37,8 +44,9 @@ class Observation:
     marshal, trader: who holds the largest army and the longest road; dark: how many cards each seat hides
     """
 
-    def __init__(self, view: Plain, seat: int) -> None:
+    def __init__(self, view: Plain, seat: int, knowledge: tuple[Knowledge, ...] = ()) -> None:
         self._view = view
+        self._knowledge = knowledge
         self.seat = seat
         resources, pieces, points = view["purse"], view["pieces"], view["points"]
         self.hand = pile(resources["hand"])
@@ -64,15 +72,24 @@ class Observation:
         self.ready = kinds(view["cards"].get("ready", {}))
         self.fresh = kinds(view["cards"].get("fresh", {}))
 
-    def rule_value(self, rule: str) -> int:
-        """The value of a rule in force."""
+    def rule_value(self, rule: str, usual: int = 0) -> int:
+        """The value of a rule in force; `usual`: that of a rule of an expansion where the view does not show it."""
         said = self._view.get("law", {}).get(rule)
-        return int(said["value"]) if said else _USUAL[rule]
+        return int(said["value"]) if said else _USUAL.get(rule, usual)
 
     @property
     def others(self) -> list[int]:
         """The other seats, from the next one on."""
         return [(self.seat + step) % self.size for step in range(1, self.size)]
+
+    @property
+    def view(self) -> Plain:
+        """All that is seen, as it comes from the server."""
+        return self._view
+
+    def building_points(self, corner: int, *, city: bool) -> float:
+        """Points that a settlement on this corner brings, or a city in place of one: one, and those of expansions."""
+        return 1 + sum(known.building_points(self, corner, city=city) for known in self._knowledge)
 
     @cached_property
     def board(self) -> BoardValues:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from engine.games.settlers.bots.goals import GROWTH
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.bots.routes import reachable, reachable_from
 from engine.games.settlers.bots.valuation import building_value
@@ -18,9 +19,13 @@ _FADES = 0.85
 
 def best_corner(observation: Observation, corners: Iterable[int]) -> int:
     """Where to put the settlement."""
-    return max(
-        corners, key=lambda corner: building_value(observation, corner) + _OUTLOOK * _outlook(observation, corner)
-    )
+    return max(corners, key=lambda corner: _worth(observation, corner) + _OUTLOOK * _outlook(observation, corner))
+
+
+def _worth(observation: Observation, corner: int) -> float:
+    """What a settlement there yields, and the points of expansions in the same unit."""
+    more = observation.building_points(corner, city=False) - 1
+    return building_value(observation, corner) + more / GROWTH
 
 
 def _outlook(observation: Observation, corner: int) -> float:

@@ -10,7 +10,7 @@ from engine.core import Rng
 from engine.games.settlers.bots.bank_trading import bank_trade
 from engine.games.settlers.bots.development_cards import card_to_play, free_path, named
 from engine.games.settlers.bots.goals import Goal, longer
-from engine.games.settlers.bots.observation import Observation
+from engine.games.settlers.bots.observation import Knowledge, Observation
 from engine.games.settlers.bots.placement import best_corner, best_edge
 from engine.games.settlers.bots.planner import Planner
 from engine.games.settlers.bots.robber import robber_move, wants_knight
@@ -25,7 +25,14 @@ Move = dict[str, Any] | None
 
 
 class SteadyBot:
-    """Plays to win, and leaves others a chance."""
+    """Plays to win, and leaves others a chance. knowledge: what it knows of expansions"""
+
+    def __init__(self, *knowledge: Knowledge) -> None:
+        self._knowledge = knowledge
+
+    def knowing(self, knowledge: Knowledge) -> "SteadyBot":
+        """This bot, knowing one expansion more."""
+        return SteadyBot(*self._knowledge, knowledge)
 
     def choose(self, view: Plain, actions: Plain, seat: int, rng: Rng) -> Move:
         if "DeclareVictory" in actions:
@@ -34,7 +41,7 @@ class SteadyBot:
             return None
         if "Collect" in actions:
             return {"is": "Collect"}
-        observation = Observation(view, seat)
+        observation = Observation(view, seat, self._knowledge)
         if "PlaceSettlement" in actions:
             return {
                 "is": "PlaceSettlement",

@@ -14,7 +14,7 @@ changed that the card depends on; and where somebody holds the card, no other tr
 of these that is goes beyond all.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -28,7 +28,7 @@ from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced
 from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import Points, special_card_points
 
-__all__ = ["LONGEST_ROAD", "lengths", "longest", "through"]
+__all__ = ["LONGEST_ROAD", "card_moved", "lengths", "longest", "through"]
 
 LEAST = Rule("longest_road_from", 5, least=2, most=15)
 TIE = Rule("longest_road_tie", "holder_keeps", choices=("holder_keeps", "set_aside"))
@@ -204,15 +204,21 @@ def _cuts_nobody(pieces: Pieces, event: SettlementBuilt) -> bool:
 
 def _moved(table: Table, card: Longest) -> Iterator[LongestRoadMoved]:
     """Where the card goes, if it doesn't stay."""
-    now = _NOW.of(table)
-    holder, top = card.holder, max(now)
-    best = [seat for seat, length in enumerate(now) if length == top] if top >= LEAST.of(table) else []
-    uncut = holder in best and (top >= card.length or TIE.of(table) == "holder_keeps")
+    heir, length = card_moved(table, _NOW.of(table), LEAST.of(table), card.holder, card.length)
+    if heir != card.holder or (heir is not None and length != card.length):
+        yield LongestRoadMoved(length, heir)
+
+
+def card_moved(table: Table, now: Sequence[int], least: int, holder: int | None, length: int) -> tuple[int | None, int]:
+    """C9: who holds a card for most of something now, and with how much; nobody: with nothing.
+
+    now: how much each seat has; least: how much the card takes; holder, length: as it was
+    """
+    top = max(now)
+    best = [seat for seat, own in enumerate(now) if own == top] if top >= least else []
+    uncut = holder in best and (top >= length or table.law.values["longest_road_tie"] == "holder_keeps")
     heir = best[0] if len(best) == 1 else holder if uncut else None
-    if heir != holder:
-        yield LongestRoadMoved(top if heir is not None else 0, heir)
-    elif heir is not None and top != card.length:
-        yield LongestRoadMoved(top, heir)
+    return heir, top if heir is not None else 0
 
 
 def points(table: Table, question: Points) -> dict[str, tuple[int, ...]]:
