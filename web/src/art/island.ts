@@ -10,7 +10,7 @@ import { outline, type Point, place } from './svg';
 import { ground, groundDefs, scene, standing } from './tile';
 import { token } from './token';
 
-export interface LandHex {
+interface LandHex {
   readonly at: Point;
   readonly terrain: Terrain;
   /** 0: none. */
@@ -25,7 +25,7 @@ export interface Harbour {
 }
 
 /** The part of the sea that is drawn, across and down from the middle. */
-export const SEA_REACH: readonly [number, number] = [1000, 800];
+const SEA_REACH: readonly [number, number] = [1000, 800];
 
 /** Everything about the island that no move changes. Positions in units of a hundredth of a hex's radius. */
 export function islandPicture(

@@ -8,7 +8,7 @@ import { type CameraControls, PLANE } from './useCamera';
 const HALF = 66;
 const ABOVE = 104;
 
-export interface ConfirmProps {
+interface ConfirmProps {
   spot: Spot;
   eye: CameraControls;
   words: BoardWords;

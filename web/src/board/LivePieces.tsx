@@ -70,7 +70,7 @@ function Piece({ piece, drops }: PieceProps): JSX.Element {
   );
 }
 
-export interface LivePiecesProps {
+interface LivePiecesProps {
   pieces?: Pieces | undefined;
   robber?: number | undefined;
   seats: Readonly<Record<string, Colour>>;

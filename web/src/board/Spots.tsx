@@ -6,7 +6,7 @@ import { PLANE } from './useCamera';
 
 const DEFAULT_BUILDS = { corner: 'settlement', edge: 'road', hex: 'robber' } as const;
 
-export interface SpotsProps {
+interface SpotsProps {
   spots: readonly Spot[];
   /** The one that Tab reaches. */
   current: string | undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CORNERS, EDGES, HEXES } from '../generated/geometry';
-import { derive } from './derive';
 import { cornerAt, edgeAngle, edgeAt, edgeEnds, harbourAt, hexAt, RADIUS, WHOLE } from './geometry';
+import { derive } from './testing/derive';
 
 const derived = derive();
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);

@@ -10,9 +10,9 @@ import { Button, Chip, IconButton } from '../ui';
 import { draftOf } from './drafts';
 import { Phrases } from './Phrases';
 
-export const MESSAGE_LENGTH = 300;
+const MESSAGE_LENGTH = 300;
 
-export interface ChatProps {
+interface ChatProps {
   room: Room;
   /** table: everybody at the table; gallery: spectators, hidden from players until the end. */
   where: 'table' | 'gallery';

@@ -7,7 +7,7 @@ import { type Gap, gapName, gapsOf, type Phrase, phraseGroups, phraseText, resou
 import type { Room } from '../state';
 import { Chip, IconButton, Segmented } from '../ui';
 
-export interface PhrasesProps {
+interface PhrasesProps {
   room: Room;
   disabled: boolean;
   onSay: (phrase: Phrase) => void;

@@ -59,7 +59,7 @@ export function MatchClock({ room }: { room: Room }): JSX.Element | null {
   return <Digits left={left} label={clockWords().match} low={left < 5 * 60_000} paused={clock.paused !== undefined} />;
 }
 
-export interface SeatClockProps {
+interface SeatClockProps {
   room: Room;
   seat: number;
   name: string;
@@ -107,7 +107,7 @@ export function OwnTime({ room }: { room: Room }): null {
   return null;
 }
 
-export interface GoneClockProps {
+interface GoneClockProps {
   room: Room;
   seat: number;
   /** What the time is until, for whoever does not see where it stands. */

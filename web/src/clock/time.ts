@@ -15,7 +15,7 @@ export function matchLeft(clock: ClockView, now: number): number | undefined {
   return clock.match_due === undefined ? undefined : Math.max(0, clock.match_due - standing(clock, now));
 }
 
-export interface SeatTime {
+interface SeatTime {
   /** Milliseconds of the turn's own time, and of the bank. */
   readonly turn: number;
   readonly bank: number;

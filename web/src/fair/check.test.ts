@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadCheck } from '../games/registry';
 import { checkRecord } from './check';
-import { forged, type Plain } from './forging';
 import type { Report } from './report';
+import { forged, type Plain } from './testing/forging';
 
 const KEPT = `${import.meta.dirname}/../../../tests/records/kept`;
 const read = (file: string): string => readFileSync(`${KEPT}/${file}`, 'utf8');

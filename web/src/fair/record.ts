@@ -5,7 +5,7 @@ import { bytesOf, hexOf, sha256 } from './hashing';
 /** One event of a record; its fields are those of docs/record.md. */
 export type RecordEvent = { readonly is: string } & Readonly<Record<string, unknown>>;
 
-export interface RecordBatch {
+interface RecordBatch {
   readonly seq: number;
   readonly at: number;
   readonly events: readonly RecordEvent[];

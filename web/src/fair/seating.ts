@@ -6,7 +6,7 @@ import type { Law } from './play';
 const TIERS = ['A', 'B', 'C', 'guest'];
 const COLOURS = ['red', 'blue', 'yellow', 'green', 'white', 'orange', 'purple'];
 
-export interface Seating {
+interface Seating {
   readonly order: readonly number[];
   /** If the seats were diced for: each round, as old seat and two dice. */
   readonly rolls?: readonly (readonly number[])[];

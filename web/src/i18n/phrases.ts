@@ -14,7 +14,7 @@ import { talkJa } from './talk.ja';
 export type { Gap } from '../generated/phrases';
 export type { Phrase } from '../generated/wire';
 
-export type PhraseWords = Readonly<Record<string, string | ((...filled: string[]) => string)>>;
+type PhraseWords = Readonly<Record<string, string | ((...filled: string[]) => string)>>;
 
 export interface PhraseBook {
   /** Phrase → its gaps. */
@@ -28,7 +28,7 @@ export interface PhraseBook {
   readonly resource?: (n: number) => { readonly name: string; readonly picture: Picture };
 }
 
-export interface PhraseGroup {
+interface PhraseGroup {
   readonly key: string;
   readonly title: string;
   readonly phrases: readonly string[];

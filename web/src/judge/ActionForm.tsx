@@ -89,7 +89,7 @@ interface FieldProps {
   onChange: (draft: Draft) => void;
 }
 
-export interface ActionFormProps {
+interface ActionFormProps {
   room: Room;
   game: GameModule | undefined;
   act: JudgeAction;

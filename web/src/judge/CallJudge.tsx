@@ -6,7 +6,7 @@ import { judgeWords } from '../i18n/judge';
 import { isLegal, type Room } from '../state';
 import { Button, Dialog, IconButton, TextField, toast, useHotkeys } from '../ui';
 
-export const CALL_LENGTH = 300;
+const CALL_LENGTH = 300;
 
 /** Whether the call is being written; the trade panel opens it too (N11). */
 export const calling = signal(false);

@@ -10,7 +10,7 @@ function exposed(checkpoint: CheckpointView, label: (event: string) => string): 
   return parts.length > 0 ? said.exposes(fmt.list(parts)) : said.exposesNothing;
 }
 
-export interface CheckpointsProps {
+interface CheckpointsProps {
   checkpoints: readonly CheckpointView[];
   /** The last entry of the log. */
   seq: number;

@@ -4,7 +4,7 @@ import { judgeWords } from '../i18n/judge';
 import type { Reason } from '../net/view';
 import { TextField } from '../ui';
 
-export const REASON_LENGTH = 300;
+const REASON_LENGTH = 300;
 
 export const isGiven = (reason: Reason): boolean => Boolean(reason.template || reason.text?.trim());
 

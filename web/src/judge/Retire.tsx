@@ -5,7 +5,7 @@ import { judgeWords } from '../i18n/judge';
 import { isLegal, type Room } from '../state';
 import { Button, Dialog } from '../ui';
 
-export interface RetireProps {
+interface RetireProps {
   room: Room;
   /** What leaving for good brings with it in this game, besides what it does in any. */
   consequence: string | undefined;

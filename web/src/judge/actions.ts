@@ -20,7 +20,7 @@ export interface JudgeAction {
   readonly reason: boolean;
 }
 
-export const JUDGE_ACTIONS: readonly JudgeAction[] = [
+const JUDGE_ACTIONS: readonly JudgeAction[] = [
   { key: 'pause', is: 'Pause', needs: [], reason: true },
   { key: 'resume', is: 'Resume', needs: [], reason: false },
   { key: 'time', is: 'AddTime', needs: ['everybody', 'seconds'], reason: true },

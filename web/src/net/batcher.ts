@@ -8,7 +8,7 @@ const WINDOW = 250;
 const SINGLY = 10;
 const BUNDLE = 80;
 
-export interface Batcher<T> {
+interface Batcher<T> {
   push(message: T): void;
   /** Forgets what waits. */
   clear(): void;

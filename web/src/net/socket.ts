@@ -51,7 +51,7 @@ export interface RoomSocketOptions {
   readonly seated?: () => boolean;
 }
 
-export const PROTOCOL = 'kaitaku.1.msgpack';
+const PROTOCOL = 'kaitaku.1.msgpack';
 const GRACE = 5_000;
 /** Without an answer for so long, the wire counts as silent. */
 const SILENCE = 1_000;

@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import type { Colour } from '../state';
 import { Chip } from '../ui';
 
-export interface ColourPickerProps {
+interface ColourPickerProps {
   legend: string;
   hideLegend?: boolean;
   value: Colour;

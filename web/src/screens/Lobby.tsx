@@ -85,7 +85,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
   const allReady = sitters.every(isReady);
   const next = legalValues<boolean>(legal, 'SetReady', 'ready')[0];
   return (
-    <div class="lobby-foot k-card">
+    <div class="page-foot lobby-foot k-card">
       <Status room={room} />
       <div class="k-row">
         {next !== undefined && (

@@ -6,7 +6,7 @@ import { Button, TextField, toast } from '../ui';
 import { ColourPicker } from './ColourPicker';
 import { useRequest } from './useRequest';
 
-export const NAME_LENGTH = 24;
+const NAME_LENGTH = 24;
 
 /** Name, colour and shape; no account. */
 export function MeForm({ onSaved, submit }: { onSaved?: () => void; submit?: string }): JSX.Element {

@@ -207,7 +207,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
           )}
         </section>
       </div>
-      <div class="new-foot k-card">
+      <div class="page-foot new-foot k-card">
         <div>
           <h2>{law().differs}</h2>
           <Differing

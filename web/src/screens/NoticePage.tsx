@@ -4,7 +4,7 @@ import { t } from '../i18n';
 import { Button } from '../ui';
 import { Page } from './Page';
 
-export interface NoticeProps {
+interface NoticeProps {
   /** Why: a key of `t().notice`, or any other code. */
   code: string;
   /** Offers to try again. */

@@ -23,7 +23,7 @@ const SLIDES = 60;
 /** The first thing that people change; its group is open. */
 const OPEN = 'setup';
 
-export interface RuleFieldsProps {
+interface RuleFieldsProps {
   rules: Rules;
   changes: Changes;
   onChange: (changes: Changes) => void;

@@ -14,7 +14,7 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
   offers_per_turn: [5, 10, 20, 50],
 };
 
-export interface RuleNumberProps {
+interface RuleNumberProps {
   rule: string;
   label: string;
   value: number;

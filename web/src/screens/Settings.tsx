@@ -102,7 +102,7 @@ function Sounds({ heading: Heading }: Level): JSX.Element {
 }
 
 /** Everything one may choose for this browser. It takes effect at once. */
-export function SettingsForm({ heading: Heading }: Level): JSX.Element {
+function SettingsForm({ heading: Heading }: Level): JSX.Element {
   const words = t().settings;
   const language: Readonly<Record<Language, string>> = { ja: '日本語', en: 'English' };
   return (

@@ -5,7 +5,7 @@
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-export interface ActiveTab {
+interface ActiveTab {
   /** Whether this tab is the one that plays. */
   readonly mine: ReadonlySignal<boolean>;
   take(): void;

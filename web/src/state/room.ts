@@ -30,7 +30,7 @@ interface InFlight {
   slow: boolean;
 }
 
-export interface RoomOptions extends Partial<Pick<RoomSocketOptions, 'connect' | 'random' | 'online'>> {
+interface RoomOptions extends Partial<Pick<RoomSocketOptions, 'connect' | 'random' | 'online'>> {
   readonly url: string;
   /** What this tab knew of the log before it was reloaded. */
   readonly log?: readonly LogEntry[];

@@ -24,7 +24,7 @@ export function TurnBanner({ words }: { words: BannerWords }): JSX.Element {
   );
 }
 
-export interface BoardFrameProps {
+interface BoardFrameProps {
   /** The game's own class. */
   class?: string;
   label: string;

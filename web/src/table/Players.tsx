@@ -23,7 +23,7 @@ export interface PlayerStatus {
   readonly out?: string;
 }
 
-export interface StatProps {
+interface StatProps {
   icon?: IconName;
   picture?: Picture;
   label: string;

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Art, type IconName, icon } from '../art';
 
-export interface PrimaryButtonProps {
+interface PrimaryButtonProps {
   /** What it does now: part of its class. */
   action: string;
   label: string;

@@ -29,7 +29,7 @@ export function Side<K extends string>({ label, tabsLabel, players, tabs, ...res
   );
 }
 
-export interface NotesProps<K extends string> {
+interface NotesProps<K extends string> {
   label: string;
   current: K;
   tabs: readonly { readonly key: K; readonly label: string; readonly panel: () => ComponentChildren }[];

@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { layout } from './layout';
 import type { SheetSize } from './PhoneSheet';
 
-export interface TableFrameProps {
+interface TableFrameProps {
   /** The game's own class. */
   class?: string;
   /** Whether the reader has no seat. */

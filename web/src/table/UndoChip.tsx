@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { Art, icon } from '../art';
 import { Button } from '../ui';
 
-export interface UndoChipProps {
+interface UndoChipProps {
   /** What can still be taken back. */
   text: string | undefined;
   /** For whoever may do it; all others are told alone. */

@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import type { Hotkey } from '../ui';
 
-export interface BoardKeyWords {
+interface BoardKeyWords {
   readonly board: string;
   readonly fit: string;
   readonly zoomIn: string;
@@ -14,7 +14,7 @@ export interface BoardKeyWords {
   readonly players: string;
 }
 
-export interface BoardKeysOf {
+interface BoardKeysOf {
   readonly board: () => { focus(): void; fit(): void; zoom(factor: number): void } | null;
   readonly listed: Signal<boolean>;
   readonly show: (tab: 'log' | 'chat') => void;

@@ -21,7 +21,7 @@ export class Backlog {
   }
 }
 
-export interface StepReader {
+interface StepReader {
   /** The lines of the log for an event, as they are spoken. */
   spoken(told: ToldEvent, step: Step): readonly string[];
   /** What must be heard at once: your turn, what was taken from you. */

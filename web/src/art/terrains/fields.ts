@@ -4,7 +4,7 @@ import { between, fill, line, mix, n, outline, oval, type Point, shadow, xy } fr
 import { byDepth, type DrawTerrain, nudge, type Sprite } from './scene';
 
 /** A bound sheaf of grain, about 18 wide and 26 high. */
-export function sheaf(random: Rng): Svg {
+function sheaf(random: Rng): Svg {
   let stalks = '';
   let ears = '';
   let bright = '';

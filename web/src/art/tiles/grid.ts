@@ -9,7 +9,7 @@ import type { Forest } from './woods';
 
 /** Cells along one side. */
 export const CELLS = 100;
-export const BARE = -1;
+const BARE = -1;
 export const STONES = -2;
 
 /** Row by row: the number of a zone, or BARE, or STONES. */

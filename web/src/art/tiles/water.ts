@@ -18,7 +18,7 @@ export interface River {
   readonly lake?: number;
 }
 
-export interface Lake {
+interface Lake {
   readonly zone: number;
   readonly centre: Point;
   readonly radius: number;

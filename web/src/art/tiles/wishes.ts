@@ -2,7 +2,7 @@
 import type { Point } from '../svg';
 import type { Wish } from './water';
 
-export interface TileWish extends Wish {
+interface TileWish extends Wish {
   /** Another draw of the tile's variety. */
   readonly seed?: number;
   /** For a zone, where its things stand and, last, its piece. */

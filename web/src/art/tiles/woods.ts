@@ -13,7 +13,7 @@ export interface Forest {
 }
 
 /** How much of an edge is left free at a corner that the forest doesn't go around. */
-export const INSET = 0.05;
+const INSET = 0.05;
 /** Meadow left between a forest and water, and between two forests. */
 const STRIP = 6.4;
 const GAP = 5.6;

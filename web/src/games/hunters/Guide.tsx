@@ -4,6 +4,7 @@ import { Art, type Picture } from '../../art';
 import { hutIcon, TileArt, tribeIcon } from '../../art/tiles';
 import { messages } from '../../i18n';
 import { settings } from '../../state';
+import { ListCard } from '../../ui';
 import { guide as en } from './i18n/en/guide';
 import { guide as ja } from './i18n/ja/guide';
 import { tileWords } from './logic/landwords';
@@ -19,19 +20,6 @@ const PIECES = {
   fisher: (palette) => tribeIcon('fisher', 'orange', palette),
   hut: (palette) => hutIcon('purple', palette),
 } as const satisfies Record<string, (palette: typeof settings.palette.value) => Picture>;
-
-function Lines({ title, lines }: { title: string; lines: readonly string[] }): JSX.Element {
-  return (
-    <section class="k-card">
-      <h2>{title}</h2>
-      <ul class="guide-lines">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** Hunters & Gatherers at a glance. */
 export function Guide(): JSX.Element {
@@ -66,8 +54,8 @@ export function Guide(): JSX.Element {
           </ul>
         </section>
         <div class="h-guide-rest">
-          <Lines title={words.majority} lines={words.majorityLines} />
-          <Lines title={words.bonus} lines={words.bonusLines} />
+          <ListCard title={words.majority} lines={words.majorityLines} />
+          <ListCard title={words.bonus} lines={words.bonusLines} />
         </div>
       </div>
     </>

@@ -16,7 +16,6 @@ export type {
 
 export type Stage = TurnView['stage'];
 export type PieceName = PlacedPieceView['piece'];
-export type AreaKind = AreaView['kind'];
 export type Scoring = Scored['what'];
 /** By zone, how many of which animals don't count: deer that tigers take, tigers that a fire drives away (H13, H14). */
 export type LostAnimals = NonNullable<AreaView['lost']>;

@@ -12,6 +12,7 @@ import {
 } from '../../art';
 import { messages } from '../../i18n';
 import { settings } from '../../state';
+import { ListCard } from '../../ui';
 import { guideEn } from './i18n/en/guide';
 import { guideJa } from './i18n/ja/guide';
 
@@ -112,19 +113,6 @@ function Deck(): JSX.Element {
   );
 }
 
-function Lines({ title, lines }: { title: string; lines: readonly string[] }): JSX.Element {
-  return (
-    <section class="k-card">
-      <h2>{title}</h2>
-      <ul class="guide-lines">
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 /** Settlers at a glance. */
 export function Guide(): JSX.Element {
   const words = guide();
@@ -134,8 +122,8 @@ export function Guide(): JSX.Element {
       <div class="guide-columns">
         <Costs />
         <Deck />
-        <Lines title={words.trade} lines={words.tradeLines} />
-        <Lines title={words.end} lines={words.endLines} />
+        <ListCard title={words.trade} lines={words.tradeLines} />
+        <ListCard title={words.end} lines={words.endLines} />
       </div>
     </>
   );

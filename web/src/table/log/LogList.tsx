@@ -7,7 +7,7 @@ import { Button } from '../../ui';
 /** Pixels from the end that still count as its end. */
 const NEAR = 40;
 
-export interface LogListProps {
+interface LogListProps {
   /** Said above the lines. */
   note?: string | undefined;
   /** Lines, oldest first. */

@@ -5,7 +5,7 @@ import type { LogEntry, View } from '../../net/view';
 import { LogList, numbered } from './LogList';
 import { isWindowed, lastTwoTurns } from './logwindow';
 
-export interface LogPanelProps<L> {
+interface LogPanelProps<L> {
   room: Room;
   view: View;
   linesOf: (entry: LogEntry) => readonly L[];
@@ -34,7 +34,7 @@ export function LogPanel<L>(props: LogPanelProps<L>): JSX.Element {
 const ENTRIES = 15;
 const LINES = 5;
 
-export interface LogTickerProps<L> {
+interface LogTickerProps<L> {
   room: Room;
   linesOf: (entry: LogEntry) => readonly L[];
   draw: (line: L, key: string) => ComponentChildren;

@@ -10,7 +10,7 @@ import type { LogEntry, View } from '../../net/view';
 import { describeAround } from './roomlines';
 
 /** A placeholder for the name of a seat. */
-export interface SeatPart {
+interface SeatPart {
   readonly seat: number;
 }
 

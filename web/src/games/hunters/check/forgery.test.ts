@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { checkRecord } from '../../../fair/check';
-import { first, forged, type Plain } from '../../../fair/forging';
+import { first, forged, type Plain } from '../../../fair/testing/forging';
 import { check } from '.';
 
 const KEPT = `${import.meta.dirname}/../../../../../tests/records/kept`;

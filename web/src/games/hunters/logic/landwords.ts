@@ -17,7 +17,7 @@ export const placeWords = (cell: string): string => {
 };
 
 /** What is printed on a zone: "2 deer, 1 tiger". */
-export function thingsOn(zone: TileZone | undefined): readonly string[] {
+function thingsOn(zone: TileZone | undefined): readonly string[] {
   const words = h().land.things;
   if (!zone) return [];
   const animals = new Map<keyof typeof words, number>();
@@ -52,7 +52,7 @@ export function tileWords(tile: string, turn = 0): string {
 
 export const zoneKind = (tile: string, zone: number): TileZone['kind'] => TILES[tile]?.zones[zone]?.kind ?? 'meadow';
 
-export function zoneWords(tile: string, zone: number): string {
+function zoneWords(tile: string, zone: number): string {
   const words = h().land;
   const facts = TILES[tile]?.zones[zone];
   return words.zone({ kind: words.kinds[facts?.kind ?? 'meadow'], things: thingsOn(facts).join(words.separator) });

@@ -12,7 +12,7 @@ import { scoringStepsOf } from './scoringsteps';
 /** How long a step stands before the next one comes by itself, ms. */
 const PAUSE = 2_600;
 
-export interface FinalScoringProps {
+interface FinalScoringProps {
   view: HuntersView;
   /** The reader has just seen the end: it is told from the beginning. */
   fresh: boolean;

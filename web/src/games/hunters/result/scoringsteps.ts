@@ -2,7 +2,7 @@
 
 import { finalOf, type HuntersView, type Rank, type Score, seatsOf } from '../view';
 
-export interface ScoringStep {
+interface ScoringStep {
   /** Undefined: how it stood before. */
   readonly score?: Score;
   /** Points by seat once it has been counted. */

@@ -82,7 +82,7 @@ const EVERYWHERE: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };
 /** Pixels between an arrow and the edge, at least; below, buttons and the sheet lie. */
 const RIM = 34;
 
-export interface EdgeArrowsProps {
+interface EdgeArrowsProps {
   eye: CameraControls;
   /** Counts up with every look. */
   looks: ReadonlySignal<number>;

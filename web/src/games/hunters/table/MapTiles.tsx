@@ -113,7 +113,7 @@ function Piece({ at: [x, y], picture, drops }: { at: readonly [number, number]; 
 }
 
 /** A zone's shape where it lies. */
-export function ZoneShape({
+function ZoneShape({
   map,
   zone,
   class: className,
@@ -226,7 +226,7 @@ function Crosses({ map, lost }: { map: NonNullable<HuntersView['map']>; lost: Lo
   );
 }
 
-export interface MapTilesProps {
+interface MapTilesProps {
   view: HuntersView;
   palette: PaletteName;
   motion: boolean;

@@ -20,7 +20,7 @@ import { useTable } from './model';
 /** Narrower rows have smaller pictures. */
 const NARROW = 160;
 
-export interface PieceChoicesProps {
+interface PieceChoicesProps {
   eye: CameraControls;
   /** Counts up with every look. */
   looks: ReadonlySignal<number>;

@@ -27,7 +27,7 @@ export function RichText({ text, view }: { text: RichSentence; view: HuntersView
   );
 }
 
-export interface LineProps {
+interface LineProps {
   line: Line;
   view: HuntersView;
   entry?: number | undefined;

@@ -3,7 +3,7 @@
 import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
 
-export interface BankTrade {
+interface BankTrade {
   readonly give: number;
   /** How many of `give` the bank takes for one card. */
   readonly rate: number;

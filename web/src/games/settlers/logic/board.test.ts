@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { waysOf } from '../../../fair/odds';
 import { settings } from '../../../state';
 import { corner, island } from '../fixtures/island';
 import { scenes, view } from '../fixtures/views';
@@ -6,7 +7,7 @@ import type { ToldOf } from '../told';
 import { bankTrades } from './bank';
 import { bagOf, missing, pickCard } from './cardbag';
 import { cardMovesOf, producingHexes } from './cardmoves';
-import { expectedOf, SUMS, waysOf } from './odds';
+import { expectedOf, SUMS } from './odds';
 import { hexesOf, pipsAt, placeTitle } from './place';
 import { playerFacts } from './player';
 import { primaryOf } from './primary';

@@ -16,7 +16,7 @@ const CLAUSES: Readonly<Record<DealKind, string>> = { knight_deal: 'N5', max_dea
 
 /** What people like to promise and no rule book honours: it can be tried, and the server says why not (N4). */
 export const LATER_KINDS = ['later_turn', 'building_site', 'future_trade', 'vote'] as const;
-export type LaterKind = (typeof LATER_KINDS)[number];
+type LaterKind = (typeof LATER_KINDS)[number];
 
 export const isDeal = (kind: string): kind is DealKind => (DEAL_KINDS as readonly string[]).includes(kind);
 export const clauseOf = (kind: string): string => (isDeal(kind) ? CLAUSES[kind] : 'N4');

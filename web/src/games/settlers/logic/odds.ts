@@ -1,8 +1,7 @@
-/** Two dice. */
+/** Two dice: their sums, and how often each is to be expected. */
 
-export const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+import { waysOf } from '../../../fair/odds';
 
-/** Ways out of 36. */
-export const waysOf = (sum: number): number => 6 - Math.abs(7 - sum);
+export { SUMS } from '../../../fair/odds';
 
 export const expectedOf = (sum: number, rolls: number): number => (rolls * waysOf(sum)) / 36;

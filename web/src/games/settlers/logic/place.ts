@@ -1,6 +1,7 @@
 /** Places of the island by what lies around them: "corner: grain 6, ore 10, lumber 3; 3:1 harbour". */
 
 import type { Island, SpotKind } from '../../../board';
+import { waysOf } from '../../../fair/odds';
 import { CORNERS, EDGES, HEXES } from '../../../generated/geometry';
 import { g, resourceName } from '../words';
 
@@ -83,7 +84,7 @@ export function placeTitle(island: Island, kind: SpotKind, id: number): string {
 export const pipsAt = (island: Island, corner: number): number =>
   (CORNERS[corner]?.hexes ?? []).reduce((sum, hex) => {
     const number = island.numbers[hex] ?? 0;
-    return sum + (number ? 6 - Math.abs(7 - number) : 0);
+    return sum + (number ? waysOf(number) : 0);
   }, 0);
 
 /** Hexes that touch a settlement or city of the seat. */

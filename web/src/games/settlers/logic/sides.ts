@@ -9,7 +9,7 @@ export interface Sides {
   readonly get: Cards;
 }
 
-export interface SaidDeal {
+interface SaidDeal {
   readonly by: number;
   readonly to: readonly number[];
   readonly give: Cards;

@@ -10,13 +10,7 @@ import { pipsAt, placeTitle } from './place';
 /** A piece that is chosen to be built. */
 export type Tool = 'road' | 'settlement' | 'city';
 
-export type BoardCommand =
-  | 'PlaceSettlement'
-  | 'PlaceRoad'
-  | 'BuildRoad'
-  | 'BuildSettlement'
-  | 'BuildCity'
-  | 'MoveRobber';
+type BoardCommand = 'PlaceSettlement' | 'PlaceRoad' | 'BuildRoad' | 'BuildSettlement' | 'BuildCity' | 'MoveRobber';
 
 interface BoardCommandShape {
   readonly kind: SpotKind;

@@ -28,7 +28,7 @@ export function ResourceSign({
   );
 }
 
-export interface PileProps {
+interface PileProps {
   cards: readonly number[];
   size?: number;
   /** × between sign and count, for running text. */

@@ -7,7 +7,7 @@ import { total } from '../../view';
 import { g, resourceName } from '../../words';
 import { ResourceSign } from '../RichText';
 
-export interface CardPickerProps {
+interface CardPickerProps {
   bag: Bag;
   chosen: Cards;
   onChange: (chosen: Cards) => void;

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Button, Dialog } from '../../../../ui';
 
-export interface QuestionProps {
+interface QuestionProps {
   title: string;
   /** The word on the button that does it. */
   yes: string;

@@ -7,7 +7,7 @@ import { useTable } from '../model';
 import type { Spot } from '../trading';
 
 /** A rule by its number, with the way to where it stands. In a tab of its own: the table stays where it is. */
-export function LawLink({ clause }: { clause: string }): JSX.Element {
+function LawLink({ clause }: { clause: string }): JSX.Element {
   const { view } = useTable();
   const { game, rulebook } = view.value.room;
   const words = g().trade;
@@ -25,7 +25,7 @@ export function LawLink({ clause }: { clause: string }): JSX.Element {
 }
 
 /** Why something was refused, where it was asked. */
-export function RefusalNote({ refusal }: { refusal: Refusal }): JSX.Element {
+function RefusalNote({ refusal }: { refusal: Refusal }): JSX.Element {
   const { view } = useTable();
   const { clause } = refusal;
   return (

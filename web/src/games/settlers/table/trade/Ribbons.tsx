@@ -4,7 +4,7 @@ import { clauseOf, promiseIn, termWords } from '../../logic/deals';
 import type { Term } from '../../view';
 import { useTable } from '../model';
 
-export interface RibbonsProps {
+interface RibbonsProps {
   terms: readonly Term[] | undefined;
   deal: { readonly by: number; readonly to: readonly number[] };
   /** Who was on turn then, if it was another turn. */

@@ -3,7 +3,7 @@ import { Chip } from '../../../../ui';
 import { useTable } from '../model';
 import { cardId } from '../trading';
 
-export interface TradeCardProps {
+interface TradeCardProps {
   /** The offer or the call that it shows. */
   of: { readonly id: number; readonly by: number };
   title: string;

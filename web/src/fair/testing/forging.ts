@@ -1,6 +1,6 @@
 /** For tests: a record changed inside and hashed anew, as a forger would. */
 
-import { bytesOf, hexOf, sha256 } from './hashing';
+import { bytesOf, hexOf, sha256 } from '../hashing';
 
 export interface Plain {
   header: Record<string, unknown>;
