@@ -30,15 +30,15 @@ SlicesOf = Callable[..., tuple[str, ...]]
 class Dependencies:
     """Dependencies of legal actions: whole slices, the same for all seats, and parts of slices, for each seat its own.
 
-    alike: slices → what those of all seats follow from; own: (slices, seat) → what those of one follow from besides,
+    common: slices → what those of all seats follow from; own: (slices, seat) → what those of one follow from besides,
     if anything
     """
 
-    __slots__ = ("alike", "own")
+    __slots__ = ("common", "own")
 
     def __init__(self, slices: Iterable[str], parts: Iterable[SlicePart]) -> None:
         names, each = sorted(slices), [part.of for part in parts]
-        self.alike: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
+        self.common: Callable[[Mapping[str, Any]], Any] = itemgetter(*names) if names else lambda slices: None
         self.own: Callable[[Mapping[str, Any], int], Any] | None = None
         if each:
             self.own = each[0] if len(each) == 1 else lambda slices, seat: [of(slices, seat) for of in each]

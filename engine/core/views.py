@@ -1,8 +1,8 @@
 """Views of a table, and patches of what a step has changed of them.
 
-How to think of it. What a chapter shows to all (`shows`) can't depend on who looks, since it isn't told who does; what
-it shows to one viewer besides (`shows_to`) stands under names of its own. So the first is worked out and compared
-once for all who look, and for each of them only the rest.
+What a chapter shows to all (`shows`) can't depend on who looks, since it isn't told who does; what it shows to one
+viewer besides (`shows_to`) stands under names of its own. So the first is computed and compared once for all viewers,
+and only the rest for each of them.
 
 Rule 1: a chapter is looked at again only if something that it depends on has changed.
 Rule 2: what was shown before a step is known from the step that led there. The law of a table, which each match has
@@ -62,17 +62,19 @@ def changes(then: Table, now: Table, also: Plain = _NOTHING) -> "ViewChanges":
 class Patch(Struct, frozen=True, eq=False):
     """JSON Merge Patch of a view by chapter, in two parts that have no field in common. Shared, so not to be changed.
 
-    alike: the very same for all who see nothing else; own: chapter → fields that this viewer alone is shown otherwise
+    common: the very same for all who see nothing else; own: chapter → fields that this viewer alone is shown otherwise
     """
 
-    alike: Plain
+    common: Plain
     own: Plain = _NOTHING
 
     def whole(self) -> Plain:
         """Both parts in one."""
         if not self.own:
-            return self.alike
-        return self.alike | {chapter: {**self.alike.get(chapter, _NOTHING), **own} for chapter, own in self.own.items()}
+            return self.common
+        return self.common | {
+            chapter: {**self.common.get(chapter, _NOTHING), **own} for chapter, own in self.own.items()
+        }
 
 
 class ViewChanges:
@@ -82,16 +84,16 @@ class ViewChanges:
     shared, so not to be changed
     """
 
-    __slots__ = ("_alike", "_concerned", "_had", "_has", "also", "now", "public", "shown", "then")
+    __slots__ = ("_by_viewer", "_common", "_own_before", "_own_now", "also", "now", "public", "shown", "then")
 
     def __init__(self, then: Table, now: Table, also: Plain, last: "ViewChanges | None") -> None:
         """`last`: what changed on the way to `then`, if that is known."""
         self.then, self.now, self.also, self.public = then.slices, now.slices, also, dict(also)
         self.shown: dict[str, Shown] = dict(last.shown) if last else {}
-        self._had: dict[Viewer, dict[str, Plain]] = last._has if last else {}
-        self._has: dict[Viewer, dict[str, Plain]] = {}
-        self._concerned: list[tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]] = []
-        self._alike = Patch(self.public)
+        self._own_before: dict[Viewer, dict[str, Plain]] = last._own_now if last else {}
+        self._own_now: dict[Viewer, dict[str, Plain]] = {}
+        self._by_viewer: list[tuple[str, Callable[[Table, Viewer], Plain], Shown, Shown]] = []
+        self._common = Patch(self.public)
         for chapter in now.law.affected_chapters(_moved(then, now)):
             self._compare(chapter, then, now)
 
@@ -105,32 +107,32 @@ class ViewChanges:
             if was is None or now is None:
                 if now is not was:
                     self.public[name] = now
-            elif news := diff(was, now):
-                self.public[name] = news
+            elif changed := diff(was, now):
+                self.public[name] = changed
         if chapter.shows_to is not None:
-            self._concerned.append((name, chapter.shows_to, was, now))
+            self._by_viewer.append((name, chapter.shows_to, was, now))
 
     def to(self, viewer: Viewer, then: Table, now: Table) -> Patch:
         """The patch for this viewer. then, now: the two tables, which this object doesn't hold."""
-        had = self._had.get(viewer, _NOTHING)
-        if not self._concerned:
-            self._has[viewer] = had
-            return self._alike
-        has = self._has[viewer] = dict(had)
-        alike, own = self._alike, {}
-        for name, shows_to, was, shown in self._concerned:
+        had = self._own_before.get(viewer, _NOTHING)
+        if not self._by_viewer:
+            self._own_now[viewer] = had
+            return self._common
+        has = self._own_now[viewer] = dict(had)
+        common, own = self._common, {}
+        for name, shows_to, was, shown in self._by_viewer:
             before = had[name] if name in had else shows_to(then, viewer)
             after = has[name] = shows_to(now, viewer)
             if after == before and (was is None) is (shown is None):
                 continue
-            news = diff(before, after)
-            if was is not None and shown is not None and news.keys().isdisjoint(alike.alike.get(name, _NOTHING)):
-                own[name] = news
+            changed = diff(before, after)
+            if was is not None and shown is not None and changed.keys().isdisjoint(common.common.get(name, _NOTHING)):
+                own[name] = changed
             else:  # it is shown for the first time or the last, or to others from now on
-                alike = Patch({chapter: part for chapter, part in alike.alike.items() if chapter != name})
+                common = Patch({chapter: part for chapter, part in common.common.items() if chapter != name})
                 if (whole := _whole(was, before)) != (whole_now := _whole(shown, after)):
-                    alike.alike[name] = whole_now if whole is None or whole_now is None else diff(whole, whole_now)
-        return Patch(alike.alike, own) if own else alike
+                    common.common[name] = whole_now if whole is None or whole_now is None else diff(whole, whole_now)
+        return Patch(common.common, own) if own else common
 
     def patch(self, viewer: Viewer, then: Table, now: Table) -> Plain:
         """The patch for this viewer as one JSON Merge Patch."""

@@ -1,9 +1,8 @@
-"""Cache of legal actions as plain data, by viewer: as long as they stay the same, the very same object.
+"""Cache of legal actions as plain data, by viewer: as long as they stay equal, the very same object.
 
-How to think of it. What a seat may ask that is awaited changes with nearly every step. But most steps change nothing of
-what the others may ask; and between two turns they may ask nothing but what is always asked out of turn, as before. So
-what was found for these is kept beside that which it follows from (see `Chapter.depends_on`), and chapters are asked
-again only where that is otherwise.
+The legal actions of a seat that is awaited change with nearly every step. But most steps change nothing for the other
+seats, and between two turns these have nothing but what is legal out of turn. So their legal actions are kept with what
+they depend on (see `LegalActions.depends_on`), and chapters are asked again only once that has changed.
 """
 
 from collections.abc import Sequence
@@ -50,25 +49,26 @@ def cache_of(law: Law) -> "LegalActionCache":
     return known
 
 
-class _Alike:
-    """Entry of the cache: what legal actions of all seats follow from, and what these were.
+class _Entry:
+    """Entry of the cache: legal actions by viewer, for as long as what those of all seats depend on is equal.
 
-    by_viewer: viewer → what its legal actions followed from besides, and these; found: those of one of them,
-    as others often are, too
+    common:    the slices that those of all seats depend on; own: (slices, seat) → what those of one depend on besides
+    by_viewer: viewer → what its legal actions depended on besides, and these
+    latest:    those that were found last, which are often equal for several viewers
     """
 
-    __slots__ = ("by_viewer", "found", "own", "slices")
+    __slots__ = ("by_viewer", "common", "latest", "own")
 
-    def __init__(self, depends_on: Dependencies, slices: Any) -> None:
-        self.own, self.slices = depends_on.own, slices
+    def __init__(self, dependencies: Dependencies, common: Any) -> None:
+        self.own, self.common = dependencies.own, common
         self.by_viewer: dict[Viewer, tuple[Any, Plain]] = {}
-        self.found: Plain = {}
+        self.latest: Plain = {}
 
     def shared(self, found: Plain) -> Plain:
         """These legal actions, as the object that another viewer was given if they are equal."""
-        if found != self.found:
-            self.found = found
-        return self.found
+        if found != self.latest:
+            self.latest = found
+        return self.latest
 
 
 class LegalActionCache:
@@ -79,28 +79,28 @@ class LegalActionCache:
 
     def __init__(self) -> None:
         self.whole: dict[Viewer, tuple[Plain, str | None, Plain]] = {}
-        self._alike: dict[Dependencies, _Alike] = {}
-        self._now: ref[TableLegalActions] | None = None
+        self._entries: dict[Dependencies, _Entry] = {}
+        self._latest: ref[TableLegalActions] | None = None
 
     def at(self, table: Table, back: int | None, *, rewinds: bool) -> "TableLegalActions":
-        """The legal actions at this table. back: the seat that may take something back; rewinds: the judge may.
+        """The legal actions at this table. back: the seat that may take something back; rewinds: the judge may rewind.
 
-        The last answer is remembered for as long as somebody holds it: it holds the table, which holds the law, which
-        holds us (see `engine.core.views`, rule 3).
+        The latest answer is kept for as long as somebody else holds it: it holds the table, which holds the law, which
+        holds this cache (see `engine.core.views`, rule 3).
         """
-        now = self._now() if self._now else None
-        if now is None or now.table is not table or now.back != back or now.rewinds is not rewinds:
-            now = TableLegalActions(self, table, back, rewinds=rewinds)
-            self._now = ref(now)
-        return now
+        latest = self._latest() if self._latest else None
+        if latest is None or latest.table is not table or latest.back != back or latest.rewinds is not rewinds:
+            latest = TableLegalActions(self, table, back, rewinds=rewinds)
+            self._latest = ref(latest)
+        return latest
 
-    def alike(self, depends_on: Dependencies | None, table: Table) -> _Alike | None:
-        """The entry of such legal actions at this table: the same object as long as what they follow from is equal."""
-        if depends_on is None:
+    def entry(self, dependencies: Dependencies | None, table: Table) -> _Entry | None:
+        """The entry of these dependencies: the same object as long as what all seats depend on is equal."""
+        if dependencies is None:
             return None
-        alike, known = depends_on.alike(table.slices), self._alike.get(depends_on)
-        if known is None or known.slices != alike:
-            known = self._alike[depends_on] = _Alike(depends_on, alike)
+        common, known = dependencies.common(table.slices), self._entries.get(dependencies)
+        if known is None or known.common != common:
+            known = self._entries[dependencies] = _Entry(dependencies, common)
         return known
 
 
@@ -109,23 +109,23 @@ class TableLegalActions:
 
     __slots__ = (
         "__weakref__",
+        "_any_time",
         "_awaited",
         "_cache",
         "_out_of_turn",
+        "_paused",
         "_playing",
-        "_standing",
-        "_still",
         "back",
         "rewinds",
         "table",
     )
 
-    def __init__(self, cache_of: LegalActionCache, table: Table, back: int | None, *, rewinds: bool) -> None:
+    def __init__(self, cache: LegalActionCache, table: Table, back: int | None, *, rewinds: bool) -> None:
         self.table, self.back, self.rewinds = table, back, rewinds
         law, stage = table.law, table.stage
-        self._cache, self._still, self._playing = cache_of, is_paused(table), stage.phase == "playing"
-        self._awaited, self._standing = stage.awaited(), cache_of.alike(law.dependencies(type(stage)), table)
-        self._out_of_turn = cache_of.alike(law.out_of_turn_dependencies, table)
+        self._cache, self._paused, self._playing = cache, is_paused(table), stage.phase == "playing"
+        self._awaited, self._any_time = stage.awaited(), cache.entry(law.dependencies(type(stage)), table)
+        self._out_of_turn = cache.entry(law.out_of_turn_dependencies, table)
 
     def to(self, viewer: Viewer) -> Plain:
         """Command → its forms; shared, so not to be changed. As long as it is equal, it is the very same object."""
@@ -136,16 +136,16 @@ class TableLegalActions:
             found = self._found(viewer)
             bare = "Rewind" if self.rewinds else None
         else:
-            alike = self._standing
-            if alike is None or seat in self._awaited:
+            entry = self._any_time
+            if entry is None or seat in self._awaited:
                 found = self._found(viewer)
             else:
-                own = alike.own and alike.own(self.table.slices, seat)
-                known = alike.by_viewer.get(viewer)
+                own = entry.own and entry.own(self.table.slices, seat)
+                known = entry.by_viewer.get(viewer)
                 if known is None or known[0] != own:
-                    known = alike.by_viewer[viewer] = own, self._found(viewer)
+                    known = entry.by_viewer[viewer] = own, self._found(viewer)
                 found = known[1]
-            if seat == self.back and not self._still:
+            if seat == self.back and not self._paused:
                 bare = "TakeBack"
         last = self._cache.whole.get(viewer, _NEVER)
         if last[0] is found and last[1] == bare:
@@ -159,25 +159,25 @@ class TableLegalActions:
     def _found(self, viewer: Viewer) -> Plain:
         """The game's own legal actions and those out of turn; during a pause none that moves the game on."""
         table, seat = self.table, viewer.seat
-        besides = self._besides(viewer) if self._playing else {}
+        others = self._found_out_of_turn(viewer) if self._playing else {}
         found: Plain = {}
-        if not self._still:
+        if not self._paused:
             found = plain(table.legal_actions(seat)) if seat is not None else found
         elif not viewer.judge:
-            waiting = {kind.__name__ for kind in table.law.game.plays}
-            besides = {name: forms for name, forms in besides.items() if name not in waiting}
+            of_the_game = {kind.__name__ for kind in table.law.game.plays}
+            others = {name: forms for name, forms in others.items() if name not in of_the_game}
         if not found:
-            return besides
-        if found.keys().isdisjoint(besides):
-            return found | besides
-        return found | {name: found.get(name, []) + forms for name, forms in besides.items()}
+            return others
+        if found.keys().isdisjoint(others):
+            return found | others
+        return found | {name: found.get(name, []) + forms for name, forms in others.items()}
 
-    def _besides(self, viewer: Viewer) -> Plain:
-        table, seat, alike = self.table, viewer.seat, self._out_of_turn
-        if alike is None or seat is None:
+    def _found_out_of_turn(self, viewer: Viewer) -> Plain:
+        table, seat, entry = self.table, viewer.seat, self._out_of_turn
+        if entry is None or seat is None:
             return plain(table.out_of_turn(viewer))
-        own = alike.own and alike.own(table.slices, seat)
-        known = alike.by_viewer.get(viewer)
+        own = entry.own and entry.own(table.slices, seat)
+        known = entry.by_viewer.get(viewer)
         if known is None or known[0] != own:
-            known = alike.by_viewer[viewer] = own, alike.shared(plain(table.out_of_turn(viewer)))
+            known = entry.by_viewer[viewer] = own, entry.shared(plain(table.out_of_turn(viewer)))
         return known[1]

@@ -69,8 +69,8 @@ class StepPacker:
         """The step for viewers of one kind; see `Step`."""
         if told is not self._told:
             self._told, self._said = told, Raw(_encode([_told(event) for event in told]))
-        if patch.alike is not self._alike:
-            self._alike, self._packed = patch.alike, _Alike(patch.alike)
+        if patch.common is not self._alike:
+            self._alike, self._packed = patch.common, _Alike(patch.common)
         shown = self._packed.with_own(patch.own) if patch.own else self._packed.whole()
         asked = None if offers is None else {_SPELLED[command]: forms for command, forms in offers.items()}
         if ref is not None:
