@@ -1,1 +1,1 @@
-"""What the project costs, measured. `python -m bench` prints it all."""
+"""Benchmarks. `python -m bench` runs them all."""

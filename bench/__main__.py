@@ -1,4 +1,4 @@
-"""`python -m bench`: everything that is measured, in one table."""
+"""`python -m bench`: runs all benchmarks and prints one table."""
 
 import platform
 from itertools import islice
@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def compared() -> None:
-    """Random games of each side, by turns."""
+    """Random games of Kaitaku and catanatron, by turns."""
     print(f"random games without trades between players; medians of {ROUNDS} rounds of {GAMES} games each, by turns")
     found = {side: medians(rounds) for side, rounds in compare(ROUNDS, GAMES).items()}
     theirs = found["catanatron"]
@@ -51,7 +51,7 @@ def compared() -> None:
 
 
 def alone() -> None:
-    """Random games of those that have nobody to be compared with."""
+    """Random games of the games that catanatron does not have."""
     for name in (name for name in KNOWN if name != GAME.name):
         rounds = [played(GAMES, 1 + GAMES * number, game=name) for number in range(ROUNDS)]
         games, commands = (median(r[unit] / r["seconds"] for r in rounds) for unit in ("games", "commands"))

@@ -1,7 +1,7 @@
-"""Durable appends: how many a second, and how long each takes, by store, by rooms at once, and by batches in one.
+"""Benchmark of durable appends: rate and latency, by store, number of rooms, and entries per append.
 
-Counted by the clock on the wall, since the disk is waited for: that says as much of the machine as of the code. What an
-append costs this process is its processor's time.
+Rates are by wall-clock time, since the disk is waited for: they depend on the machine as much as on the code. The cost
+of an append for this process is its processor time.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ HEARD = 300
 
 
 class Shape(NamedTuple):
-    """So many rooms write at once, each one append after the other, each append so many batches."""
+    """Load: so many rooms append at once, each one append after the other, each append so many entries."""
 
     rooms: int
     batches: int
@@ -44,8 +44,11 @@ SHAPES = (Shape(1, 1), Shape(8, 1), Shape(64, 1), Shape(512, 1), Shape(1, 64), S
 
 
 class Cost(NamedTuple):
-    """appends: a second; p50, p99: ms until the answer; own: µs of this process's CPU for each append; least: the
-    appends of the room that got fewest, as a share of the mean.
+    """Cost of appends of one shape.
+
+    appends: a second p50, p99: ms until the answer
+    own: µs of this process's CPU for each append
+    least: the appends of the room that got fewest, as a share of the mean
     """
 
     appends: float
@@ -56,7 +59,7 @@ class Cost(NamedTuple):
 
 
 def durable_appends() -> dict[Shape, dict[str, Cost]]:
-    """For each shape what each store costs: medians of rounds, by turns. Stores that can't run here are left out."""
+    """The cost by shape and store: medians of rounds, by turns. Stores that cannot run here are left out."""
     with tempfile.TemporaryDirectory() as folder, _redis(Path(folder), "always") as always:
         stores: dict[str, Opening] = {"SQLite": lambda number: SqliteStore(Path(folder) / f"{number}.db")}
         if always is not None:
@@ -101,7 +104,7 @@ async def _measure(opened: Opening, number: str, shape: Shape) -> Cost:
 
 
 async def _heard(address: str) -> tuple[float, float]:
-    """ms from an append on one connection to its batch in a tail on another: p50, p99, at rest."""
+    """ms from an append on one connection to its entry in a tail on another: p50, p99, at rest."""
     writer, reader = RedisStore(address), RedisStore(address)
     tail = reader.log.tail("room:heard")
     took = []
@@ -117,7 +120,7 @@ async def _heard(address: str) -> tuple[float, float]:
 
 
 def heard_elsewhere() -> tuple[float, float] | None:
-    """ms from an append to its batch in another process's tail, p50 and p99; None: there is no Redis here."""
+    """ms from an append to its entry in another process's tail, p50 and p99; None: Redis is not installed."""
     with tempfile.TemporaryDirectory() as folder, _redis(Path(folder), "always") as address:
         return None if address is None else asyncio.run(_heard(address))
 

@@ -1,6 +1,5 @@
-"""Random games of catanatron, on request. Runs in catanatron's own environment and imports nothing of ours.
-
-In: one JSON object a line, `{"games": 50, "seed": 1}`. Out: what they took, one JSON object a line.
+"""Worker process that plays random games of catanatron. It runs in an environment of its own and imports nothing of
+ours.
 """
 
 import json
@@ -13,7 +12,7 @@ COLOURS = (Color.RED, Color.BLUE, Color.ORANGE, Color.WHITE)
 
 
 def play(games: int, seed: int) -> dict[str, float]:
-    """Four random players; a game ends with ten points or after its own 1000 turns."""
+    """Play a game of four random players, which ends with ten points or after its own 1000 turns."""
     commands = turns = won = 0
     begin = time.process_time()
     for number in range(games):

@@ -30,7 +30,7 @@ DEATHS = 3
 
 
 class Friend:
-    """Somebody at one process, who notes when each step came."""
+    """Client at one process that notes when each step came."""
 
     def __init__(self, process: Process) -> None:
         self.process = process
@@ -61,7 +61,7 @@ class Friend:
         self._listening = asyncio.create_task(self._listen(self._socket))
 
     async def ask(self, command: dict[str, Any]) -> tuple[float, int]:
-        """When it was asked, and the step that it became."""
+        """The time of a request, and the step that it became."""
         assert self._socket is not None
         self._count += 1
         ref = str(self._count)
@@ -71,7 +71,7 @@ class Friend:
         return asked, await self._answers[ref]
 
     async def sees(self, seq: int) -> float:
-        """When this step came."""
+        """The time when this step came."""
         while seq not in self.seen:
             self._came.clear()
             await self._came.wait()
@@ -114,7 +114,7 @@ async def _measured(farm: RedisProcesses) -> list[Figure]:
 
 
 async def _moves(farm: RedisProcesses) -> list[Figure]:
-    """Hana is where the room is owned, Jiro elsewhere; they move by turns."""
+    """Latency of moves by turns: Hana is at the process that owns the room, Jiro at another."""
     one, two = farm.processes
     hana, jiro = await Friend.of(one, "Hana"), await Friend.of(two, "Jiro")
     await _table(hana, jiro)
@@ -135,7 +135,7 @@ async def _moves(farm: RedisProcesses) -> list[Figure]:
 
 
 async def _deaths(how: str, farm: RedisProcesses, end: Callable[[Process], object]) -> list[Figure]:
-    """From the owner's end until a move is acknowledged elsewhere, asked as soon as the owner is gone."""
+    """Failover time: from the owner's end until a move is acknowledged elsewhere."""
     one, two = farm.processes
     pauses = []
     for _ in range(DEATHS):
@@ -154,7 +154,7 @@ async def _deaths(how: str, farm: RedisProcesses, end: Callable[[Process], objec
 
 
 async def _table(*friends: Friend) -> None:
-    """Each of them has a seat before the start; the first made the room."""
+    """A lobby where each has a seat; the first made the room."""
     code: str = (await friends[0].post("/api/rooms", {"game": "settlers", "size": 4}))["code"]
     for friend in friends:
         await friend.enter(code)

@@ -1,11 +1,4 @@
-"""`python -m bench.map_panning`: how smoothly the map of a finished game of Hunters & Gatherers is dragged about.
-
-A real Chromium with its processor slowed to a quarter shows a scene that is built for it alone. The pointer goes in
-circles, a step every 8 ms, as a mouse or a finger sends them; the page counts its own frames and how long after it was
-asked for the map came. Several short runs, since the machine may have other work; the best and the median are printed.
-What no other work can spoil is how much of the processor a frame costs the page's own thread: that is asked of the
-system (Linux), with the processor not slowed.
-"""
+"""`python -m bench.map_panning`: frame rate of dragging the map of a finished game of Hunters & Gatherers."""
 
 import os
 import shutil
@@ -45,7 +38,7 @@ SCREENS = (Screen("desktop 1440 × 900", 1440, 900), Screen("phone 390 × 844", 
 
 class Quiet(SimpleHTTPRequestHandler):
     def log_message(self, *_: object) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 @contextmanager

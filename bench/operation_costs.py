@@ -1,4 +1,4 @@
-"""What single things cost, over the steps of a few random games: time, bytes, memory."""
+"""Costs of single operations, over the steps of a few random games: time, bytes, memory."""
 
 import gc
 import time
@@ -132,7 +132,7 @@ def _snapshot(match: Match, viewer: Viewer) -> bytes:
 
 
 def _room(seed: int, *, shown: bool = False, kept: bool = False) -> tuple[Match | None, RecentSteps]:
-    """A room in the middle of its game. shown: to everybody, all that happened; kept: so are its last steps."""
+    """A room in mid-game. shown: every step was shown to all; kept: its last steps are cached"""
     match, ring = None, RecentSteps()
     for t in islice(play(seed), sum(1 for _ in play(seed)) // 2):
         match = t.after

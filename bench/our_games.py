@@ -1,8 +1,4 @@
-"""Random games of ours, on request: what `catanatron_games` is for the other side.
-
-In: one JSON object a line, `{"games": 50, "seed": 1}`; `game`, if it is not settlers. Out: what they took,
-one JSON object a line. Garbage is looked for as seldom as the server does.
-"""
+"""Random games of ours; see `catanatron_games` for the other side."""
 
 import json
 import sys
@@ -16,7 +12,7 @@ from server.garbage_collection import GarbageCollector
 
 
 def play(games: int, seed: int, *, verifiable: bool = False, game: str = GAME.name) -> dict[str, float]:
-    """So many games to their ends."""
+    """Play so many games to their ends."""
     commands = turns = won = 0
     begin = time.process_time()
     for number in range(games):

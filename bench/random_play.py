@@ -1,10 +1,4 @@
-"""Games by four players who choose at random, through the whole engine: of settlers, if no other game is named.
-
-At every decision the seat that has to act is offered its legal commands and takes one of them, each as likely as any
-other, as catanatron's random player does; a discard or a choice of two cards counts as one. Nobody speaks to another
-player, so that what may be proposed to others and answered is not asked for. A win is declared as soon as it may be,
-since catanatron ends a game by itself.
-"""
+"""Random games through the whole engine, by four players: of settlers, if no other game is named."""
 
 import hashlib
 from collections.abc import Iterator
@@ -31,7 +25,7 @@ UNUSED = Secrets.fresh(bytes(32))
 
 
 class Rng:
-    """Lots for whoever chooses, from the standard library's generator, as catanatron's player draws them."""
+    """Random choices from the standard library's generator, as catanatron's player makes them."""
 
     def __init__(self, seed: int) -> None:
         self._random = Random(seed).random
@@ -78,7 +72,7 @@ def seated(secrets: Secrets, chance: Dice | None = None, game: Game = GAME) -> l
 
 
 def choose(legal_actions: list[LegalAction], rng: Rng) -> Command:
-    """One of the commands that are offered, all alike."""
+    """One of the offered commands, all equally likely."""
     if len(legal_actions) == 1:
         return legal_actions[0].sample(rng)
     total = 0

@@ -1,4 +1,4 @@
-"""What it costs to wake a long game, in the processor's time."""
+"""Cost of restoring a long game, in processor time."""
 
 import asyncio
 import logging
@@ -36,7 +36,7 @@ ROUNDS = 9
 
 
 def durable() -> list[Figure]:
-    """Waking with and without a snapshot, from SQLite."""
+    """Restoring with and without a snapshot, from SQLite."""
     with tempfile.TemporaryDirectory() as folder:
         return asyncio.run(_durable(Path(folder)))
 

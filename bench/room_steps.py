@@ -1,7 +1,7 @@
-"""A step as a live room has it: decided, then shown to four seats and to spectators.
+"""Cost of a step in a live room: deciding it, and showing it to four seats and to spectators.
 
-Each game is played once and timed as it goes on, since a step rests on what is known from the one before; what whole
-processes keep (offers made once, lengths of roads) is known from a game played before.
+Each game is played once and timed as it goes on, since a step reuses what is cached from the one before; what whole
+processes cache (offers made once, lengths of roads) is cached from a game played before.
 """
 
 import gc
@@ -36,7 +36,7 @@ class Cost(NamedTuple):
 
 
 def costs(game: Game, seed: int) -> Iterator[Cost]:
-    """Of each step of one game."""
+    """The cost of each step of one game."""
     chance, rng, clock, look = Dice(seed), Rng(seed ^ 0x5EED), time.process_time, glance()
     match = seated(UNUSED, chance, game)[-1][1]
     while awaited := match.awaits():
@@ -63,7 +63,7 @@ def costs(game: Game, seed: int) -> Iterator[Cost]:
 
 
 def glance() -> float:
-    """Seconds that a look at the clock takes; they are taken off."""
+    """Seconds that reading the clock takes; they are subtracted."""
     looks = [time.process_time() for _ in range(1_001)]
     return median(later - earlier for earlier, later in pairwise(looks))
 

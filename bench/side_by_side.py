@@ -1,11 +1,4 @@
-"""Kaitaku and catanatron side by side: the same kind of game, by turns, in one run.
-
-Both sides are a process of their own on the same Python, and ask for the legal moves at every decision. Four players
-choose at random, with bank and harbour trades but none between players, until somebody has ten points. The sides take
-turns and are timed by the processor time they used, so that what else the machine does matters little; medians are
-compared. Our games are played twice: with dice from a plain generator, as catanatron's are, and with the verifiable
-chance that real rooms use.
-"""
+"""Comparison of Kaitaku and catanatron: the same kind of game, by turns, in one run."""
 
 import json
 import subprocess
@@ -24,7 +17,7 @@ PINS = ("catanatron==3.2.1", "networkx==3.6.1")
 
 
 class Round(NamedTuple):
-    """So many games in a row by one side, in seconds of processor time."""
+    """Games in a row by one side, in seconds of processor time."""
 
     games: int
     seconds: float
@@ -42,7 +35,7 @@ class Round(NamedTuple):
 
 
 class Side:
-    """A process that plays games when asked."""
+    """Process that plays games when asked."""
 
     def __init__(self, command: Sequence[str | Path]) -> None:
         self._process = subprocess.Popen(
@@ -93,7 +86,7 @@ def medians(rounds: Sequence[Round]) -> tuple[float, float, float, float]:
 
 
 def _install() -> None:
-    """catanatron into an environment of its own, once."""
+    """Install catanatron into an environment of its own, once."""
     ready = THEIRS / "ready"
     if ready.exists() and ready.read_text() == " ".join(PINS):
         return

@@ -1,9 +1,4 @@
-"""What a step weighs on the wire: whole games of settlers by four `steady` bots, as spectators and players get them.
-
-    python -m bench.step_sizes [GAMES]
-
-The proof of a throw, 32 bytes, is left out of the count: nobody could guess them, so no code makes them fewer.
-"""
+"""Size of steps on the wire: whole games of settlers by four `steady` bots, as spectators and players get them."""
 
 import sys
 import time
@@ -41,7 +36,7 @@ START = EPOCH + 86_400_000
 
 
 class Weight(NamedTuple):
-    """One frame. kind: the first event of its step."""
+    """Size of one frame. kind: the first event of its step"""
 
     kind: str
     bytes: int
@@ -60,7 +55,7 @@ def steps(seed: int) -> Iterator[AppliedStep]:
 
 
 class Worked(NamedTuple):
-    """What a step changed for a viewer. offers: None if they are the same."""
+    """Change of a step for a viewer. offers: None if they are the same"""
 
     viewer: Viewer
     turned: AppliedStep
@@ -88,7 +83,7 @@ def frame_of(worked: Worked) -> Frame:
 
 
 def weights(steps: Iterable[Worked], encoding: Encoding = Encoding.MSGPACK) -> Iterator[Weight]:
-    """Each step's frame."""
+    """The size of each step's frame."""
     for worked in steps:
         batch = worked.turned.batch
         data = frame_of(worked).payload(encoding)
@@ -96,7 +91,7 @@ def weights(steps: Iterable[Worked], encoding: Encoding = Encoding.MSGPACK) -> I
 
 
 def encoding_time(steps: Sequence[Sequence[Worked]], encoding: Encoding) -> float:
-    """µs of processor time to tell a step to all of them and to make its frames; patches and offers are given."""
+    """µs of processor time to encode a step for all viewers; patches and offers are given."""
     taken = []
     for _ in range(PASSES):
         begin = time.process_time()
@@ -108,7 +103,7 @@ def encoding_time(steps: Sequence[Sequence[Worked]], encoding: Encoding) -> floa
 
 
 def figures(games: int = 3) -> list[Figure]:
-    """The bytes that spectators and players get, for the table of all that is measured."""
+    """The bytes that spectators and players get."""
     worked = [each for seed in range(1, games + 1) for each in worked_out(steps(seed))]
     found = []
     for who, place in ROLES.items():

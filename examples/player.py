@@ -27,7 +27,7 @@ ASIDES = {"MakeOffer", "TakeBack", "AskPause", "CallJudge", "Retire"}
 
 
 class Guest:
-    """Somebody with a name. The cookie is the token that says who they are."""
+    """User with a name. The cookie is the token that says who they are."""
 
     def __init__(self, server: str, name: str) -> None:
         self.server = server
@@ -45,7 +45,7 @@ class Guest:
 
 
 class Player:
-    """One seat at one table. What it knows of the game is the view; what it can do, the offers."""
+    """Player of one seat. All that it knows of the game is the view; all that it can do are the offers."""
 
     def __init__(self, guest: Guest, code: str) -> None:
         self.guest = guest
@@ -131,7 +131,7 @@ class Player:
 
 
 class Steps:
-    """Reads frames: steps are compact, with numbers for names, by the words that came with the welcome."""
+    """Decoder of compact steps, by the dictionary that came with `welcome`."""
 
     def __init__(self) -> None:
         self.words: Plain = {}

@@ -1,8 +1,4 @@
-"""Ports for servers of our own.
-
-A port that is found free is taken only a moment later: by then another process may have it. So it comes from below
-those that the system gives to connections, and from a share of them that no other worker of this run looks at.
-"""
+"""Free ports for servers of tests."""
 
 import os
 import secrets

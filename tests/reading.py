@@ -1,4 +1,4 @@
-"""Frames of `kaitaku.1.msgpack` read by docs/protocol.md alone: each becomes what the JSON dialect would have said."""
+"""Decoder of `kaitaku.1.msgpack`, written by docs/protocol.md alone: each frame becomes what the JSON encoding says."""
 
 from typing import Any
 

@@ -1,1 +1,1 @@
-"""What a message to many costs: our server beside a bare one, with clients in processes of their own."""
+"""Benchmark of fan-out: our server beside a bare one, with clients in processes of their own."""

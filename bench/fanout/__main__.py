@@ -1,4 +1,4 @@
-"""`python -m bench.fanout`: fan-out alone. `--long`: longer windows, more of them."""
+"""`python -m bench.fanout`: runs the benchmark of fan-out alone. `--long`: longer windows, and more of them."""
 
 import sys
 

@@ -17,7 +17,7 @@ MAGIC = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"
 
 
 class Room:
-    """The sockets of one room. `pause`: seconds between two writes to those who did not move; 0: each frame at once."""
+    """The sockets of one room. pause: seconds between two writes to spectators; 0: each frame at once"""
 
     def __init__(self, frame: bytes, pause: float) -> None:
         self.clients: dict[Client, None] = {}
@@ -47,7 +47,7 @@ class Room:
 
 
 class Client(asyncio.Protocol):
-    """One socket. Its path names the room; whoever says something there is the mover."""
+    """One socket. Its path names the room; a client that sends anything is the mover."""
 
     def __init__(self, rooms: dict[bytes, Room], frame: bytes, pause: float) -> None:
         self._rooms = rooms

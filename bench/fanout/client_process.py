@@ -1,7 +1,4 @@
-"""A process full of clients, told what to do line by line. `python -m bench.fanout.client_process`
-
-In, one JSON object a line: first who they are (`Crowd`), then orders (`Order`). Each is answered by one line.
-"""
+"""Process full of clients, controlled line by line: `python -m bench.fanout.client_process`."""
 
 import asyncio
 import sys
@@ -60,7 +57,7 @@ class Run:
         self._bursts: list[float] = []
 
     async def open(self) -> None:
-        """Until everybody is there, and those who play are playing."""
+        """Wait until all clients are connected, and players are playing."""
         crowd = self._crowd
         comings: list[Coroutine[object, object, None]] = []
         for seed, room in enumerate(crowd.rooms):
@@ -86,7 +83,7 @@ class Run:
         return None
 
     async def watch_bursts(self) -> None:
-        """Note when watchers had what came, whenever nothing more comes for a while."""
+        """Note when spectators had what came, whenever nothing more comes for a while."""
         noted = Watcher.latest
         while True:
             await asyncio.sleep(0.1)
@@ -139,7 +136,7 @@ class Run:
 
 
 async def until(so: Callable[[], bool]) -> None:
-    """Until this is so."""
+    """Wait until this is so."""
     for _ in iter(lambda: "so" if so() else "not yet", "so"):
         await asyncio.sleep(0.005)
 

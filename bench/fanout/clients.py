@@ -1,4 +1,4 @@
-"""Clients that cost little: they read frames by their length headers, and decode only what players have to know."""
+"""Cheap clients: they find frames by their length headers, and decode only what players have to know."""
 
 import asyncio
 import time
@@ -58,7 +58,7 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class Client(asyncio.Protocol):
-    """A socket to `path`. Counts the frames and bytes that come."""
+    """Socket to `path` that counts the frames and bytes that come."""
 
     def __init__(self, path: str, opened: Callable[[], None]) -> None:
         self.frames = 0
@@ -96,7 +96,7 @@ class Client(asyncio.Protocol):
             raise SystemExit(f"a client was lost: {exc!r}")
 
     def take(self, data: bytes) -> None:
-        """Cut it into frames."""
+        """Split it into frames."""
         data = self._rest + data if self._rest else data
         place, size = 0, len(data)
         while size - place >= 2:
@@ -118,10 +118,10 @@ class Client(asyncio.Protocol):
         self._rest = data[place:]
 
     def frame(self, data: bytes, begin: int, end: int) -> None:
-        """One has come; nobody looks into it."""
+        """A frame has come; it is not decoded."""
 
     def send(self, message: dict[str, Any]) -> None:
-        """As a client's frame: masked, but with zeros, which costs nothing."""
+        """Send a client's frame: masked, but with zeros, which costs nothing."""
         payload = _encode(message)
         size = len(payload)
         head = bytes((0x82, 0x80 | size)) if size < 126 else b"\x82\xfe" + size.to_bytes(2)
@@ -149,7 +149,7 @@ class Watcher(Client):
 
 
 class Player(Client):
-    """Plays whatever it is offered, as soon as the table lets it."""
+    """Client that plays whatever it is offered, as soon as the table lets it."""
 
     def __init__(self, path: str, opened: Callable[[], None], table: "Table", number: int) -> None:
         super().__init__(path, opened)
@@ -191,7 +191,7 @@ class Player(Client):
                 self._begin()
 
     def move(self) -> bool:
-        """Ask something, if there is anything to be asked."""
+        """Request a command, if any is offered."""
         if self.asked or self.transport.is_closing():
             return False
         command = {} if self.table.bare else self._choose()
@@ -204,7 +204,7 @@ class Player(Client):
         return True
 
     def _haggle(self) -> None:
-        """Make one offer after the other, without waiting for what becomes of them."""
+        """Make one trade offer after the other, without waiting for answers."""
         for form in self.offers.get("MakeOffer", ())[:1]:
             for number in range(self.table.burst):
                 command = {"is": "MakeOffer"} | drawn_from(form, self._rng)
@@ -241,7 +241,7 @@ def _read(payload: bytes) -> Heard:
 
 
 def _offers(packed: dict[str | int, list[dict[str | int, Any]]]) -> dict[str, list[dict[str, Any]]]:
-    """With names for numbers."""
+    """The offers, with names for numbers."""
     return {
         _name(command): [{_name(field): _domain(domain) for field, domain in form.items()} for form in forms]
         for command, forms in packed.items()
@@ -265,11 +265,7 @@ class Rng:
 
 
 class Table:
-    """The players of one room. `pace`: seconds between moves, 0 for as fast as they are answered, None for none.
-
-    bare: the floor's, where the first player moves, and whatever comes is the answer
-    burst: offers that whoever ends a turn makes just before, if moves are to come fast
-    """
+    """The players of one room. pace: seconds between moves; 0: as fast as they are answered; None: no moves"""
 
     def __init__(self, seed: int, size: int, *, bare: bool, burst: int = 0) -> None:
         self.burst = burst
@@ -286,14 +282,14 @@ class Table:
 
     @property
     def ready(self) -> bool:
-        """Whether all are, so that the game can start."""
+        """Whether all are ready, so that the game can start."""
         return len(self.players) == self.size and all(player.ready for player in self.players)
 
     def begins(self) -> None:
         self.playing = True
 
     def start(self, pace: float | None) -> None:
-        """From now on they move at this pace."""
+        """Move at this pace from now on."""
         was, self.pace = self.pace, pace
         if pace:
             if not was:
@@ -302,7 +298,7 @@ class Table:
             self._move()
 
     def look(self, player: Player) -> None:
-        """Something may have been offered to this one."""
+        """Something may have been offered to this player."""
         if self.pace == 0 and not self.bare:
             player.move()
 

@@ -1,7 +1,4 @@
-"""What of a move is the engine's: the same games without a server, many by turns, as rooms go by turns in one.
-
-A step, what four seats are shown and told of it and offered after it, the frames of that, and the log's line.
-"""
+"""Cost of the engine in a move: the same games without a server, many by turns, as rooms share one process."""
 
 import time
 
@@ -18,7 +15,7 @@ WARM = 10
 
 
 def engine(rooms: int, rounds: int = 20) -> float:
-    """µs of processor time a move, with garbage looked for as in the server."""
+    """µs of processor time per move, with garbage collected as in the server."""
     GarbageCollector()
     games = [play(seed, verifiable=True) for seed in range(1, rooms + 1)]
     offered: list[dict[Viewer, Offers]] = [{} for _ in games]

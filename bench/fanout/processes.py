@@ -1,8 +1,4 @@
-"""The processes of a measurement: a server, ours or the floor, and crowds of clients. And what a process has used.
-
-Where the system lets us choose, servers have one core and all clients the others: what is measured is what one core
-carries, and clients don't push a server's tables out of its core's caches.
-"""
+"""Processes of a measurement: a server, ours or the baseline, and processes of clients; and their use of resources."""
 
 import json
 import os
@@ -36,7 +32,7 @@ CORES: list[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffi
 
 
 class Process:
-    """A process of a measurement, from now until it is left."""
+    """Process that runs while its context is open."""
 
     serves = False
 
@@ -66,7 +62,7 @@ class Process:
 
 
 class Server(Process):
-    """A server that listens on `port`."""
+    """Server that listens on `port`."""
 
     serves = True
     port: int
@@ -79,13 +75,15 @@ class Server(Process):
 
     @property
     def resident(self) -> int:
-        """KiB in memory."""
+        """Resident memory in KiB."""
         lines = Path(f"/proc/{self.process.pid}/status").read_text().splitlines()
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
 class Floor(Server):
-    """See `floor`. size: bytes of its one frame's payload; gather: ms between two writes to the same watcher"""
+    """The baseline server. size: bytes of its one frame's payload; gather: ms between two writes to the same
+    spectator
+    """
 
     bare = True
 
@@ -106,7 +104,7 @@ class Ours(Server):
         self.begin("-m", "server", "--port", "0", "--data", str(data), env=env, log=data.with_name("server.log"))
 
     def begin(self, *command: str, env: dict[str, str], log: Path) -> None:
-        """Start it, and wait until it says where it is."""
+        """Start it, and wait until it prints its address."""
         super().__init__(*command, env=env, log=log)
         address = next(line for line in self.stdout if "http://" in line)
         self.port = int(address.split(":")[2].split("/")[0])
@@ -116,7 +114,7 @@ class Ours(Server):
         self._folder.cleanup()
 
     def people(self, count: int) -> list[str]:
-        """So many new people: their tokens."""
+        """The tokens of so many new users."""
         return [self._new() for _ in range(count)]
 
     def room(self, host: str, size: int = 4) -> str:
@@ -137,7 +135,7 @@ class Ours(Server):
 
 
 class Crowd(Process):
-    """Clients in a process of their own; see `crowd`."""
+    """Clients in a process of their own; see `client_process`."""
 
     def __init__(self, server: Server, who: Who) -> None:
         super().__init__("-m", "bench.fanout.client_process")
@@ -145,7 +143,7 @@ class Crowd(Process):
         self._hear()
 
     def order(self, **order: Any) -> Count:
-        """Tell it, and wait until it has done so."""
+        """Send an order, and wait until it is carried out."""
         self._say(Order(**order))
         answer = self._hear()
         return msgspec.json.decode(answer, type=Count) if answer.strip() != "{}" else Count(0, 0, 0, 0, [], 0, [])

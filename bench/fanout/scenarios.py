@@ -1,7 +1,8 @@
-"""What is measured, by turns: many small rooms, one big one in peace and when moves come fast, stalled readers.
+"""Scenarios of the fan-out benchmark, by turns: many small rooms; one big room, at rest and under bursts; stalled
+readers.
 
-A window begins and ends while clients are busy. All figures of the server's are its processor time, as the kernel
-counted it; figures of latency are the clients' own.
+A window begins and ends while clients are busy. All figures of the server are its processor time, as the kernel counted
+it; figures of latency are the clients' own.
 """
 
 import time
@@ -27,7 +28,7 @@ SIZE = 52
 
 
 class Size(NamedTuple):
-    """rooms, spectators: how many; seconds: of a window; rounds: windows of each kind and side"""
+    """Size of a run. rooms, spectators: how many; seconds: of a window; rounds: windows of each kind and side"""
 
     rooms: int
     spectators: int
@@ -40,7 +41,7 @@ LONG = Size(rooms=200, spectators=2_000, seconds=10, rounds=7)
 
 
 class Window(NamedTuple):
-    """What one side did in one window. Seconds, and counts."""
+    """Measurements of one side in one window. Seconds, and counts."""
 
     seconds: float
     cpu: float
@@ -70,13 +71,13 @@ class Window(NamedTuple):
         return self.cpu / self.seconds
 
     def mover(self, part: int) -> float:
-        """ms within which so many of 100 movers had their answer"""
+        """ms within which so many of 100 movers had their answer."""
         waits = [wait for _, wait in self.moves]
         return quantiles(waits, n=100)[part - 1] * 1e3 if len(waits) > 1 else float("nan")
 
     @property
     def last(self) -> float:
-        """ms until the last spectator had a move, median"""
+        """ms until the last spectator had a move, median."""
         waits = []
         for asked, _ in self.moves:
             then = [at for at in self.bursts if asked < at < asked + 0.45]
@@ -85,14 +86,14 @@ class Window(NamedTuple):
 
 
 class Side:
-    """One server with its crowds."""
+    """One server with its clients."""
 
     def __init__(self, server: Server, crowds: list[Crowd]) -> None:
         self._server = server
         self._crowds = crowds
 
     def window(self, seconds: float, pace: float | None) -> Window:
-        """Let them move at this pace, or not at all, and look on for so long."""
+        """Let the players move at this pace, or not at all, and measure for so long."""
         if pace is not None:
             self._crowds[0].order(do="start", pace=pace)
         time.sleep(min(1.0, seconds / 2))
@@ -108,7 +109,7 @@ class Side:
         return _window(taken, used, counts, [burst for count in late for burst in count.bursts])
 
     def stall(self, readers: int) -> None:
-        """So many watchers read no more."""
+        """Let so many spectators stop reading."""
         self._crowds[-1].order(do="stall", stall=readers)
 
 
@@ -128,7 +129,7 @@ def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) 
 
 @contextmanager
 def many_rooms(server: Server, rooms: int) -> Iterator[Side]:
-    """So many rooms with four players each."""
+    """Rooms with four players each."""
     with ExitStack() as stack:
         tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS
         codes = [server.room(tokens[0]) if isinstance(server, Ours) else f"{n}" for n in range(rooms)]
@@ -138,7 +139,7 @@ def many_rooms(server: Server, rooms: int) -> Iterator[Side]:
 
 @contextmanager
 def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[Side]:
-    """One room, many who watch. Adds to `memory` the KiB that each of them takes."""
+    """One room with many spectators. Adds to `memory` the KiB that each of them takes."""
     with ExitStack() as stack:
         bare = isinstance(server, Floor)
         tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS

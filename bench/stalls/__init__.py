@@ -1,1 +1,1 @@
-"""Pauses of a server with thousands of live rooms: `python -m bench.stalls`."""
+"""Benchmark of event-loop stalls with thousands of live rooms: `python -m bench.stalls`."""

@@ -1,8 +1,4 @@
-"""People who open rooms with bots, play there, leave and come back: `python -m bench.stalls.clients`.
-
-In, one JSON object: who and how many (`Visits`). Out, one line for each part of what they do: its name, and when it
-ended by the clock that all processes share.
-"""
+"""Clients that open rooms with bots, play there, leave and come back: `python -m bench.stalls.clients`."""
 
 import asyncio
 import http.client
@@ -40,7 +36,7 @@ class Visits(Struct):
 
 
 class Place:
-    """A room, and the socket of the one who plays there while they are here."""
+    """A room, and the socket of its player while connected."""
 
     def __init__(self, code: str, player: Player) -> None:
         self.code = code
@@ -65,7 +61,7 @@ class Profiles:
             await asyncio.gather(*map(self._enter, codes))
 
     async def play(self) -> None:
-        """Some leave for new rooms meanwhile, and all others play on."""
+        """Some players leave for new rooms, and all others play on."""
         end = time.monotonic() + self._visits.seconds
         while time.monotonic() < end:
             await asyncio.sleep(1 / self._visits.changes)
@@ -73,7 +69,7 @@ class Profiles:
             await self._enter(await asyncio.to_thread(self._room))
 
     async def come_back(self) -> None:
-        """To the rooms that were left first, as many at once as one opens."""
+        """Return to the rooms that were left first, as many at once as one opens."""
         codes = [self._left.popleft() for _ in range(len(self._left) // 2)]
         for first in range(0, len(codes), AT_ONCE):
             await asyncio.gather(*map(self._enter, codes[first : first + AT_ONCE]))
@@ -88,7 +84,7 @@ class Profiles:
         self._left.append(place.code)
 
     def _room(self) -> str:
-        """The code of a new one."""
+        """The code of a new room."""
         self._made += 1
         changes = SHORT if self._made % 4 == 0 else {}
         level = self._visits.level

@@ -1,4 +1,6 @@
-"""A server with many live rooms, measured while rooms open, play, finish, sleep and wake."""
+"""Scenario of the stall benchmark: a server with many live rooms, while rooms open, play, finish, and are unloaded and
+restored.
+"""
 
 import json
 import os
@@ -28,7 +30,7 @@ CHANGES = 8.0
 
 
 class Size(NamedTuple):
-    """rooms: live at a time; seconds: of playing; rounds: of all policies, by turns"""
+    """Size of a run. rooms: live at a time; seconds: of playing; rounds: of all policies, by turns"""
 
     rooms: int = 2_000
     seconds: float = 30.0
@@ -38,7 +40,7 @@ class Size(NamedTuple):
 
 
 class Noted(Ours):
-    """Server that writes down its stalls."""
+    """Server that records its stalls."""
 
     def __init__(self, policy: str, data: str) -> None:
         self._folder = tempfile.TemporaryDirectory(prefix="kaitaku-bench-", ignore_cleanup_errors=True)
@@ -55,7 +57,7 @@ class Noted(Ours):
         self.begin(*command, env=env | OPEN_HANDED | settings, log=folder / "server.log")
 
     def end(self) -> Report:
-        """What it has written down."""
+        """Stop it, and return its records."""
         self.process.terminate()
         self.process.communicate()
         report = msgspec.json.decode(self._file.read_bytes(), type=Report)
@@ -64,7 +66,7 @@ class Noted(Ours):
 
 
 class Part(NamedTuple):
-    """What happened between two moments: ms of stalls, and of processor time that they took; of looks for garbage."""
+    """Measurements between two moments: ms of stalls, and of their processor time; of garbage collections."""
 
     stalls: list[float]
     worked: list[float]

@@ -52,13 +52,13 @@ callbacks: "dict[str, array[float]]" = {}
 
 
 def noted(begun: float, used: float, count: int) -> None:
-    """A look for garbage that began then, by both clocks, and found so many objects."""
+    """Record a garbage collection that began then, by both clocks, and found so many objects."""
     looks.extend((perf_counter(), perf_counter() - begun, thread_time() - used))
     counts.append(count)
 
 
 class Measured(MeasuredSelector):
-    """Writes down each stall."""
+    """Selector that records each stall."""
 
     def __init__(self, after_work: Callable[[float], object]) -> None:
         super().__init__(after_work, self._note)
@@ -74,7 +74,7 @@ class Measured(MeasuredSelector):
 
 
 class Doubling(GarbageCollector):
-    """Whole looks whenever what lives may have doubled."""
+    """Full collections whenever the live objects may have doubled."""
 
     _alive = 0
     _last = 0.0
@@ -93,7 +93,7 @@ class Doubling(GarbageCollector):
 
 
 class Pythons(GarbageCollector):
-    """Python's own schedule, over everything."""
+    """Python's own schedule, over all objects."""
 
     def __init__(self) -> None:
         gc.callbacks.append(self._called)
@@ -110,7 +110,7 @@ class Pythons(GarbageCollector):
 
 
 class Young(GarbageCollector):
-    """The server's own."""
+    """The server's own schedule."""
 
     def collect_young(self) -> int:
         begun, used = perf_counter(), thread_time()
@@ -123,7 +123,7 @@ POLICIES: dict[str, Callable[[], GarbageCollector]] = {"young": Young, "doubling
 
 
 def name_long_callbacks() -> None:
-    """Have whatever callback takes long written down."""
+    """Record the names of callbacks that take long."""
     kind: Any = asyncio.Handle
     run = kind._run
 

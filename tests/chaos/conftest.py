@@ -1,4 +1,4 @@
-"""A server that may be broken, and load on it."""
+"""Fixtures: a server that may be broken, and load on it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

@@ -23,7 +23,7 @@ PATIENCE = 60.0
 
 
 class Load:
-    """Clients who play. `how`: rooms, people, watchers, pause, game, rulebook, see `clients.Plan`."""
+    """Load of clients who play. how: rooms, people, watchers, pause, game, rulebook, see `clients.Plan`"""
 
     def __init__(self, folder: Path, addresses: Sequence[str], **how: object) -> None:
         self.out = folder / "heard.jsonl"

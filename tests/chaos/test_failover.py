@@ -1,4 +1,4 @@
-"""A Redis with a replica dies, and the replica, which lagged behind, is promoted: the owners of rooms find out."""
+"""Chaos test of a failover: a Redis dies, and a replica that lagged behind is promoted; the owners of rooms notice."""
 
 import asyncio
 from pathlib import Path

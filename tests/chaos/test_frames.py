@@ -1,4 +1,6 @@
-"""A hundred thousand frames of every kind, at real sockets; the short form runs with the other tests."""
+"""Chaos test of a hundred thousand frames of every kind, over real sockets; the short form runs with the other
+tests.
+"""
 
 import time
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""kill -9 in mid-load, over and over: what was acknowledged is in the log, once and in order."""
+"""Chaos tests of kill -9 in mid-load, over and over: what was acknowledged is in the log, once and in order."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Two server processes over one Redis, under load, and one of them goes: by the knife, frozen, or politely."""
+"""Chaos tests of two server processes over one Redis, under load: one is killed, frozen, or stopped."""
 
 import asyncio
 import os

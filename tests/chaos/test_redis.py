@@ -1,4 +1,6 @@
-"""A server on Redis, and Redis killed, hanging, or cut off, in mid-load: nothing acknowledged is lost or done twice."""
+"""Chaos tests of a Redis that is killed, hangs, or is cut off, in mid-load: nothing acknowledged is lost or done
+twice.
+"""
 
 import asyncio
 import random

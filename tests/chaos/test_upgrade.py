@@ -1,4 +1,4 @@
-"""Processes are replaced by another version one after the other, under load: upgraded, and taken back."""
+"""Chaos tests of upgrades: processes are replaced by another version one after the other, under load, and back."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Every store in turn. A contract written here holds for all of them."""
+"""Fixtures: every store in turn. A contract that is written here holds for all of them."""
 
 import asyncio
 from collections.abc import AsyncIterator, Iterator

@@ -1,4 +1,4 @@
-"""What lies between a process and its Redis: a wire that can be cut, or can lose one direction."""
+"""Faulty TCP proxy between a process and its Redis: it can be cut, or lose one direction."""
 
 import asyncio
 from types import TracebackType
@@ -6,11 +6,7 @@ from typing import Self
 
 
 class Proxy:
-    """Hands bytes on to the server at `port` and back.
-
-    refusing: nobody gets through; rebuff: what they are told instead, unasked. joined: how many connections there have
-    been.
-    """
+    """Proxy to the server at `port`."""
 
     def __init__(self, port: int) -> None:
         self._to = port

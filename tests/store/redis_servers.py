@@ -1,4 +1,4 @@
-"""Redis servers of our own, on free ports, in a folder that goes away with them."""
+"""Redis servers for tests, on free ports, in a folder that is removed with them."""
 
 import resource
 import shutil

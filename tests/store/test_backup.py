@@ -1,4 +1,4 @@
-"""A copy of the file is whole, however busy the server is meanwhile."""
+"""Tests of backups: a copy of the file is whole, however busy the server is meanwhile."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The contract of every bus."""
+"""Contract tests of every bus."""
 
 import asyncio
 from contextlib import aclosing

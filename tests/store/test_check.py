@@ -1,4 +1,4 @@
-"""Examination of files: what is wrong is found, by kind and room, and nothing is changed."""
+"""Tests of the examination of files: faults are found, by kind and room, and nothing is changed."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""One server on one file, by whatever name the file is called."""
+"""Tests of the file lock: one server on one file, by whatever name the file is called."""
 
 import fcntl
 import os

@@ -1,4 +1,4 @@
-"""Whoever reads the database reads every hidden card: its files are for the server's own user alone."""
+"""Tests of access modes: the files hold every hidden card, so they are for the server's own user alone."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""The contract of all leases, and of what a log does with them."""
+"""Contract tests of all leases, and of what a log does with them."""
 
 import asyncio
 

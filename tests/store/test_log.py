@@ -1,4 +1,4 @@
-"""The contract of every log."""
+"""Contract tests of every log."""
 
 import asyncio
 

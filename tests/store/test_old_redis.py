@@ -1,4 +1,4 @@
-"""A Redis that is older than what is needed: nothing is started on it."""
+"""Tests of a Redis that is too old: the server does not start on it."""
 
 import asyncio
 import os

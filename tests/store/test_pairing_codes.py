@@ -1,4 +1,4 @@
-"""Words that are good once, and not for long."""
+"""Contract tests of pairing codes."""
 
 from server.store import Store
 from tests.store.conftest import BRIEF, Time

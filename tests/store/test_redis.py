@@ -1,4 +1,4 @@
-"""What Redis must do besides the contract: answers that got lost, connections, restarts, many at once."""
+"""Tests of Redis besides the contract: lost answers, connections, restarts, many appends at once."""
 
 import asyncio
 import shutil

@@ -1,4 +1,6 @@
-"""Redis itself is killed, loses its end, or moves: what was acknowledged is there once, or the loss is plain to see."""
+"""Tests of faults of Redis itself: it is killed, loses its end, or moves. What was acknowledged is there once, or the
+loss is visible.
+"""
 
 import asyncio
 import shutil

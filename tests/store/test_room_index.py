@@ -1,4 +1,4 @@
-"""The contract of every index of rooms, of names, secrets and people."""
+"""Contract tests of every index of rooms, of names, secrets and people."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""The contract of every store for what is removed: rooms that expired, guests who don't come any more."""
+"""Contract tests of removal: rooms that expired, guests who no longer come."""
 
 import pytest
 

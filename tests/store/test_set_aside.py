@@ -1,4 +1,6 @@
-"""Lines that two servers wrote under one number: kept apart, said loudly, and nobody else's trouble."""
+"""Tests of conflicting entries, which two servers wrote under one number: set aside, logged, and no trouble for other
+rooms.
+"""
 
 import sqlite3
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Snapshots in every store: the last one put is the one that is found."""
+"""Contract tests of snapshots: the last one put is the one that is found."""
 
 from server.store import Store
 

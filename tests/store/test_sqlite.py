@@ -1,4 +1,4 @@
-"""What a file must do besides the contract: stay, be durable, grow old, run full."""
+"""Tests of SQLite besides the contract: files are durable, migrate, and run full."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Tables where everybody sends anything at all, and what must hold afterwards."""
+"""Tables where everybody sends arbitrary frames, and the invariants that must hold afterwards."""
 
 import re
 import sqlite3

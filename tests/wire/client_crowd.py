@@ -1,4 +1,4 @@
-"""Many clients of one address at one room, each a user of their own."""
+"""Crowd of clients from one address in one room, each a user of its own."""
 
 import asyncio
 import resource
@@ -19,7 +19,7 @@ AT_ONCE = 50
 
 
 class Crowd:
-    """They have cookies, and come to a room all at once."""
+    """Users with cookies, who enter a room all at once."""
 
     def __init__(self, server: Process, cookies: list[str]) -> None:
         self._server = server

@@ -1,4 +1,4 @@
-"""People at real sockets: a real client library, a cookie, a view kept up by the patches."""
+"""Clients over real sockets: a real client library, a cookie, and a view that is kept current by patches."""
 
 import asyncio
 import hashlib
@@ -31,7 +31,7 @@ async def all_leave() -> None:
 
 
 class Person:
-    """Somebody with a name and a cookie."""
+    """User with a name and a cookie."""
 
     def __init__(self, server: Process, name: str) -> None:
         self.server = server
@@ -92,7 +92,7 @@ class Person:
 
 
 class Connection:
-    """One socket to one room. Everything that is heard is kept in `heard`."""
+    """One WebSocket to one room. All messages are kept in `heard`."""
 
     def __init__(self, person: Person, code: str, encoding: str = MSGPACK) -> None:
         self.person = person

@@ -1,4 +1,4 @@
-"""A running server, and people who come to it."""
+"""Fixtures: a running server, and clients of it."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path

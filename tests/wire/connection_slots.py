@@ -1,4 +1,4 @@
-"""A connection's slot, for protocols that are tested without a listener."""
+"""Slot of a connection, for protocols that are tested without a listener."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Frames that no honest client sends, and honest ones among them, drawn from a seed."""
+"""Generator of frames: invalid ones, and valid ones among them, drawn from a seed."""
 
 from collections.abc import Callable
 from typing import Any, get_args, get_origin, get_type_hints

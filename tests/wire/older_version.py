@@ -1,4 +1,4 @@
-"""An older version of the server, out of the history of this repository."""
+"""Older version of the server, from the history of this repository."""
 
 import io
 import subprocess

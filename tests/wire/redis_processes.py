@@ -1,4 +1,4 @@
-"""A Redis and server processes over it, as people run them."""
+"""Redis and server processes over it, as people run them."""
 
 from collections.abc import Sequence
 from contextlib import ExitStack
@@ -9,7 +9,7 @@ from tests.wire.serving import ROOT, Process
 
 
 class RedisProcesses:
-    """They share a store and nothing else. `versions`: folders of the code that each runs, if it is not this one."""
+    """Server processes that share one Redis. versions: folders of the code that each runs, if it is not this one"""
 
     def __init__(self, folder: Path, count: int = 2, versions: Sequence[Path] = ()) -> None:
         self._folder = folder

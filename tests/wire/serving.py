@@ -1,4 +1,4 @@
-"""The server as people run it: a process of its own, on a port and a file that outlive it."""
+"""Server process as people run it, on a port and a file that outlive it."""
 
 import os
 import resource
@@ -29,11 +29,7 @@ QUICK = {
 
 
 class Process:
-    """`python -m server` on one port and one file. It can be stopped, killed and started again.
-
-    store: the address of another store than the file; code: the folder of another version of the server; files: hard
-    limit on its open files; soft_files: the soft one, if that is lower
-    """
+    """`python -m server` on one port and one file. It can be stopped, killed and started again."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""People who want to spoil a game, at real sockets: whatever they send is bounded, and the room goes on."""
+"""Tests of abusive clients, over real sockets: whatever they send is bounded, and the room goes on."""
 
 import asyncio
 from typing import Any

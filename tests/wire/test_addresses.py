@@ -1,4 +1,4 @@
-"""Which addresses count as one."""
+"""Tests of which addresses count as one."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A backup under load, restored: a server plays on with every move that was acknowledged before the backup began."""
+"""Tests of backups under load: a restored server has every move that was acknowledged before the backup began."""
 
 import asyncio
 import shutil

@@ -1,4 +1,4 @@
-"""How many connections a server takes: what was set, or what the limit on open files allows."""
+"""Tests of connection limits: what was set, or what the limit on open files allows."""
 
 import asyncio
 import resource

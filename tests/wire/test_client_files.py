@@ -1,4 +1,4 @@
-"""The built client is served: packed, kept, and at every address that is a page."""
+"""Tests of the built client's files: compressed, cached, and its index at every address that is a page."""
 
 from pathlib import Path
 

@@ -1,4 +1,6 @@
-"""Compact steps say what the JSON of the same steps says, in a fraction of the bytes, and tell nobody more."""
+"""Tests of compact steps: they say what the JSON of the same steps says, in a fraction of the bytes, and nothing
+more.
+"""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The connection limiter by itself: what it counts, and whom it drops."""
+"""Tests of the connection limiter by itself: what it counts, and which connections it drops."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""A file that two servers wrote to, and rooms that can't be read: the others play, and visitors are told."""
+"""Tests of damaged rooms, and of a file that two servers wrote to: other rooms go on, and visitors are told."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""A Redis that is emptied, or replaced, while processes run on: people stay who they are, and it is said aloud."""
+"""Tests of a Redis that is emptied or replaced while processes run on: people stay who they are, and it is reported."""
 
 import asyncio
 import secrets

@@ -1,4 +1,4 @@
-"""The example for people who write clients plays a whole game."""
+"""Test of the example client: it plays a whole game."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A table that expired, as whoever has its link finds it; and one address with many tables."""
+"""Tests of expired lobbies, and of one address with many rooms."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""Frames that are read without a parser: whatever comes, however it is cut, is taken as websockets' parser takes it."""
+"""Tests of the fast path: whatever comes, however it is cut, is read as websockets' parser reads it."""
 
 import asyncio
 from typing import Any
@@ -61,7 +61,7 @@ def coming(draw: st.DrawFn) -> list[bytes]:
 
 
 class Wire(asyncio.Transport):
-    """A socket's end that keeps what is written."""
+    """Transport that keeps what is written."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -89,7 +89,7 @@ class Wire(asyncio.Transport):
 
 
 class RecordingReceiver:
-    """Keeps what it is told."""
+    """Receiver that keeps its messages."""
 
     def __init__(self) -> None:
         self.messages: list[bytes | str] = []
@@ -117,13 +117,13 @@ class RecordingReceiver:
 
 
 class Short(WebSocketProtocol):
-    """As the server's."""
+    """The server's protocol, which counts the frames of its fast path."""
 
     pulse = Keepalive(1_000_000, WallClock())
 
 
 class Long(Short):
-    """Leaves every frame to the parser."""
+    """Protocol that leaves every frame to the parser."""
 
     def _read(self, data: bytes) -> bool:
         return False

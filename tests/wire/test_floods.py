@@ -1,4 +1,4 @@
-"""Crowds and floods at the door: one room's trouble is not another's."""
+"""Tests of crowds and floods: one room's trouble does not reach another."""
 
 import asyncio
 import os

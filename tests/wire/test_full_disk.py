@@ -1,7 +1,4 @@
-"""The disk is full for a while, under load: moves are refused by a code, nothing is lost, and then it goes on.
-
-A limit on the size of the server's files stands for the full disk: what is over it can't be written.
-"""
+"""Tests of a full disk, under load: moves are refused by a code, nothing is lost, and then it goes on."""
 
 import asyncio
 import resource

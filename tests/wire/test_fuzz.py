@@ -1,4 +1,4 @@
-"""Anything at all may come in at a socket. Nothing breaks, nothing leaks, nothing grows without end."""
+"""Fuzz tests of a socket: nothing breaks, nothing leaks, nothing grows without end."""
 
 from pathlib import Path
 

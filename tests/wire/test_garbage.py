@@ -1,6 +1,5 @@
-"""Connections, requests and visits leave nothing that only the garbage collector would find, and pauses are measured.
-
-What lives for longer than a look for garbage is never looked through again, so a cycle in it would stay for ever.
+"""Tests of reference cycles: connections and requests leave nothing for the garbage collector; and stalls are
+measured.
 """
 
 import os

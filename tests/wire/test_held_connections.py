@@ -1,4 +1,4 @@
-"""Connections that are held against the server: it stays open for those who play, and for newcomers."""
+"""Tests of connections that are held open against the server: it stays open for players, and for newcomers."""
 
 import asyncio
 import re

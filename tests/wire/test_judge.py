@@ -1,4 +1,6 @@
-"""A judge at a real socket: appointed by name, with one view in both dialects, and back after a lost connection."""
+"""Tests of a judge at a real socket: appointed by name, with one view in both encodings, and back after a lost
+connection.
+"""
 
 from tests.wire.clients import JSON, MSGPACK, Connection, Person
 from tests.wire.conftest import Arrive

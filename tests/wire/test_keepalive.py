@@ -1,4 +1,4 @@
-"""Who is asked whether they are there, and when."""
+"""Tests of keepalive: which sockets are pinged, and when."""
 
 import pytest
 

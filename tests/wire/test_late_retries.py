@@ -1,4 +1,4 @@
-"""A command that is sent again long after it was first sent, at a real server: it is done once, or refused."""
+"""Tests of late retries, at a real server: a command is done once, or refused."""
 
 import asyncio
 from collections.abc import Iterator

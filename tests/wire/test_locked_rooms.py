@@ -1,4 +1,4 @@
-"""Rooms behind a password, as whoever stands before them finds them."""
+"""Tests of rooms with a password, seen from outside."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""What the server writes into its log when something goes wrong: where and why, and nobody's secrets."""
+"""Tests of the server's log: where and why something went wrong, and nobody's secrets."""
 
 import io
 import logging

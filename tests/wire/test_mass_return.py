@@ -1,4 +1,4 @@
-"""Many people of one address come back to a room that sleeps."""
+"""Tests of many people of one address who come back to one room."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What the gate does with those who don't keep to the rules. Each time the room goes on for the others."""
+"""Tests of misbehaving clients. Each time the room goes on for the others."""
 
 import asyncio
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Steps of docs/operations.md for the SQLite file, done as they are written there."""
+"""Tests of the steps of docs/operations.md for the SQLite file, as they are written there."""
 
 import asyncio
 import re

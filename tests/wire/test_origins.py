@@ -1,4 +1,4 @@
-"""Whose pages may use the server with somebody's cookie."""
+"""Tests of the origin check."""
 
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path

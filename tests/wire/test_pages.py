@@ -1,4 +1,4 @@
-"""What is said over HTTP."""
+"""Tests of the JSON pages."""
 
 import httpx
 import pytest

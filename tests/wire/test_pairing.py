@@ -1,4 +1,4 @@
-"""How often words for another device can be guessed."""
+"""Tests of device pairing, and of guessing its codes."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""What one address may ask over HTTP, and what it costs the store however often it is asked."""
+"""Tests of rate limits over HTTP, and of what requests cost the store."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""One address that comes and goes 2,000 times in a row leaves nothing behind, and keeps nobody else out."""
+"""Tests of one address that reconnects 2,000 times in a row: nothing stays behind, and nobody else is kept out."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The server ends, politely or not, in the middle of games; nothing that was acknowledged is lost."""
+"""Tests of restarts in mid-game, graceful or not: nothing that was acknowledged is lost."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Names, titles and talk, as `sanitize` leaves them and as people send them."""
+"""Tests of the sanitizer of names, titles and chat."""
 
 import pytest
 

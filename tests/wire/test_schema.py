@@ -1,4 +1,4 @@
-"""The client's types and the reference are those of the server."""
+"""Tests of the client's types and of the protocol's reference against the server's messages."""
 
 import re
 from typing import get_args

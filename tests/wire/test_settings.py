@@ -1,4 +1,4 @@
-"""Settings from the environment: what can't be is an error at the start, by the name of its variable."""
+"""Tests of settings from the environment: an invalid value is an error at the start, by the name of its variable."""
 
 import asyncio
 from pathlib import Path

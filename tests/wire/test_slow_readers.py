@@ -1,4 +1,4 @@
-"""Readers that stop reading, and how little that is anybody else's business."""
+"""Tests of clients that stop reading: they slow nobody else down."""
 
 import asyncio
 import re

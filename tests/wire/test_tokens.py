@@ -1,4 +1,4 @@
-"""Who somebody is, as a signed token says; time and clocks do as they like."""
+"""Tests of identity tokens, whatever time and clocks do."""
 
 import time
 

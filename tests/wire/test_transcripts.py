@@ -1,4 +1,4 @@
-"""What goes over a real wire, frame by frame."""
+"""Tests of transcripts: what goes over a real socket, frame by frame."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two server processes over one Redis: friends are at different ones, and one of them goes."""
+"""Tests of two server processes over one Redis: friends are at different ones, and one of them ends."""
 
 import asyncio
 import os

@@ -1,4 +1,4 @@
-"""Processes of two versions over one Redis, as there are for some minutes in each upgrade."""
+"""Tests of processes of two versions over one Redis, as there are for some minutes in each upgrade."""
 
 import asyncio
 from collections import Counter

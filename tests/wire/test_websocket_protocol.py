@@ -1,4 +1,4 @@
-"""Sockets that are held against the server: floods below the level of messages, hanging up halfway."""
+"""Tests of the WebSocket protocol against floods below the level of messages, and clients that hang up halfway."""
 
 import asyncio
 import socket
