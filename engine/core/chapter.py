@@ -24,6 +24,9 @@ def _nothing(values: Mapping[str, Any]) -> tuple[type, ...]:
 
 
 Handlers = Mapping[type, Callable[..., Any]]
+Listeners = Mapping[type, Any]
+"""Event → function, or None."""
+
 Takeback = tuple[str, str] | tuple[str, str, type[Struct]]
 Teller = Callable[[Table, Any, Viewer], Event | None]
 
@@ -93,7 +96,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     """Chapter of a rule book, and owner of one slice of the table that it alone writes.
 
     Where a table is keyed by kinds of events or stages, a key may be a class that others derive from: it stands for
-    all of these that the game knows, but for those that the same table names more closely.
+    all of these that the game knows, but for those that the same table names more closely; None takes one out.
 
     start:      law → the slice before anything has happened
     after:      chapters that come before it in the book; the order of consequences
@@ -120,8 +123,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     stages: tuple[type[Stage], ...] = ()
     decides: Handlers = {}
     forbids: Handlers = {}
-    evolves: Handlers = {}
-    reacts: Handlers = {}
+    evolves: Listeners = {}
+    reacts: Listeners = {}
     raises: tuple[type[Event], ...] = ()
     answers: Handlers = {}
     answers_read: Mapping[type[Struct], tuple[str | type[Struct], ...] | AnswerPart] = {}

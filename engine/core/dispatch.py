@@ -129,11 +129,12 @@ class _Book:
     def _table(self, chapter: Chapter[Any], field: str) -> dict[type, Any]:
         """kind → what this chapter declares for it in this field (`decides`, `views.tells`, …)."""
         declared: Mapping[type, Any] = attrgetter(field)(chapter)
-        return {
+        found = {
             each: next(declared[base] for base in each.__mro__ if base in declared)
             for kind in declared
             for each in self._kinds(kind)
         }
+        return {kind: handler for kind, handler in found.items() if handler is not None}
 
     def bound(self, field: str) -> dict[type, Bound]:
         """kind → what chapters declare for it, each with its chapter."""

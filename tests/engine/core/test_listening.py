@@ -123,6 +123,14 @@ def test_what_a_chapter_names_more_closely_goes_before_the_base_class() -> None:
     assert closely.of(table) == ["moved", "ran"]
 
 
+def test_none_takes_an_event_out_of_what_its_base_class_stands_for() -> None:
+    walkers: Chapter[int] = Chapter(
+        name="walkers", start=_zero, evolves={Moved: lambda steps, event: steps + event.count(), Ran: None}
+    )
+    table, _ = opened(STEPS, walkers).decide(Go(), NOW)
+    assert (STEPS.of(table), walkers.of(table)) == (4, 1)
+
+
 def test_a_raised_event_is_reacted_to_in_its_place_and_stands_in_no_log() -> None:
     table, log = opened(STEPS, CROWD).decide(Go(), NOW)
     assert log == [Walked(), Cheered(), Ran()]

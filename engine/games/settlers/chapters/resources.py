@@ -3,41 +3,30 @@
 No command is decided here. Whatever moves cards says so in its event, and this chapter writes it down.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import PHASE, Chapter, Law, Rule, SlicePart, Table, Viewer, Views
-from engine.games.settlers.cards import NONE, Cards, added, one, taken
+from engine.games.settlers.cards import NONE, Cards, added, taken
 from engine.games.settlers.events import (
+    BANK,
     BankTraded,
-    CardBought,
-    CardStolen,
-    CityBuilt,
+    CardsMoved,
     Collected,
     CollectionLost,
-    Discarded,
-    HandCorrected,
-    HandReturned,
-    MaxHandedOver,
-    MaxReturned,
     MonopolyPlayed,
     Produced,
-    RoadBuilt,
-    SettlementBuilt,
-    StartCardsGiven,
-    Traded,
-    TradeTakenBack,
+    Transfer,
     TurnEnded,
-    YearOfPlentyPlayed,
     Yielded,
 )
 
-__all__ = ["BANK", "OWN_HAND", "RESOURCES", "Resources"]
+__all__ = ["BANK_CARDS", "OWN_HAND", "RESOURCES", "Resources"]
 
-BANK = Rule("bank_cards", 19, least=10, most=40)
+BANK_CARDS = Rule("bank_cards", 19, least=10, most=40)
 BANK_COUNTS = Rule("bank_counts", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards the bank has; hidden: but for who names a resource by monopoly (C8)."""
 
@@ -54,24 +43,19 @@ class Resources(Struct, frozen=True, gc=False):
     waiting: Mapping[int, Cards] = {}
     named: tuple[int, int] | None = None
 
-    def paid(self, seat: int, cost: Cards) -> "Resources":
-        """This seat paid the bank."""
-        hands = list(self.hands)
-        hands[seat] = taken(hands[seat], cost)
-        return Resources(added(self.bank, cost), tuple(hands), self.waiting, self.named)
-
-    def given(self, gains: Mapping[int, Cards]) -> "Resources":
-        """The bank gave each seat these cards."""
+    def moved(self, transfers: Iterable[Transfer]) -> "Resources":
+        """With these cards moved among seats and the bank."""
         bank, hands = self.bank, list(self.hands)
-        for seat, cards in gains.items():
-            bank, hands[seat] = taken(bank, cards), added(hands[seat], cards)
+        for giver, getter, cards in transfers:
+            if giver >= 0:
+                hands[giver] = taken(hands[giver], cards)
+            else:
+                bank = taken(bank, cards)
+            if getter >= 0:
+                hands[getter] = added(hands[getter], cards)
+            else:
+                bank = added(bank, cards)
         return Resources(bank, tuple(hands), self.waiting, self.named)
-
-    def moved(self, cards: Cards, giver: int, getter: int) -> "Resources":
-        """One seat gave another these cards."""
-        hands = list(self.hands)
-        hands[giver], hands[getter] = taken(hands[giver], cards), added(hands[getter], cards)
-        return Resources(self.bank, tuple(hands), self.waiting, self.named)
 
     def reserved(self, gains: Mapping[int, Cards]) -> "Resources":
         """The bank laid these cards down for each seat to take."""
@@ -92,40 +76,32 @@ class Resources(Struct, frozen=True, gc=False):
 OWN_HAND = SlicePart(("purse",), lambda slices, seat: slices["purse"].hands[seat])
 
 
-def _paid(resources: Resources, event: RoadBuilt | SettlementBuilt | CityBuilt | CardBought) -> Resources:
-    return resources.paid(event.seat, event.paid) if event.paid != NONE else resources
+def _moved(resources: Resources, event: CardsMoved) -> Resources:
+    transfers = event.transfers()
+    return resources.moved(transfers) if transfers else resources
+
+
+def _produced(resources: Resources, event: Produced) -> Resources:
+    """`_moved` without transfers, since nothing moves cards more often."""
+    bank, hands = resources.bank, list(resources.hands)
+    for seat, cards in event.gains.items():
+        bank, hands[seat] = taken(bank, cards), added(hands[seat], cards)
+    return Resources(bank, tuple(hands), resources.waiting, resources.named)
 
 
 def _with_bank(resources: Resources, event: BankTraded) -> Resources:
+    """`_moved` without transfers, for what comes next."""
     gave, got, hands = event.gave, event.got, list(resources.hands)
     hands[event.seat] = added(taken(hands[event.seat], gave), got)
     return Resources(taken(added(resources.bank, gave), got), tuple(hands), resources.waiting, resources.named)
 
 
 def _monopoly(resources: Resources, event: MonopolyPlayed) -> Resources:
-    for seat, count in event.taken.items():
-        resources = resources.moved(one(event.resource, count), seat, event.seat)
-    return replace(resources, named=(event.seat, event.resource))
+    return replace(resources.moved(event.transfers()), named=(event.seat, event.resource))
 
 
 def _collected(resources: Resources, event: Collected) -> Resources:
-    gains = {event.seat: event.cards}
-    return resources.released(gains).given(gains)
-
-
-def _discarded(resources: Resources, event: Discarded) -> Resources:
-    for seat, cards in event.cards.items():
-        resources = resources.paid(seat, cards)
-    return resources
-
-
-def _stolen(resources: Resources, event: CardStolen) -> Resources:
-    assert event.resource is not None
-    return resources.moved(one(event.resource), event.victim, event.seat)
-
-
-def _corrected(resources: Resources, event: HandCorrected) -> Resources:
-    return resources.paid(event.seat, event.gave or NONE).given({event.seat: event.got or NONE})
+    return resources.released({event.seat: event.cards}).moved(((BANK, event.seat, event.cards),))
 
 
 def shows(table: Table) -> dict[str, Any]:
@@ -172,32 +148,15 @@ RESOURCES: Chapter[Resources] = Chapter(
         shows_to=shows_to,
     ),
     start=_start,
-    rules=(BANK, BANK_COUNTS),
+    rules=(BANK_CARDS, BANK_COUNTS),
     evolves={
-        StartCardsGiven: lambda resources, event: resources.given({event.seat: event.cards}),
-        Produced: lambda resources, event: resources.given(event.gains),
+        CardsMoved: _moved,
+        Produced: _produced,
+        BankTraded: _with_bank,
         Yielded: lambda resources, event: resources.reserved(event.gains),
         Collected: _collected,
         CollectionLost: lambda resources, event: resources.released(event.lost),
-        RoadBuilt: _paid,
-        SettlementBuilt: _paid,
-        CityBuilt: _paid,
-        CardBought: _paid,
-        Discarded: _discarded,
-        HandReturned: lambda resources, event: resources.paid(event.seat, event.cards),
-        CardStolen: _stolen,
-        YearOfPlentyPlayed: lambda resources, event: resources.given({event.seat: event.cards}),
         MonopolyPlayed: _monopoly,
         TurnEnded: lambda resources, event: replace(resources, named=None) if resources.named else resources,
-        HandCorrected: _corrected,
-        BankTraded: _with_bank,
-        TradeTakenBack: lambda resources, event: resources.moved(event.gave, event.with_, event.by).moved(
-            event.got, event.by, event.with_
-        ),
-        MaxHandedOver: lambda resources, event: resources.moved(event.cards, event.seat, event.partner),
-        MaxReturned: lambda resources, event: resources.moved(event.cards, event.partner, event.seat),
-        Traded: lambda resources, event: resources.moved(event.gave, event.by, event.with_).moved(
-            event.got, event.with_, event.by
-        ),
     },
 )

@@ -9,25 +9,10 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
-from engine.games.settlers.cards import NONE, Cards, added, one
+from engine.games.settlers.cards import NONE, Cards, added
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, scores
-from engine.games.settlers.events import (
-    BankTraded,
-    CardStolen,
-    Collected,
-    GameEnded,
-    MaxHandedOver,
-    MaxReturned,
-    MonopolyPlayed,
-    Produced,
-    StartCardsGiven,
-    Traded,
-    TradeTakenBack,
-    TurnEnded,
-    TurnScored,
-    YearOfPlentyPlayed,
-)
+from engine.games.settlers.events import EVENTS, CardsMoved, GameEnded, Produced, Transfer, TurnEnded, TurnScored
 
 __all__ = ["RESULT", "Statistics"]
 
@@ -44,18 +29,21 @@ class Statistics(Struct, frozen=True, gc=False):
     income: dict[str, tuple[Cards, ...]]
     traded: Matrix
 
-    def earned(self, source: str, gains: dict[int, Cards]) -> "Statistics":
-        """More income of these seats from this source."""
-        rows = list(self.income[source])
-        for seat, cards in gains.items():
-            rows[seat] = added(rows[seat], cards)
+    def earned(self, source: str, gains: Iterable[tuple[int, Cards]]) -> "Statistics":
+        """With more income of these seats from this source."""
+        rows = list(self.income.get(source) or (NONE,) * (len(self.traded) - 1))
+        for seat, cards in gains:
+            if seat >= 0:
+                rows[seat] = added(rows[seat], cards)
         return Statistics(self.points, {**self.income, source: tuple(rows)}, self.traded)
 
-    def gave(self, giver: int, getter: int, count: int) -> "Statistics":
-        """One seat (the bank is the one after the last) gave another so many cards."""
-        rows, row = list(self.traded), list(self.traded[giver])
-        row[getter] += count
-        rows[giver] = tuple(row)
+    def gave(self, transfers: Iterable[Transfer], sign: int) -> "Statistics":
+        """With what seats gave one another and the bank, which is the one after the last; or without it again."""
+        rows, bank = list(self.traded), len(self.traded) - 1
+        for one, other, cards in transfers:
+            giver, getter = (one, other) if sign > 0 else (other, one)
+            row, place = rows[giver], getter if getter >= 0 else bank
+            rows[giver] = (*row[:place], row[place] + sign * sum(cards), *row[place + 1 :])
         return Statistics(self.points, self.income, tuple(rows))
 
 
@@ -69,32 +57,15 @@ def _scored(statistics: Statistics, event: TurnScored) -> Statistics:
     return Statistics(tuple(points), statistics.income, statistics.traded)
 
 
-def _monopoly(statistics: Statistics, event: MonopolyPlayed) -> Statistics:
-    return statistics.earned("monopoly", {event.seat: one(event.resource, sum(event.taken.values()))})
+def _counted(statistics: Statistics, event: CardsMoved) -> Statistics:
+    if event.income:
+        statistics = statistics.earned(event.income, [(getter, cards) for _, getter, cards in event.transfers()])
+    return statistics.gave(event.transfers(), event.traded) if event.traded else statistics
 
 
-def _stolen(statistics: Statistics, event: CardStolen) -> Statistics:
-    assert event.resource is not None
-    return statistics.earned("theft", {event.seat: one(event.resource)})
-
-
-def _traded(statistics: Statistics, event: Traded) -> Statistics:
-    gave = statistics.gave(event.by, event.with_, sum(event.gave))
-    return gave.gave(event.with_, event.by, sum(event.got))
-
-
-def _untraded(statistics: Statistics, event: TradeTakenBack) -> Statistics:
-    """N7: as if it had never been."""
-    gave = statistics.gave(event.by, event.with_, -sum(event.gave))
-    return gave.gave(event.with_, event.by, -sum(event.got))
-
-
-def _with_bank(statistics: Statistics, event: BankTraded) -> Statistics:
-    seat, rows, bank = event.seat, list(statistics.traded), len(statistics.traded) - 1
-    rows[seat] = (*rows[seat][:-1], rows[seat][-1] + sum(event.gave))
-    row = rows[bank]
-    rows[bank] = (*row[:seat], row[seat] + sum(event.got), *row[seat + 1 :])
-    return Statistics(statistics.points, statistics.income, tuple(rows))
+def _produced(statistics: Statistics, event: Produced) -> Statistics:
+    """`_counted` without transfers, since nothing moves cards more often."""
+    return statistics.earned(event.income, event.gains.items())
 
 
 def count(table: Table, event: TurnEnded | GameEnded, context: Context) -> Iterable[Event]:
@@ -125,6 +96,11 @@ def _start(law: Law) -> Statistics:
     return Statistics((), income, ((0,) * (law.seats + 1),) * (law.seats + 1))
 
 
+_UNCOUNTED: dict[type[Event], None] = {
+    kind: None for kind in EVENTS if issubclass(kind, CardsMoved) and not kind.income and not kind.traded
+}
+"""Events of the base that move cards and count for nothing here."""
+
 RESULT: Chapter[Statistics] = Chapter(
     name="result",
     after=("points", "dice", "turn"),
@@ -134,18 +110,5 @@ RESULT: Chapter[Statistics] = Chapter(
     ),
     start=_start,
     reacts={TurnEnded: count, GameEnded: count},
-    evolves={
-        TurnScored: _scored,
-        StartCardsGiven: lambda statistics, event: statistics.earned("production", {event.seat: event.cards}),
-        Produced: lambda statistics, event: statistics.earned("production", event.gains),
-        Collected: lambda statistics, event: statistics.earned("production", {event.seat: event.cards}),
-        YearOfPlentyPlayed: lambda statistics, event: statistics.earned("year-of-plenty", {event.seat: event.cards}),
-        MonopolyPlayed: _monopoly,
-        CardStolen: _stolen,
-        Traded: _traded,
-        TradeTakenBack: _untraded,
-        MaxHandedOver: lambda statistics, event: statistics.gave(event.seat, event.partner, event.count),
-        MaxReturned: lambda statistics, event: statistics.gave(event.seat, event.partner, -event.count),
-        BankTraded: _with_bank,
-    },
+    evolves={TurnScored: _scored, CardsMoved: _counted, Produced: _produced, **_UNCOUNTED},
 )

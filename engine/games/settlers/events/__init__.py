@@ -51,6 +51,7 @@ from engine.games.settlers.events.trade import (
     Traded,
     TradeTakenBack,
 )
+from engine.games.settlers.events.transfers import BANK, RESERVE, CardsMoved, Transfer
 from engine.games.settlers.events.turn import (
     CardStolen,
     Collected,
@@ -73,7 +74,9 @@ from engine.games.settlers.events.turn import (
 )
 
 __all__ = [
+    "BANK",
     "EVENTS",
+    "RESERVE",
     "AnswersDropped",
     "BankTraded",
     "BoardLaid",
@@ -82,6 +85,7 @@ __all__ = [
     "CardBought",
     "CardOpened",
     "CardStolen",
+    "CardsMoved",
     "CardsRevealed",
     "CityBuilt",
     "ClaimMade",
@@ -126,6 +130,7 @@ __all__ = [
     "StartCardsGiven",
     "TradeTakenBack",
     "Traded",
+    "Transfer",
     "TurnEnded",
     "TurnScored",
     "Turned",

@@ -2,27 +2,37 @@
 
 from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards
+from engine.games.settlers.events.transfers import CardsMoved, Transfer, paid_by
 from engine.games.settlers.places import Corner, Edge
 
 __all__ = ["CityBuilt", "LargestArmyMoved", "LongestRoadMoved", "RoadBuilt", "SettlementBuilt"]
 
 
-class RoadBuilt(Event, frozen=True):
+class RoadBuilt(CardsMoved, frozen=True):
     seat: int
     edge: Edge
     paid: Cards = NONE
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return paid_by(self.seat, self.paid)
 
-class SettlementBuilt(Event, frozen=True):
+
+class SettlementBuilt(CardsMoved, frozen=True):
     seat: int
     corner: Corner
     paid: Cards = NONE
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return paid_by(self.seat, self.paid)
 
-class CityBuilt(Event, frozen=True):
+
+class CityBuilt(CardsMoved, frozen=True):
     seat: int
     corner: Corner
     paid: Cards = NONE
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return paid_by(self.seat, self.paid)
 
 
 class LongestRoadMoved(Event, frozen=True):

@@ -1,17 +1,21 @@
 """Events of development cards (C4–C8)."""
 
 from engine.core import Event
-from engine.games.settlers.cards import NONE, Cards
+from engine.games.settlers.cards import NONE, Cards, one
+from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, paid_by
 
 __all__ = ["CardBought", "CardOpened", "KnightPlayed", "MonopolyPlayed", "RoadBuildingPlayed", "YearOfPlentyPlayed"]
 
 
-class CardBought(Event, frozen=True):
+class CardBought(CardsMoved, frozen=True):
     """Only the buyer knows the card (0–4: knight, victory point, road building, year of plenty, monopoly)."""
 
     seat: int
     card: int | None = None
     paid: Cards = NONE
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return paid_by(self.seat, self.paid)
 
 
 class KnightPlayed(Event, frozen=True):
@@ -32,14 +36,22 @@ class CardOpened(Event, frozen=True):
     card: int
 
 
-class YearOfPlentyPlayed(Event, frozen=True):
+class YearOfPlentyPlayed(CardsMoved, frozen=True):
+    income = "year-of-plenty"
     seat: int
     cards: Cards
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return ((BANK, self.seat, self.cards),)
 
-class MonopolyPlayed(Event, frozen=True):
+
+class MonopolyPlayed(CardsMoved, frozen=True):
     """taken: seat → how many cards it handed over."""
 
+    income = "monopoly"
     seat: int
     resource: int
     taken: dict[int, int]
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return tuple([(seat, self.seat, one(self.resource, count)) for seat, count in self.taken.items()])

@@ -1,7 +1,8 @@
 """Events of the end: seats that are out, victory, ranking; and hands that a judge corrects (E1–E5, J2)."""
 
 from engine.core import Event, Reason
-from engine.games.settlers.cards import Cards
+from engine.games.settlers.cards import NONE, Cards
+from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, paid_by
 from engine.seats import Rank
 
 __all__ = ["GameEnded", "HandCorrected", "HandReturned", "PointsKept", "SeatStuck", "VictoryDeclared"]
@@ -21,11 +22,14 @@ class PointsKept(Event, frozen=True):
     points: dict[str, int]
 
 
-class HandReturned(Event, frozen=True):
+class HandReturned(CardsMoved, frozen=True):
     """The hand of a seat that is out, back to the bank in full view."""
 
     seat: int
     cards: Cards
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return ((self.seat, BANK, self.cards),)
 
 
 class VictoryDeclared(Event, frozen=True):
@@ -41,7 +45,7 @@ class GameEnded(Event, frozen=True):
     winner: int | None = None
 
 
-class HandCorrected(Event, frozen=True):
+class HandCorrected(CardsMoved, frozen=True):
     """A judge put a hand right. change: how many cards more it holds now.
 
     gave, got: cards to and from the bank; told to the seat alone, and to whoever sees all hands
@@ -52,3 +56,7 @@ class HandCorrected(Event, frozen=True):
     reason: Reason
     gave: Cards | None = None
     got: Cards | None = None
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        gave, got = self.gave or NONE, self.got or NONE
+        return paid_by(self.seat, gave) + (((BANK, self.seat, got),) if got != NONE else ())

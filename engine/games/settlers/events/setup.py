@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from engine.core import Event
 from engine.games.settlers.cards import Cards
+from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer
 from engine.games.settlers.places import Corner, Edge, Hex
 
 __all__ = ["BoardLaid", "Harbour", "PlacementEnded", "RoadPlaced", "SettlementPlaced", "StartCardsGiven", "Turned"]
@@ -43,9 +44,13 @@ class SettlementPlaced(Event, frozen=True):
     corner: Corner
 
 
-class StartCardsGiven(Event, frozen=True):
+class StartCardsGiven(CardsMoved, frozen=True):
+    income = "production"
     seat: int
     cards: Cards
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return ((BANK, self.seat, self.cards),)
 
 
 class RoadPlaced(Event, frozen=True):

@@ -2,6 +2,7 @@
 
 from engine.core import Event
 from engine.games.settlers.cards import Cards, Counts
+from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer
 from engine.games.settlers.promises import Promise
 from engine.games.settlers.statements import Statement
 
@@ -25,10 +26,14 @@ __all__ = [
 ]
 
 
-class BankTraded(Event, frozen=True):
+class BankTraded(CardsMoved, frozen=True):
+    traded = 1
     seat: int
     gave: Cards
     got: Cards
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return (self.seat, BANK, self.gave), (BANK, self.seat, self.got)
 
 
 class OfferMade(Event, frozen=True):
@@ -74,15 +79,19 @@ class AnswersDropped(Event, frozen=True):
     offers: tuple[int, ...]
 
 
-class Traded(Event, frozen=True):
+class Traded(CardsMoved, frozen=True):
     """gave and got as `by`, the proposer, sees it."""
 
+    traded = 1
     offer: int
     by: int
     with_: int
     gave: Cards
     got: Cards
     terms: tuple[Promise, ...] = ()
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return (self.by, self.with_, self.gave), (self.with_, self.by, self.got)
 
 
 class OffersExpired(Event, frozen=True):
@@ -104,9 +113,10 @@ class CallWithdrawn(Event, frozen=True):
     call: int
 
 
-class TradeTakenBack(Event, frozen=True):
+class TradeTakenBack(CardsMoved, frozen=True):
     """The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it."""
 
+    traded = -1
     offer: int
     asked_by: int
     by: int
@@ -114,23 +124,36 @@ class TradeTakenBack(Event, frozen=True):
     gave: Cards
     got: Cards
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return (self.by, self.with_, self.got), (self.with_, self.by, self.gave)
 
-class MaxHandedOver(Event, frozen=True):
+
+class MaxHandedOver(CardsMoved, frozen=True):
     """At the end of the turn what is left goes to the partner (N6). Only the two know the cards."""
 
+    traded = 1
     seat: int
     partner: int
     count: int
     cards: Cards | None = None
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        assert self.cards is not None
+        return ((self.seat, self.partner, self.cards),)
 
-class MaxReturned(Event, frozen=True):
+
+class MaxReturned(CardsMoved, frozen=True):
     """The trade that the hand-over was promised with is taken back, and so is the hand-over (N6, N7)."""
 
+    traded = -1
     seat: int
     partner: int
     count: int
     cards: Cards | None = None
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        assert self.cards is not None
+        return ((self.partner, self.seat, self.cards),)
 
 
 class ClaimMade(Event, frozen=True):

@@ -1,7 +1,8 @@
 """Events of the turn: roll, production, discards, robber, end (P1–P8)."""
 
 from engine.core import Event, Hexadecimal
-from engine.games.settlers.cards import Cards
+from engine.games.settlers.cards import Cards, one
+from engine.games.settlers.events.transfers import BANK, RESERVE, CardsMoved, Transfer
 from engine.games.settlers.places import Hex
 
 __all__ = [
@@ -57,31 +58,45 @@ class SevenRolled(Event, frozen=True):
     seat: int
 
 
-class Produced(Event, frozen=True):
+class Produced(CardsMoved, frozen=True):
     """gains: seat → cards; short: resources of which the bank could not give all (P3)."""
 
+    income = "production"
     gains: dict[int, Cards]
     short: tuple[int, ...] = ()
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return tuple([(BANK, seat, cards) for seat, cards in self.gains.items()])
 
-class Yielded(Event, frozen=True):
+
+class Yielded(CardsMoved, frozen=True):
     """The same where each takes its own: the cards lie there for it, no longer the bank's (P5)."""
 
     gains: dict[int, Cards]
     short: tuple[int, ...] = ()
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return tuple([(BANK, RESERVE, cards) for cards in self.gains.values()])
 
-class Collected(Event, frozen=True):
+
+class Collected(CardsMoved, frozen=True):
     """This seat took what waited for it."""
 
+    income = "production"
     seat: int
     cards: Cards
 
+    def transfers(self) -> tuple[Transfer, ...]:
+        return ((RESERVE, self.seat, self.cards),)
 
-class CollectionLost(Event, frozen=True):
+
+class CollectionLost(CardsMoved, frozen=True):
     """lost: seat → cards that it did not take in time; they are the bank's again."""
 
     lost: dict[int, Cards]
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return tuple([(RESERVE, BANK, cards) for cards in self.lost.values()])
 
 
 class DiscardsOwed(Event, frozen=True):
@@ -97,10 +112,13 @@ class DiscardChosen(Event, frozen=True):
     cards: Cards | None = None
 
 
-class Discarded(Event, frozen=True):
+class Discarded(CardsMoved, frozen=True):
     """Everybody has chosen; the cards are shown and go back to the bank."""
 
     cards: dict[int, Cards]
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        return tuple([(seat, BANK, cards) for seat, cards in self.cards.items()])
 
 
 class RobberMoved(Event, frozen=True):
@@ -114,12 +132,17 @@ class RobberWaived(Event, frozen=True):
     seat: int
 
 
-class CardStolen(Event, frozen=True):
+class CardStolen(CardsMoved, frozen=True):
     """Only the two concerned know the resource."""
 
+    income = "theft"
     seat: int
     victim: int
     resource: int | None = None
+
+    def transfers(self) -> tuple[Transfer, ...]:
+        assert self.resource is not None
+        return ((self.victim, self.seat, one(self.resource)),)
 
 
 class PhaseBegan(Event, frozen=True):

@@ -16,6 +16,7 @@ from engine.core import Event, SeatRetired
 from engine.games.settlers.cards import NONE, Cards, added, taken
 from engine.games.settlers.events import (
     BankTraded,
+    CardsMoved,
     CardStolen,
     Discarded,
     HandReturned,
@@ -179,6 +180,15 @@ def discarded(concluded: ConcludedTrades, event: Discarded) -> ConcludedTrades:
 def stolen(concluded: ConcludedTrades, event: CardStolen) -> ConcludedTrades:
     """Nobody else knows which card it was: it may have been any."""
     return concluded.moved(event.victim, (1, 1, 1, 1, 1), NONE)
+
+
+def given_away(concluded: ConcludedTrades, event: CardsMoved) -> ConcludedTrades:
+    """N7: what an event of an expansion takes from a hand is sure no longer; what it brings is counted as unknown."""
+    for giver, _, cards in event.transfers():
+        if giver >= 0:
+            most = sum(cards)
+            concluded = concluded.moved(giver, (most, most, most, most, most), NONE)
+    return concluded
 
 
 def hand_returned(concluded: ConcludedTrades, event: HandReturned) -> ConcludedTrades:

@@ -54,28 +54,25 @@ from engine.games.settlers.commands import (
 )
 from engine.games.settlers.events import (
     AnswersDropped,
-    BankTraded,
     CallMade,
     CallWithdrawn,
-    CardBought,
-    CardStolen,
-    CityBuilt,
-    Discarded,
+    CardsMoved,
     GameEnded,
-    HandCorrected,
-    MonopolyPlayed,
+    HandReturned,
+    MaxHandedOver,
+    MaxReturned,
     OfferAccepted,
     OfferDeclined,
     OfferMade,
     OffersClosed,
     OffersExpired,
     OfferWithdrawn,
+    Produced,
     ProductionRoll,
-    RoadBuilt,
-    SettlementBuilt,
+    StartCardsGiven,
     Traded,
-    TradeTakenBack,
     TurnEnded,
+    YearOfPlentyPlayed,
 )
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
 from engine.games.settlers.questions import Barred, KeepsPromise, TradeCheck
@@ -219,34 +216,14 @@ def _own(table: Table, offer: int, seat: int) -> TradeOffer:
     return trade_offer
 
 
-def _losers(event: Event) -> tuple[int, ...]:
-    """The seats that this event takes cards from."""
-    match event:
-        case RoadBuilt() | SettlementBuilt() | CityBuilt() | CardBought():
-            return (event.seat,) if any(event.paid) else ()
-        case BankTraded():
-            return (event.seat,)
-        case CardStolen():
-            return (event.victim,)
-        case Discarded():
-            return tuple(event.cards)
-        case MonopolyPlayed():
-            return tuple(event.taken)
-        case Traded() | TradeTakenBack():
-            return (event.by, event.with_)
-        case HandCorrected():
-            return (event.seat,) if any(event.gave or ()) else ()
-    return ()
-
-
-def close(table: Table, event: Event, context: Context) -> Iterable[Event]:
+def close(table: Table, event: CardsMoved, context: Context) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
     negotiation: Negotiation = table.slices["negotiation"]
     return _closed(negotiation, event) if negotiation.open else ()
 
 
-def _closed(negotiation: Negotiation, event: Event) -> Iterator[Event]:
-    for loser in _losers(event):
+def _closed(negotiation: Negotiation, event: CardsMoved) -> Iterator[Event]:
+    for loser in dict.fromkeys(giver for giver, _, _ in event.transfers() if giver >= 0):
         if closed := tuple(number for number, trade_offer in negotiation.open.items() if trade_offer.by == loser):
             yield OffersClosed(closed)
         if answers := tuple(
@@ -306,20 +283,10 @@ def _start(law: Law) -> Negotiation:
     return Negotiation((0,) * law.seats)
 
 
-_LOSSES = (
-    RoadBuilt,
-    SettlementBuilt,
-    CityBuilt,
-    CardBought,
-    BankTraded,
-    CardStolen,
-    Discarded,
-    MonopolyPlayed,
-    Traded,
-    TradeTakenBack,
-    HandCorrected,
-)
 _TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn, OffersExpired, CallMade, CallWithdrawn)
+
+_OPEN_STILL = (Produced, StartCardsGiven, YearOfPlentyPlayed, MaxHandedOver, MaxReturned, HandReturned)
+"""By these no offer closes: they take no seat's cards, or nothing stays open in any case (N12, E4)."""
 
 NEGOTIATION: Chapter[Negotiation] = Chapter(
     name="negotiation",
@@ -335,7 +302,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         CallForOffers: calls.call,
         WithdrawCall: calls.withdraw,
     },
-    reacts=dict.fromkeys(_LOSSES, close),
+    reacts={CardsMoved: close, **dict.fromkeys(_OPEN_STILL)},
     evolves={
         OfferMade: open_trade_offers.made,
         OfferAccepted: lambda negotiation, event: negotiation.answered(event.offer, event.seat, ACCEPTED),
