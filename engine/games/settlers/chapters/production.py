@@ -32,8 +32,8 @@ def produce(table: Table, event: NumberCalled, context: Context) -> Iterable[Eve
     pieces: Pieces = slices["pieces"]
     hexes = slices["island"].by_number.get(event.number, ())
     idle = 0
-    for mask in table.ask(_IDLE):
-        idle |= mask
+    for answer in table.law.answers.get(IdleHexes, ()):
+        idle |= answer(table, _IDLE)
     bank = slices["purse"].bank
     enough = True
     for place in hexes:

@@ -54,9 +54,10 @@ ON_TURN = SlicePart(("turn",), lambda slices, seat: slices["turn"].seat)
 def end(table: Table, command: EndTurn, context: Context) -> Iterable[Event]:
     """P1: the next seat in order is on turn, before its roll; what is owed still is given up, where it may be (P8)."""
     seat = context.seat
-    if TurnPhases in table.law.answers:
+    answers = table.law.answers
+    if TurnPhases in answers:
         return *_given_up(table, seat), PhaseOver(seat)
-    if WaivedAtTurnEnd in table.law.answers or OwedAtTurnEnd in table.law.answers:
+    if WaivedAtTurnEnd in answers or OwedAtTurnEnd in answers:
         return *_given_up(table, seat), *_owed(table, seat), TurnEnded(seat, next_seat(table, seat))
     during(table, seat, Main)
     return (TurnEnded(seat, next_seat(table, seat)),)
