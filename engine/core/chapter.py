@@ -83,6 +83,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     independent: events that others bring about meanwhile: they seal nothing, and when what lies before them is taken
                 back they are recorded again on the table as it was
     seals:      events that can be taken back, yet seal what lies before them (a move given up)
+    until_chance: undoable events that begin a batch in which chance may be drawn, which seals them
     """
 
     survives: bool = False
@@ -90,6 +91,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     neutral: tuple[type[Event], ...] = ()
     independent: tuple[type[Event], ...] = ()
     seals: tuple[type[Event], ...] = ()
+    until_chance: tuple[type[Event], ...] = ()
 
 
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):

@@ -96,6 +96,7 @@ def compose_dispatch(
         neutral=frozenset(kind for chapter in chapters for kind in chapter.undo.neutral),
         independent=frozenset(kind for chapter in chapters for kind in chapter.undo.independent),
         seals=frozenset(kind for chapter in chapters for kind in chapter.undo.seals),
+        until_chance=frozenset(kind for chapter in chapters for kind in chapter.undo.until_chance),
     )
 
 

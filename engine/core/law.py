@@ -82,6 +82,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     neutral:   events that have nothing to do with what may be taken back
     independent: events that others bring about meanwhile, and that a take-back must not lose
     seals:     events that can be taken back, yet seal what lies before them
+    until_chance: events that can be taken back unless chance was drawn after them in the same batch
     """
 
     clauses: Mapping[str, str]
@@ -108,6 +109,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     neutral: frozenset[type]
     independent: frozenset[type]
     seals: frozenset[type]
+    until_chance: frozenset[type]
 
 
 class Law(Dispatch, eq=False, kw_only=True, weakref=True):

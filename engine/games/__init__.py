@@ -1,4 +1,4 @@
-"""The games there are."""
+"""Games, each with its expansions."""
 
 from engine.core import Game
 from engine.games.hunters import HUNTERS

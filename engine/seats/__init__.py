@@ -1,6 +1,6 @@
 """What games share about seats: which of them still take part, the turn order, and the ranking."""
 
-from engine.seats.participation import next_seat, retired, seats_in_play
+from engine.seats.participation import RETIRED, next_seat, retired, seats_in_play
 from engine.seats.ranking import Rank, ranked
 
-__all__ = ["Rank", "next_seat", "ranked", "retired", "seats_in_play"]
+__all__ = ["RETIRED", "Rank", "next_seat", "ranked", "retired", "seats_in_play"]

@@ -1,4 +1,4 @@
-"""Hunters & Gatherers by its first edition. RULES.md numbers the rules."""
+"""Hunters & Gatherers, first edition. RULES.md numbers the rules."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Areas: zones that hang together, what is in them, who holds them, and what they are worth (H5–H7, H9, H12–H17).
+"""Areas of the map: connected zones, what is in them, who holds them, their worth (H5–H7, H9, H12–H17).
 
 An area is one value for all its zones: it knows how many of its zones' edges are still open, and it sums what is in
 them, so that to join two is to add them up. Nothing is ever looked up zone by zone, and a score can say all that it

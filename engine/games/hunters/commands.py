@@ -1,4 +1,4 @@
-"""What may be asked in Hunters & Gatherers, besides what may be asked at any table."""
+"""Commands of Hunters & Gatherers, besides those of any table."""
 
 from typing import Literal
 

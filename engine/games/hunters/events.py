@@ -1,4 +1,4 @@
-"""What may happen in Hunters & Gatherers. These names and fields are what is on disk: they are for ever.
+"""Events of Hunters & Gatherers. Their names and fields are what is on disk: they never change meaning.
 
 A cell is x, y (x east, y south, the start tile at 0,0). A zone on the map is named `x,y:z`, z being its number on the
 tile that lies there.

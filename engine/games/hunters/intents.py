@@ -1,4 +1,4 @@
-"""What a seat asked, read off from what it brought about: the other direction of the chapters' decisions."""
+"""Intents: the command that a seat asked, read from the events it brought about; for verifiers."""
 
 from collections.abc import Mapping
 

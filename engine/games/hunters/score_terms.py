@@ -1,4 +1,4 @@
-"""Sum of a score, term by term (H5, H6, H12–H16, H21). It follows from what was counted, and is in no log."""
+"""Terms of a score that add up to its points (H5, H6, H12–H16, H21). They follow from the score and are in no log."""
 
 from collections.abc import Iterable, Mapping
 from typing import Literal

@@ -1,4 +1,4 @@
-"""What the game waits for."""
+"""Stages: what the game waits for."""
 
 from typing import Any, TypeVar
 

@@ -1,4 +1,4 @@
-"""The map: which tile lies where, which zones hang together, and where a tile may be placed (H2, H4, H9).
+"""Tile map: which tile lies where, which zones are connected, where a tile may be placed (H2, H4, H9).
 
 How zones are joined. A union-find would have to be either changed in place (a table never is) or copied and walked
 up; and of the classes of zones we need more than whether two are the same: what is in each, who holds it, whether it

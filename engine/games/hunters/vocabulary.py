@@ -1,4 +1,4 @@
-"""The names in what hunters shows and offers, most frequent first; see `engine.core.Vocabulary`."""
+"""Vocabulary of the wire: names in views and legal actions of hunters, most frequent first."""
 
 from engine.core import Vocabulary
 

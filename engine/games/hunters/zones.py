@@ -1,4 +1,4 @@
-"""The zones of the tiles that lie on the map, numbered: 32 numbers for each cell.
+"""Zone numbers of the tiles on the map: 32 for each cell.
 
 A river or lake counts twice: as a zone that a tribe piece may hold, and as part of a river system, which huts hold
 (H4, H9). So each has two numbers; the second is the first plus `SYSTEM`. Both have the same name.

@@ -1,4 +1,4 @@
-"""Settlers: the rules of Catan by three rule books. RULES.md numbers them."""
+"""Settlers: Catan by three rule books. RULES.md numbers the rules."""
 
 from importlib.resources import files
 

@@ -1,4 +1,4 @@
-"""Resource and development cards. Counts of cards are tuples in a fixed order."""
+"""Cards: counts of resource and development cards, as tuples in a fixed order."""
 
 from functools import lru_cache
 from typing import TypeAlias

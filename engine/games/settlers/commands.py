@@ -1,4 +1,4 @@
-"""What a seat may ask in settlers."""
+"""Commands of settlers."""
 
 from typing import Annotated, Any
 

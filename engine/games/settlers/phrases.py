@@ -1,4 +1,4 @@
-"""What is said again and again while settlers bargain (N9).
+"""Phrases of negotiation: what is said by a code (N9).
 
 None of them says what the speaker holds: statements about one's own hand are claims, which are checked (N8). None of
 them promises anything for later (N4).

@@ -1,4 +1,4 @@
-"""Where things are: the nineteen hexes of the standard frame (S1), and their corners and edges."""
+"""Places of the standard frame: its nineteen hexes (S1), their corners and edges."""
 
 from typing import Annotated
 

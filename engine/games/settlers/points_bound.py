@@ -1,4 +1,4 @@
-"""The most points that a seat could still reach, by what everybody can see (E5).
+"""Upper bound on the points that a seat could still reach, by what everybody can see (E5).
 
 It must never err against the seat, so every sort of points is bounded from above on its own, as if nothing else were
 wanted, all dice and trades went the seat's way, and the others built only where it helps:

@@ -1,4 +1,4 @@
-"""What the seat on turn may promise to its partner as part of a trade, and has kept when the turn is over (N5, N6).
+"""Promises of the seat on turn to its partner as part of a trade, kept when the turn is over (N5, N6).
 
 A promise is written as plain data, tagged `is`, so that anything may be tried (and be refused, N4).
 """

@@ -1,4 +1,4 @@
-"""What a chapter may ask the table without knowing who has an answer."""
+"""Questions that chapters answer without knowing who asks."""
 
 from functools import cache
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a seat may claim of its own hand (N8). Whether it is true is for the chapter of claims to find."""
+"""Statements of a seat about its own hand (N8). The chapter of claims finds whether they are true."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""The names in what settlers shows and offers, most frequent first; see `engine.core.Vocabulary`."""
+"""Vocabulary of the wire: names in views and legal actions of settlers, most frequent first."""
 
 from engine.core import Vocabulary
 

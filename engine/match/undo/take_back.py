@@ -7,7 +7,7 @@ Rule 3: to take something back is to go back to the table before it. What surviv
         brought about meanwhile is written down again.
 Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
         about (the end of a turn, E5).
-Rule 5: chance that is drawn after the first fact of a batch seals it (dice at the end of a turn).
+Rule 5: what can be taken back `until_chance` is sealed by what chance draws in the same batch (dice at a turn's end).
 Rule 6: what is here follows from the log alone, so that a refolded match may take back the same.
 """
 
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from engine.core import Actor, Event, Law, Refused, Rewound, Seat, SeatRetired, Table
 from engine.match.batch import Batch
 from engine.match.events import Undone
-from engine.seats import retired
+from engine.seats import RETIRED
 
 __all__ = ["Sealed", "UndoEntry", "UndoStack", "with_survivors"]
 
@@ -98,11 +98,12 @@ class UndoStack(Struct, frozen=True, gc=False):
             standing = UndoStack((*past, last), self.sealed)
         else:
             standing = UndoStack((last,), self._seal(kind).sealed)
-        if retired(table) is not retired(before):
+        if table.slices[RETIRED] is not before.slices[RETIRED]:
             return standing._seal(SeatRetired)
-        for event in batch.events[1:]:
-            if type(event) in law.draws:
-                return standing._seal(type(event))
+        if kind in law.until_chance:
+            for event in batch.events:
+                if type(event) in law.draws:
+                    return standing._seal(type(event))
         return standing
 
     def _apart(self, kind: type[Event], batch: Batch, before: Table, table: Table) -> "UndoStack":

@@ -296,7 +296,7 @@ export interface Produced {
   readonly short?: readonly number[];
 }
 
-/** The same where each takes its own: the cards lie there for it, no longer the bank's (P5). */
+/** Production that each seat takes itself: the cards lie there for it, no longer the bank's (P5). */
 export interface Yielded {
   readonly is: 'Yielded';
   readonly gains: Readonly<Record<string, readonly [number, number, number, number, number]>>;

@@ -1,4 +1,4 @@
-"""Bots that know Hunters & Gatherers. They see a view and offers, as a browser does, and nothing else."""
+"""Bots for Hunters & Gatherers. A bot sees a view and legal actions, as a browser does, and nothing else."""
 
 from engine.games.hunters.bots.steady import SteadyBot
 

@@ -1,4 +1,4 @@
-"""What a bot sees: the map read off from a view, with its areas worked out anew (a room may not show them)."""
+"""Observation of a bot: the map read from a view, its areas worked out anew (a room may not show them)."""
 
 from typing import Any
 

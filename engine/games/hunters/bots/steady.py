@@ -1,4 +1,4 @@
-"""A bot that a newcomer can lose to: it looks at every place for its tile and every piece that it could put there.
+"""Steady bot: rates every place for its tile and every piece it could put there; a newcomer can beat it.
 
 It looks no further than that, and remembers nothing: the same view and offers always give the same move. What is
 worth how much stands in `worth`.

@@ -1,4 +1,4 @@
-"""What areas and pieces are worth to a seat, in points that may be expected of them."""
+"""Valuation of areas and pieces for a seat, in expected points."""
 
 from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.bots.observation import Observation
@@ -49,5 +49,5 @@ def piece_in_hand(observation: Observation, count: int) -> float:
 
 
 def hut_in_hand(observation: Observation) -> float:
-    """The same of a hut."""
+    """What a hut in stock is worth: it can be used as long as there are tiles."""
     return 4.5 * observation.rest

@@ -1,4 +1,4 @@
-"""The chapters of Hunters & Gatherers, in the order in which one would read the book."""
+"""Chapters of Hunters & Gatherers, in the order of the book."""
 
 from typing import Any
 

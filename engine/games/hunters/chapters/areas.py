@@ -1,4 +1,4 @@
-"""What everybody could count on the map, counted for them: areas, who holds them, what they are worth (H21)."""
+"""Chapter of the aids: areas, their holders and their worth, counted for the players (H21)."""
 
 from collections.abc import Container
 from typing import Any

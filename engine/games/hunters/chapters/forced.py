@@ -1,4 +1,4 @@
-"""What the clock does for a seat whose time is up: a legal place for its tile by chance, and no piece.
+"""Chapter of forced moves: for a seat whose time is up, a legal place for its tile by chance, and no piece.
 
 The slice counts what it has done in the standing game: the ordinal that names its next choice to chance.
 """

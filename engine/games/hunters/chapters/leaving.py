@@ -1,4 +1,4 @@
-"""Leaving for good: what becomes of the seat of somebody who goes *(ours; the rules know nobody who leaves)*.
+"""Chapter of leaving: what becomes of the seat of somebody who goes *(ours; the rules know nobody who leaves)*.
 
 Its pieces stay where they are and count in every majority, but it scores no more; the points it has are final. What
 was open when it went the turn settles.

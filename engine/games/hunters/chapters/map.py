@@ -1,4 +1,4 @@
-"""The map, and tiles placed on it (H1, H2, H19)."""
+"""Chapter of the map and the tiles placed on it (H1, H2, H19)."""
 
 from collections.abc import Iterable
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Pieces on the map: at most one goes on the tile just placed, or none (H2, H4)."""
+"""Chapter of the pieces: at most one goes on the tile just placed (H2, H4)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The two piles: what is left of them, and what is drawn (H1–H3, H8, H20).
+"""Chapter of the two piles: what is left of them, and what is drawn (H1–H3, H8, H20).
 
 A pile has no order: what is drawn is drawn among all that are left. So there is nothing that could leak.
 """

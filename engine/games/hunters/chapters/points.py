@@ -1,4 +1,4 @@
-"""Points, the end and the ranking (H11, H18)."""
+"""Chapter of points, the end and the ranking (H11, H18)."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the result page tells: the ranking, where the points came from, and the scoring at the end (H21)."""
+"""Chapter of the result page: ranking, sources of points, scoring at the end (H21)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What areas bring, each score as a fact that says what it counted (H5–H7, H12–H17, H21).
+"""Chapter of scoring: each score is an event that says what it counted (H5–H7, H12–H17, H21).
 
 Rivers and forests score when a tile completes them, and their pieces go back; huts and meadows score at the end.
 """

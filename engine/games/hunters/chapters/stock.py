@@ -1,4 +1,4 @@
-"""What each seat has left to put on the map: tribe pieces and huts (H1, H4, H7)."""
+"""Chapter of the stock: tribe pieces and huts that each seat has left (H1, H4, H7)."""
 
 from typing import Any
 

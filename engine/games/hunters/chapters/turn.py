@@ -1,4 +1,4 @@
-"""Whose turn it is, and how it goes: a tile, perhaps a bonus tile, the next seat, the end (H1–H3, H8, H11)."""
+"""Chapter of the turn: a tile, perhaps a bonus tile, the next seat, the end (H1–H3, H8, H11)."""
 
 from collections.abc import Iterable
 from typing import Any, cast

@@ -1,4 +1,4 @@
-"""Hunters & Gatherers in words: what happened, and how it stands."""
+"""Texts of events and scoreboard of Hunters & Gatherers for a terminal."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""Hunters & Gatherers: what its chapters are about, and what the values of its rules mean."""
+"""Texts of chapters and rule values of Hunters & Gatherers for a terminal."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The tiles, and what is printed on them."""
+"""Tiles, as they are printed."""
 
 from engine.games.hunters.tiles.facts import BONUS, LAND, START, TILES, Kind, Tile, Zone
 

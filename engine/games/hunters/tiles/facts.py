@@ -1,4 +1,4 @@
-"""What is printed on the tiles (`tiles.toml`): zones, and which of them meet which edge."""
+"""Printed tiles (`tiles.toml`): zones, and which of them meet which edge."""
 
 import tomllib
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The tiles as the map needs them: what each brings, and how each of its four turns meets its neighbours.
+"""Geometry of the tiles: the areas that each brings, and how each of its four turns meets its neighbours.
 
 Zones are numbered as on the map (see `zones`), counted from those of the cell in which the tile will lie.
 """

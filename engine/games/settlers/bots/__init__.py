@@ -1,4 +1,4 @@
-"""Bots that know settlers. They see a view and offers, as a browser does, and nothing else."""
+"""Bots for settlers. A bot sees a view and legal actions, as a browser does, and nothing else."""
 
 from engine.games.settlers.bots.steady import SteadyBot
 

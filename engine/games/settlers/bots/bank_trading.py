@@ -1,4 +1,4 @@
-"""Trade with the bank (C11)."""
+"""Bank trades of a bot (C11)."""
 
 from typing import Any
 

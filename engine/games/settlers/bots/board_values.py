@@ -1,4 +1,4 @@
-"""The island as a settler looks at it: what each corner yields and which harbours it has. Fixed for a whole game."""
+"""Board values for a bot: the yield of each corner and its harbour. Fixed for a whole game."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""When to play the other development cards (C6–C8)."""
+"""Development cards of a bot: when to play those that are no knights (C6–C8)."""
 
 from typing import Any
 

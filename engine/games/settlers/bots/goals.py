@@ -1,4 +1,4 @@
-"""What a seat could build next, and what that is worth to it.
+"""Goals of a bot: what its seat could build next, and the gain.
 
 A goal is counted in points of the game: those it brings at once, those that its cards will bring later (the less, the
 nearer the end is), and much more if it wins.

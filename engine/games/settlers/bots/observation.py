@@ -1,4 +1,4 @@
-"""What one seat sees, made ready for thinking: sets as bit sets, counts by resource. Built from a view alone."""
+"""Observation of a bot: what its seat sees, as bit sets and counts by resource. Built from a view alone."""
 
 from functools import cached_property
 from typing import Any, Protocol
@@ -137,7 +137,7 @@ class Observation:
         return self.rates_with(self.buildings[self.seat])
 
     def rates_with(self, corners: int) -> Cards:
-        """The same with buildings on these corners."""
+        """How many cards of each resource the bank would want with buildings on these corners."""
         harbours = {self.board.harbours[corner] for corner in bits(corners)}
         usual = 3 if GENERAL in harbours else 4
         return pile([2 if resource in harbours else usual for resource in range(5)])

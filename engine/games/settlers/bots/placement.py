@@ -1,4 +1,4 @@
-"""Initial placement: where to settle first, and where to point the road (I1)."""
+"""Initial placement of a bot: where to settle first, and where to point the road (I1)."""
 
 from collections.abc import Iterable
 

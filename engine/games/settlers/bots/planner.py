@@ -1,4 +1,4 @@
-"""A seat's thoughts: its goals in order, and how good a hand of cards is for them.
+"""Planner of a bot: its goals in order, and the value of a hand of cards for them.
 
 A goal counts by what it gains over the rolls it takes to pay for it, the bank's help included. A hand counts by what
 it does for the best of the goals, and a little by what it does for the others.

@@ -1,4 +1,4 @@
-"""Where the robber goes, and when a knight is sent to move it (P7, C5)."""
+"""Robber moves of a bot, and when it plays a knight (P7, C5)."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Where a seat's roads can go: to which corners, by which edges, and how far."""
+"""Road routes of a seat: the corners they lead to, by which edges, and how far."""
 
 from engine.board import bits
 from engine.games.settlers.bots.observation import Observation
@@ -24,7 +24,7 @@ def reachable(observation: Observation, seat: int, most: int) -> dict[int, Path]
 
 
 def reachable_from(observation: Observation, corner: int, most: int) -> dict[int, Path]:
-    """The same from one corner."""
+    """Corner → the shortest path to it from one corner, of `most` edges at most."""
     return _spread(observation, {corner: ()}, observation.built & ~observation.buildings[observation.seat], most)
 
 

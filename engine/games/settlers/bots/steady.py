@@ -1,4 +1,4 @@
-"""A bot that a newcomer can lose to: it has a plan, builds and trades towards it, and declares when it has won.
+"""Steady bot: plans, builds and trades towards a goal, declares when it has won; a newcomer can beat it.
 
 It remembers nothing: the same view, offers and lots always give the same move. Asked again while an offer of its own
 still waits for answers, it takes silence for a no; so ask those first who have only an answer to give.

@@ -1,4 +1,4 @@
-"""Trade with the others: offers, answers, counters (N1–N15).
+"""Trade offers of a bot: proposals, answers, counters (N1–N15).
 
 Nothing is remembered but what everybody can see. In a turn of its own a seat makes two offers at most: one card for
 one, then, with the first still lying there refused, another deal; where the first is gone, two for one. So no offer

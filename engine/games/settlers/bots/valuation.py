@@ -1,4 +1,4 @@
-"""What an income is worth, in points of the game.
+"""Valuation of an income, in points of the game.
 
 The first card of a kind is worth more than the fifth: variety comes of itself. Lumber goes with brick and grain with
 ore. A kind with a harbour of its own never is too much.

@@ -1,4 +1,4 @@
-"""What a seat says of its own hand, in words that can be checked (N8), and cards that it shows to all (C12).
+"""Chapter of claims about one's own hand, which are checked (N8), and of cards shown to all (C12).
 
 A claim is looked into as it is made: a false one is refused, to the claimer alone; a true one is on record with the
 move it was true at. It says so much and no more, and nobody is kept from anything by it.

@@ -1,4 +1,4 @@
-"""Taking one's own cards by hand (P5).
+"""Chapter of collecting produced cards by hand (P5).
 
 Where `collect` is `by_hand`, what a roll yields waits on the table, in full view and reserved: it is nobody's hand and
 not the bank's. Each seat takes its own until the turn of the roll ends. What is still there goes back to the bank

@@ -1,4 +1,4 @@
-"""A hand put right by a judge (J2).
+"""Chapter of corrections: a judge puts a hand right (J2).
 
 A judge says what a seat should hold, and the difference goes to the bank or comes from it. Since the bank's cards say
 what a hand held before, a hand is put right only while all know that the judge sees it (J1). It seals what lies

@@ -1,4 +1,4 @@
-"""Deadlock (E5): a seat that can't reach the goal any more by any means is out, and the table says why.
+"""Chapter of deadlock (E5): a seat that can't reach the goal by any means is out, and the table says why.
 
 It is looked for at the end of every turn, one seat after the other: that one is out may end a turn in its turn. Before
 the first turn nobody is stuck, since all have yet to place.

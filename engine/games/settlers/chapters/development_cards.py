@@ -1,4 +1,4 @@
-"""The development deck: what is left of it, what each seat holds and has played (S2, C4).
+"""Chapter of development cards: the deck, the cards that each seat holds and has played (S2, C4).
 
 A card that lies open has been played, though what it brings may still have to be named, and counts among those played
 this turn (U3).

@@ -1,4 +1,4 @@
-"""After a 7: whoever holds 8 cards or more gives half of them back (P6).
+"""Chapter of discards after a 7: whoever holds 8 cards or more gives half of them back (P6).
 
 All choose at once. What one has chosen is known to oneself alone until everybody has; then all is shown, and only
 then do the cards go back.

@@ -1,4 +1,4 @@
-"""What the clock does for a seat whose time is up: what is owed, by chance where there is a choice; else the end (E2).
+"""Chapter of forced moves: what the clock does for a seat whose time is up, by chance where there is a choice (E2).
 
 One thing at a time: it rolls, discards, moves the robber (or gives the move up, where that may be), builds the free
 road that a card has promised, and ends the turn. It never trades, never builds for cards, never declares victory.

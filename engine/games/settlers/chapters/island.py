@@ -1,4 +1,4 @@
-"""The island: terrain, number tokens and harbours, laid once at the start (S1, S5–S7)."""
+"""Chapter of the island: terrain, number tokens and harbours, laid once at the start (S1, S5–S7)."""
 
 from collections.abc import Iterable
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Knights, and the largest army (C5, C10)."""
+"""Chapter of knights and the largest army (C5, C10)."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Leaving for good (E4): the others go on without a seat that is out, whatever the reason.
+"""Chapter of leaving for good (E4): the others go on without a seat that is out, whatever the reason.
 
 Its points are final, its hand goes back to the bank, its turns are skipped; what it has built stays and blocks. What
 was open when it went is brought to an end here: its turn, in whatever stage that was. What other chapters waited for
@@ -33,7 +33,7 @@ from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
 from engine.games.settlers.questions import FinalPoints
 from engine.games.settlers.stages import TurnStage
-from engine.seats import next_seat, retired, seats_in_play
+from engine.seats import RETIRED, next_seat, seats_in_play
 
 __all__ = ["LEAVING"]
 
@@ -75,7 +75,7 @@ def pass_on(table: Table, seat: int) -> Iterable[Event]:
 
 def stay_out(table: Table, command: Command, context: Context) -> None:
     """Refused: whoever is out takes no part any more."""
-    gone = retired(table)
+    gone: Mapping[int, str] = table.slices[RETIRED]  # for every command: a call less
     if gone and isinstance(context.by, Seat) and context.by.seat in gone:
         raise Refused("out-already", "E4", why=gone[context.by.seat])
 

@@ -1,4 +1,4 @@
-"""The longest road, by the pieces as they stand (C9).
+"""Chapter of the longest road, by the pieces as they stand (C9).
 
 A road is a *trail*: it may pass a corner more than once, but no edge twice, and it can't pass a corner with another
 seat's building, though it may end there. Cut the network open at such corners, so that each edge there has an end of
@@ -68,7 +68,7 @@ def longest(roads: int, foreign: int) -> int:
 
 
 def _searched(at: Network, roads: int) -> int:
-    """The same where there are rounds: the longest of all trails."""
+    """The length of the longest trail of a network with rounds, by a search of all trails."""
     starts = [corner for corner, there in at.items() if len(there) % 2]
     most = roads.bit_count() - max(0, len(starts) - 2) // 2
     best, reached = 0, 0

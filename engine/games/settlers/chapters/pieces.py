@@ -1,4 +1,4 @@
-"""Roads, settlements and cities on the board, what is left of them in stock, and what they cost (S2, S3, C1–C3).
+"""Chapter of roads, settlements and cities: places, stock, costs (S2, S3, C1–C3).
 
 Sets of corners and edges are ints used as bit sets, one for each seat. What follows from them (who blocks which
 corner, where a seat may build) is worked out when it is first asked and kept with the slice, which lives on

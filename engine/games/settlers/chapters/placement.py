@@ -1,4 +1,4 @@
-"""Initial placement: in turn order and back, a settlement and its road; the second settlement yields cards (I1, I2)."""
+"""Chapter of the initial placement: steps in turn order and back; the second settlement yields cards (I1, I2)."""
 
 from collections.abc import Iterable, Sequence
 

@@ -1,4 +1,4 @@
-"""Victory, declared on one's own turn; the ranking, also when nobody has declared (E1, E3)."""
+"""Chapter of points: victory, declared on one's own turn, and the ranking (E1, E3)."""
 
 from collections.abc import Iterable
 from operator import itemgetter

@@ -1,4 +1,4 @@
-"""Road building, year of plenty, monopoly (C6–C8).
+"""Chapter of progress cards: road building, year of plenty, monopoly (C6–C8).
 
 By the basic rules a seat says in one breath what card it plays and what for. Where opened cards can be taken back (U3)
 it lays the card open first, and names what it wants when all have seen it.

@@ -1,4 +1,4 @@
-"""The bank, the hands, and what waits to be collected: every resource card is in one of them (S2, C8, C12, P5).
+"""Chapter of resource cards: hands, bank, and what waits to be collected (S2, C8, C12, P5). On disk: `purse`.
 
 No command is decided here. Whatever moves cards says so in its event, and this chapter writes it down.
 """

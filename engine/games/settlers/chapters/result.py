@@ -1,4 +1,4 @@
-"""What the result page tells of the game: points over the turns, income by source, who gave what to whom.
+"""Chapter of the result page: points over the turns, income by source, cards given from seat to seat.
 
 Nobody sees any of it before the end: it would count for the players.
 """

@@ -1,4 +1,4 @@
-"""The robber: moved on a 7 or by a knight, it stops a hex from producing and takes a card (S4, P7).
+"""Chapter of the robber: moved on a 7 or by a knight, it makes a hex idle and takes a card (S4, P7).
 
 The slice knows where the robber stands and how many cards it has taken in the standing game: the ordinal that names
 the next theft to chance, so that a theft taken back and done again takes the same card.

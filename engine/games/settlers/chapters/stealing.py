@@ -1,4 +1,4 @@
-"""Stealing: one card at random from another seat, whoever or whatever brings it about (P7).
+"""Stealing of one card at random from another seat, whoever or whatever brings it about (P7).
 
 The slice counts the cards stolen in the standing game, for rule books without a robber, which counts them itself. The
 count names the next theft to chance, so that a theft taken back and done again takes the same card.

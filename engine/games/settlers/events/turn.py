@@ -70,7 +70,7 @@ class Produced(CardsMoved, frozen=True):
 
 
 class Yielded(CardsMoved, frozen=True):
-    """The same where each takes its own: the cards lie there for it, no longer the bank's (P5)."""
+    """Production that each seat takes itself: the cards lie there for it, no longer the bank's (P5)."""
 
     gains: dict[int, Cards]
     short: tuple[int, ...] = ()

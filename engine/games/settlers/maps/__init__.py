@@ -1,4 +1,4 @@
-"""How the island is laid: named procedures that a rule book chooses from, and boards fixed by a code."""
+"""Maps: named procedures that lay the island, which a rule book chooses from, and boards fixed by a code."""
 
 from collections.abc import Callable, Mapping
 

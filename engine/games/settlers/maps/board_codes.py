@@ -1,4 +1,4 @@
-"""Boards as text that people can pass on (S9): `TERRAIN-TOKENS-HARBOURS`.
+"""Board codes: boards as text that people can pass on (S9): `TERRAIN-TOKENS-HARBOURS`.
 
 TERRAIN: a letter for each hex, from top to bottom, left to right: F H P G M D
 TOKENS:  for each hex in the same order its number, A for 10, B for 11, C for 12, 0 for none

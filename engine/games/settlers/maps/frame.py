@@ -1,4 +1,4 @@
-"""The facts of the board (`boards.toml`), and the frame of harbours around it."""
+"""Frame of the board: its data (`boards.toml`) and the harbours around it."""
 
 import tomllib
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""Terrain and tokens: shuffled (S5), in letter order along a spiral (S6), or the beginner's board."""
+"""Layouts of terrain and tokens: shuffled (S5), along a spiral (S6), or the beginner's board."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

@@ -1,4 +1,4 @@
-"""S7: two rings of land and one of sea, turned by two dice, then tokens laid until no three reds hang together."""
+"""Ring layout (S7): two dice turn rings of land and sea; tokens are laid until no three reds hang together."""
 
 from collections.abc import Callable, Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Settlers in words: what happened, how it stands, what its chapters and rules mean."""
+"""Texts of settlers for a terminal: events, scoreboard, chapters, rules."""
 
 from engine.core.terminal_text import TerminalText
 from engine.games.settlers.terminal_text.event_texts import DRAWN, EVENT_TEXTS, UNDONE, standing

@@ -1,4 +1,4 @@
-"""Settlers in words: what happened, and how it stands."""
+"""Texts of events and scoreboard of settlers for a terminal."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Trade with the bank, through the harbours one has built on (C11)."""
+"""Chapter of bank trade, through the harbours one has built on (C11)."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache

@@ -1,4 +1,4 @@
-"""The trades of a turn, as far as anything depends on them: gifts in effect, promises, taking back (N3, N5–N7).
+"""Concluded trades of a turn: gifts in effect, promises, taking back follow from them (N3, N5–N7).
 
 How to think of it. `trades` are those that stand in this turn: what has passed between two seats and what has been
 promised is read off from them, so that a trade taken back takes all of that with it. `last` are those that can still

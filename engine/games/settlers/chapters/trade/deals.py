@@ -1,8 +1,7 @@
-"""What a trade leaves behind within its turn: no gift in effect (N3), promises that are held to the letter (N5, N6),
-and that it can be taken back (N7).
+"""Chapter of deals: gifts in effect (N3), promises held to the letter (N5, N6), trades taken back (N7).
 
-Everything is read off from the trades that stand (see `struck`). What was promised is held here and nowhere else: the
-robber asks which hexes are spared, the end of the turn asks what is still owed.
+Everything is read from the trades that stand (see `concluded_trades`). What was promised is held here and nowhere
+else: the robber asks which hexes are barred, the end of the turn asks what is still owed.
 """
 
 from collections.abc import Iterable, Mapping

@@ -1,4 +1,4 @@
-"""Live offers between the seat on turn and the others (N1, N2, N4, N12, N14, N15).
+"""Chapter of negotiation: live trade offers between the seat on turn and the others (N1, N2, N4, N12, N14, N15).
 
 An offer stands until it is closed, withdrawn, its time is up, or one of its sides has fewer cards than when it spoke.
 The last is what keeps hands secret: the proposer holds what it offers and the acceptor what it gives, checked when

@@ -1,4 +1,4 @@
-"""What lies on the table between seats: open offers with their answers, and calls for offers.
+"""Open trade offers with their answers, and calls for offers.
 
 Offers and calls share one numbering, which no take-back winds back, so that a number never means two things.
 """

@@ -1,4 +1,4 @@
-"""What a seat may propose and answer now, as offers: bounds for the cards, not every trade."""
+"""Trade actions of a seat: what it may propose and answer now, by bounds for the cards."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
