@@ -83,3 +83,10 @@ test('games are named by the registry alone, and know nothing of each other', ()
   );
   expect(wrong).toEqual([]);
 });
+
+test('of a game, its registry alone names its expansions', () => {
+  const wrong = sources
+    .filter((file) => /^games\/\w+\/(?!expansions\/|registry\.ts$)/.test(file))
+    .filter((file) => importsOf(file).some((target) => /^games\/\w+\/expansions\//.test(target)));
+  expect(wrong).toEqual([]);
+});

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ISLAND, PIECES, SEATS, WORDS } from '../art/gallery/demo';
+import { ISLAND, PIECES, ROBBER, SEATS, WORDS } from '../art/gallery/demo';
 import { Board } from './Board';
 import { cornerAt, WHOLE } from './geometry';
 import type { BoardHandle, BoardProps, Spot } from './types';
@@ -28,7 +28,10 @@ const corners = (...ids: number[]): Spot[] =>
 
 function show(props: Partial<BoardProps> = {}): void {
   act(() =>
-    render(<Board island={ISLAND} pieces={PIECES} robber={2} seats={SEATS} seat={0} words={WORDS} {...props} />, root),
+    render(
+      <Board island={ISLAND} pieces={PIECES} tokens={[ROBBER]} seats={SEATS} seat={0} words={WORDS} {...props} />,
+      root,
+    ),
   );
 }
 const board = (): HTMLElement => root.querySelector<HTMLElement>('[role="group"]') as HTMLElement;

@@ -17,6 +17,7 @@ import { Land } from './Land';
 import { LivePieces } from './LivePieces';
 import { LastMark, MarksBelow } from './Marks';
 import { motionAllowed } from './motion';
+import { DRAWINGS } from './pieces';
 import { Shields } from './Shields';
 import { Spots } from './Spots';
 import { crowding, inReadingOrder, isDirection, keyOf, nearestSpot, towards } from './targeting';
@@ -35,8 +36,9 @@ const NOTHING: readonly never[] = [];
 const NO_HIGHLIGHT: Highlight = {};
 
 export function Board(props: BoardProps): JSX.Element {
-  const { island, pieces, robber, seats, seat, words, onPick, touch, busy = false } = props;
+  const { island, pieces, tokens = NOTHING, seats, seat, words, onPick, touch, busy = false } = props;
   const { palette = 'default', motion = true, highlight = NO_HIGHLIGHT, shields = NOTHING } = props;
+  const drawings = useMemo(() => ({ ...DRAWINGS, ...props.drawings }), [props.drawings]);
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const viewport = useRef<HTMLDivElement>(null);
   const harbours = island.harbours.map(({ edge }) => edge);
@@ -194,9 +196,18 @@ export function Board(props: BoardProps): JSX.Element {
           focusable="false"
         >
           <MarksBelow highlight={highlight} shields={shields} />
-          <LivePieces pieces={pieces} robber={robber} seats={seats} palette={palette} motion={motion} />
+          <LivePieces
+            pieces={pieces}
+            tokens={tokens}
+            drawings={drawings}
+            seats={seats}
+            palette={palette}
+            motion={motion}
+          />
           <Shields shields={shields} palette={palette} />
-          {ghost && <Ghost spot={ghost} colour={seats[String(seat)] ?? 'white'} palette={palette} />}
+          {ghost && (
+            <Ghost spot={ghost} drawings={drawings} colour={seats[String(seat)] ?? 'white'} palette={palette} />
+          )}
           {highlight.last && <LastMark last={highlight.last} />}
         </svg>
         <Spots

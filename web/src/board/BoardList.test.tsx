@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ISLAND, PIECES, SEATS, SPOTS, LIST_WORDS as WORDS } from '../art/gallery/demo';
+import { ISLAND, PIECES, ROBBER, SEATS, SPOTS, LIST_WORDS as WORDS } from '../art/gallery/demo';
 import { BoardList } from './BoardList';
 
 let root: HTMLElement;
@@ -13,7 +13,9 @@ afterEach(() => act(() => render(null, root)));
 
 describe('the board as a list', () => {
   it('names all hexes, pieces and harbours', () => {
-    act(() => render(<BoardList island={ISLAND} pieces={PIECES} robber={2} seats={SEATS} words={WORDS} />, root));
+    act(() =>
+      render(<BoardList island={ISLAND} pieces={PIECES} tokens={[ROBBER]} seats={SEATS} words={WORDS} />, root),
+    );
     const [pieces, hexes] = [...root.querySelectorAll('table')];
     expect(pieces?.querySelectorAll('tbody tr')).toHaveLength(4);
     expect(hexes?.querySelectorAll('tbody tr')).toHaveLength(19);

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { Colour } from '../art';
 import { EDGES, HEXES } from '../generated/geometry';
 import { inReadingOrder, keyOf } from './targeting';
-import type { Island, Pieces, Spot } from './types';
+import type { Island, Pieces, Spot, Token } from './types';
 
 /** What the list says, in the reader's language. */
 export interface BoardListWords {
@@ -11,7 +11,6 @@ export interface BoardListWords {
   readonly hex: string;
   readonly terrain: string;
   readonly number: string;
-  readonly robber: string;
   /** Why no robber may come to a hex; empty where one may. */
   promised(hex: number): string;
   readonly around: string;
@@ -37,7 +36,7 @@ export interface BoardListWords {
 export interface BoardListProps {
   island: Island;
   pieces?: Pieces | undefined;
-  robber?: number | undefined;
+  tokens?: readonly Token[];
   seats: Readonly<Record<string, Colour>>;
   spots?: readonly Spot[];
   onPick?: (spot: Spot) => void;
@@ -49,7 +48,7 @@ export interface BoardListProps {
 export function BoardList({
   island,
   pieces,
-  robber,
+  tokens = [],
   seats,
   spots = [],
   onPick,
@@ -60,7 +59,7 @@ export function BoardList({
     <div class="board-list">
       <Actions spots={spots} onPick={onPick} busy={busy} words={words} />
       <Standing pieces={pieces} seats={seats} words={words} />
-      <Hexes island={island} pieces={pieces} robber={robber} words={words} />
+      <Hexes island={island} pieces={pieces} tokens={tokens} words={words} />
       <Harbours island={island} pieces={pieces} words={words} />
     </div>
   );
@@ -136,9 +135,9 @@ function neighbours(corners: readonly number[], pieces: Pieces | undefined): num
 function Hexes({
   island,
   pieces,
-  robber,
+  tokens = [],
   words,
-}: Pick<BoardListProps, 'island' | 'pieces' | 'robber' | 'words'>): JSX.Element {
+}: Pick<BoardListProps, 'island' | 'pieces' | 'tokens' | 'words'>): JSX.Element {
   return (
     <table>
       <caption>{words.hexes}</caption>
@@ -155,7 +154,8 @@ function Hexes({
         {HEXES.map(({ q, r, corners }, hex) => {
           const owners = neighbours(corners, pieces).map((seat) => words.seatName(seat));
           const promised = words.promised(hex);
-          const said = [...(hex === robber ? [words.robber] : []), ...(promised ? [promised] : []), ...owners];
+          const here = tokens.filter(({ place, id }) => place === 'hex' && id === hex).map(({ label }) => label);
+          const said = [...here, ...(promised ? [promised] : []), ...owners];
           return (
             <tr key={`${q},${r}`}>
               <th scope="row">{hex + 1}</th>

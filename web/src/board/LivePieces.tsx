@@ -1,10 +1,10 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import { type Colour, PALETTES, type PaletteName, type PieceKind, type Svg } from '../art';
-import { city, road, robber as robberArt, settlement } from '../art/pieces';
-import { cornerAt, edgeAngle, edgeAt, type Point, robberAt } from './geometry';
+import type { Colour, PaletteName, PieceKind, Svg } from '../art';
+import type { Point } from './geometry';
 import { animate } from './motion';
-import type { Pieces } from './types';
+import { DRAWINGS, type PieceDrawings } from './pieces';
+import type { Pieces, Token } from './types';
 
 interface Standing {
   readonly key: string;
@@ -13,20 +13,6 @@ interface Standing {
   readonly markup: Svg;
 }
 
-/** Buildings stand a little above their corner, so that its foot is on it. */
-const LIFT = 4;
-
-export const drawPiece = (kind: PieceKind, id: number, colour: Colour, palette: PaletteName): Svg =>
-  kind === 'road'
-    ? road(colour, edgeAngle(id), PALETTES[palette])
-    : (kind === 'city' ? city : settlement)(colour, PALETTES[palette]);
-
-export const pieceAt = (kind: PieceKind, id: number): Point => {
-  if (kind === 'road') return edgeAt(id);
-  const [x, y] = cornerAt(id);
-  return [x, y - LIFT];
-};
-
 /** Roads first, then buildings from the back to the front. */
 function standing(pieces: Pieces, seats: Readonly<Record<string, Colour>>, palette: PaletteName): Standing[] {
   const all = (kind: PieceKind, places: Readonly<Record<string, readonly number[]>>): Standing[] =>
@@ -34,8 +20,8 @@ function standing(pieces: Pieces, seats: Readonly<Record<string, Colour>>, palet
       ids.map((id) => ({
         key: `${kind}:${id}:${seat}`,
         kind,
-        at: pieceAt(kind, id),
-        markup: drawPiece(kind, id, seats[seat] ?? 'white', palette),
+        at: DRAWINGS[kind].at(id),
+        markup: DRAWINGS[kind].draw(seats[seat] ?? 'white', palette, id),
       })),
     );
   const buildings = [...all('settlement', pieces.settlements), ...all('city', pieces.cities)];
@@ -72,14 +58,36 @@ function Piece({ piece, drops }: PieceProps): JSX.Element {
 
 interface LivePiecesProps {
   pieces?: Pieces | undefined;
-  robber?: number | undefined;
+  tokens: readonly Token[];
+  drawings: PieceDrawings;
   seats: Readonly<Record<string, Colour>>;
   palette: PaletteName;
   motion: boolean;
 }
 
-/** The pieces on the board. One that is new drops in; those that stand there at first sight just stand. */
-export function LivePieces({ pieces, robber, seats, palette, motion }: LivePiecesProps): JSX.Element {
+interface TokenProps {
+  token: Token;
+  drawings: PieceDrawings;
+  palette: PaletteName;
+}
+
+/** A token where it stands; one that is moved glides there. */
+function TokenAt({ token: { kind, id, colour = 'white' }, drawings, palette }: TokenProps): JSX.Element | null {
+  const drawing = drawings[kind];
+  const markup = useMemo(() => ({ __html: drawing?.draw(colour, palette, id) ?? '' }), [drawing, colour, palette, id]);
+  if (!drawing) return null;
+  const [x, y] = drawing.at(id);
+  return (
+    <g
+      class={`board-token board-${kind}`}
+      style={{ transform: `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)` }}
+      dangerouslySetInnerHTML={markup}
+    />
+  );
+}
+
+/** The pieces and tokens on the board. A piece that is new drops in; those that stand there at first sight just stand. */
+export function LivePieces({ pieces, tokens, drawings, seats, palette, motion }: LivePiecesProps): JSX.Element {
   const settled = useRef(false);
   const moves = useRef(motion);
   moves.current = motion;
@@ -95,18 +103,12 @@ export function LivePieces({ pieces, robber, seats, palette, motion }: LivePiece
       )),
     [pieces, seats, palette, drops],
   );
-  const hood = useMemo(() => ({ __html: robberArt(PALETTES[palette]) }), [palette]);
-  const [rx, ry] = robber === undefined ? [0, 0] : robberAt(robber);
   return (
     <>
       {drawn}
-      {robber !== undefined && (
-        <g
-          class="board-robber"
-          style={{ transform: `translate(${rx.toFixed(1)}px, ${ry.toFixed(1)}px)` }}
-          dangerouslySetInnerHTML={hood}
-        />
-      )}
+      {tokens.map((token) => (
+        <TokenAt key={token.key} token={token} drawings={drawings} palette={palette} />
+      ))}
     </>
   );
 }

@@ -1,6 +1,8 @@
 /** Where things are, in hundredths of a hex's radius with the island's middle at the origin. */
 import { CORNERS, EDGES, HEXES } from '../generated/geometry';
-import type { SpotKind } from './types';
+
+/** Places of the board. */
+export type SpotKind = 'corner' | 'edge' | 'hex';
 
 export type Point = readonly [x: number, y: number];
 

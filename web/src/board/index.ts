@@ -8,9 +8,21 @@ export { BoardList, type BoardListProps, type BoardListWords } from './BoardList
 export type { Box, Size } from './camera';
 export { Dice, type DiceProps } from './Dice';
 export { createFlights, type Flight, type Flights } from './flights';
+export type { SpotKind } from './geometry';
 export { createGestures, type Gestures } from './gestures';
 export { animate, motionAllowed } from './motion';
+export type { PieceDrawing, PieceDrawings } from './pieces';
 export { ahead, type Direction, isDirection } from './targeting';
-export type { BoardHandle, BoardProps, BoardWords, Highlight, Island, Pieces, Shield, Spot, SpotKind } from './types';
+export type {
+  BoardHandle,
+  BoardProps,
+  BoardWords,
+  Highlight,
+  Island,
+  Pieces,
+  Shield,
+  Spot,
+  Token,
+} from './types';
 export { type CameraControls, type Frame, useCamera } from './useCamera';
 export { Zoom } from './Zoom';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { SpotKind } from './geometry';
 import { cornerAt, edgeAt, hexAt } from './geometry';
 import { crowding, inReadingOrder, keyOf, nearestSpot, towards } from './targeting';
-import type { Spot, SpotKind } from './types';
+import type { Spot } from './types';
 
 const spot = (kind: SpotKind, id: number): Spot => ({ kind, id, label: `${kind} ${id}` });
 const corners = Array.from({ length: 54 }, (_, id) => spot('corner', id));

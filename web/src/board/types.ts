@@ -1,4 +1,6 @@
 import type { Colour, HarbourKind, PaletteName } from '../art';
+import type { SpotKind } from './geometry';
+import type { PieceDrawings } from './pieces';
 
 /** What the engine lays: as `view.island`. Terrains 0..5, numbers 0 = none, by hex. */
 export interface Island {
@@ -14,8 +16,6 @@ export interface Pieces {
   readonly cities: Readonly<Record<string, readonly number[]>>;
 }
 
-export type SpotKind = 'corner' | 'edge' | 'hex';
-
 /** A place where the viewer may act now. */
 export interface Spot {
   readonly kind: SpotKind;
@@ -23,8 +23,22 @@ export interface Spot {
   readonly id: number;
   /** Spoken: what it is and what would be done there. */
   readonly label: string;
-  /** What would stand there, shown under the pointer and until it is confirmed by touch. */
-  readonly ghost?: 'road' | 'settlement' | 'city' | 'robber';
+  /** The kind of piece that would stand there, shown under the pointer and until it is confirmed by touch. */
+  readonly ghost?: string;
+}
+
+/** Something that stands on a hex, an edge or a corner and may move. */
+export interface Token {
+  /** Its name on this board: the same wherever it moves. */
+  readonly key: string;
+  /** The name of its drawing. */
+  readonly kind: string;
+  readonly place: SpotKind;
+  /** The corner's, edge's or hex's number. */
+  readonly id: number;
+  readonly colour?: Colour;
+  /** What it is, in the reader's language. */
+  readonly label: string;
 }
 
 /** What the table wants looked at. */
@@ -72,8 +86,10 @@ export interface BoardProps {
   island: Island;
   /** Absent before the first piece. */
   pieces?: Pieces | undefined;
-  /** The hex where the robber stands. */
-  robber?: number | undefined;
+  /** What stands on hexes, edges and corners besides: the robber, and what expansions bring. */
+  tokens?: readonly Token[];
+  /** Drawings of kinds of pieces besides those of the base. */
+  drawings?: PieceDrawings;
   /** Each seat's colour. */
   seats: Readonly<Record<string, Colour>>;
   /** The viewer's seat: whose colour ghosts have. */

@@ -4,7 +4,7 @@ import { Board, type Spot } from '../../board';
 import { seaPicture } from '..';
 import type { PaletteName } from '../palettes';
 import { toUrl } from '../picture';
-import { ISLAND, PIECES, SEATS, SPOTS, WORDS } from './demo';
+import { ISLAND, PIECES, ROBBER, SEATS, SPOTS, WORDS } from './demo';
 
 /** A whole table's board, as on `#board?palette=high-contrast&mode=setup`. */
 export function BoardStage(): JSX.Element {
@@ -27,7 +27,7 @@ export function BoardStage(): JSX.Element {
       <Board
         island={ISLAND}
         pieces={setup ? undefined : PIECES}
-        robber={2}
+        tokens={[ROBBER]}
         seats={SEATS}
         seat={0}
         palette={palette}

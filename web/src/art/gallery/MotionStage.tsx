@@ -4,7 +4,7 @@ import { BoardList, createFlights, Dice } from '../../board';
 import { Art } from '../Art';
 import { resourceCard } from '../cards';
 import { RESOURCES } from '../names';
-import { ISLAND, LIST_WORDS, PIECES, SEATS, SPOTS, THROWS } from './demo';
+import { ISLAND, LIST_WORDS, PIECES, ROBBER, SEATS, SPOTS, THROWS } from './demo';
 
 /** Dice that roll, cards that fly, and the board as a list. */
 export function MotionStage(): JSX.Element {
@@ -33,7 +33,7 @@ export function MotionStage(): JSX.Element {
         </button>
         <div ref={to} style="margin-left:auto;width:40px;height:40px;background:#5fe08c" />
       </div>
-      <BoardList island={ISLAND} pieces={PIECES} robber={2} seats={SEATS} spots={SPOTS} words={LIST_WORDS} />
+      <BoardList island={ISLAND} pieces={PIECES} tokens={[ROBBER]} seats={SEATS} spots={SPOTS} words={LIST_WORDS} />
     </div>
   );
 }

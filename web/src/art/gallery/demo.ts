@@ -1,6 +1,8 @@
-import type { BoardListWords, Island, Pieces, Spot } from '../../board';
+import type { BoardListWords, Island, Pieces, Spot, Token } from '../../board';
 import { CORNERS, EDGES } from '../../generated/geometry';
 import type { Colour } from '../names';
+
+export const ROBBER: Token = { key: 'robber', kind: 'robber', place: 'hex', id: 2, label: 'Robber' };
 
 /** The island of the reference picture. */
 export const ISLAND: Island = {
@@ -89,7 +91,6 @@ export const LIST_WORDS: BoardListWords = {
   hex: 'Hex',
   terrain: 'Terrain',
   number: 'Number',
-  robber: 'Robber',
   promised: () => '',
   around: 'Around',
   harbours: 'Harbours',

@@ -3,8 +3,10 @@
 import { registerRefusals } from '../../i18n';
 import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
+import { registerExpansions } from './expansion';
 import { describe } from './logic/lines';
 import { phraseBook } from './phrases';
+import { EXPANSIONS } from './registry';
 import { Result } from './result/Result';
 import { HandField } from './table/HandField';
 import { Status } from './table/Status';
@@ -14,6 +16,8 @@ import { g } from './words';
 
 registerRefusals(() => g().refusals);
 registerPhrases('settlers', phraseBook);
+registerExpansions(EXPANSIONS);
+for (const { refusals } of EXPANSIONS) if (refusals) registerRefusals(refusals);
 
 export const game: GameModule = {
   Table,

@@ -5,6 +5,7 @@ import { fmt } from '../../../i18n';
 import type { LegalActions } from '../../../net/view';
 import { isLegal, legalValues } from '../../../state/legal';
 import type { BannerWords as Base } from '../../../table';
+import { type StageWords, slotOf } from '../expansion';
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';
 
@@ -55,9 +56,13 @@ function taskOf(view: SettlersView, legal: LegalActions, seat: number): string {
     case 'robbing':
       return task[turn.stage];
     default:
-      return '';
+      return stageWords(turn?.stage)?.yours ?? '';
   }
 }
+
+/** What an expansion says of a stage of its own. */
+const stageWords = (stage: string | undefined): StageWords | undefined =>
+  slotOf((expansion) => expansion.stages?.())[stage ?? ''];
 
 function theirTask(view: SettlersView, names: (seats: readonly number[]) => string): string {
   const task = g().banner.theirTask;
@@ -67,7 +72,7 @@ function theirTask(view: SettlersView, names: (seats: readonly number[]) => stri
   if (turn.stage === 'discarding') return task.discarding({ names: names(turn.awaits) });
   const plain: Readonly<Record<string, unknown>> = task;
   const sentence = plain[turn.stage];
-  return typeof sentence === 'string' ? sentence : '';
+  return typeof sentence === 'string' ? sentence : (stageWords(turn.stage)?.theirs ?? '');
 }
 
 function asideOf(

@@ -75,8 +75,11 @@ describe('spots', () => {
   });
 
   test('a spot becomes its command', () => {
-    expect(commandAt({ command: 'BuildRoad', id: 7 })).toEqual({ is: 'BuildRoad', edge: 7 });
-    expect(commandAt({ command: 'PlaceSettlement', id: 3 })).toEqual({ is: 'PlaceSettlement', corner: 3 });
+    expect(commandAt({ command: 'BuildRoad', field: 'edge', id: 7 })).toEqual({ is: 'BuildRoad', edge: 7 });
+    expect(commandAt({ command: 'PlaceSettlement', field: 'corner', id: 3 })).toEqual({
+      is: 'PlaceSettlement',
+      corner: 3,
+    });
   });
 
   test('one’s own hexes are those around one’s buildings', () => {

@@ -2,6 +2,7 @@
 
 import { DEVELOPMENT_CARDS, type LogEntry, type View } from '../../../state';
 import { isNotable, linesBy, seatOf } from '../../../table';
+import { slotOf } from '../expansion';
 import type { Cards } from '../view';
 import { cardsBy, type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
@@ -103,7 +104,7 @@ const WRITERS: LineWriters = {
 /** The lines for one told event, as one seat reads them, or those who watch. */
 export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {
   const writer = new LogWriter(view as SettlersView, reader);
-  return linesBy<LogWriter, Line>(WRITERS, writer, entry, (sentence) =>
+  return linesBy<LogWriter, Line>({ ...WRITERS, ...slotOf(({ lines }) => lines) }, writer, entry, (sentence) =>
     writer.line(seatOf(entry.told), sentence, isNotable(entry.told) ? 'notable' : undefined),
   );
 }

@@ -1,60 +1,70 @@
-/** Offers become places on the board. */
+/** Places on the board where something may be done, from the legal actions. */
 
-import type { Island, Spot, SpotKind } from '../../../board';
+import type { Island, Spot } from '../../../board';
 import type { LegalActions } from '../../../net/view';
 import { legalValues } from '../../../state/legal';
 import type { Ask } from '../commands';
+import { type BoardCommandShape, slotOf } from '../expansion';
 import { g } from '../words';
 import { pipsAt, placeTitle } from './place';
 
 /** A piece that is chosen to be built. */
 export type Tool = 'road' | 'settlement' | 'city';
 
-type BoardCommand = 'PlaceSettlement' | 'PlaceRoad' | 'BuildRoad' | 'BuildSettlement' | 'BuildCity' | 'MoveRobber';
-
-interface BoardCommandShape {
-  readonly kind: SpotKind;
-  readonly field: 'corner' | 'edge' | 'hex';
-  readonly ghost: 'road' | 'settlement' | 'city' | 'robber';
+interface BaseCommandShape extends BoardCommandShape {
+  /** The piece that is chosen for it. */
   readonly tool?: Tool;
-  readonly word: 'placeSettlement' | 'placeRoad' | 'buildRoad' | 'buildSettlement' | 'buildCity' | 'moveRobber';
 }
 
-export const BOARD_COMMANDS: Readonly<Record<BoardCommand, BoardCommandShape>> = {
-  PlaceSettlement: { kind: 'corner', field: 'corner', ghost: 'settlement', word: 'placeSettlement' },
-  PlaceRoad: { kind: 'edge', field: 'edge', ghost: 'road', word: 'placeRoad' },
-  MoveRobber: { kind: 'hex', field: 'hex', ghost: 'robber', word: 'moveRobber' },
-  BuildRoad: { kind: 'edge', field: 'edge', ghost: 'road', tool: 'road', word: 'buildRoad' },
+const deeds = () => g().place.deeds;
+
+const BASE_COMMANDS: Readonly<Record<string, BaseCommandShape>> = {
+  PlaceSettlement: { kind: 'corner', field: 'corner', ghost: 'settlement', does: () => deeds().placeSettlement },
+  PlaceRoad: { kind: 'edge', field: 'edge', ghost: 'road', does: () => deeds().placeRoad },
+  MoveRobber: { kind: 'hex', field: 'hex', ghost: 'robber', does: () => deeds().moveRobber },
+  BuildRoad: { kind: 'edge', field: 'edge', ghost: 'road', tool: 'road', does: () => deeds().buildRoad },
   BuildSettlement: {
     kind: 'corner',
     field: 'corner',
     ghost: 'settlement',
     tool: 'settlement',
-    word: 'buildSettlement',
+    does: () => deeds().buildSettlement,
   },
-  BuildCity: { kind: 'corner', field: 'corner', ghost: 'city', tool: 'city', word: 'buildCity' },
+  BuildCity: { kind: 'corner', field: 'corner', ghost: 'city', tool: 'city', does: () => deeds().buildCity },
 };
 
-const NAMES = Object.keys(BOARD_COMMANDS) as BoardCommand[];
+/** Commands that are given by a place on the board: those of the base, then those of expansions. */
+export const boardCommands = (): Readonly<Record<string, BaseCommandShape>> => ({
+  ...BASE_COMMANDS,
+  ...slotOf((expansion) => expansion.boardCommands),
+});
 
 export interface CommandSpot extends Spot {
-  readonly command: BoardCommand;
+  /** The name of the command. */
+  readonly command: string;
+  /** Its field that takes the place. */
+  readonly field: string;
 }
 
 /** The command whose places a tool shows. */
-export const commandOf = (tool: Tool): BoardCommand =>
-  NAMES.find((deed) => BOARD_COMMANDS[deed].tool === tool) ?? 'BuildRoad';
+export const commandOf = (tool: Tool): string =>
+  Object.keys(BASE_COMMANDS).find((name) => BASE_COMMANDS[name]?.tool === tool) ?? 'BuildRoad';
 
-/** What the piece is placed for without choosing it first: set-up, the robber, free roads. */
-const isOwed = (command: BoardCommand, freeRoads: boolean): boolean =>
-  BOARD_COMMANDS[command].tool === undefined || (freeRoads && command === 'BuildRoad');
+/** Whether the place is asked for without choosing a piece first: set-up, the robber, free roads. */
+const isOwed = (command: string, { tool }: BaseCommandShape, freeRoads: boolean): boolean =>
+  tool === undefined || (freeRoads && command === 'BuildRoad');
 
-function spotsFor(command: BoardCommand, legal: LegalActions, island: Island, aids: boolean): CommandSpot[] {
-  const { kind, field, ghost, word } = BOARD_COMMANDS[command];
+function spotsFor(
+  command: string,
+  { kind, field, ghost, does }: BoardCommandShape,
+  legal: LegalActions,
+  island: Island,
+  aids: boolean,
+): CommandSpot[] {
   return legalValues(legal, command, field).map((id) => {
     const place = placeTitle(island, kind, id);
     const pips = aids && command === 'PlaceSettlement' ? g().place.pips({ n: pipsAt(island, id) }) : '';
-    return { kind, id, ghost, command, label: g().place.does({ place: place + pips, deed: g().place.deeds[word] }) };
+    return { kind, id, ghost, command, field, label: g().place.does({ place: place + pips, deed: does() }) };
   });
 }
 
@@ -71,25 +81,19 @@ export function boardSpots(
   chosen: Tool | undefined,
   options: { aids: boolean; freeRoads: boolean },
 ): BoardSpots {
-  const of = (deeds: readonly BoardCommand[]) => deeds.flatMap((deed) => spotsFor(deed, legal, island, options.aids));
-  const owed = of(NAMES.filter((deed) => isOwed(deed, options.freeRoads)));
+  const all = Object.entries(boardCommands());
+  const of = (commands: typeof all) =>
+    commands.flatMap(([command, shape]) => spotsFor(command, shape, legal, island, options.aids));
+  const owed = of(all.filter(([command, shape]) => isOwed(command, shape, options.freeRoads)));
   if (owed.length > 0) return { spots: owed, quiet: false };
-  if (chosen) return { spots: of([commandOf(chosen)]), quiet: false };
-  return { spots: of(NAMES), quiet: true };
+  if (chosen) return { spots: of(all.filter(([command]) => command === commandOf(chosen))), quiet: false };
+  return { spots: of(all), quiet: true };
 }
 
 /** The command for a place, but for the robber's, which may need a victim. */
-export function commandAt({ command, id }: Pick<CommandSpot, 'command' | 'id'>): Ask {
-  switch (command) {
-    case 'PlaceRoad':
-    case 'BuildRoad':
-      return { is: command, edge: id };
-    case 'MoveRobber':
-      return { is: command, hex: id };
-    default:
-      return { is: command, corner: id };
-  }
-}
+export const commandAt = ({ command, field, id }: Pick<CommandSpot, 'command' | 'field' | 'id'>): Ask =>
+  // each command of the board is its name and one field, which takes the place
+  ({ is: command, [field]: id }) as unknown as Ask;
 
 /** Seats that may be robbed at a hex; none when the robber just stands there. */
 export const victimsAt = (legal: LegalActions, hex: number): number[] =>

@@ -1,14 +1,15 @@
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { Board, BoardList, type Spot } from '../../../board';
+import { Board, BoardList, type Spot, type Token } from '../../../board';
 import { settings } from '../../../state';
 import { BoardFrame, layout, onPhone, TurnBanner } from '../../../table';
 import { motionOn } from '../../../ui/look';
+import { registeredExpansions, slotOf } from '../expansion';
 import { aidsOn } from '../logic/aids';
 import { bannerWords } from '../logic/banner';
 import { shieldsOf } from '../logic/deals';
 import { type BoardSpots, boardSpots, type CommandSpot } from '../logic/spots';
-import { coloursOf } from '../view';
+import { coloursOf, type SettlersView } from '../view';
 import { g } from '../words';
 import { boardListWords, boardWords } from './boardwords';
 import { DicePanel } from './DicePanel';
@@ -24,10 +25,20 @@ const OVER = '.s-over > *, .s-ticker, .s-dice, .s-listed, .board-zoom, .s-phone-
 
 const NOWHERE: BoardSpots = { spots: [], quiet: false };
 
+/** What stands on the island besides pieces: the robber, and what expansions bring. */
+function tokensOf(view: SettlersView): readonly Token[] {
+  const { robber } = view;
+  const label = g().table.list.robber;
+  return [
+    ...(robber ? [{ key: 'robber', kind: 'robber', place: 'hex' as const, id: robber.hex, label }] : []),
+    ...registeredExpansions().flatMap(({ tokens }) => tokens?.(view) ?? []),
+  ];
+}
+
 function Island(): JSX.Element | null {
   const table = useTable();
   const { view, legal, seat, tool, room } = table;
-  const { island, pieces, robber, turn } = view.value;
+  const { island, pieces, turn } = view.value;
   const language = settings.language.value;
   const names = settings.resourceNames.value;
   const aids = aidsOn(view.value);
@@ -37,6 +48,8 @@ function Island(): JSX.Element | null {
     () => (island && mayAct ? boardSpots(legal.value, island, tool.value, { aids, freeRoads }) : NOWHERE),
     [island, legal.value, tool.value, aids, freeRoads, mayAct, language, names],
   );
+  const tokens = useMemo(() => tokensOf(view.value), [view.value, language]);
+  const drawings = useMemo(() => slotOf((expansion) => expansion.drawings), []);
   if (!island) return null;
   const colours = coloursOf(view.value);
   const onPick = (spot: Spot) => table.pick(spot as CommandSpot, quiet);
@@ -48,7 +61,7 @@ function Island(): JSX.Element | null {
         <BoardList
           island={island}
           pieces={pieces}
-          robber={robber?.hex}
+          tokens={tokens}
           seats={colours}
           spots={spots}
           onPick={(spot) => table.pick(spot as CommandSpot, false)}
@@ -66,7 +79,8 @@ function Island(): JSX.Element | null {
       class={quiet ? 's-quiet' : ''}
       island={island}
       pieces={pieces}
-      robber={robber?.hex}
+      tokens={tokens}
+      drawings={drawings}
       seats={colours}
       seat={seat.value}
       palette={settings.palette.value}

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { ErrorBoundary } from '../../../ui';
+import { registeredExpansions } from '../expansion';
 import { g } from '../words';
 import { BuildButtons } from './BuildButtons';
 import { DrawerButton } from './DrawerButton';
@@ -19,6 +20,7 @@ export function Dock(): JSX.Element | null {
           <Owed />
           <Hand />
           <DrawerButton />
+          {registeredExpansions().map(({ name, Cards }) => Cards && <Cards key={name} />)}
         </div>
         <BuildButtons />
         <PrimaryButton />

@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../art';
 import { PlayerCard as Frame, type PlayerStatus, Stat } from '../../../table';
+import { type Counter, registeredExpansions } from '../expansion';
 import { namedCards, type PlayerFacts } from '../logic/player';
-import { total } from '../view';
+import { type SettlersView, total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
 import { Pile } from './RichText';
@@ -49,6 +50,28 @@ export function CardsStat({ facts }: { facts: PlayerFacts }): JSX.Element {
   );
 }
 
+/** Counters of a player's card: those of the base, then those of expansions. */
+function countersOf(view: SettlersView, facts: PlayerFacts): readonly Counter[] {
+  const words = g().table.stats;
+  const bonus = (holds: boolean, toneLabel: string) => (holds ? { tone: 'gold' as const, toneLabel } : {});
+  return [
+    { key: 'development', sign: 'development', label: words.development, value: facts.development },
+    {
+      key: 'knights',
+      sign: 'knight',
+      label: words.knights,
+      value: facts.knights,
+      ...bonus(facts.army, words.army),
+    },
+    { key: 'roads', sign: 'road', label: words.roads, value: facts.road, ...bonus(facts.longest, words.longest) },
+    ...registeredExpansions().flatMap(({ counters }) => counters?.(view, facts.seat) ?? []),
+  ];
+}
+
+function CounterStat({ sign, ...counter }: Omit<Counter, 'key'>): JSX.Element {
+  return <Stat {...(typeof sign === 'string' ? { icon: sign } : { picture: sign })} {...counter} />;
+}
+
 /** What this seat holds, for a judge who has the hands opened (J1). */
 export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
   const { view } = useTable();
@@ -72,8 +95,7 @@ export function OpenHand({ seat }: { seat: number }): JSX.Element | null {
 
 /** One player as everybody sees them. */
 export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean }): JSX.Element {
-  const { anchors, open, room } = useTable();
-  const words = g().table;
+  const { anchors, open, room, view } = useTable();
   const { seat } = facts;
   return (
     <Frame
@@ -88,19 +110,9 @@ export function PlayerCard({ facts, here }: { facts: PlayerFacts; here: boolean 
         <>
           <PointsStat facts={facts} />
           <CardsStat facts={facts} />
-          <Stat icon="development" label={words.stats.development} value={facts.development} />
-          <Stat
-            icon="knight"
-            label={words.stats.knights}
-            value={facts.knights}
-            {...(facts.army ? { tone: 'gold', toneLabel: words.stats.army } : {})}
-          />
-          <Stat
-            icon="road"
-            label={words.stats.roads}
-            value={facts.road}
-            {...(facts.longest ? { tone: 'gold', toneLabel: words.stats.longest } : {})}
-          />
+          {countersOf(view.value, facts).map(({ key, ...counter }) => (
+            <CounterStat key={key} {...counter} />
+          ))}
         </>
       }
     >

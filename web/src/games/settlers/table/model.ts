@@ -26,6 +26,8 @@ export type Open =
   | { readonly is: 'plenty' }
   | { readonly is: 'monopoly' }
   | { readonly is: 'drawer' }
+  /** A sheet of an expansion, by its name. */
+  | { readonly is: 'expansion'; readonly sheet: string }
   | { readonly is: 'player'; readonly seat: number };
 
 export type SideTab = 'trade' | 'log' | 'chat' | 'stats';

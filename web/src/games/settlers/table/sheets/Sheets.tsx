@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { slotOf } from '../../expansion';
 import { bagOf } from '../../logic/cardbag';
 import { hexName } from '../../logic/place';
 import { acceptedOffers } from '../../logic/primary';
@@ -26,6 +27,10 @@ function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Ele
       return <MonopolySheet onClose={onClose} />;
     case 'drawer':
       return <Drawer onClose={onClose} />;
+    case 'expansion': {
+      const Brought = slotOf((expansion) => expansion.sheets)[open.sheet];
+      return Brought ? <Brought onClose={onClose} /> : null;
+    }
     case 'player':
       return <PlayerDetails seat={open.seat} onClose={onClose} />;
     case 'plenty': {

@@ -3,8 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { Sheet } from '../../../../ui';
 import { COSTS } from '../../logic/costs';
 import { placeTitle } from '../../logic/place';
-import { BOARD_COMMANDS, boardSpots, type CommandSpot, commandAt } from '../../logic/spots';
-import { g } from '../../words';
+import { boardCommands, boardSpots, type CommandSpot, commandAt } from '../../logic/spots';
 import { type TableModel, useTable } from '../model';
 import { Pile } from '../RichText';
 
@@ -29,6 +28,7 @@ export function SpotMenu({ spot, onClose }: { spot: CommandSpot; onClose: () => 
   if (!island) return null;
   const { spots } = boardSpots(legal.value, island, undefined, { aids: false, freeRoads: false });
   const fitting = spots.filter((one) => one.kind === spot.kind && one.id === spot.id);
+  const commands = boardCommands();
   const build = (one: CommandSpot) => {
     onClose();
     void ask(commandAt(one));
@@ -43,12 +43,12 @@ export function SpotMenu({ spot, onClose }: { spot: CommandSpot; onClose: () => 
     >
       <ul class="s-choices">
         {fitting.map((one) => {
-          const { word, tool } = BOARD_COMMANDS[one.command];
+          const shape = commands[one.command];
           return (
             <li key={one.command}>
               <button type="button" onClick={() => build(one)}>
-                <b>{g().place.deeds[word]}</b>
-                {tool && <Pile cards={COSTS[tool]} size={20} />}
+                <b>{shape?.does()}</b>
+                {shape?.tool && <Pile cards={COSTS[shape.tool]} size={20} />}
               </button>
             </li>
           );

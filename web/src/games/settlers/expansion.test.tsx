@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+/** The slots of the table that an expansion fills, with one made up for the test. */
+
+import { render } from 'preact';
+import { act } from 'preact/test-utils';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settings } from '../../state';
+import { fakeRoom } from '../../testing/room';
+import { told } from '../../testing/told';
+import { game } from '.';
+import { type Expansion, registerExpansions } from './expansion';
+import { scenes, view } from './fixtures/views';
+import { bannerWords } from './logic/banner';
+import { describe as sentence } from './logic/lines';
+import type { LogWriter } from './logic/logwriter';
+import { boardSpots } from './logic/spots';
+import { useTable } from './table/model';
+
+const SENTRIES: Expansion = {
+  name: 'sentries',
+  drawings: { sentry: { draw: (colour) => `<circle r="20" data-colour="${colour}" />`, at: () => [10, 20] } },
+  tokens: () => [{ key: 'sentry:7', kind: 'sentry', place: 'edge', id: 7, colour: 'blue', label: 'Sentry' }],
+  boardCommands: { PostSentry: { kind: 'edge', field: 'edge', ghost: 'sentry', does: () => 'post a sentry' } },
+  stages: () => ({ posting: { yours: 'Post a sentry', theirs: 'A sentry is posted' } }),
+  lines: { SentryPosted: (_: unknown, writer: LogWriter) => writer.line(undefined, 'A sentry stands guard') },
+  counters: (_, seat) => [{ key: 'sentries', sign: 'knight', label: 'Sentries', value: seat + 1 }],
+  Cards: function Post() {
+    const { open } = useTable();
+    return (
+      <button
+        type="button"
+        class="post"
+        onClick={() => {
+          open.value = { is: 'expansion', sheet: 'posts' };
+        }}
+      />
+    );
+  },
+  sheets: { posts: () => <p class="posts">Posts</p> },
+};
+
+beforeEach(() => {
+  settings.language.value = 'en';
+  registerExpansions([SENTRIES]);
+});
+afterEach(() => {
+  render(null, document.body);
+  registerExpansions([]);
+});
+
+const legal = { PostSentry: [{ edge: { in: [3, 9] } }] };
+
+async function sitDown(): Promise<void> {
+  const scene = scenes.main;
+  if (!scene) throw new Error('no scene main');
+  await act(() => render(<game.Table room={fakeRoom(scene)} />, document.body));
+}
+
+test('tokens stand on the board in the drawing of their kind, beside the robber of the base', async () => {
+  await sitDown();
+  const sentry = document.querySelector('.board-token.board-sentry');
+  expect(sentry?.querySelector('[data-colour="blue"]')).not.toBeNull();
+  expect(document.querySelectorAll('.board-token.board-robber')).toHaveLength(1);
+});
+
+test('counters stand on every player’s card, behind those of the base', async () => {
+  await sitDown();
+  const rows = [...document.querySelectorAll('.s-players .s-stats-row')].map((row) => row.textContent);
+  expect(rows).toHaveLength(4);
+  expect(rows[2]).toContain('Sentries 3');
+});
+
+test('cards stand in the dock, and open a sheet of the expansion', async () => {
+  await sitDown();
+  await act(() => document.querySelector<HTMLElement>('.s-dock .post')?.click());
+  expect(document.querySelector('.posts')?.textContent).toBe('Posts');
+});
+
+test('a command of the board gives places, each with its words', () => {
+  if (!view.island) throw new Error('no island');
+  const { spots, quiet } = boardSpots(legal, view.island, undefined, { aids: true, freeRoads: false });
+  expect(spots.map(({ command, id }) => [command, id])).toEqual([
+    ['PostSentry', 3],
+    ['PostSentry', 9],
+  ]);
+  expect(spots[0]?.label).toContain('post a sentry');
+  expect(quiet).toBe(false);
+});
+
+test('the banner says what a stage of the expansion awaits, and of whom', () => {
+  const posting = { ...view, turn: { seat: 0, number: 3, stage: 'posting', awaits: [0] } };
+  expect(bannerWords(posting, legal, 0).task).toBe('Post a sentry');
+  expect(bannerWords(posting, {}, 1).task).toBe('A sentry is posted');
+});
+
+test('the log says what happened in the words of the expansion', () => {
+  const entry = { seq: 1, at: 0, told: told({ is: 'SentryPosted' }) };
+  expect(sentence(entry, view)).toBe('A sentry stands guard');
+});

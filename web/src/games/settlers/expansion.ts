@@ -1,0 +1,77 @@
+/**
+ * What an expansion brings to the table of settlers, and the expansions that are there.
+ *
+ * An expansion is a folder in `expansions/`. It imports its game; of the game only `registry.ts` knows that it exists,
+ * and hands it to the slots here, which the base reads.
+ */
+
+import type { ComponentType } from 'preact';
+import type { IconName, Picture } from '../../art';
+import type { PieceDrawings, SpotKind, Token } from '../../board';
+import type { Sentences } from '../../i18n';
+import type { SettlersView } from './view';
+
+/** A count on a player's card, with its sign. */
+export interface Counter {
+  readonly key: string;
+  readonly sign: IconName | Picture;
+  readonly label: string;
+  readonly value: number | string;
+  /** gold: holds the bonus; warn: over the limit. */
+  readonly tone?: 'gold' | 'warn' | undefined;
+  /** Spoken beside the label when there is a tone. */
+  readonly toneLabel?: string;
+}
+
+/** A command that is given by a place on the board. */
+export interface BoardCommandShape {
+  readonly kind: SpotKind;
+  /** The command's field that takes the place. */
+  readonly field: string;
+  /** The kind of piece that would stand there. */
+  readonly ghost: string;
+  /** "place road", in the reader's language. */
+  readonly does: () => string;
+}
+
+/** What the banner says in a stage: to those who are awaited, and to all others. */
+export interface StageWords {
+  readonly yours: string;
+  readonly theirs: string;
+}
+
+export interface SheetProps {
+  readonly onClose: () => void;
+}
+
+export interface Expansion {
+  readonly name: string;
+  readonly drawings?: PieceDrawings;
+  /** What stands on hexes, edges and corners. */
+  readonly tokens?: (view: SettlersView) => readonly Token[];
+  readonly boardCommands?: Readonly<Record<string, BoardCommandShape>>;
+  /** Stages that it has besides those of the base, by their names in `view.turn`. */
+  readonly stages?: () => Readonly<Record<string, StageWords>>;
+  /** Writers of the log's lines, by event; see `LineWriters`. */
+  readonly lines?: Readonly<Record<string, unknown>>;
+  readonly counters?: (view: SettlersView, seat: number) => readonly Counter[];
+  /** Cards in the dock, beside the hand. */
+  readonly Cards?: ComponentType;
+  /** Sheets that may lie over the table, by their names; opened as `{ is: 'expansion', sheet }`. */
+  readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
+  readonly refusals?: () => Sentences;
+}
+
+let expansions: readonly Expansion[] = [];
+
+/** The expansions that are there, in the order in which they are asked. */
+export const registeredExpansions = (): readonly Expansion[] => expansions;
+
+/** Called once, by the registry, before a table is drawn. */
+export function registerExpansions(list: readonly Expansion[]): void {
+  expansions = list;
+}
+
+/** All that the expansions have in a slot, under its names. */
+export const slotOf = <T>(pick: (expansion: Expansion) => Readonly<Record<string, T>> | undefined): Record<string, T> =>
+  Object.assign({}, ...expansions.map((expansion) => pick(expansion) ?? {}));
