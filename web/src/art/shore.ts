@@ -1,4 +1,4 @@
-/** What makes the sand sand and the shallows shallow: grains on the paths, rocks in the surf. */
+/** Grains of sand on the paths and rocks in the surf. */
 import { hexCorners, RADIUS } from './hexagon';
 import type { Palette } from './palettes';
 import type { Svg } from './picture';

@@ -1,4 +1,4 @@
-/** Where things are, in hundredths of a hex's radius with the island's middle at the origin. */
+/** Coordinates of the board, in hundredths of a hex's radius with the island's middle at the origin. */
 import { CORNERS, EDGES, HEXES } from '../generated/geometry';
 
 /** Places of the board. */

@@ -1,4 +1,4 @@
-/** Whether anything may move: the person's setting, and the system's wish for less motion, which always wins. */
+/** Motion of the board: whether anything may move (the person's setting and the system's), and animations. */
 export function motionAllowed(setting = true): boolean {
   return setting && !globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches;
 }

@@ -1,4 +1,4 @@
-/** What is being written and not yet sent, kept while panels come and go. */
+/** Drafts of chat messages, kept while panels come and go. */
 
 import { type Signal, signal } from '@preact/signals';
 import type { Room } from '../state';

@@ -1,4 +1,4 @@
-/** What secrets and seeds make of a use and an ordinal. docs/record.md, "Chance". */
+/** Chance from secrets and seeds, by a use and an ordinal. docs/record.md, "Chance". */
 
 import { bytesOf, hmac, joined, sha256 } from './hashing';
 

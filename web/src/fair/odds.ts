@@ -1,4 +1,4 @@
-/** How far a histogram of throws is from what was to be expected, and how often honest dice go as far. */
+/** Chi-square fit of a histogram of throws to two fair dice. */
 
 export const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 

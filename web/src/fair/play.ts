@@ -1,4 +1,4 @@
-/** What a game adds to the check of its records: what chance makes in it, and all that depends on. */
+/** Interface of a game's part in the check of its records: what chance makes in it, and all that depends on it. */
 
 import type { Chance } from './chance';
 import type { RecordEvent } from './record';

@@ -1,4 +1,4 @@
-/** What checking a record came to. */
+/** Report of checking a record. */
 
 import type { RecordHeader, Wrong } from './record';
 

@@ -1,4 +1,4 @@
-/** What the shell says and shows of a game before its table is loaded: a few words, and pictures that come by themselves. */
+/** Manifest of a game: what the shell says and shows of it before its table is loaded. */
 
 import type { ComponentType } from 'preact';
 import type { Picture } from '../art/picture';

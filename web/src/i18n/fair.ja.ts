@@ -1,4 +1,4 @@
-/** Where chance is checked. */
+/** Texts of the page that checks the chance of a game. */
 export const fairJa = {
   title: '運の検算',
   titleOf: (room: string) => `運の検算：${room}`,

@@ -1,4 +1,4 @@
-/** What people and bots are called. */
+/** Names of people and bots. */
 
 import type { SeatView } from '../net/view';
 import { t } from './index';

@@ -1,4 +1,4 @@
-/** What the shell answers to refusal codes of rooms and connections. Games bring their own. */
+/** Sentences for refusal codes of rooms and connections. Games bring their own. */
 export const refusalsJa = {
   'not-offered': 'いまその操作はできません',
   'bad-command': 'その操作は受け付けられませんでした',

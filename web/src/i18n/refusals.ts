@@ -1,4 +1,4 @@
-/** Refusal codes become sentences here, in the reader's language, with the rule they stand on. */
+/** Sentences for refusals: codes of the server in the reader's language, with the rule they stand on. */
 
 import type { Refusal } from '../net/view';
 

@@ -1,4 +1,4 @@
-/** What a view says of its judge. Only the judge is shown calls and checkpoints; a caller sees their own calls. */
+/** Actions of a judge, and the judge's part of a view. Only the judge is shown calls and checkpoints. */
 
 import type { RoomCommand } from '../generated/commands';
 import type { judgeWords } from '../i18n/judge';

@@ -1,5 +1,5 @@
 /**
- * One room's socket, kept alive. It knows frames, heartbeats and waiting; it does not know what messages mean.
+ * WebSocket of one room, kept alive and reconnected. It knows frames, heartbeats and waiting; it does not know what messages mean.
  *
  * A browser can't see that a socket is dead, so silence is the sign: after `beat` without a frame it pings, and after
  * a grace without any answer it drops the socket and tries again, each time waiting longer. Long before that, whoever

@@ -1,4 +1,4 @@
-/** What the pages outside a room ask the server: games, rooms, making rooms. */
+/** HTTP requests of the pages outside a room: games, rooms, making rooms, records. */
 
 import { get, getText, post } from '../net/http';
 import type { BotLevel, Colour, RoomStage } from '../net/view';

@@ -1,4 +1,4 @@
-/** What this browser knows: the room it is in, who it is, what it likes. */
+/** State of the client: the room it is in, the current user, settings, storage. */
 
 export { COLOURS, DEVELOPMENT_CARDS, type DevelopmentCard, RESOURCES, type Resource } from '../art/names';
 export type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } from '../net/room';

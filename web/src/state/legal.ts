@@ -1,4 +1,4 @@
-/** Reading what the server offers. The client judges nothing: what isn't offered isn't enabled. */
+/** Readers of the legal actions. The client judges nothing: what isn't legal isn't enabled. */
 
 import type { FieldDomain, LegalActions } from '../net/view';
 

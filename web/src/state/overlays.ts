@@ -1,4 +1,4 @@
-/** What may lie over any page. */
+/** Dialogs that may lie over any page: settings, and the name and colour of the user. */
 
 import { signal } from '@preact/signals';
 import { me } from '.';

@@ -1,6 +1,6 @@
 /**
- * One room as this browser knows it. The server decides; this holds the last view, what is offered, what was told,
- * and the commands on their way. Nothing in here knows a game.
+ * Client of one room: the last view, the legal actions, the log, and the commands on their way. The server decides;
+ * nothing in here knows a game.
  *
  * Commands on their way survive a lost connection: they are sent again under the same ref, and the server does each
  * ref once. With them goes the step that they were made upon, by which the server tells those that come too late. Steps that come before the first `pong` after a hello are what happened while we were gone (`late`):

@@ -1,4 +1,4 @@
-/** What a person has chosen for this browser: language, looks, sounds, keys. Kept in localStorage. */
+/** Settings of this browser: language, looks, sounds, keys. Kept in localStorage. */
 
 import { effect, type Signal, signal } from '@preact/signals';
 import { PALETTES, type PaletteName } from '../art/palettes';

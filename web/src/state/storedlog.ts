@@ -1,4 +1,4 @@
-/** The log of a room across a reload of the tab. The server tells only what happens from now on. */
+/** Log of a room kept across a reload of the tab: the server tells only what happens from now on. */
 
 import type { LogEntry } from '../net/view';
 import { getItem, removeItem, setItem } from './storage';

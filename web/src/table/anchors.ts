@@ -1,4 +1,4 @@
-/** Where things are on the page, for cards that fly: "seat:2", "hand:0", "bank", "deck". */
+/** Anchors on the page for cards that fly, by name: "seat:2", "hand:0", "bank", "deck". */
 export class Anchors {
   private readonly known = new Map<string, Element>();
 

@@ -1,4 +1,4 @@
-/** How a game presents itself to the shell. Each is loaded when a room needs it, never with the shell. */
+/** Interface of a game's client module. Each is loaded when a room needs it, never with the shell. */
 
 import type { ComponentType } from 'preact';
 import type { Room } from '../net/room';

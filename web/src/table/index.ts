@@ -1,4 +1,4 @@
-/** What every game's table is made of: frame, players, log, the phone's sheet, the big button, and where things are. */
+/** Parts of every game's table: frame, players, log, the phone's sheet, the big button, anchors. */
 
 export { Anchors } from './anchors';
 export { type BannerWords, BoardFrame, TurnBanner } from './BoardFrame';

@@ -1,4 +1,4 @@
-/** What every game's table keeps beside the view, as long as it is on the page, and how its parts come by it. */
+/** Model of a table: what every game's keeps beside the view, and the context by which its parts come by it. */
 
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import { type ComponentType, createContext, h, type JSX } from 'preact';

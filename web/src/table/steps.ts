@@ -1,4 +1,4 @@
-/** What a step makes the reader hear and see. Steps that happened while they were away do none of it. */
+/** Effects of steps: what a reader hears and sees of each. Steps that happened while they were away have none. */
 
 import type { Room, Step } from '../net/room';
 import type { ToldEvent } from '../net/view';

@@ -1,4 +1,4 @@
-/** Writes the chosen looks onto <html>: theme, palette, text size, motion, language. */
+/** Attributes of <html> for the chosen looks: theme, palette, text size, motion, language. */
 
 import { effect, signal } from '@preact/signals';
 import { COLOURS, PALETTES } from '../art';

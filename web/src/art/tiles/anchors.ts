@@ -1,4 +1,4 @@
-/** Where pieces go. */
+/** Anchors of pieces and animals on a tile. */
 import type { Point } from '../svg';
 import { tileOf, turned } from './facts';
 import { layoutOf } from './layout';

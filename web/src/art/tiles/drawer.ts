@@ -1,4 +1,4 @@
-/** Where a tile's SVG comes from: a worker where there are workers, else the page itself. */
+/** Source of a tile's SVG: a worker where there are workers, else the page itself. */
 import { toSvg } from '../picture';
 import type { Wanted } from './drawing.worker';
 import { tilePicture } from './tile';

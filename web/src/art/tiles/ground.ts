@@ -1,4 +1,4 @@
-/** What lies flat: grass, forest floor, water and its banks. Drawn unturned; only the light is asked which way it falls. */
+/** Drawings of flat ground: grass, forest floor, water and its banks. Drawn unturned; only the light turns. */
 import type { Svg } from '../picture';
 import { type Rng, within } from '../rng';
 import { between, fill, line, n, outline, oval, type Point } from '../svg';

@@ -1,4 +1,4 @@
-/** Where everything of a tile lies, unturned: worked out once from its facts, the same every time. */
+/** Layout of a tile, unturned: worked out once from its facts, the same every time. */
 import { rng } from '../rng';
 import type { Point } from '../svg';
 import { bezier, distance, type Line, minus, nearest, plus, swung, unit } from './curves';

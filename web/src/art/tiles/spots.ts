@@ -1,4 +1,4 @@
-/** Where things stand in their zones: animals apart from each other, fish in a ring, and room left for a piece. */
+/** Positions of things in their zones: animals apart from each other, fish in a ring, room left for a piece. */
 import type { Rng } from '../rng';
 import type { Point } from '../svg';
 import { distance } from './curves';

@@ -1,4 +1,4 @@
-/** What stands up from the ground. Places are worked out unturned; what stands there is drawn upright, back to front. */
+/** Drawings of what stands up from the ground: places are worked out unturned, things drawn upright, back to front. */
 import type { Svg } from '../picture';
 import { type Rng, rng, within } from '../rng';
 import { type Point, place } from '../svg';

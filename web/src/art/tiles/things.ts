@@ -1,4 +1,4 @@
-/** What lies, grows and burns on tiles, its middle at the origin, about 18 wide. */
+/** Drawings of what lies, grows and burns on tiles, the middle at the origin, about 18 wide. */
 import type { Svg } from '../picture';
 import { cloud, fill, line, oval } from '../svg';
 

@@ -1,4 +1,4 @@
-/** Where the water lies: rivers of one width from the middle of an edge, lakes, springs. */
+/** Layout of water: rivers of one width from the middle of an edge, lakes, springs. */
 import type { Tile } from '../../generated/tiles';
 import { type Rng, within } from '../rng';
 import { between, type Point } from '../svg';

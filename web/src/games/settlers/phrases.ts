@@ -1,4 +1,4 @@
-/** What is said over settlers by set phrases (N9). */
+/** Set phrases of settlers (N9). */
 
 import { resourceIcon } from '../../art';
 import { SETTLERS } from '../../generated/phrases';

@@ -1,4 +1,4 @@
-/** How much of the log a reader is shown. */
+/** Window of the log: how much of it a reader is shown. */
 
 import type { LogEntry, View } from '../../net/view';
 

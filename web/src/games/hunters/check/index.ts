@@ -1,4 +1,4 @@
-/** What chance makes in Hunters & Gatherers, for the check of its records: who begins, tiles, what a clock chose. */
+/** Check of a record of Hunters & Gatherers: who begins, tiles, and what a clock chose. */
 
 import type { Chance } from '../../../fair/chance';
 import { type Choice, type Drawn, type GameCheck, type Law, type Play, same } from '../../../fair/play';

@@ -1,4 +1,4 @@
-/** What floats over the map: points where they arise, and arrows to what happened out of sight. */
+/** Overlay of the map: points where they arise, and arrows to what happened out of sight. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';

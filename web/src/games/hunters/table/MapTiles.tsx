@@ -1,4 +1,4 @@
-/** The map as it lies: tiles, pieces, what is lit. It only shows; places to act on lie above it. */
+/** Tiles and pieces of the map, and lit zones. They only show; places to act on lie above. */
 
 import './lit.css';
 import type { JSX } from 'preact';

@@ -1,4 +1,4 @@
-/** Where the reader may act on the map: buttons in its plane. Clicks are left to the map, which knows what is nearest. */
+/** Places where the reader may act on the map: buttons in its plane. Clicks are left to the map, which knows what is nearest. */
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';

@@ -1,4 +1,4 @@
-/** What a step makes the reader see, hear, and be told. Steps that happened while they were away do none of it. */
+/** Effects of steps in Hunters & Gatherers: score popups, notices, sounds, announcements. */
 
 import { play, type SoundName } from '../../../sound';
 import type { Step, ToldEvent } from '../../../state';

@@ -1,6 +1,6 @@
 /**
- * What the table keeps beside the view: the tile in hand, its turn, what is looked into, which sheet is open.
- * It lives as long as the table is on the page, and it sends what the reader asks for.
+ * Model of the table: what it keeps beside the view (the tile in hand and its turn, what is inspected, the open sheet).
+ * It lives as long as the table is on the page, and sends the reader's commands.
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';

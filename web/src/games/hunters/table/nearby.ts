@@ -1,4 +1,4 @@
-/** What of the map is near: to a pointer, to a finger, to the place that had the focus. */
+/** Nearest places of the map: to a pointer, to a finger, to the place that had the focus. */
 
 import { useLayoutEffect } from 'preact/hooks';
 import { distance, type Point } from '../../../board/geometry';

@@ -1,4 +1,4 @@
-/** Where all cards are while a record is read: the bank, the hands, the deck; and how much has been drawn. */
+/** Cards while a record is read: the bank, the hands, the deck, and how much has been drawn. */
 
 import type { RecordEvent } from '../../../fair/record';
 

@@ -1,4 +1,4 @@
-/** What the clock must have chosen for a seat whose time was up (E2). docs/record.md, "Chance". */
+/** Choices of the clock for a seat whose time was up (E2). docs/record.md, "Chance". */
 
 import type { Chance } from '../../../fair/chance';
 import { type Choice, same } from '../../../fair/play';

@@ -1,4 +1,4 @@
-/** What chance makes in settlers, for the check of its records: the island, cards, thefts, what a clock chose. */
+/** Check of a record of settlers: the island, cards, thefts, and what a clock chose. */
 
 import type { Chance } from '../../../fair/chance';
 import { type Choice, type Drawn, type GameCheck, type Law, type Play, same } from '../../../fair/play';

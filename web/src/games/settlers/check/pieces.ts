@@ -1,4 +1,4 @@
-/** Where all pieces stand while a record is read, and where one more may: for choices that a clock has made. */
+/** Pieces while a record is read, and where one more may stand: for choices that a clock has made. */
 
 import type { RecordEvent } from '../../../fair/record';
 import { CORNERS, EDGES, HEXES } from '../../../generated/geometry';

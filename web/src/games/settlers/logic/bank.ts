@@ -1,4 +1,4 @@
-/** Trades with the bank and by harbours, as the offers list them. */
+/** Trades with the bank and by harbours, from the legal actions. */
 
 import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';

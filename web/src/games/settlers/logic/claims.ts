@@ -1,4 +1,4 @@
-/** What seats have said about their own hands, checked by the server as it was said (N8). */
+/** Claims: statements of seats about their own hands, checked by the server as they were made (N8). */
 
 import { DEVELOPMENT_CARDS } from '../../../art';
 import type { FieldDomain, LegalActions } from '../../../net/view';

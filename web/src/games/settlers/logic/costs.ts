@@ -1,4 +1,4 @@
-/** What is printed on the building card (S3). Shown beside the buttons; who can pay is for the offers to say. */
+/** Costs, as printed on the building card (S3). Shown beside the buttons; who can pay is for the legal actions to say. */
 
 import type { AskName } from '../commands';
 import type { Cards } from '../view';

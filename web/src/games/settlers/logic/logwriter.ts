@@ -1,4 +1,4 @@
-/** What lines of the log are written with: names, piles of cards and resources in sentences. */
+/** Log writer of settlers: names, piles of cards and resources in sentences. */
 
 import { LogWriter as BaseWriter, type LineWritersOf, type LogLineOf } from '../../../table/log/writer';
 import type { Told, ToldName, ToldOf } from '../told';

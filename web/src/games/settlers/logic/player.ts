@@ -1,4 +1,4 @@
-/** What everybody may see of one player. */
+/** Public facts of one player. */
 
 import { EDGES } from '../../../generated/geometry';
 import type { SeatView } from '../../../net/view';

@@ -1,4 +1,4 @@
-/** What a refusal's sentence needs besides the numbers that the engine sends: names and cards in words. */
+/** Parameters of refusals in words: names and cards besides the numbers that the engine sends. */
 
 import type { Refusal } from '../../../net/view';
 import { type SettlersView, total } from '../view';

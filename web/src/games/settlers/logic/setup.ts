@@ -1,4 +1,4 @@
-/** How an island of rings came about (S7), step by step, read back from how it lies. Drawing only. */
+/** Steps of laying an island of rings (S7), read back from how it lies. Drawing only. */
 
 import type { Island } from '../../../board';
 import { edgeAt, hexAt, type Point } from '../../../board/geometry';

@@ -1,4 +1,4 @@
-/** Places on the board where something may be done, from the legal actions. */
+/** Spots: places on the board where something may be done, from the legal actions. */
 
 import type { Island, Spot } from '../../../board';
 import type { LegalActions } from '../../../net/view';

@@ -1,4 +1,4 @@
-/** What can be taken back, and why something can't any more, in words. */
+/** Words of what can be taken back, and of why something can't any more. */
 
 import type { SettlersView } from '../view';
 import { g, nameOf } from '../words';

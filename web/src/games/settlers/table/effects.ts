@@ -1,4 +1,4 @@
-/** What a step makes the reader see move, hear, and be told. Steps that happened while they were away do none of it. */
+/** Effects of steps in settlers: cards that fly, producing hexes, sounds, announcements. */
 
 import { cardBack, RESOURCES, resourceCard } from '../../../art';
 import { createFlights, type Flights } from '../../../board';

@@ -1,6 +1,6 @@
 /**
- * What the table keeps beside the view: which piece is chosen, which sheet is open, the offer being put together.
- * It lives as long as the table is on the page, and it sends what the reader asks for.
+ * Model of the table: what it keeps beside the view (the chosen piece, the open sheet, the offer being put together).
+ * It lives as long as the table is on the page, and sends the reader's commands.
  */
 
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals';

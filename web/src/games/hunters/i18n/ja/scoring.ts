@@ -1,4 +1,4 @@
-/** What an area brings and why, the log, the result. */
+/** Texts of areas and what they bring, of the log and the result. */
 
 interface Who {
   who: string;

@@ -1,4 +1,4 @@
-/** What is said of settlers before its table is loaded: on the home page, in the lobby, on the page of its law. */
+/** Texts of settlers before its table is loaded: home page, lobby, page of its rules. */
 
 const seconds = (n: number) => (n >= 120 && n % 60 === 0 ? `${n / 60}分` : `${n}秒`);
 

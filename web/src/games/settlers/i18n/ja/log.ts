@@ -1,4 +1,4 @@
-/** What the log says. Names and cards come as words; the log draws them as chips and icons instead. */
+/** Texts of the log. Names and cards come as words; the log draws them as chips and icons instead. */
 
 interface Who {
   who: string;
