@@ -39,7 +39,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     options:   name → document that goes on top of any of these
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
     phrases:   what may be said by a code → the gaps in it
-    speech:    the game in words, for people at a terminal
+    terminal_text: the game in words, for people at a terminal
     vocabulary: the names that come again and again in its views
     printed:   what lies in the box and browsers must know: file → name → its type and what it is
     views:     chapter → type of what it shows, whoever looks; clients' types are written from it

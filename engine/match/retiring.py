@@ -24,8 +24,7 @@ from engine.core import (
 )
 from engine.match.commands import Retire
 from engine.match.room.state import playing
-from engine.seats import retired
-from engine.seats.participation import RETIRED
+from engine.seats import RETIRED, retired
 
 __all__ = ["RETIRING", "may_be_removed"]
 

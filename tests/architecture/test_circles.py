@@ -8,6 +8,7 @@ import grimp
 import pytest
 
 ACYCLIC = (
+    "bench",
     "engine",
     "server.accounts",
     "server.check",

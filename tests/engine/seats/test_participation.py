@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from engine.core import Chapter, Game, Law, Table, make_law
-from engine.seats import next_seat, retired, seats_in_play
-from engine.seats.participation import RETIRED
+from engine.seats import RETIRED, next_seat, retired, seats_in_play
 
 GAME = Game("toy", (1, 4), {}, {}, (), (), {})
 
