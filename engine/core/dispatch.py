@@ -67,6 +67,8 @@ def compose_dispatch(
     undoable: dict[type, tuple[Any, ...]] = {
         kind: tuple(rule for _, rule in bound) for kind, bound in book.bound("undo.undoable").items()
     }
+    neutral = frozenset(kind for chapter in chapters for kind in chapter.undo.neutral)
+    independent = frozenset(kind for chapter in chapters for kind in chapter.undo.independent)
     return Dispatch(
         clauses=clauses,
         decides={kind: (owner, forbids.get(kind, ())) for kind, owner in book.only("decides").items()},
@@ -93,8 +95,9 @@ def compose_dispatch(
             for kind, found in undoable.items()
             if not callable(found[0]) and values.get(found[0][0]) and answers.keys().isdisjoint(found[0][2:])
         },
-        neutral=frozenset(kind for chapter in chapters for kind in chapter.undo.neutral),
-        independent=frozenset(kind for chapter in chapters for kind in chapter.undo.independent),
+        neutral=neutral,
+        independent=independent,
+        no_moves=neutral | independent,
         seals=frozenset(kind for chapter in chapters for kind in chapter.undo.seals),
         until_chance=frozenset(kind for chapter in chapters for kind in chapter.undo.until_chance),
     )

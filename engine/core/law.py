@@ -81,6 +81,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     always_undoable: event → what is taken back, and the clause; where that is certain by the values of the rules
     neutral:   events that have nothing to do with what may be taken back
     independent: events that others bring about meanwhile, and that a take-back must not lose
+    no_moves:  both of these
     seals:     events that can be taken back, yet seal what lies before them
     until_chance: events that can be taken back unless chance was drawn after them in the same batch
     """
@@ -108,6 +109,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     always_undoable: Mapping[type, tuple[str, str]]
     neutral: frozenset[type]
     independent: frozenset[type]
+    no_moves: frozenset[type]
     seals: frozenset[type]
     until_chance: frozenset[type]
 

@@ -55,6 +55,9 @@ __all__ = ["Match"]
 
 _NO_CHANCE = NoChance()
 
+_REPLACING = frozenset((TakeBack, Rewind, TimeUp))
+"""Commands that put another table in place of the present one; the clock's does before the start alone."""
+
 
 class Match(Struct, frozen=True, eq=False, gc=False):
     """Match of a game: its table, what may be taken back, and the references of recent commands.
@@ -160,7 +163,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
                 raise Refused("judge-only", "J2")
         elif is_paused(table) and (kind in self.game.plays or kind is TakeBack):
             raise Refused("paused", "J2")
-        if kind is TakeBack or kind is Rewind or (kind is TimeUp and table.stage.phase == "opening"):
+        if kind in _REPLACING and (kind is not TimeUp or table.stage.phase == "opening"):
             table, events = self.replaced(self._replacing(command, context), context)
         else:
             table, events = table.decide(command, context)

@@ -23,6 +23,7 @@ from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
 from engine.match.judge.state import require_judge
 from engine.match.room.state import playing
+from engine.match.undo.take_back import with_survivors
 
 __all__ = ["Checkpoint", "Checkpoints", "current_turn"]
 
@@ -65,10 +66,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
     def restored(self, table: Table, event: Rewound) -> Table:
         """The table as it was at that point, but for what survives."""
         point = next(point for point in self.points if point.seq == event.to)
-        surviving = {
-            chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives
-        }
-        return Table(table.law, {**point.table.slices, **surviving})
+        return with_survivors(point.table, table)
 
     def after(self, before: Table, batch: Batch, table: Table) -> "Checkpoints":
         """The checkpoints after this batch of a match that has a judge.

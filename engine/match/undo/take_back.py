@@ -73,10 +73,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         back = past.table
         for meanwhile in past.since:
             back = back.evolve(meanwhile)
-        surviving = {
-            chapter.name: table.slices[chapter.name] for chapter in table.law.chapters if chapter.undo.survives
-        }
-        return Table(table.law, {**back.slices, **surviving})
+        return with_survivors(back, table)
 
     def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
         """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
@@ -84,7 +81,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         kind = type(first)
         found = law.always_undoable.get(kind)
         if found is None:
-            if kind in _BACK or kind in law.neutral or kind in law.independent or table.law is not law:
+            if kind in _BACK or kind in law.no_moves or table.law is not law:
                 return self._apart(kind, batch, before, table)
             if kind in law.undoable:
                 found = _takeback(before, first)
