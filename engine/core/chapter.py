@@ -113,6 +113,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     answers:    question → (table, question) → answer
     answers_read: question → what its answer follows from, if it is not its own slice: other slices, questions (what
                 their answers follow from), or a part of slices
+    procedures: rule → name → procedure: what documents may choose from for that rule, of this chapter or another
     draws:      event → (table before, event, chance) → the event with what chance draws for it; for whoever verifies
     inactive:   values of all rules → that for which it forbids, evolves, reacts, answers and has no legal actions by
                 these rules: it is left out of the dispatch; `Viewer`: nothing out of turn
@@ -133,6 +134,7 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     legal_actions: LegalActions = LegalActions()
     views: Views = Views()
     undo: UndoRules = UndoRules()
+    procedures: Mapping[str, Mapping[str, Any]] = {}
     draws: Mapping[type[Event], Callable[[Table, Any, Chance], Event]] = {}
     inactive: Callable[[Mapping[str, Any]], Iterable[type]] = _nothing
 

@@ -88,6 +88,7 @@ def compose_dispatch(
         tells=tells,
         public=frozenset(kind for kind, tell in tells.items() if tell is public),
         private=frozenset(kind for kind, tell in tells.items() if tell is not public),
+        procedures=merged_procedures(chapters),
         draws={kind: tuple(draw for _, draw in bound) for kind, bound in book.bound("draws").items()},
         undoable=undoable,
         always_undoable={
@@ -101,6 +102,18 @@ def compose_dispatch(
         seals=frozenset(kind for chapter in chapters for kind in chapter.undo.seals),
         until_chance=frozenset(kind for chapter in chapters for kind in chapter.undo.until_chance),
     )
+
+
+def merged_procedures(chapters: Iterable[Chapter[Any]]) -> dict[str, dict[str, Any]]:
+    """rule → name → procedure, of all these chapters. RuleError: two bring the same name."""
+    found: dict[str, dict[str, Any]] = {}
+    for chapter in chapters:
+        for rule, procedures in chapter.procedures.items():
+            known = found.setdefault(rule, {})
+            if doubled := known.keys() & procedures.keys():
+                raise RuleError(f"more than one chapter has for {rule}: {', '.join(sorted(doubled))}")
+            known.update(procedures)
+    return found
 
 
 class _Book:

@@ -13,7 +13,7 @@ from engine.core.law_text import LawText
 from engine.core.legal_actions import Rng
 from engine.core.messages import Command, Event
 from engine.core.phrases import Phrases
-from engine.core.rulebook import Rulebook, compose, read_documents
+from engine.core.rulebook import Rulebook, all_rules, compose, read_documents
 from engine.core.rules import Rule, RuleError
 from engine.core.terminal_text import TerminalText
 from engine.core.vocabulary import Vocabulary
@@ -115,7 +115,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     @cached_property
     def rules(self) -> dict[str, Rule[Any]]:
         """All rules that documents of the game may set."""
-        return {rule.name: rule for chapter in self.chapters.values() for rule in chapter.rules}
+        return all_rules(self.chapters.values())
 
 
 def _merged(base: Mapping[K, V], more: Iterable[Mapping[K, V]]) -> dict[K, V]:

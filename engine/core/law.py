@@ -77,6 +77,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     tells:     event → who tells it
     public:    events of which all are told all; private: the other events that anybody is told of
     draws:     event → who can draw it again
+    procedures: rule → name → procedure, of all chapters
     undoable:  event → (rule that allows it, what is taken back), or how to find out; by each chapter that has a say
     always_undoable: event → what is taken back, and the clause; where that is certain by the values of the rules
     neutral:   events that have nothing to do with what may be taken back
@@ -105,6 +106,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     public: frozenset[type]
     private: frozenset[type]
     draws: Mapping[type, Handlers]
+    procedures: Mapping[str, Mapping[str, Any]]
     undoable: Mapping[type, tuple[Any, ...]]
     always_undoable: Mapping[type, tuple[str, str]]
     neutral: frozenset[type]

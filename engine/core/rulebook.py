@@ -12,6 +12,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core.chapter import Chapter
 from engine.core.law_text import LawText, RuleInForce
@@ -146,7 +147,7 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
                 raise RuleError(f"{below.name} ({clause}) strikes {name}, which is not in")
     order = ordered(chapters[name] for name, said in present.items() if said.value)
     everywhere = all_rules(around)
-    known = {rule.name: rule for chapter in order for rule in chapter.rules} | everywhere
+    known = all_rules(order) | everywhere
     says = {rule: said for rule, said in force.items() if not rule.startswith(_CHAPTER)}
     for rule, said in says.items():
         if rule not in known and not _somewhere(rule, chapters.values()):
@@ -180,8 +181,19 @@ def ordered(chapters: Iterable[Chapter[Any]]) -> tuple[Chapter[Any], ...]:
 
 
 def all_rules(chapters: Iterable[Chapter[Any]]) -> dict[str, Rule[Any]]:
-    """rule name → rule, of all these chapters."""
-    return {rule.name: rule for chapter in chapters for rule in chapter.rules}
+    """rule name → rule, of all these chapters, with the choices that their procedures add to it."""
+    several = tuple(chapters)
+    more: dict[str, dict[str, None]] = {}
+    for chapter in several:
+        for name, procedures in chapter.procedures.items():
+            more.setdefault(name, {}).update(dict.fromkeys(procedures))
+    return {rule.name: _widened(rule, more.get(rule.name, {})) for chapter in several for rule in chapter.rules}
+
+
+def _widened(rule: Rule[Any], names: Iterable[str]) -> Rule[Any]:
+    """The rule with these choices, too; those of chapters that are not in can't be chosen."""
+    added = tuple(name for name in names if name not in rule.choices)
+    return replace(rule, choices=(*rule.choices, *added)) if added else rule
 
 
 def _brings_in(book: Rulebook, rule: str) -> bool:

@@ -9,7 +9,18 @@ from msgspec import Struct
 from engine.core import Chance, Chapter, Context, Event, Law, Rule, Started, Table, Views, public
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
-from engine.games.settlers.maps import BOARDS, CLUMPS, DESERT, HARBOURS, code_of, from_code, is_code, turned
+from engine.games.settlers.maps import (
+    BOARDS,
+    CLUMPS,
+    DESERT,
+    HARBOURS,
+    RESOURCE_OF,
+    Layout,
+    code_of,
+    from_code,
+    is_code,
+    turned,
+)
 from engine.games.settlers.places import MAP
 
 __all__ = ["DESERT", "ISLAND", "Island"]
@@ -58,11 +69,13 @@ class Island(Struct, frozen=True, dict=True):
 
     @cached_property
     def by_number(self) -> dict[int, tuple[tuple[int, int], ...]]:
-        """number → the hexes with that token and what they yield."""
+        """number → the hexes with that token that yield a resource, and which."""
         found: dict[int, tuple[tuple[int, int], ...]] = {}
         for hex, number in enumerate(self.numbers):
             if number:
-                found[number] = (*found.get(number, ()), (hex, self.terrains[hex]))
+                resource = RESOURCE_OF.get(self.terrains[hex])
+                if resource is not None:
+                    found[number] = (*found.get(number, ()), (hex, resource))
         return found
 
 
@@ -75,8 +88,9 @@ def board(table: Table, chance: Chance) -> BoardLaid:
     if code := CODE.of(table):
         terrains, numbers, harbours = from_code(code)
         return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
-    layout = BOARDS[BOARD.of(table)](chance, CLUMPS[RED_CLUMP.of(table)])
-    harbours = HARBOURS[FRAME.of(table)](chance)
+    procedures = table.law.procedures
+    layout: Layout = procedures[BOARD.name][BOARD.of(table)](chance, procedures[RED_CLUMP.name][RED_CLUMP.of(table)])
+    harbours = procedures[FRAME.name][FRAME.of(table)](chance)
     if layout.turned is not None:
         harbours = turned(harbours, layout.turned.blue)
     robber = layout.terrains.index(DESERT)
@@ -109,6 +123,7 @@ ISLAND: Chapter[Island] = Chapter(
     name="island",
     start=_start,
     rules=(BOARD, FRAME, RED_CLUMP, CODE),
+    procedures={BOARD.name: BOARDS, FRAME.name: HARBOURS, RED_CLUMP.name: CLUMPS},
     reacts={Started: lay},
     evolves={BoardLaid: _laid},
     views=Views(

@@ -23,7 +23,7 @@ from engine.core import (
 )
 from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.cards import Cards
-from engine.games.settlers.chapters.island import DESERT, ISLAND
+from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.commands import PlaceRoad, PlaceSettlement
 from engine.games.settlers.events import (
@@ -34,6 +34,7 @@ from engine.games.settlers.events import (
     SettlementPlaced,
     StartCardsGiven,
 )
+from engine.games.settlers.maps import RESOURCE_OF
 from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import PlacementStep, PlacementSteps
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
@@ -90,8 +91,8 @@ def start_cards(table: Table, corner: int) -> Cards:
     counts = [0] * 5
     for hex in MAP.corner_hexes[corner]:
         terrain = ISLAND.of(table).terrains[hex]
-        if terrain != DESERT:
-            counts[terrain] += 1
+        if (resource := RESOURCE_OF.get(terrain)) is not None:
+            counts[resource] += 1
     return counts[0], counts[1], counts[2], counts[3], counts[4]
 
 

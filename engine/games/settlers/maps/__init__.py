@@ -5,11 +5,22 @@ from collections.abc import Callable, Mapping
 from engine.core import Chance
 from engine.games.settlers.events import Harbour
 from engine.games.settlers.maps.board_codes import code_of, from_code, is_code
-from engine.games.settlers.maps.frame import DESERT, fixed_harbours, shuffled_harbours
+from engine.games.settlers.maps.frame import DESERT, RESOURCE_OF, fixed_harbours, shuffled_harbours
 from engine.games.settlers.maps.layouts import Layout, beginner, random, spiral
 from engine.games.settlers.maps.rings import CLUMPS, Clumped, rings, turned
 
-__all__ = ["BOARDS", "CLUMPS", "DESERT", "HARBOURS", "code_of", "from_code", "is_code", "turned"]
+__all__ = [
+    "BOARDS",
+    "CLUMPS",
+    "DESERT",
+    "HARBOURS",
+    "RESOURCE_OF",
+    "Layout",
+    "code_of",
+    "from_code",
+    "is_code",
+    "turned",
+]
 
 BOARDS: Mapping[str, Callable[[Chance, Clumped], Layout]] = {
     "random": lambda chance, clumped: random(chance),

@@ -26,7 +26,9 @@ _COAST = frozenset(edge for edge, hexes in enumerate(MAP.edge_hexes) if len(hexe
 
 
 def code_of(terrains: Sequence[int], numbers: Sequence[int], harbours: Sequence[Harbour]) -> str:
-    """The code of a board."""
+    """The code of a board; empty if it has terrain of an expansion."""
+    if terrains and max(terrains) >= len(LETTERS):
+        return ""
     letters = {kind: letter for letter, kind in _KINDS.items()}
     land, tokens = "".join(LETTERS[t] for t in terrains), "".join(_DIGITS[n] for n in numbers)
     return f"{land}-{tokens}-" + "".join(f"{h.edge:02}{letters[h.kind]}" for h in harbours)

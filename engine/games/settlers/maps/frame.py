@@ -1,14 +1,16 @@
 """Frame of the board: its data (`boards.toml`) and the harbours around it."""
 
 import tomllib
+from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any
 
 from engine.core import Chance, shuffled
+from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import Harbour
 from engine.games.settlers.places import MAP
 
-__all__ = ["DATA", "DESERT", "LETTERS", "fixed_harbours", "shuffled_harbours"]
+__all__ = ["DATA", "DESERT", "LETTERS", "RESOURCE_OF", "fixed_harbours", "shuffled_harbours"]
 
 DATA: dict[str, Any] = tomllib.loads(files(__package__).joinpath("boards.toml").read_text("utf-8"))
 
@@ -16,6 +18,9 @@ LETTERS = "FHPGMD"
 """Terrain letters by number: the first five yield lumber, brick, wool, grain, ore."""
 
 DESERT = LETTERS.index("D")
+
+RESOURCE_OF: Mapping[int, int] = {terrain: terrain for terrain in range(len(RESOURCE_KINDS))}
+"""Terrain → the resource that it yields; the desert, and terrain of an expansion, yields none."""
 
 
 def fixed_harbours(chance: Chance) -> tuple[Harbour, ...]:
