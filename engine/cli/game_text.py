@@ -90,7 +90,7 @@ def lines(game: Game, batches: Sequence[Batch], to: int | None = None) -> Iterat
 
 
 def standing(match: Match) -> Iterator[str]:
-    """How the match stands, with nothing hidden."""
+    """The scoreboard of the match, with nothing hidden."""
     stands = match.game.terminal_text.standing(match.view(Viewer(everything=True)), _names(match.table))
     if stands:
         yield from columns(stands.head, stands.rows)
@@ -105,7 +105,7 @@ def counted(game: Game, event: str, count: int) -> str:
 
 
 def _undone(game: Game) -> EventText:
-    """What is said when this game goes back."""
+    """Text of a take-back of this game."""
     return lambda event, names: (
         f"takes back {game.terminal_text.undone.get(event['what'], event['what'])} (batch {event['to']})"
     )

@@ -10,8 +10,6 @@ from engine.match.room_rules import ROOM_RULES
 
 __all__ = ["chapters", "law"]
 
-"""What a chapter has that shows nothing."""
-
 
 Row = tuple[str, str, str, str]
 

@@ -216,7 +216,7 @@ class _Book:
         ]
 
     def dependencies(self, acting: Iterable[Chapter[Any]]) -> Dependencies | None:
-        """What the legal actions of these chapters follow from, and whether the game is paused.
+        """Dependencies of the legal actions of these chapters, the answers to `IsPaused` included.
 
         None: one of them doesn't say.
         """
@@ -248,7 +248,7 @@ class _Book:
         return tuple(dict.fromkeys(name for part in self.answer_parts(*questions) for name in part.slices))
 
     def answer_parts(self, *questions: type[Struct]) -> list[AnswerPart]:
-        """What the answers to these questions follow from, chapter by chapter."""
+        """Dependencies of the answers to these questions, chapter by chapter."""
         declared = [
             chapter.answers_read.get(question, (chapter.name,))
             for chapter in self.chapters
@@ -274,7 +274,7 @@ class _StageDependencies:
         self._found: dict[type[Stage], Dependencies | None] = {}
 
     def of(self, stage: type[Stage]) -> Dependencies | None:
-        """What legal actions of seats that such a stage does not await follow from, and those out of turn."""
+        """Dependencies of legal actions, at such a stage, of seats that it does not await, and of those out of turn."""
         if stage not in self._found:
             book = self._book
             self._found[stage] = book.dependencies([*book.acting_at(stage), *book.out_of_turn])

@@ -25,7 +25,7 @@ Intent = Callable[[Table, tuple[Any, ...], Actor], Command]
 
 
 class Expansion(Struct, frozen=True, eq=False, kw_only=True):
-    """What an expansion adds to a game; see `Game` for the fields of the same name.
+    """Expansion: what it adds to a game; see `Game` for the fields of the same name.
 
     documents: TOML texts of its rule books and options, in any order
     bots: level → (a bot of the game → one that knows the expansion, too)

@@ -33,7 +33,7 @@ class Stage(Struct, frozen=True, tag=True, tag_field="is", omit_defaults=True, g
         return ()
 
     def shown(self) -> dict[str, Any]:
-        """What everybody may know of this stage, besides its label and whom it awaits."""
+        """The public fields of this stage, besides its label and the seats that it awaits."""
         return {}
 
 

@@ -27,7 +27,7 @@ class Due(Struct, frozen=True):
 
 
 class Overdue(Struct, frozen=True):
-    """What is decided now that time is up: events, or none if nothing of this chapter is due yet."""
+    """The events that are due by now; none if nothing of this chapter is due yet."""
 
     context: Context
 

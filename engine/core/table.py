@@ -138,7 +138,7 @@ _NOBODY: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
 def _settle(
     draft: Table, slices: dict[str, Any], events: tuple[Event, ...], context: Context, log: list[Event]
 ) -> None:
-    """What `Table.settle` says of each of these, written on a draft: a table that nobody keeps as it is, and whose
+    """Settle each of these events, as `Table.settle` does, on a draft: a table that nobody keeps as it is, and whose
     slices these are."""
     handlers = draft.law.event_handlers
     for event in events:

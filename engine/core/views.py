@@ -140,7 +140,7 @@ class ViewChanges:
 
 
 def _whole(shown: Shown, own: Plain) -> Shown:
-    """What a viewer sees of a chapter, who sees `own` besides what all see."""
+    """View of a chapter for a viewer who sees `own` besides what all see."""
     return {**(shown or {}), **own} if own else shown
 
 

@@ -97,12 +97,12 @@ class Secrets(Struct, frozen=True, dict=True):
 
     @property
     def commitment(self) -> str:
-        """What the server publishes of K beforehand."""
+        """The commitment to K, published beforehand."""
         return _sha(self.key).hex()
 
     @property
     def root(self) -> str:
-        """What the server publishes of the first chain beforehand."""
+        """The root of the first chain, published beforehand."""
         return self.first.root.hex()
 
     @cached_property
@@ -115,12 +115,12 @@ class Secrets(Struct, frozen=True, dict=True):
         return _later(self.key, number, self.rolls) if number else self.first
 
     def link(self, ordinal: int) -> bytes:
-        """What the roll with this ordinal (from 0) is thrown with."""
+        """The link that the roll with this ordinal (from 0) is thrown with."""
         number, place = divmod(ordinal, self.rolls)
         return self.chain(number).link(place)
 
     def proof(self, ordinal: int) -> bytes:
-        """What is published with that roll: its link and, if that is the last of its chain, the root of the next."""
+        """The proof published with that roll: its link and, if that is the last of its chain, the root of the next."""
         if ordinal + 1 < self.rolls:  # as in nearly every game
             return self.first.link(ordinal)
         number, place = divmod(ordinal, self.rolls)
@@ -129,7 +129,7 @@ class Secrets(Struct, frozen=True, dict=True):
 
     @cached_property
     def keyed(self) -> "Blocks":
-        """What HMAC(K, …) begins with."""
+        """First blocks of HMAC(K, …)."""
         return _blocks(self.key)
 
 

@@ -118,7 +118,7 @@ def writing(plain: Plain) -> Generator[None, None, bytes]:
 
 
 def _finished(work: Generator[None, None, T]) -> T:
-    """What this generator returns, its pauses left out."""
+    """The value that this generator returns, its pauses left out."""
     while True:
         try:
             next(work)
@@ -210,7 +210,7 @@ def hashes(plain: Plain) -> Iterator[tuple[str, str]]:
 
 
 def header_of(game: Game, batches: Sequence[Batch]) -> Plain:
-    """What the batches say about the game as a whole: where, when, by which rules, who, what was committed to."""
+    """The header of a record, from its batches: where, when, by which rules, who, what was committed to."""
     return _header(batches, Match.from_batches(game, batches[: _begun(batches)]))
 
 
@@ -251,7 +251,7 @@ def _header(batches: Sequence[Batch], before: Match) -> Plain:
 
 
 def end_of(match: Match, secrets: Secrets | None) -> Plain:
-    """What is revealed at the end, and how the game came out (if it did): what the table shows as `result`."""
+    """The end of a record: the revealed secrets, and the result that the table shows once the game is over."""
     end: Plain = {}
     if secrets is not None:
         end["secrets"] = secrets.to_plain()

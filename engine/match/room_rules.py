@@ -1,4 +1,4 @@
-"""What a room may set around any game: seating, talk, clocks, absence. Each holds as it stands here until a rule book
+"""Room rules around any game: seating, talk, clocks, absence. Each holds as it stands here until a rule book
 or the room itself says otherwise.
 
 A chapter of rules and nothing else: those who hold them (room, seats, clock, judge, the server's talk) read them here.

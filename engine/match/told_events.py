@@ -33,7 +33,7 @@ class ToldEvents:
             self._alike = [event for event in events if type(event) in public]
 
     def to(self, viewer: Viewer) -> list[Event]:
-        """What this viewer is told, in order; shared with others, so not to be changed."""
+        """The events that this viewer is told, in order; shared with others, so not to be changed."""
         if self._alike is not None:
             return self._alike
         public, teller = self.teller.law.public, self.teller

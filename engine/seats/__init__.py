@@ -1,4 +1,4 @@
-"""What games share about seats: which of them still take part, the turn order, and the ranking."""
+"""Seats of any game: which of them still take part, the turn order, and the ranking."""
 
 from engine.seats.participation import RETIRED, next_seat, retired, seats_in_play
 from engine.seats.ranking import Rank, ranked

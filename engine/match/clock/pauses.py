@@ -110,7 +110,7 @@ def add_time(table: Table, command: AddTime, context: Context) -> Iterable[Event
 
 
 def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
-    """What this viewer may ask about the clocks."""
+    """Legal actions of this viewer about the clocks."""
     clocks, seat = clocks_of(table), viewer.seat
     if viewer.judge:
         return [LegalAction(Resume if clocks.paused else Pause), *_times(table)]

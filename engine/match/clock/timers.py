@@ -135,7 +135,7 @@ def _full(table: Table, rule: Any) -> Bank:
 
 
 def _left(timer: TimerSet, now: int) -> tuple[Bank, Bank]:
-    """What is left of the turn and in the banks (ms) at this moment."""
+    """Time left of the turn and in the banks (ms) at `now`."""
     left, bank = list(timer.left), list(timer.bank)
     for seat in timer.seats if left else ():
         passed = max(0, now - timer.since)

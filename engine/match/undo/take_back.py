@@ -76,7 +76,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         return with_survivors(back, table)
 
     def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
-        """What may be taken back after this batch, `before` and `table` being the tables before and after it."""
+        """The stack after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
         found = law.always_undoable.get(kind)
@@ -131,7 +131,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         return _NOTHING if self.sealed is None else _shown(self.sealed.seat, self.sealed.what, self.sealed.by)
 
     def changed(self, before: "UndoStack") -> dict[str, Any]:
-        """What is shown of it otherwise than before, as a patch."""
+        """The patch of what is shown of the stack."""
         shown, was = self.shown(), before.shown()
         return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
 
@@ -161,7 +161,7 @@ def _first_clause(law: Law) -> str:
 
 
 def _takeback(table: Table, event: Event) -> tuple[str, str] | None:
-    """What it is that can be taken back once this has happened, and by which clause; None: it can't be."""
+    """Name of what can be taken back once this has happened, and the clause; None: it can't be."""
     law = table.law
     for known in law.undoable[type(event)]:
         rule = known(table, event) if callable(known) else known
