@@ -55,3 +55,18 @@ export interface Manifest {
   /** What it takes to check a record of it. */
   readonly check?: () => Promise<{ readonly check: GameCheck }>;
 }
+
+/** A game's words with those of its expansions. */
+export function withExpansions(words: GameWords, more: readonly (() => Partial<GameWords>)[]): GameWords {
+  const parts = [words, ...more.map((part) => part())];
+  const merged = <K extends 'books' | 'groups' | 'rules' | 'chapters' | 'letters'>(key: K): NonNullable<GameWords[K]> =>
+    Object.assign({}, ...parts.map((part) => part[key]));
+  return {
+    ...words,
+    books: merged('books'),
+    groups: merged('groups'),
+    rules: merged('rules'),
+    chapters: merged('chapters'),
+    letters: merged('letters'),
+  };
+}

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settings } from '../../state';
 import { fakeRoom } from '../../testing/room';
 import { told } from '../../testing/told';
+import { withExpansions } from '../manifest';
 import { game } from '.';
 import { type Expansion, registerExpansions } from './expansion';
 import { scenes, view } from './fixtures/views';
@@ -14,6 +15,7 @@ import { bannerWords } from './logic/banner';
 import { describe as sentence } from './logic/lines';
 import type { LogWriter } from './logic/logwriter';
 import { boardSpots } from './logic/spots';
+import { settlers } from './manifest';
 import { useTable } from './table/model';
 
 const SENTRIES: Expansion = {
@@ -55,6 +57,13 @@ async function sitDown(): Promise<void> {
   if (!scene) throw new Error('no scene main');
   await act(() => render(<game.Table room={fakeRoom(scene)} />, document.body));
 }
+
+test('the shell has the words of an expansion’s rule book beside those of the game', () => {
+  const books = () => ({ books: { sentries: { name: 'Sentries', line: 'Guards on the roads' } } });
+  const all = withExpansions(settlers.words(), [books]).books;
+  expect(all?.sentries?.name).toBe('Sentries');
+  expect(all?.basic).toEqual(settlers.words().books?.basic);
+});
 
 test('tokens stand on the board in the drawing of their kind, beside the robber of the base', async () => {
   await sitDown();

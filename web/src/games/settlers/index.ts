@@ -3,10 +3,9 @@
 import { registerRefusals } from '../../i18n';
 import { registerPhrases } from '../../i18n/phrases';
 import type { GameModule } from '../../table';
-import { registerExpansions } from './expansion';
+import { type Expansion, registerExpansions } from './expansion';
 import { describe } from './logic/lines';
 import { phraseBook } from './phrases';
-import { EXPANSIONS } from './registry';
 import { Result } from './result/Result';
 import { HandField } from './table/HandField';
 import { Status } from './table/Status';
@@ -16,8 +15,6 @@ import { g } from './words';
 
 registerRefusals(() => g().refusals);
 registerPhrases('settlers', phraseBook);
-registerExpansions(EXPANSIONS);
-for (const { refusals } of EXPANSIONS) if (refusals) registerRefusals(refusals);
 
 export const game: GameModule = {
   Table,
@@ -28,3 +25,9 @@ export const game: GameModule = {
   label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
 };
+
+/** Fills the table's slots, before it is drawn for the first time. */
+export function register(expansions: readonly Expansion[]): void {
+  registerExpansions(expansions);
+  for (const { refusals } of expansions) if (refusals) registerRefusals(refusals);
+}
