@@ -32,9 +32,12 @@ from engine.games.settlers.chapters.stealing import STEALING, steal, targets, te
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
 from engine.games.settlers.commands import CornerId, EdgeId, HexId, Pile, Resource, SeatId
+from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
+    BANK,
     BoardLaid,
     CardBought,
+    CardsMoved,
     CardStolen,
     CityBuilt,
     DiceRolled,
@@ -58,6 +61,7 @@ from engine.games.settlers.events import (
     SettlementPlaced,
     SevenRolled,
     StartCardsGiven,
+    Transfer,
     TurnEnded,
     VictoryDeclared,
     Yielded,
@@ -69,6 +73,7 @@ from engine.games.settlers.questions import (
     Barred,
     CardsStolen,
     CityYield,
+    Costs,
     FinalPoints,
     IdleHexes,
     NoTheftFrom,
@@ -102,7 +107,9 @@ from engine.games.settlers.stages import (
 from engine.seats import Rank, next_seat, ranked, retired, seats_in_play
 
 __all__ = [
+    "BANK",
     "CITY",
+    "COSTS",
     "DESERT",
     "DEVELOPMENT_CARDS",
     "DEVELOPMENT_KINDS",
@@ -131,11 +138,13 @@ __all__ = [
     "CardBought",
     "CardStolen",
     "Cards",
+    "CardsMoved",
     "CardsStolen",
     "CityBuilt",
     "CityYield",
     "Corner",
     "CornerId",
+    "Costs",
     "Counts",
     "DiceRolled",
     "Discarded",
@@ -191,6 +200,7 @@ __all__ = [
     "StartCardsGiven",
     "TargetIncrease",
     "TradeCheck",
+    "Transfer",
     "TurnEnded",
     "TurnPhases",
     "TurnStage",
@@ -202,6 +212,7 @@ __all__ = [
     "breakdown",
     "card_moved",
     "check_place",
+    "costs",
     "covers",
     "during",
     "ends_of",

@@ -16,6 +16,7 @@ __all__ = [
     "CanTakeBackTrade",
     "CardsStolen",
     "CityYield",
+    "Costs",
     "FinalPoints",
     "IdleHexes",
     "KeepsPromise",
@@ -88,6 +89,10 @@ class PlacementStep(Struct, frozen=True):
 
 class PlacementSteps(Struct, frozen=True):
     """Steps of the initial placement, if they are not those of the base."""
+
+
+class Costs(Struct, frozen=True):
+    """Cost of what is built or bought, where it is not that of the base: road, settlement, city, card → cards (S3)."""
 
 
 class TurnPhases(Struct, frozen=True):

@@ -40,7 +40,6 @@ from engine.games.settlers.cards import (
     ROAD_BUILDING,
     VICTORY_POINT,
     YEAR_OF_PLENTY,
-    Cards,
     Counts,
     added,
     covers,
@@ -49,6 +48,7 @@ from engine.games.settlers.cards import (
 )
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import BuyCard
+from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     CardBought,
     CardOpened,
@@ -58,13 +58,13 @@ from engine.games.settlers.events import (
     TurnEnded,
     YearOfPlentyPlayed,
 )
-from engine.games.settlers.questions import Points
+from engine.games.settlers.questions import Costs, Points
 from engine.games.settlers.stages import Main, Rolling, during
 
 __all__ = ["DEVELOPMENT_CARDS", "PRICE", "TAKEBACK_CARDS", "Deck", "may_play", "playable"]
 
-PRICE: Cards = (0, 0, 1, 1, 1)
-"""S3."""
+PRICE = COSTS["card"]
+"""S3: the cost of the base."""
 
 DECK_COUNT = Rule("deck_count", "visible", choices=("visible", "hidden"))
 """Whether everybody sees how many cards are left to draw (C13)."""
@@ -103,9 +103,10 @@ def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
     deck = DEVELOPMENT_CARDS.of(table)
     if not any(deck.left):
         raise Refused("deck-empty", "C4")
-    if not covers(RESOURCES.of(table).hands[seat], PRICE):
-        raise Refused("cannot-pay", "S3", cost=PRICE)
-    yield draw(table, CardBought(seat, None, PRICE), context.chance)
+    cost = costs(table)["card"]
+    if not covers(RESOURCES.of(table).hands[seat], cost):
+        raise Refused("cannot-pay", "S3", cost=cost)
+    yield draw(table, CardBought(seat, None, cost), context.chance)
 
 
 def draw(table: Table, event: CardBought, chance: Chance) -> CardBought:
@@ -178,8 +179,9 @@ def _put_away(deck: Deck, event: TurnEnded) -> Deck:
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
-    _, _, wool, grain, ore = slices["purse"].hands[seat]
-    return _BUY if wool and grain and ore and any(slices["cards"].left) else ()
+    hand = slices["purse"].hands[seat]
+    pays = hand[2] and hand[3] and hand[4] if Costs not in table.law.answers else covers(hand, costs(table)["card"])
+    return _BUY if pays and any(slices["cards"].left) else ()
 
 
 def points(table: Table, question: Points) -> dict[str, list[int]]:

@@ -5,7 +5,7 @@ corner, where a seat may build) is worked out when it is first asked and kept wi
 unchanged until somebody builds again; a new road adds to it what it reaches.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Any
 
@@ -32,17 +32,16 @@ from engine.core.dependencies import AnswerPart
 from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
+from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
 from engine.games.settlers.places import MAP
-from engine.games.settlers.questions import Barred, Points
+from engine.games.settlers.questions import Barred, Costs, Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
 __all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "open_places", "road_action"]
 
-ROAD: Cards = (1, 1, 0, 0, 0)
-SETTLEMENT: Cards = (1, 1, 1, 1, 0)
-CITY: Cards = (0, 0, 0, 2, 3)
-"""S3."""
+ROAD, SETTLEMENT, CITY = COSTS["road"], COSTS["settlement"], COSTS["city"]
+"""S3: costs of the base."""
 
 ROADS = Rule("roads", 15, least=5, most=30)
 SETTLEMENTS = Rule("settlements", 5, least=2, most=10)
@@ -187,7 +186,7 @@ def build_road(table: Table, command: BuildRoad, context: Context) -> Iterable[E
     if not pieces.legal(seat)[0] >> command.edge & 1:
         raise Refused("road-not-connected", "C1")
     check_place(table, seat, "edges", command.edge)
-    yield RoadBuilt(seat, command.edge, NONE if isinstance(stage, FreeRoads) else _price(table, seat, ROAD))
+    yield RoadBuilt(seat, command.edge, NONE if isinstance(stage, FreeRoads) else _price(table, seat, "road"))
 
 
 def build_settlement(table: Table, command: BuildSettlement, context: Context) -> Iterable[Event]:
@@ -202,7 +201,7 @@ def build_settlement(table: Table, command: BuildSettlement, context: Context) -
     if not pieces.legal(seat)[1] >> command.corner & 1:
         raise Refused("settlement-not-connected", "C2")
     check_place(table, seat, "corners", command.corner)
-    yield SettlementBuilt(seat, command.corner, _price(table, seat, SETTLEMENT))
+    yield SettlementBuilt(seat, command.corner, _price(table, seat, "settlement"))
 
 
 def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[Event]:
@@ -215,39 +214,47 @@ def build_city(table: Table, command: BuildCity, context: Context) -> Iterable[E
     if not pieces.settlements[seat] >> command.corner & 1:
         raise Refused("city-needs-settlement", "C3")
     check_place(table, seat, "cities", command.corner)
-    yield CityBuilt(seat, command.corner, _price(table, seat, CITY))
+    yield CityBuilt(seat, command.corner, _price(table, seat, "city"))
 
 
-def _price(table: Table, seat: int, cost: Cards) -> Cards:
+def _price(table: Table, seat: int, piece: str) -> Cards:
+    """What the piece costs this seat. Refused: it can't pay."""
+    cost = costs(table)[piece]
     if not covers(table.slices["purse"].hands[seat], cost):
         raise Refused("cannot-pay", "S3", cost=cost)
     return cost
 
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
-    """What this seat may build and can pay; who can't pay for a road can't pay for a settlement either."""
+    """What this seat may build and can pay."""
     slices = table.slices
-    payable = _payable(slices["purse"].hands[seat])
-    if not payable:
+    hand = slices["purse"].hands[seat]
+    pays = _payable(hand) if Costs not in table.law.answers else _payable_of(hand, costs(table))
+    if not any(pays):
         return []
     pieces: Pieces = slices["pieces"]
     found: list[LegalAction] = []
     roads, settlements, cities = pieces.left(seat)
-    if ROAD in payable:
+    pays_road, pays_settlement, pays_city = pays
+    if pays_road or pays_settlement:
         edges, corners = pieces.legal(seat) if Barred not in table.law.answers else open_places(table, seat)
-        if roads and edges:
+        if pays_road and roads and edges:
             found.append(road_action(edges))
-        if settlements and corners and SETTLEMENT in payable:
+        if pays_settlement and settlements and corners:
             found.append(_place_action(BuildSettlement, "corner", corners))
-    if CITY in payable and cities and (own := pieces.settlements[seat] & ~barred_places(table, seat, "cities")):
+    if pays_city and cities and (own := pieces.settlements[seat] & ~barred_places(table, seat, "cities")):
         found.append(_place_action(BuildCity, "corner", own))
     return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _payable(hand: Cards) -> tuple[Cards, ...]:
-    """What of a road, a settlement and a city these cards pay for."""
-    return tuple(cost for cost in (ROAD, SETTLEMENT, CITY) if covers(hand, cost))
+def _payable(hand: Cards) -> tuple[bool, ...]:
+    """Whether these cards pay for a road, a settlement and a city, as they cost in the base."""
+    return _payable_of(hand, COSTS)
+
+
+def _payable_of(hand: Cards, prices: Mapping[str, Cards]) -> tuple[bool, ...]:
+    return tuple(covers(hand, prices[piece]) for piece in ("road", "settlement", "city"))
 
 
 @lru_cache(maxsize=1 << 12)
