@@ -193,17 +193,18 @@ def _store_error(error: Exception) -> StoreError:
 
 def _answer(group: list[_Request], outcomes: list[Any]) -> None:
     """Call the callbacks of a group, each event loop woken once."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[Callable[[], None]]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[tuple[Callback, Any]]] = {}
     for request, outcome in zip(group, outcomes, strict=True):
         if request.callback is not None:
-            by_loop.setdefault(request.loop, []).append(partial(request.callback, outcome))
-    for loop, calls in by_loop.items():
+            by_loop.setdefault(request.loop, []).append((request.callback, outcome))
+    for loop, answers in by_loop.items():
         if not loop.is_closed():
-            loop.call_soon_threadsafe(_run_in_slices, calls)
+            loop.call_soon_threadsafe(_call_back, answers)
 
 
-def _run_in_slices(calls: list[Callable[[], None]]) -> None:
-    work_queue().run(calls)  # a group of hundreds would keep everybody else waiting
+def _call_back(answers: list[tuple[Callback, Any]]) -> None:
+    """Run callbacks on the event loop, in slices: a group of hundreds would keep everybody else waiting."""
+    work_queue().run([partial(callback, outcome) for callback, outcome in answers])
 
 
 __all__ = ["NOT_IN_PLACE", "WAL_BYTES", "WAL_PAGES", "Writer", "connect"]
