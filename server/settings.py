@@ -18,33 +18,32 @@ LOGS = ("plain", "json")
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """All settings. Times are milliseconds.
+    """Settings of the server. Times are milliseconds.
 
     data: the SQLite file; the address of a Redis (`docs/redis.md`), which several servers may share; or `memory` for a
         server that forgets
-    web: the built client
+    web: folder of the built client
     origins: further origins that may use the server, besides its own
-    proxies: addresses of reverse proxies whose word on the client's address and on https counts; `*` is everybody
+    proxies: addresses of reverse proxies whose headers on the client's address and on https are trusted; `*`: all
     log: `plain` for people, `json` for machines
     metrics: `HOST:PORT` or a port of this machine, where /metrics and /healthz are; then /metrics is there alone
     rooms, rooms_each, rooms_from: rooms in memory, unfinished rooms of one user, and rooms in memory that were made or
         woken from one address; rooms_reserve: beyond these, for games in play whose people come back
-    lobby_expiry: until a room is removed that nobody looks at and whose game has not begun
-    guest_expiry: until the name of a guest is forgotten who is not seen and never sat in a game that began
+    lobby_expiry: until a room is removed whose game has not begun and that nobody looks at
+    guest_expiry: until a guest is forgotten who is not seen and never sat in a game that began
     sockets, sockets_each: sockets in all, and of one room
     sockets_from, connections_from: sockets, and connections of any kind, from one address. What is None is worked out
         from the limit on open files (`server/sockets/capacity.py`)
-    buffer: bytes of one socket that wait in the kernel's buffer (which takes up to twice as many) before they wait here
+    buffer: size of a socket's send buffer in the kernel (which takes up to twice as many bytes)
     behind, lost: bytes unsent, past which a spectator is left out until all is read, and past which a socket is closed
     requests: of one address that change something, a second in the long run; twenty times as many at once
     commands: of one user in one room, a second in the long run; four times as many at once
-    bot_delay: how long a bot seems to think; bot_patience: how long it may hold everybody up while its own offers wait
-        for answers
+    bot_delay: how long a bot seems to think; bot_patience: how long it waits for answers to its own offers
     lobby_grace: how long somebody may be gone before the start, until the seat is given up
     bot_waits, grace: in place of what rooms say in their rules (`bot_pause_seconds`, `grace_seconds`), if they are set
     pulse: how often a socket is pinged (half as often if it only looks on), and how long it has to answer until it is
-        dropped; how long whoever connects may take to say what they want (twice that at most)
-    beat: clients ask whether somebody is there when nothing came for so long
+        dropped; request timeout of connections (twice that at most)
+    beat: clients send `ping` when nothing came for so long
     """
 
     host: str = "127.0.0.1"

@@ -15,9 +15,16 @@ AT_ONCE = 50
 """Sockets that are opened at the same time."""
 
 
-class Crowd(Struct):
-    """`port`: where the server is; `rooms`: what to visit; `tokens`: who visits; `watchers`: how many do in each room,
-    or 0 for people who play, as many as there are tokens; `bare`: the server is the floor; `burst`: see `Table`."""
+class ClientSpec(Struct):
+    """Clients of one process.
+
+    port: where the server is
+    rooms: the rooms to join
+    tokens: of the users who join
+    watchers: spectators in each room; 0: players, one for each token
+    bare: the server is the baseline
+    burst: see `Table`
+    """
 
     port: int
     rooms: list[str]
@@ -49,7 +56,7 @@ class Count(Struct):
 
 
 class Run:
-    def __init__(self, crowd: Crowd) -> None:
+    def __init__(self, crowd: ClientSpec) -> None:
         self._crowd = crowd
         self._clients: list[Client] = []
         self._tables: list[Table] = []
@@ -144,7 +151,7 @@ async def until(so: Callable[[], bool]) -> None:
 async def main() -> None:
     lines = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(lambda: asyncio.StreamReaderProtocol(lines), sys.stdin)
-    run = Run(msgspec.json.decode(await lines.readline(), type=Crowd))
+    run = Run(msgspec.json.decode(await lines.readline(), type=ClientSpec))
     await run.open()
     print("{}", flush=True)
     bursts = asyncio.create_task(run.watch_bursts())

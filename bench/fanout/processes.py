@@ -11,10 +11,9 @@ from typing import IO, Any, Self, cast
 
 import msgspec
 
-from bench.fanout.client_process import Count, Order
-from bench.fanout.client_process import Crowd as Who
+from bench.fanout.client_process import ClientSpec, Count, Order
 
-__all__ = ["OPEN_HANDED", "Crowd", "Floor", "Ours", "Process", "Server"]
+__all__ = ["OPEN_HANDED", "BaselineServer", "ClientProcess", "KaitakuServer", "Process", "Server"]
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -80,7 +79,7 @@ class Server(Process):
         return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS"))
 
 
-class Floor(Server):
+class BaselineServer(Server):
     """The baseline server. size: bytes of its one frame's payload; gather: ms between two writes to the same
     spectator
     """
@@ -92,7 +91,7 @@ class Floor(Server):
         self.port = int(self.stdout.readline())
 
 
-class Ours(Server):
+class KaitakuServer(Server):
     """`python -m server` with a new SQLite file."""
 
     bare = False
@@ -134,10 +133,10 @@ class Ours(Server):
             return json.load(answer), answer.headers.get("set-cookie") or ""
 
 
-class Crowd(Process):
+class ClientProcess(Process):
     """Clients in a process of their own; see `client_process`."""
 
-    def __init__(self, server: Server, who: Who) -> None:
+    def __init__(self, server: Server, who: ClientSpec) -> None:
         super().__init__("-m", "bench.fanout.client_process")
         self._say(who)
         self._hear()

@@ -11,10 +11,9 @@ from contextlib import ExitStack, contextmanager
 from statistics import median, quantiles
 from typing import NamedTuple
 
-from bench.fanout.client_process import Count
-from bench.fanout.client_process import Crowd as Who
+from bench.fanout.client_process import ClientSpec, Count
 from bench.fanout.engine_moves import engine
-from bench.fanout.processes import Crowd, Floor, Ours, Server
+from bench.fanout.processes import BaselineServer, ClientProcess, KaitakuServer, Server
 from server.rooms.viewers.spectators import GATHER
 
 __all__ = ["LONG", "QUICK", "Size", "Window", "report"]
@@ -24,7 +23,7 @@ TABS = 12
 BURST = 20
 """Offers to trade that a player may make in a turn (N14)."""
 SIZE = 52
-"""Bytes of the floor's frame: what a step takes for a spectator in the mean (`bench.step_sizes`)."""
+"""Bytes of the baseline's frame: the mean size of a step for a spectator (`bench.step_sizes`)."""
 
 
 class Size(NamedTuple):
@@ -88,7 +87,7 @@ class Window(NamedTuple):
 class Side:
     """One server with its clients."""
 
-    def __init__(self, server: Server, crowds: list[Crowd]) -> None:
+    def __init__(self, server: Server, crowds: list[ClientProcess]) -> None:
         self._server = server
         self._crowds = crowds
 
@@ -131,23 +130,27 @@ def _window(seconds: float, cpu: float, counts: list[Count], late: list[float]) 
 def many_rooms(server: Server, rooms: int) -> Iterator[Side]:
     """Rooms with four players each."""
     with ExitStack() as stack:
-        tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS
-        codes = [server.room(tokens[0]) if isinstance(server, Ours) else f"{n}" for n in range(rooms)]
-        who = Who(server.port, codes, tokens, bare=isinstance(server, Floor))
-        yield Side(server, [stack.enter_context(Crowd(server, who))])
+        tokens = server.people(SEATS) if isinstance(server, KaitakuServer) else [""] * SEATS
+        codes = [server.room(tokens[0]) if isinstance(server, KaitakuServer) else f"{n}" for n in range(rooms)]
+        who = ClientSpec(server.port, codes, tokens, bare=isinstance(server, BaselineServer))
+        yield Side(server, [stack.enter_context(ClientProcess(server, who))])
 
 
 @contextmanager
 def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[Side]:
     """One room with many spectators. Adds to `memory` the KiB that each of them takes."""
     with ExitStack() as stack:
-        bare = isinstance(server, Floor)
-        tokens = server.people(SEATS) if isinstance(server, Ours) else [""] * SEATS
-        code = server.room(tokens[0]) if isinstance(server, Ours) else "big"
-        players = stack.enter_context(Crowd(server, Who(server.port, [code], tokens, bare=bare, burst=BURST)))
-        them = server.people(-(-spectators // (TABS - 2))) if isinstance(server, Ours) else [""]
+        bare = isinstance(server, BaselineServer)
+        tokens = server.people(SEATS) if isinstance(server, KaitakuServer) else [""] * SEATS
+        code = server.room(tokens[0]) if isinstance(server, KaitakuServer) else "big"
+        players = stack.enter_context(
+            ClientProcess(server, ClientSpec(server.port, [code], tokens, bare=bare, burst=BURST))
+        )
+        them = server.people(-(-spectators // (TABS - 2))) if isinstance(server, KaitakuServer) else [""]
         before = server.resident
-        watchers = stack.enter_context(Crowd(server, Who(server.port, [code], them, spectators, bare=bare)))
+        watchers = stack.enter_context(
+            ClientProcess(server, ClientSpec(server.port, [code], them, spectators, bare=bare))
+        )
         memory.append((server.resident - before) / spectators)
         yield Side(server, [players, watchers])
 
@@ -155,10 +158,10 @@ def big_room(server: Server, spectators: int, memory: list[float]) -> Iterator[S
 def report(size: Size = QUICK) -> None:
     """Measure, and print the table."""
     print(f"\nfan-out: medians of {size.rounds} windows of {size.seconds:g} s, by turns; µs of processor time")
-    with Ours() as ours:
-        with Floor(SIZE) as floor:
+    with KaitakuServer() as ours:
+        with BaselineServer(SIZE) as floor:
             _many(size, floor, ours)
-        with Floor(SIZE, GATHER) as floor:
+        with BaselineServer(SIZE, GATHER) as floor:
             _big(size, floor, ours)
 
 

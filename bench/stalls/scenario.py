@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from bench.fanout.processes import OPEN_HANDED, Ours, Process
+from bench.fanout.processes import OPEN_HANDED, KaitakuServer, Process
 from bench.stalls.clients import Visits
 from bench.stalls.server import Report
 
@@ -39,7 +39,7 @@ class Size(NamedTuple):
     policies: tuple[str, ...] = ("young", "doubling")
 
 
-class Noted(Ours):
+class Noted(KaitakuServer):
     """Server that records its stalls."""
 
     def __init__(self, policy: str, data: str) -> None:

@@ -15,12 +15,12 @@ LimitRate = Callable[[Request], None]
 
 def routes(readiness: Readiness) -> list[Route]:
     async def health(request: Request) -> Response:
-        """Ready if it would take in new people. For whoever routes people here."""
+        """Readiness: whether a load balancer should route new people here."""
         ready = await readiness.ready()
         return Json({"alive": True, "ready": ready}, 200 if ready else 503, headers={"cache-control": "no-store"})
 
     async def alive(request: Request) -> Response:
-        """It answers. For whoever kills processes that don't: a store that is away is no reason to."""
+        """Liveness: the process answers. A store that is unreachable is no reason to restart it."""
         return Json({"alive": True}, headers={"cache-control": "no-store"})
 
     return [

@@ -3,8 +3,8 @@
 Defaults shrink to what fits. A value that somebody set is never changed: if it does not fit, that is an error.
 
 The connections beyond `sockets` are the reserve. Half of it belongs to seated users and judges, who are let in when
-`sockets` are in rooms already. The other half belongs to whoever is not in a room: so that requests are answered and
-newcomers heard, however many have joined.
+`sockets` are in rooms already. The other half belongs to connections outside rooms: so that requests are answered
+and newcomers served, however many have joined.
 """
 
 from msgspec import Struct

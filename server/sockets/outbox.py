@@ -40,7 +40,7 @@ class _FlushRound:
         try:
             for _ in range(len(self._boxes)):
                 self._boxes.popleft().flush()
-        finally:  # what one stumbles over is not the others' fault
+        finally:  # an error of one outbox does not affect the others
             if self._boxes:
                 get_running_loop().call_soon(self._flush_all)
 

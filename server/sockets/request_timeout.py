@@ -32,7 +32,7 @@ NO_HANDSHAKE = "Invalid WebSocket handshake."
 class TimedHttpProtocol(H11Protocol):
     """HTTP protocol of one connection. patience: seconds; a connection is dropped after one to two times that"""
 
-    patience = 20.0
+    timeout = 20.0
     metrics: Metrics
 
     _awaited: object = None
@@ -53,7 +53,7 @@ class TimedHttpProtocol(H11Protocol):
         super().connection_made(transport)
         self._slot.transport = transport
         self._slot.mark_idle()
-        self._timer = self.loop.call_later(self.patience, self._check)
+        self._timer = self.loop.call_later(self.timeout, self._check)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._slot.release()
@@ -138,7 +138,7 @@ class TimedHttpProtocol(H11Protocol):
             self.transport.abort()
             return
         self._awaited = awaited
-        self._timer = self.loop.call_later(self.patience, self._check)
+        self._timer = self.loop.call_later(self.timeout, self._check)
 
     def _stop(self) -> None:
         if self._timer is not None:

@@ -106,7 +106,7 @@ class RoomLookups(Generic[T]):
 
     def _forget(self, address: str, code: str, done: "asyncio.Task[object]") -> None:
         if not done.cancelled():
-            done.exception()  # whoever asked has heard it, unless they are gone
+            done.exception()  # its callers have it, unless they are gone
         ours = self._addresses[address]
         del ours.running[code]
         if not ours.running:
@@ -120,8 +120,8 @@ class RecentVisitors:
         self._most = most
         self._known: OrderedDict[tuple[str, str], None] = OrderedDict()
 
-    def __contains__(self, visit: tuple[str, str]) -> bool:
-        return visit in self._known
+    def __contains__(self, code_and_user: tuple[str, str]) -> bool:
+        return code_and_user in self._known
 
     def add(self, code: str, user: str) -> None:
         """Remember that this user was let in. Beyond `most` the oldest entry is forgotten."""

@@ -14,7 +14,7 @@ from server.rooms import RoomOwner
 from server.rooms.replica.room_replica import RoomReplica
 from tests.rooms.cluster import Cluster
 from tests.rooms.people import QUICK, HandClock, Place, settled
-from tests.wire.test_fast_path import RecordingReceiver, Short, Wire, opened
+from tests.wire.test_fast_path import FastPathProtocol, RecordingReceiver, RecordingTransport, opened
 
 
 @pytest.fixture(autouse=True)
@@ -228,7 +228,7 @@ async def test_a_room_that_was_followed_is_gone_without_anybody_looking_for_garb
 async def test_of_a_socket_that_is_closed_nothing_waits_to_be_found() -> None:
     GarbageCollector()
     ear = RecordingReceiver()
-    socket = ear.line = await opened(Short, ear, Wire())
+    socket = ear.line = await opened(FastPathProtocol, ear, RecordingTransport())
     parts: list[ref[Any]] = [ref(socket), ref(socket.conn), ref(ear)]
     socket.connection_lost(None)
     del socket, ear

@@ -12,7 +12,7 @@ from engine.core import SeededRng
 from engine.games import GAMES
 from engine.match import Match, Viewer, decode_batch
 from tests.wire.clients import Connection, Person
-from tests.wire.fuzzing import Spoiler, garbage
+from tests.wire.fuzzing import Fuzzer, garbage
 from tests.wire.serving import Process
 
 __all__ = ["ROOM", "spoil"]
@@ -35,7 +35,7 @@ async def spoil(folder: Path, game: str, frames: int) -> int:
         size, rng, sent, moves = server.resident, SeededRng(99), 0, 0
         while sent < frames:
             visits = await seated(people, game)
-            spoilers = [Spoiler(visit, GAMES[game], rng.number(2**32)) for visit in visits]
+            spoilers = [Fuzzer(visit, GAMES[game], rng.number(2**32)) for visit in visits]
             while sent < frames and visits[0].view["room"]["stage"] == "playing":
                 sent += await burst(spoilers, rng)
             for visit in visits:
@@ -63,7 +63,7 @@ async def seated(people: Sequence[Person], game: str) -> list[Connection]:
     return visits
 
 
-async def burst(spoilers: Sequence[Spoiler], rng: SeededRng) -> int:
+async def burst(spoilers: Sequence[Fuzzer], rng: SeededRng) -> int:
     """Some frames of each, and one that is none from one of them; until all is answered. How many they were."""
     for spoiler in spoilers:
         for _ in range(BURST):

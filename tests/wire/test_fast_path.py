@@ -60,7 +60,7 @@ def coming(draw: st.DrawFn) -> list[bytes]:
     return [whole[begin:end] for begin, end in zip([0, *cuts], [*cuts, len(whole)], strict=True)]
 
 
-class Wire(asyncio.Transport):
+class RecordingTransport(asyncio.Transport):
     """Transport that keeps what is written."""
 
     def __init__(self) -> None:
@@ -116,20 +116,22 @@ class RecordingReceiver:
     flush = connection_lost = pause_writing = resume_writing = nothing
 
 
-class Short(WebSocketProtocol):
+class FastPathProtocol(WebSocketProtocol):
     """The server's protocol, which counts the frames of its fast path."""
 
     pulse = Keepalive(1_000_000, WallClock())
 
 
-class Long(Short):
+class ParserProtocol(FastPathProtocol):
     """Protocol that leaves every frame to the parser."""
 
     def _read(self, data: bytes) -> bool:
         return False
 
 
-async def opened(kind: type[WebSocketProtocol], receiver: RecordingReceiver, wire: Wire) -> WebSocketProtocol:
+async def opened(
+    kind: type[WebSocketProtocol], receiver: RecordingReceiver, wire: RecordingTransport
+) -> WebSocketProtocol:
     """After the handshake."""
     takers = [receiver]  # which the app does not hold on to
 
@@ -148,7 +150,7 @@ async def opened(kind: type[WebSocketProtocol], receiver: RecordingReceiver, wir
 
 async def heard(kind: type[WebSocketProtocol], parts: list[bytes]) -> Heard:
     """What becomes of it."""
-    receiver, wire = RecordingReceiver(), Wire()
+    receiver, wire = RecordingReceiver(), RecordingTransport()
     protocol = await opened(kind, receiver, wire)
     for part in parts:
         if not wire.closing:
@@ -158,7 +160,7 @@ async def heard(kind: type[WebSocketProtocol], parts: list[bytes]) -> Heard:
 
 
 async def both(parts: list[bytes]) -> tuple[Heard, Heard]:
-    return await heard(Short, parts), await heard(Long, parts)
+    return await heard(FastPathProtocol, parts), await heard(ParserProtocol, parts)
 
 
 @settings(deadline=None)

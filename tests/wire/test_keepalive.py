@@ -4,12 +4,12 @@ import pytest
 
 from server.sockets.keepalive import PING, Keepalive
 from tests.rooms.people import HandClock
-from tests.wire.test_fast_path import RecordingReceiver, Short, Wire, opened
+from tests.wire.test_fast_path import FastPathProtocol, RecordingReceiver, RecordingTransport, opened
 
 INTERVAL = 20_000
 
 
-class Asked:
+class RecordingPeer:
     """A socket that keeps when it was asked, and when it was to hurry."""
 
     def __init__(self, clock: HandClock) -> None:
@@ -28,7 +28,7 @@ class Asked:
 @pytest.mark.parametrize("interval", [300, INTERVAL])
 async def test_each_is_pinged_once_in_an_interval_and_hurried_a_quarter_of_it_later(interval: int) -> None:
     clock = HandClock()
-    pulse, asked = Keepalive(interval, clock), Asked(clock)
+    pulse, asked = Keepalive(interval, clock), RecordingPeer(clock)
     begun = clock.now()
     pulse.join(asked)
     await clock.turn(10 * interval)
@@ -41,7 +41,7 @@ async def test_each_is_pinged_once_in_an_interval_and_hurried_a_quarter_of_it_la
 
 async def test_who_came_at_once_is_not_asked_at_once() -> None:
     clock = HandClock()
-    pulse, crowd = Keepalive(INTERVAL, clock), [Asked(clock) for _ in range(200)]
+    pulse, crowd = Keepalive(INTERVAL, clock), [RecordingPeer(clock) for _ in range(200)]
     for asked in crowd:
         pulse.join(asked)
     await clock.turn(INTERVAL)
@@ -51,7 +51,7 @@ async def test_who_came_at_once_is_not_asked_at_once() -> None:
 
 async def test_who_has_gone_is_not_asked_and_a_pulse_of_nobody_stands_still_until_somebody_comes() -> None:
     clock = HandClock()
-    pulse, gone, late = Keepalive(INTERVAL, clock), Asked(clock), Asked(clock)
+    pulse, gone, late = Keepalive(INTERVAL, clock), RecordingPeer(clock), RecordingPeer(clock)
     pulse.join(gone).discard(gone)
     await clock.turn(3 * INTERVAL)
     assert gone.pings == []
@@ -62,9 +62,9 @@ async def test_who_has_gone_is_not_asked_and_a_pulse_of_nobody_stands_still_unti
 
 @pytest.mark.parametrize(("onlooker", "asked"), [(False, [1, 2, 3, 4, 5]), (True, [1, 3, 5])])
 async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, asked: list[int]) -> None:
-    ear, wire = RecordingReceiver(), Wire()
+    ear, wire = RecordingReceiver(), RecordingTransport()
     ear.onlooker = onlooker
-    socket = await opened(Short, ear, wire)
+    socket = await opened(FastPathProtocol, ear, wire)
     for turn in range(1, 6):
         payload = bytes([turn] * 4)
         socket.ping(payload)
@@ -76,7 +76,7 @@ async def test_who_only_looks_on_is_pinged_every_other_turn(onlooker: bool, aske
 async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
     ear = RecordingReceiver()
     ear.onlooker = True
-    socket = await opened(Short, ear, Wire())
+    socket = await opened(FastPathProtocol, ear, RecordingTransport())
     socket.ping(b"once")
     socket.data_received(b"\x8a\x84" + bytes(4) + b"once")
     ear.onlooker = False
@@ -86,9 +86,9 @@ async def test_who_sits_down_is_pinged_at_the_next_turn() -> None:
 
 @pytest.mark.parametrize("onlooker", [False, True])
 async def test_who_has_not_answered_by_the_next_turn_is_dropped(onlooker: bool) -> None:
-    ear, wire = RecordingReceiver(), Wire()
+    ear, wire = RecordingReceiver(), RecordingTransport()
     ear.onlooker = onlooker
-    socket = await opened(Short, ear, wire)
+    socket = await opened(FastPathProtocol, ear, wire)
     socket.ping(b"here")
     assert not wire.closing
     socket.ping(b"gone")

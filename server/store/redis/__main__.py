@@ -14,7 +14,7 @@ from server.store.redis import RedisStore
 def main() -> int:
     parser = argparse.ArgumentParser("python -m server.store.redis", description="Looks after the Redis of a server.")
     parser.add_argument("address", nargs="?", default=os.environ.get("KAITAKU_DATA", ""), help="default: KAITAKU_DATA")
-    parser.add_argument("--lists", action="store_true", help="make the lists of rooms anew from the rooms' cards")
+    parser.add_argument("--lists", action="store_true", help="rebuild the lists of rooms from the rooms' summaries")
     said = parser.parse_args()
     try:
         return asyncio.run(look(said.address, lists=said.lists))

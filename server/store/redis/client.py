@@ -157,7 +157,7 @@ class RedisClusterClient(RedisClient):
         return sorted({node for node in self._masters if node is not None})
 
     async def refresh_slots(self) -> None:
-        """Ask for the map of slots, whoever can tell."""
+        """Ask any server for the slot map."""
         if self._refreshing is None or self._refreshing.done():
             self._refreshing = asyncio.create_task(self._refresh_slots())
         await asyncio.shield(self._refreshing)
