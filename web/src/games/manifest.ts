@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'preact';
 import type { Picture } from '../art/picture';
-import type { GameCheck } from '../fair/play';
+import type { GameCheck, Law } from '../fair/play';
 import type { GameModule } from '../table/game';
 
 /** The short texts of a game's rules, by their ids, in the language now chosen. */
@@ -36,6 +36,57 @@ export interface GameWords {
   readonly letters?: Readonly<Record<string, string>>;
 }
 
+/** What an expansion of a game adds to the game's manifest. */
+export interface ExpansionManifest<T = unknown> {
+  /** As its document is called. */
+  readonly name: string;
+  readonly words: () => ExpansionWords;
+  readonly groups?: Readonly<Record<string, string>>;
+  /** What it adds to the table, in the game's own form. */
+  readonly load: () => Promise<{ readonly expansion: T }>;
+  readonly clauses?: () => Promise<{ readonly clauses: Clauses }>;
+  /** Where this rule is in force, the check of a record can't say what a clock would have chosen for these events. */
+  readonly unchecked?: { readonly rule: string; readonly events: readonly string[] };
+}
+
+export interface ExpansionWords extends Pick<GameWords, 'rules' | 'chapters' | 'letters'> {
+  readonly name: string;
+  /** What it changes, in a line. */
+  readonly line: string;
+}
+
+/** A game with its expansions: their words, rules and texts beside the game's own. */
+export function extended(base: Manifest, expansions: readonly ExpansionManifest[]): Manifest {
+  const merge = <T>(own: Readonly<Record<string, T>> | undefined, part: (words: ExpansionWords) => typeof own) =>
+    Object.assign({}, own, ...expansions.map(({ words }) => part(words()))) as Readonly<Record<string, T>>;
+  return {
+    ...base,
+    words: () => {
+      const words = base.words();
+      return {
+        ...words,
+        books: Object.assign({}, words.books, ...expansions.map(({ name, words }) => ({ [name]: words() }))),
+        rules: merge(words.rules, ({ rules }) => rules),
+        chapters: merge(words.chapters, ({ chapters }) => chapters),
+        letters: merge(words.letters, ({ letters }) => letters),
+      };
+    },
+    groups: Object.assign({}, base.groups, ...expansions.map(({ groups }) => groups)),
+    check: async () => {
+      const check = await base.check?.();
+      if (!check) throw new Error(`${base.name} has no check`);
+      const { begin } = check.check;
+      const unknown = (law: Law) =>
+        new Set(expansions.flatMap(({ unchecked }) => (unchecked && unchecked.rule in law ? unchecked.events : [])));
+      return { check: { ...check.check, begin: (law, order) => begin(law, order, unknown(law)) } };
+    },
+    clauses: async () => {
+      const parts = await Promise.all([base.clauses?.(), ...expansions.map(({ clauses }) => clauses?.())]);
+      return { clauses: () => Object.assign({}, ...parts.map((part) => part?.clauses())) };
+    },
+  };
+}
+
 export interface Manifest {
   /** As it is called in `view.room.game`. */
   readonly name: string;
@@ -54,19 +105,4 @@ export interface Manifest {
   readonly settings?: () => Promise<ComponentType>;
   /** What it takes to check a record of it. */
   readonly check?: () => Promise<{ readonly check: GameCheck }>;
-}
-
-/** A game's words with those of its expansions. */
-export function withExpansions(words: GameWords, more: readonly (() => Partial<GameWords>)[]): GameWords {
-  const parts = [words, ...more.map((part) => part())];
-  const merged = <K extends 'books' | 'groups' | 'rules' | 'chapters' | 'letters'>(key: K): NonNullable<GameWords[K]> =>
-    Object.assign({}, ...parts.map((part) => part[key]));
-  return {
-    ...words,
-    books: merged('books'),
-    groups: merged('groups'),
-    rules: merged('rules'),
-    chapters: merged('chapters'),
-    letters: merged('letters'),
-  };
 }

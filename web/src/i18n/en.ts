@@ -114,6 +114,7 @@ export const en: CatalogueOf<typeof ja> = {
     title: 'Create a table',
     game: 'Game',
     rulebook: 'Rules',
+    variants: 'Variants',
     name: 'Name of the table',
     namePlaceholder: 'e.g. Friday night (may stay empty)',
     seats: 'Seats',

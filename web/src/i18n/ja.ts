@@ -103,6 +103,7 @@ export const ja = {
     title: '卓をつくる',
     game: 'ゲーム',
     rulebook: 'ルール',
+    variants: '追加ルール',
     name: '卓の名前',
     namePlaceholder: '例：金曜の卓（空欄でもかまいません）',
     seats: '人数',

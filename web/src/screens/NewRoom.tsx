@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
-import { type BotLevel, type GameInfo, me } from '../state';
+import { type BotLevel, bookOf, type GameInfo, me, type OptionInfo } from '../state';
 import { lawOfBook } from '../state/links';
 import { withName } from '../state/overlays';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
@@ -46,12 +46,44 @@ function GameChoice({
   );
 }
 
+/** Options that may go on top of the rule book, each alone or together. */
+function Options({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly OptionInfo[];
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}): JSX.Element | null {
+  if (options.length === 0) return null;
+  return (
+    <fieldset class="option-choice">
+      <legend>{t().create.variants}</legend>
+      {options.map(({ name }) => (
+        <Switch
+          key={name}
+          label={rulebookName(name)}
+          hint={rulebookLine(name)}
+          checked={chosen.includes(name)}
+          onChange={(on) =>
+            onChange(options.map((one) => one.name).filter((one) => (one === name ? on : chosen.includes(one))))
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Element {
   const words = t().create;
   const [gameKey, setGame] = useState(() => new URLSearchParams(location.search).get('game') ?? games[0].name);
   const game = games.find((one) => one.name === gameKey) ?? games[0];
   const [bookKey, setBook] = useState<string>();
-  const book = game.rulebooks.find((one) => one.name === bookKey) ?? game.rulebooks[0];
+  const printed = game.rulebooks.find((one) => one.name === bookKey) ?? game.rulebooks[0];
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const options = (game.options ?? []).filter(({ over }) => over.includes(printed?.name ?? ''));
+  const book = printed && bookOf(game, [printed.name, ...chosen].join('+'));
   const [title, setTitle] = useState('');
   const [size, setSize] = useState(() => manifestOf(game.name)?.standard.size ?? Math.max(...game.seats));
   const [bots, setBots] = useState(0);
@@ -67,6 +99,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
     const next = games.find((one) => one.name === name) ?? games[0];
     setGame(next.name);
     setBook(undefined);
+    setChosen([]);
     setChanges({});
     if (!next.seats.includes(size)) setSize(Math.max(...next.seats));
     setLevel(next.bots[0] ?? 'steady');
@@ -106,10 +139,10 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
         <div class="new-column">
           <section class="k-card">
             {games.length > 1 && <GameChoice games={games} value={game.name} onChange={choose} />}
-            {game.rulebooks.length > 1 && book && (
+            {game.rulebooks.length > 1 && printed && (
               <Segmented
                 legend={words.rulebook}
-                value={book.name}
+                value={printed.name}
                 choices={game.rulebooks.map((one) => ({
                   value: one.name,
                   label: rulebookName(one.name),
@@ -117,10 +150,23 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
                 }))}
                 onChange={(name) => {
                   setBook(name);
+                  setChosen(
+                    chosen.filter((one) =>
+                      game.options?.some((option) => option.name === one && option.over.includes(name)),
+                    ),
+                  );
                   setChanges({});
                 }}
               />
             )}
+            <Options
+              options={options}
+              chosen={chosen}
+              onChange={(next) => {
+                setChosen(next);
+                setChanges({});
+              }}
+            />
             {games.length === 1 && book && (
               <p class="k-row">
                 <span class="k-pill">{gameName(game.name)}</span>

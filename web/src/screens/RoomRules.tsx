@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
-import { isLegal, type Room, type RulebookInfo } from '../state';
+import { bookOf, isLegal, type Room, type RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
 import { Button, Dialog, Skeleton } from '../ui';
 import { type Changes, Differing, RuleFields } from './RuleFields';
@@ -14,9 +14,8 @@ import { gameName, rulebookName } from './words';
 export function useBook(room: Room): RulebookInfo | undefined {
   const view = room.view.value;
   const { games } = useGames();
-  return games.value
-    ?.find((game) => game.name === view?.room.game)
-    ?.rulebooks.find((one) => one.name === view?.room.rulebook);
+  const game = games.value?.find(({ name }) => name === view?.room.game);
+  return bookOf(game, view?.room.rulebook ?? '');
 }
 
 function ChangeRules({ room, onDone }: { room: Room; onDone: () => void }): JSX.Element {

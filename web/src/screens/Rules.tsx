@@ -50,6 +50,21 @@ export function Rules({ game }: { game: string }): JSX.Element {
           ))}
         </ul>
       </section>
+      {info?.options && info.options.length > 0 && (
+        <section class="k-card">
+          <h2>{t().create.variants}</h2>
+          <ul class="rules-books">
+            {info.options.map(({ name, over }) => (
+              <li key={name}>
+                <a class="k-button" href={lawOfBook(game, `${over[0]}+${name}`)}>
+                  {rulebookName(name)}
+                </a>
+                <span class="k-soft">{rulebookLine(name)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { type Clauses, knowsGame, loadClauses, manifestOf } from '../games/regis
 import { law } from '../i18n/law';
 import { lawPage } from '../i18n/lawpage';
 import { HttpRefused } from '../net/http';
-import { loadLaw, type RoomLaw, type RulebookInfo } from '../state';
+import { bookOf, loadLaw, type RoomLaw, type RulebookInfo } from '../state';
 import { lawOfBook } from '../state/links';
 import { Skeleton } from '../ui';
 import { Clause } from './Clause';
@@ -239,7 +239,10 @@ export function RulebookRules({ game, rulebook }: { game: string; rulebook: stri
   if (!knowsGame(game)) return <NoticePage code="nowhere" />;
   if (failed.value && !games.value) return <NoticePage code="unreachable" onAgain={() => void again()} />;
   if (!games.value) return <Loading title={lawPage().title(gameName(game))} />;
-  const book = games.value.find((one) => one.name === game)?.rulebooks.find((one) => one.name === rulebook);
+  const book = bookOf(
+    games.value.find((one) => one.name === game),
+    rulebook,
+  );
   return book ? <Content key={rulebook} game={game} book={book} /> : <NoticePage code="nowhere" />;
 }
 

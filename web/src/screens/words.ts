@@ -7,8 +7,10 @@ const byName = <T>(table: object, name: string): T | undefined =>
   Object.hasOwn(table, name) ? (table as Record<string, T>)[name] : undefined;
 
 export const gameName = (game: string): string => manifestOf(game)?.words().name ?? game;
-export const rulebookName = (name: string): string =>
+const documentName = (name: string): string =>
   byName<string>(t().rulebooks, name) ?? findInGames(({ books = {} }) => books[name]?.name) ?? name;
+/** A rule book, with its options: "Basic rules + Harbourmaster". */
+export const rulebookName = (name: string): string => name.split('+').map(documentName).join(' + ');
 /** Whom a rule book is for. */
 export const rulebookLine = (name: string): string => findInGames(({ books = {} }) => books[name]?.line) ?? '';
 /** Who says so: one document, or several that agree. */

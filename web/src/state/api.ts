@@ -36,12 +36,35 @@ export interface RoomLaw extends RulebookInfo {
   readonly room: string;
 }
 
+/** What may go on top of rule books: the rules and chapters that it adds or changes. */
+export interface OptionInfo extends Omit<RulebookInfo, 'documents'> {
+  /** The rule books that it may go on. */
+  readonly over: readonly string[];
+}
+
 export interface GameInfo {
   readonly name: string;
   /** Numbers of seats. */
   readonly seats: readonly number[];
   readonly rulebooks: readonly RulebookInfo[];
+  readonly options?: readonly OptionInfo[];
   readonly bots: readonly BotLevel[];
+}
+
+/** The rule book of this name, with the options that it names: `basic+harbourmaster`. */
+export function bookOf(game: GameInfo | undefined, name: string): RulebookInfo | undefined {
+  const [first, ...names] = name.split('+');
+  const book = game?.rulebooks.find((one) => one.name === first);
+  return names.reduce<RulebookInfo | undefined>((below, option) => {
+    const above = game?.options?.find((one) => one.name === option);
+    if (!below || !above) return undefined;
+    return {
+      name,
+      rules: { ...below.rules, ...above.rules },
+      chapters: { ...below.chapters, ...above.chapters },
+      documents: [...below.documents, option],
+    };
+  }, book);
 }
 
 export interface RoomSummary {

@@ -4,6 +4,7 @@ export { COLOURS, DEVELOPMENT_CARDS, type DevelopmentCard, RESOURCES, type Resou
 export type { Connection, Looker, MissedSteps, Outcome, Pending, Room, Step } from '../net/room';
 export * from '../net/view';
 export {
+  bookOf,
   createRoomOnServer,
   enterRoom,
   type GameInfo,
@@ -12,6 +13,7 @@ export {
   loadRecord,
   loadRooms,
   type NewRoom,
+  type OptionInfo,
   openRematch,
   type RoomLaw,
   type RoomLists,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settings } from '../../state';
 import { fakeRoom } from '../../testing/room';
 import { told } from '../../testing/told';
-import { withExpansions } from '../manifest';
+import { extended } from '../manifest';
 import { game } from '.';
 import { type Expansion, registerExpansions } from './expansion';
 import { scenes, view } from './fixtures/views';
@@ -59,8 +59,9 @@ async function sitDown(): Promise<void> {
 }
 
 test('the shell has the words of an expansion’s rule book beside those of the game', () => {
-  const books = () => ({ books: { sentries: { name: 'Sentries', line: 'Guards on the roads' } } });
-  const all = withExpansions(settlers.words(), [books]).books;
+  const words = () => ({ name: 'Sentries', line: 'Guards on the roads' });
+  const sentries = { name: 'sentries', words, load: async () => ({ expansion: SENTRIES }) };
+  const all = extended(settlers, [sentries]).words().books;
   expect(all?.sentries?.name).toBe('Sentries');
   expect(all?.basic).toEqual(settlers.words().books?.basic);
 });

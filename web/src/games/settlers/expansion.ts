@@ -23,6 +23,12 @@ export interface Counter {
   readonly toneLabel?: string;
 }
 
+/** What points are given for: its sign and its name. */
+export interface PointsSource {
+  readonly picture: Picture;
+  readonly label: () => string;
+}
+
 /** A command that is given by a place on the board. */
 export interface BoardCommandShape {
   readonly kind: SpotKind;
@@ -60,6 +66,8 @@ export interface Expansion {
   /** Sheets that may lie over the table, by their names; opened as `{ is: 'expansion', sheet }`. */
   readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
   readonly refusals?: () => Sentences;
+  /** Its points in the result, by the names under which the server counts them. */
+  readonly points?: Readonly<Record<string, PointsSource>>;
 }
 
 let expansions: readonly Expansion[] = [];

@@ -5,14 +5,16 @@ import { rulesJa } from '../../i18n/rules.ja';
 import { ruleName, ruleValue } from '../../screens/rulewords';
 import { rulebookLine, rulebookName } from '../../screens/words';
 import { settings } from '../../state';
-import { settlers } from './manifest';
+import { manifestOf } from '../registry';
+
+const settlers = { words: () => manifestOf('settlers')?.words() };
 
 test.each(['ja', 'en'] as const)('every rule of its own, and every value with a name, has words in %s', (language) => {
   settings.language.value = language;
   for (const [rule, values] of Object.entries(SETTLERS_RULES)) {
     expect(ruleName(rule), rule).not.toBe(rule.replaceAll('_', ' '));
     for (const value of values) {
-      const said = settlers.words().rules?.[rule]?.values?.[value];
+      const said = settlers.words()?.rules?.[rule]?.values?.[value];
       if (!Object.hasOwn(rulesJa, rule)) expect(said, `${rule} = ${value}`).toBeTruthy();
       expect(ruleValue(rule, value)).not.toBe('');
     }
@@ -24,6 +26,6 @@ test.each(['ja', 'en'] as const)('every rule of its own, and every value with a 
 });
 
 test('every chapter has a name', () => {
-  const known = { ...lawPageJa.chapterNames, ...settlers.words().chapters };
+  const known = { ...lawPageJa.chapterNames, ...settlers.words()?.chapters };
   for (const chapter of SETTLERS_CHAPTERS) expect(Object.keys(known), chapter).toContain(chapter);
 });

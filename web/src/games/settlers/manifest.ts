@@ -1,16 +1,14 @@
 /** Settlers, before its table is loaded. */
 
 import { messages } from '../../i18n';
-import { type Manifest, withExpansions } from '../manifest';
+import { extended, type Manifest } from '../manifest';
 import { bookEn } from './i18n/en/book';
 import { bookJa } from './i18n/ja/book';
-import { EXPANSION_WORDS, loadExpansions } from './registry';
+import { EXPANSIONS } from './registry';
 
-const words = messages({ ja: bookJa, en: bookEn });
-
-export const settlers: Manifest = {
+const base: Manifest = {
   name: 'settlers',
-  words: () => withExpansions(words(), EXPANSION_WORDS),
+  words: messages({ ja: bookJa, en: bookEn }),
   standard: { rulebook: 'basic', size: 4 },
   groups: {
     S: 'setup',
@@ -24,8 +22,8 @@ export const settlers: Manifest = {
     E: 'end',
   },
   load: async () => {
-    const [{ game, register }, expansions] = await Promise.all([import('.'), loadExpansions()]);
-    register(expansions);
+    const [{ game, register }, ...loaded] = await Promise.all([import('.'), ...EXPANSIONS.map(({ load }) => load())]);
+    register(loaded.map(({ expansion }) => expansion));
     return { game };
   },
   cover: async () => (await import('./cover')).cover(),
@@ -34,3 +32,5 @@ export const settlers: Manifest = {
   check: () => import('./check'),
   settings: async () => (await import('./Settings')).Settings,
 };
+
+export const settlers = extended(base, EXPANSIONS);

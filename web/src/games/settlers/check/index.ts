@@ -16,15 +16,17 @@ class Settling implements Play {
   #owed: Readonly<Record<string, number>> = {};
   /** Whether something was promised in this turn: it may keep the robber off some hexes (N5). */
   #promised = false;
+  readonly #unknown: ReadonlySet<string>;
 
-  constructor(law: Law, cards: Cards, pieces = new Pieces()) {
+  constructor(law: Law, cards: Cards, unknown: ReadonlySet<string>, pieces = new Pieces()) {
     this.#law = law;
+    this.#unknown = unknown;
     this.#cards = cards;
     this.#pieces = pieces;
   }
 
   copy(): Settling {
-    const other = new Settling(this.#law, this.#cards.copy(), this.#pieces.copy());
+    const other = new Settling(this.#law, this.#cards.copy(), this.#unknown, this.#pieces.copy());
     other.#owed = this.#owed;
     other.#promised = this.#promised;
     return other;
@@ -57,7 +59,7 @@ class Settling implements Play {
 
   async forced(events: readonly RecordEvent[], ordinal: number, chance: Chance): Promise<Choice> {
     const [done] = events;
-    if (this.#promised && done?.is === 'RobberMoved') return 'unknown';
+    if (this.#unknown.has(done?.is ?? '') || (this.#promised && done?.is === 'RobberMoved')) return 'unknown';
     const owed = this.#owed[String(done?.seat)] ?? 0;
     return forcedChoice(events, { pieces: this.#pieces, held: this.#cards, owed }, { chance, ordinal });
   }
@@ -72,7 +74,8 @@ class Settling implements Play {
 }
 
 export const check: GameCheck = {
-  begin: (law, order) => new Settling(law, new Cards(order.length, Number(law.bank_cards))),
+  begin: (law, order, unknown = new Set()) =>
+    new Settling(law, new Cards(order.length, Number(law.bank_cards)), unknown),
   alongside: new Set(['Collected', 'TradeTakenBack']),
   words: checking,
 };

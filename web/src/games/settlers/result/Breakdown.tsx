@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { Art, type IconName, icon } from '../../../art';
+import { Art, type IconName, icon, type Picture } from '../../../art';
 import { judgeOf } from '../../../judge';
+import { slotOf } from '../expansion';
 import { SeatName } from '../table/RichText';
 import { g } from '../words';
 import type { ResultPart } from './Podium';
@@ -15,12 +16,29 @@ const PARTS: readonly (readonly [Part, IconName])[] = [
   ['victory_cards', 'points'],
 ];
 
+interface Source {
+  readonly part: string;
+  readonly picture: Picture;
+  readonly label: string;
+}
+
+/** The sources of points: those of the base, and those of the expansions that were in. */
+function sources(result: ResultPart['result']): readonly Source[] {
+  const words: Readonly<Record<string, string>> = g().result.parts;
+  const own = PARTS.map(([part, sign]) => ({ part, picture: icon(sign), label: words[part] ?? part }));
+  const more = Object.entries(slotOf((expansion) => expansion.points)).filter(([part]) =>
+    result.ranking.some(({ breakdown }) => part in breakdown),
+  );
+  return [...own, ...more.map(([part, { picture, label }]) => ({ part, picture, label: label() }))];
+}
+
 /** What a judge has taken off, as it counts in the sum. */
 const taken = (points: number): string => (points > 0 ? `−${points}` : String(-points || 0));
 
 /** Where everybody's points came from. */
 export function Breakdown({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
+  const parts = sources(result);
   const penalties = judgeOf(view)?.penalties ?? {};
   const judged = Object.values(penalties).some((points) => points !== 0);
   return (
@@ -31,10 +49,10 @@ export function Breakdown({ view, result }: ResultPart): JSX.Element {
           <thead>
             <tr>
               <th scope="col">{words.player}</th>
-              {PARTS.map(([part, sign]) => (
-                <th key={part} scope="col" title={words.parts[part]}>
-                  <Art picture={icon(sign)} size={20} />
-                  <span>{words.parts[part]}</span>
+              {parts.map(({ part, picture, label }) => (
+                <th key={part} scope="col" title={label}>
+                  <Art picture={picture} size={20} />
+                  <span>{label}</span>
                 </th>
               ))}
               {judged && (
@@ -52,7 +70,7 @@ export function Breakdown({ view, result }: ResultPart): JSX.Element {
                 <th scope="row">
                   <SeatName view={view} seat={seat} />
                 </th>
-                {PARTS.map(([part]) => (
+                {parts.map(({ part }) => (
                   <td key={part} class={breakdown[part] ? '' : 's-zero'}>
                     {breakdown[part] ?? 0}
                   </td>

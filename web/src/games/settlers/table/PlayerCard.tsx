@@ -68,7 +68,7 @@ function countersOf(view: SettlersView, facts: PlayerFacts): readonly Counter[] 
   ];
 }
 
-function CounterStat({ sign, ...counter }: Omit<Counter, 'key'>): JSX.Element {
+export function CounterStat({ sign, ...counter }: Omit<Counter, 'key'>): JSX.Element {
   return <Stat {...(typeof sign === 'string' ? { icon: sign } : { picture: sign })} {...counter} />;
 }
 

@@ -1,13 +1,14 @@
-import type { JSX } from 'preact';
+import { Fragment, type JSX } from 'preact';
 import { SeatClock } from '../../../clock';
 import { Badges, Stat } from '../../../table';
 import { Dialog } from '../../../ui';
+import { registeredExpansions, slotOf } from '../expansion';
 import { harbourName } from '../logic/place';
 import { playerFacts } from '../logic/player';
 import { total } from '../view';
 import { g } from '../words';
 import { useTable } from './model';
-import { CardsStat, OpenHand, OutBadge, PointsStat, sitterOf } from './PlayerCard';
+import { CardsStat, CounterStat, OpenHand, OutBadge, PointsStat, sitterOf } from './PlayerCard';
 import { SeatName } from './RichText';
 import { ClaimList, PlayerMarks } from './trade/PlayerMarks';
 
@@ -25,7 +26,7 @@ function Bound({ seat }: { seat: number }): JSX.Element | null {
       <span class="s-details-list">
         {Object.entries(reasons).map(([part, n]) => (
           <span key={part}>
-            {names[part] ?? part} <b>{n}</b>
+            {names[part] ?? slotOf(({ points }) => points)[part]?.label() ?? part} <b>{n}</b>
           </span>
         ))}
       </span>
@@ -83,6 +84,17 @@ export function PlayerDetails({ seat, onClose }: { seat: number; onClose: () => 
             <Stat icon="road" label={words.stats.roads} value={facts.road} tone={facts.longest ? 'gold' : undefined} />
             {facts.longest && <small>{words.stats.longest}</small>}
           </dd>
+          {registeredExpansions()
+            .flatMap(({ counters }) => counters?.(view.value, seat) ?? [])
+            .map(({ key, toneLabel, ...counter }) => (
+              <Fragment key={key}>
+                <dt>{counter.label}</dt>
+                <dd>
+                  <CounterStat {...counter} />
+                  {toneLabel && <small>{toneLabel}</small>}
+                </dd>
+              </Fragment>
+            ))}
           {facts.stock && (
             <>
               <dt>{words.stats.left}</dt>
