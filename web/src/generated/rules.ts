@@ -38,6 +38,7 @@ export const SETTLERS_RULES = {
   points_cap: [],
   leaving: ["bot","final"],
   deadlock: ["off","out"],
+  friendly_robber_up_to: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],
@@ -77,6 +78,7 @@ export const SETTLERS_CHAPTERS = [
   'corrections',
   'leaving',
   'deadlock',
+  'friendly_robber',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

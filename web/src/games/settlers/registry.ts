@@ -2,5 +2,6 @@
 
 import type { ExpansionManifest } from '../manifest';
 import type { Expansion } from './expansion';
+import { friendlyRobber } from './expansions/friendlyrobber/manifest';
 
-export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [];
+export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [friendlyRobber];

@@ -1,0 +1,72 @@
+"""Chapter of the friendly robber: hexes beside seats with few points are barred, and nobody steals from these (O1)."""
+
+from engine.board import bits
+from engine.core import Chapter, Law, Memo, Rule, Table
+from engine.games.settlers.api import (
+    DESERT,
+    FOLLOWS_FROM,
+    ISLAND,
+    MAP,
+    PIECES,
+    Bar,
+    Barred,
+    NoTheftFrom,
+    RobberWayOut,
+    scores,
+)
+
+__all__ = ["FRIENDLY_ROBBER"]
+
+UP_TO = Rule("friendly_robber_up_to", 2, least=0, most=5)
+"""Points that everybody can see with which a seat is spared."""
+
+
+def _spared(table: Table) -> int:
+    """Seats that the robber spares, as a bit set."""
+    most = UP_TO.of(table)
+    return sum(1 << seat for seat, points in enumerate(scores(table, hidden=False)) if points <= most)
+
+
+_SPARED = Memo(_spared, *FOLLOWS_FROM)
+
+
+def _hexes(table: Table) -> int:
+    """Hexes beside a building of a seat that the robber spares, as a bit set."""
+    buildings, corners = PIECES.of(table).buildings, 0
+    for seat in bits(_SPARED.of(table)):
+        corners |= buildings[seat]
+    return sum(1 << hex for hex, around in enumerate(MAP.corners_of) if around & corners)
+
+
+_HEXES = Memo(_hexes, "pieces", *FOLLOWS_FROM)
+
+
+def barred(table: Table, question: Barred) -> Bar:
+    return Bar("seat-spared", "O1", hexes=_HEXES.of(table))
+
+
+def deserts(table: Table, question: RobberWayOut) -> int:
+    """O1: where the robber goes when no other hex is left: to the desert, or it stays there."""
+    return sum(1 << hex for hex, terrain in enumerate(ISLAND.of(table).terrains) if terrain == DESERT)
+
+
+def safe(table: Table, question: NoTheftFrom) -> int:
+    return _SPARED.of(table)
+
+
+def _start(law: Law) -> None:
+    return None
+
+
+FRIENDLY_ROBBER: Chapter[None] = Chapter(
+    name="friendly_robber",
+    after=("robber", "stealing", "points"),
+    start=_start,
+    rules=(UP_TO,),
+    answers={Barred: barred, RobberWayOut: deserts, NoTheftFrom: safe},
+    answers_read={
+        Barred: ("pieces", *FOLLOWS_FROM),
+        RobberWayOut: ("island",),
+        NoTheftFrom: FOLLOWS_FROM,
+    },
+)
