@@ -39,6 +39,7 @@ export const SETTLERS_RULES = {
   leaving: ["bot","final"],
   deadlock: ["off","out"],
   friendly_robber_up_to: [],
+  harbourmaster_from: [],
   seating: ["drawn","dice","tiers","as_seated"],
   colours: ["chosen","by_turn"],
   talk: ["open","phrases","off"],
@@ -79,6 +80,7 @@ export const SETTLERS_CHAPTERS = [
   'leaving',
   'deadlock',
   'friendly_robber',
+  'harbourmaster',
 ] as const;
 
 /** The rules of hunters: the values that have names. */

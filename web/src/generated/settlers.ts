@@ -625,6 +625,13 @@ export interface HandCorrected {
   readonly got?: readonly [number, number, number, number, number];
 }
 
+/** The card is `holder`'s now, or nobody's; whose harbour points another seat must exceed. O3. */
+export interface HarbourmasterMoved {
+  readonly is: 'HarbourmasterMoved';
+  readonly harbour_points: number;
+  readonly holder?: number;
+}
+
 /** What happened in settlers, as viewers are told it. */
 export type GameTold =
   | BoardLaid
@@ -676,7 +683,8 @@ export type GameTold =
   | TurnEnded
   | VictoryDeclared
   | GameEnded
-  | HandCorrected;
+  | HandCorrected
+  | HarbourmasterMoved;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */
 export interface IslandView {
@@ -849,6 +857,12 @@ export interface RankView {
   readonly breakdown: Readonly<Record<string, number>>;
 }
 
+/** Harbour points by seat, and who holds the card. */
+export interface HarbourmasterView {
+  readonly points: readonly number[];
+  readonly holder?: number;
+}
+
 /** What a viewer is shown of a room of settlers. */
 export interface GameView extends View {
   readonly island?: IslandView;
@@ -865,4 +879,5 @@ export interface GameView extends View {
   readonly claims?: ClaimsView;
   readonly points?: PointsView;
   readonly result?: ResultView;
+  readonly harbourmaster?: HarbourmasterView;
 }

@@ -3,5 +3,6 @@
 import type { ExpansionManifest } from '../manifest';
 import type { Expansion } from './expansion';
 import { friendlyRobber } from './expansions/friendlyrobber/manifest';
+import { harbourmaster } from './expansions/harbourmaster/manifest';
 
-export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [friendlyRobber];
+export const EXPANSIONS: readonly ExpansionManifest<Expansion>[] = [friendlyRobber, harbourmaster];
