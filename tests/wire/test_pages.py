@@ -76,6 +76,23 @@ async def test_the_games_are_listed_with_every_rule_and_what_it_may_be(arrive: A
     ]
 
 
+async def test_the_options_of_a_game_are_listed_with_what_they_change_and_a_room_may_be_made_with_them(
+    arrive: Arrive,
+) -> None:
+    hana = await arrive("Hana")
+    options = {option["name"]: option for option in (await hana.get("/api/games"))["games"][0]["options"]}
+    assert options["harbourmaster"]["over"] == ["basic", "league", "tournament"]
+    assert list(options["harbourmaster"]["rules"]) == ["harbourmaster_from"]
+    assert list(options["friendly_robber"]["chapters"]) == ["friendly_robber"]
+    code = await hana.room(rulebook="league+harbourmaster+friendly_robber")
+    law = await hana.get(f"/api/rooms/{code}/law")
+    assert law["documents"][-3:-1] == ["harbourmaster", "friendly_robber"]
+    assert law["rules"]["harbourmaster_from"]["value"] == 3
+    for unknown in ("basic+nothing", "basic+harbourmaster+harbourmaster", "harbourmaster"):
+        plan = {"game": "settlers", "rulebook": unknown, "size": 3}
+        assert (await hana.post("/api/rooms", plan, expect=400))["code"] == "bad-room"
+
+
 async def test_the_law_of_a_room_says_what_differs_from_the_printed_rules(arrive: Arrive) -> None:
     hana, jiro = await arrive("Hana"), await arrive("Jiro")
     code = await hana.room(title="Friday", changes={"victory_points": 12})
