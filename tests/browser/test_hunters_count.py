@@ -12,7 +12,7 @@ from engine.games.hunters.events import Scored
 from tests.browser.gathering import enter
 from tests.browser.moments import gathered, hunting
 from tests.browser.people import People, Screen
-from tests.browser.scenes import Moment, Scene
+from tests.browser.scenes import Moment, Scene, token
 from tests.browser.serving import Server, served
 
 Plain = dict[str, float]
@@ -46,10 +46,15 @@ def _first(letters: str, code: str, wanted: Moment) -> Scene:
     raise AssertionError("no game has this moment")
 
 
+DESK = (1440, 900)
+PHONES = [(390, 844), (844, 390), (740, 360)]
+
+
 @pytest.fixture(scope="module")
-def endings() -> dict[str, Scene]:
+def endings() -> dict[tuple[int, int], Scene]:
     """A table about to end for each screen, since the page ends it."""
-    return {screen: _first("ABCDEF", code, _ends) for screen, code in (("desktop", "DUSKD"), ("phone", "DUSKP"))}
+    codes = dict(zip((DESK, *PHONES), ("DUSKD", "DUSKP", "DUSKT", "DUSKS"), strict=True))
+    return {size: _first("ABCDEF", code, _ends) for size, code in codes.items()}
 
 
 @pytest.fixture(scope="module")
@@ -61,7 +66,10 @@ def twice() -> dict[str, Scene]:
 
 @pytest.fixture(scope="module")
 def server(
-    client: None, tmp_path_factory: pytest.TempPathFactory, endings: dict[str, Scene], twice: dict[str, Scene]
+    client: None,
+    tmp_path_factory: pytest.TempPathFactory,
+    endings: dict[tuple[int, int], Scene],
+    twice: dict[str, Scene],
 ) -> Iterator[Server]:
     scenes = [*endings.values(), *twice.values(), gathered(), hunting()]
     with served(tmp_path_factory.mktemp("count"), {"grace": 3_600_000}, scenes) as running:
@@ -79,9 +87,11 @@ def meet(a: Plain, b: Plain) -> bool:
     return across and a["y"] < b["y"] + b["height"] and b["y"] < a["y"] + a["height"]
 
 
-def end(people: People, scene: Scene, screen: Screen) -> Page:
+def end(people: People, scene: Scene, size: tuple[int, int]) -> Page:
     """The page of whoever ends the game; the story of the last count stands at its beginning."""
-    page = enter(people, scene, screen=screen)
+    page = people.arrive("desktop" if size == DESK else "phone", token=token(scene.sitter(scene.seat)))
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/r/{scene.code}")
     page.locator(".s-main", has_text="Place nothing").click()
     expect(page.locator("#final-story")).to_be_visible()
     expect(page.locator(".h-ranking")).to_have_count(0)
@@ -106,9 +116,9 @@ def test_H5_H6_scores_at_one_place_lie_apart_and_each_says_its_sum_and_who_held_
 
 
 def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_buttons(
-    people: People, server: Server, endings: dict[str, Scene]
+    people: People, server: Server, endings: dict[tuple[int, int], Scene]
 ) -> None:
-    page = end(people, endings["desktop"], "desktop")
+    page = end(people, endings[DESK], DESK)
     story = page.locator(".h-story")
     page.get_by_role("button", name="Next", exact=True).click()
     for part in (".h-final-map", ".h-story-now", ".h-bars", ".k-row"):
@@ -121,10 +131,11 @@ def test_on_a_desktop_the_story_of_the_last_count_is_seen_whole_above_the_button
     assert not meet(box_of(story), box_of(page.locator(".over-acts")))
 
 
+@pytest.mark.parametrize("size", PHONES, ids=str)
 def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_count_is_told(
-    people: People, server: Server, endings: dict[str, Scene]
+    people: People, server: Server, endings: dict[tuple[int, int], Scene], size: tuple[int, int]
 ) -> None:
-    page = end(people, endings["phone"], "phone")
+    page = end(people, endings[size], size)
     step = page.get_by_role("button", name="Next", exact=True)
     lies = box_of(step)
     crossed = 0
@@ -135,6 +146,10 @@ def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_c
         crossed += page.locator(".h-cross").count()
         step.tap()
     assert crossed > 0, "no animal was crossed out in this game"
+    page.locator(".h-story").evaluate("story => story.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    for part in (".h-final-map", ".h-story-now", ".h-bars", ".h-story .k-row"):
+        expect(page.locator(part)).to_be_in_viewport(ratio=1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 
 @pytest.mark.parametrize("width", [320, 390])

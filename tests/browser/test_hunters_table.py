@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.gathering import enter
-from tests.browser.moments import gathered
+from tests.browser.moments import gathered, hunting
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
@@ -50,7 +50,7 @@ def drawn() -> Scene:
 def server(
     client: None, tmp_path_factory: pytest.TempPathFactory, table: Scene, crowd: Scene, drawn: Scene
 ) -> Iterator[Server]:
-    scenes = [table, crowd, drawn, gathered()]
+    scenes = [table, crowd, drawn, gathered(), hunting()]
     with served(tmp_path_factory.mktemp("hunters"), {"grace": 3_600_000}, scenes) as running:
         yield running
 
@@ -95,6 +95,22 @@ def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: P
     expect(page.locator(".h-open")).not_to_have_count(0)
     page.locator("[data-spot]").first.tap()
     expect(page.locator(".h-bubble").get_by_role("button", name="Place the piece")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", [(844, 390), (740, 360), (320, 568)], ids=str)
+def test_on_a_small_phone_no_number_of_a_player_is_cut(people: People, size: tuple[int, int]) -> None:
+    page = people.arrive("phone")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/r/{hunting().code}")
+    expect(page.locator(".s-strip-chip").first).to_be_visible()
+    cut = page.locator(".s-strip-stats b").evaluate_all(
+        """numbers => numbers.filter((number) => {
+            const button = number.closest('button');
+            const edge = button.getBoundingClientRect().right - parseFloat(getComputedStyle(button).paddingRight);
+            return number.getBoundingClientRect().right > edge + 0.5;
+        }).map((number) => number.textContent)"""
+    )
+    assert cut == []
 
 
 HIT = "([x, y]) => document.elementFromPoint(x, y)?.closest('[data-spots]')?.dataset.spots ?? null"
