@@ -230,31 +230,34 @@ def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     slices = table.slices
     hand = slices["purse"].hands[seat]
     pays = _payable(hand) if Costs not in table.law.answers else _payable_of(hand, costs(table))
-    if not any(pays):
+    if not pays:
         return []
     pieces: Pieces = slices["pieces"]
     found: list[LegalAction] = []
     roads, settlements, cities = pieces.left(seat)
-    pays_road, pays_settlement, pays_city = pays
-    if pays_road or pays_settlement:
+    if pays & (_ROAD | _SETTLEMENT):
         edges, corners = pieces.legal(seat) if Barred not in table.law.answers else open_places(table, seat)
-        if pays_road and roads and edges:
+        if pays & _ROAD and roads and edges:
             found.append(road_action(edges))
-        if pays_settlement and settlements and corners:
+        if pays & _SETTLEMENT and settlements and corners:
             found.append(_place_action(BuildSettlement, "corner", corners))
-    if pays_city and cities and (own := pieces.settlements[seat] & ~barred_places(table, seat, "cities")):
+    if pays & _CITY and cities and (own := pieces.settlements[seat] & ~barred_places(table, seat, "cities")):
         found.append(_place_action(BuildCity, "corner", own))
     return found
 
 
 @lru_cache(maxsize=1 << 14)
-def _payable(hand: Cards) -> tuple[bool, ...]:
-    """Whether these cards pay for a road, a settlement and a city, as they cost in the base."""
+def _payable(hand: Cards) -> int:
+    """What these cards pay for at the costs of the base, as flags."""
     return _payable_of(hand, COSTS)
 
 
-def _payable_of(hand: Cards, prices: Mapping[str, Cards]) -> tuple[bool, ...]:
-    return tuple(covers(hand, prices[piece]) for piece in ("road", "settlement", "city"))
+def _payable_of(hand: Cards, prices: Mapping[str, Cards]) -> int:
+    return sum(flag for piece, flag in _FLAGS.items() if covers(hand, prices[piece]))
+
+
+_ROAD, _SETTLEMENT, _CITY = 1, 2, 4
+_FLAGS = {"road": _ROAD, "settlement": _SETTLEMENT, "city": _CITY}
 
 
 @lru_cache(maxsize=1 << 12)
