@@ -30,7 +30,7 @@ NO_HANDSHAKE = "Invalid WebSocket handshake."
 
 
 class TimedHttpProtocol(H11Protocol):
-    """HTTP protocol of one connection. patience: seconds; a connection is dropped after one to two times that"""
+    """HTTP protocol of one connection. timeout: seconds; a connection is dropped after one to two times that"""
 
     timeout = 20.0
     metrics: Metrics
@@ -147,7 +147,7 @@ class TimedHttpProtocol(H11Protocol):
 
 def with_request_timeout(seconds: float, metrics: Metrics) -> type[TimedHttpProtocol]:
     """The protocol class with this timeout."""
-    return type("TimedHttpProtocol", (TimedHttpProtocol,), {"patience": seconds, "metrics": metrics})
+    return type("TimedHttpProtocol", (TimedHttpProtocol,), {"timeout": seconds, "metrics": metrics})
 
 
 def without_client_errors(record: logging.LogRecord) -> bool:
