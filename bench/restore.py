@@ -22,9 +22,9 @@ from server.clock import WallClock
 from server.observe import Metrics
 from server.rooms import RoomServices
 from server.rooms.history.restore import restore
+from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import Snapshots
 from server.rooms.room_passwords import RoomPasswords
-from server.rooms.viewers.local_room import stream
 from server.settings import Settings
 from server.store import Store
 from server.store.sqlite import SqliteStore

@@ -137,7 +137,7 @@ async def serve(
         print(f"kaitaku: {error}", file=sys.stderr)
         return 1
     figures.register(server.registry.services.metrics.registry)
-    garbage.collect_all_when_quiet(clock, lambda: not len(server.registry))
+    garbage.collect_all_when_quiet(clock, lambda: not len(server.registry.rooms))
     uvicorn = UvicornServer(
         server.app, settings, server.connections, server.shut_down, lambda port: announce(settings, port)
     )

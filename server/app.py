@@ -106,8 +106,8 @@ class Server:
 
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
-        await self.registry.maintenance.beat()
-        tasks = [asyncio.create_task(task) for task in (*self.registry.maintenance.all(), self.signing_key.watch())]
+        await self.registry.maintenance.heartbeat()
+        tasks = [asyncio.create_task(task) for task in (*self.registry.tasks(), self.signing_key.watch())]
         try:
             yield
         finally:

@@ -10,7 +10,7 @@ from server.accounts import Tokens
 from server.accounts.pairing import DevicePairing
 from server.accounts.tokens import COOKIE, MONTHS_6
 from server.rooms import RoomRegistry, RoomServices
-from server.rooms.registry.room_factory import is_code
+from server.rooms.registry.room_code import is_code
 from server.sockets.addresses import client_address
 from server.sockets.origins import Origins
 from server.store import Profile, RoomSummary

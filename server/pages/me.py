@@ -59,7 +59,7 @@ def routes(context: PageContext) -> list[Route]:
             raise Refused("no-such-colour")
         profile = Profile(user, name, wanted.colour)
         await context.services.people.rename(profile)
-        await context.registry.profile_renamed(user)
+        await context.registry.profile_changed(user)
         response = _answer(profile)
         context.sign_in(request, response, user)
         return response

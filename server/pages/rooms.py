@@ -20,7 +20,7 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
 from server.pages.law import law_of_book, law_of_option
 from server.pages.records import record_of
-from server.rooms.registry.room_registry import RoomPlan
+from server.rooms.registry.room_factory import RoomPlan
 from server.rooms.room_passwords import LONGEST
 from server.rooms.seating import turn_of
 from server.sockets.addresses import client_address
@@ -83,7 +83,7 @@ def routes(context: PageContext) -> list[Route]:
         wanted = await read_json(request, NewRoom, context.origins)
         profile = await context.profile(request)
         password = await context.services.passwords.hash(wanted.password) if wanted.password else b""
-        room = await context.registry.make(profile, wanted.plan(password), client_address(request))
+        room = await context.registry.create(profile, wanted.plan(password), client_address(request))
         return Json({"code": room.code}, 201)
 
     async def listed(request: Request) -> Response:

@@ -11,7 +11,7 @@ from engine.match import Match, Refused
 from server.rooms import LocalRoom, RoomRegistry, RoomServices, seating
 from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.registry.room_capacity import Requester
-from server.rooms.registry.room_factory import is_code
+from server.rooms.registry.room_code import is_code
 from server.sockets.capacity import Capacity
 from server.sockets.room_lookups import RecentVisitors, RoomLookups, TooManyGuesses
 from server.token_buckets import TokenBucket

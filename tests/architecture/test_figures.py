@@ -9,7 +9,7 @@ from server.accounts.text import MAX_TITLE
 from server.app import RECONNECT_DELAY
 from server.pages import context, json_bodies, me, rate_limit, security_headers
 from server.rooms import room_passwords
-from server.rooms.registry import lobby_expiry, maintenance, room_factory
+from server.rooms.registry import lease_keeper, lobby_expiry, maintenance, room_code
 from server.settings import Settings
 from server.sockets import admission, capacity, connection, listener, monitoring, room_lookups
 from server.store.leases import LEASE
@@ -20,7 +20,8 @@ DEFAULT = Settings()
 TEN_MINUTES = pairing.MINUTES_10 // 1000
 WORD_PRICE = 5
 RATE, BURST = DEFAULT.requests, DEFAULT.requests * context.AT_ONCE
-CODES = len(room_factory.LETTERS) ** room_factory.LENGTH
+HEARTBEAT = maintenance.HEARTBEAT_INTERVAL
+CODES = len(room_code.LETTERS) ** room_code.LENGTH
 
 SAID = {
     "security": [
@@ -63,17 +64,19 @@ SAID = {
         f"At {DEFAULT.rooms_from} of one address further ones are refused with `address-full`, at {DEFAULT.rooms:,} in",
         f"a reserve of {DEFAULT.rooms_reserve} rooms",
         (
-            f"sleeps {maintenance.NAP // 1000} to {(maintenance.NAP + maintenance.SWEEP) // 1000} s"
+            f"sleeps {maintenance.IDLE_TIME // 1000} to "
+            f"{(maintenance.IDLE_TIME + maintenance.UNLOAD_INTERVAL) // 1000} s"
             " after the last one left"
         ),
         (
-            f"looks every {maintenance.SEARCH // 1000} s and removes {lobby_expiry.AT_ONCE} rooms at most in one go,"
+            f"looks every {maintenance.RECOVERY_INTERVAL // 1000} s and removes {lobby_expiry.BATCH} rooms at most"
+            " in one go,"
             f" and {maintenance.GUESTS:,} guests"
         ),
         f"For {lobby_expiry.TOMBSTONE // 86_400_000} days after, a tombstone",
         f"{RECONNECT_DELAY[0] / 1000} to {RECONNECT_DELAY[1] / 1000} s.",
-        f"after {maintenance.SURE // 1000} to 8 s it sends its people on",
-        f"run out, {(LEASE - maintenance.BEAT) // 1000} to {(LEASE + maintenance.BEAT) // 1000} s.",
+        f"after {lease_keeper.CERTAIN // 1000} to 8 s it sends its people on",
+        f"run out, {(LEASE - HEARTBEAT) // 1000} to {(LEASE + HEARTBEAT) // 1000} s.",
         f"ask for it {RATE} times a second in the long run",
     ],
 }

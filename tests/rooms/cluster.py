@@ -79,7 +79,7 @@ class Process(Place):
         super().__init__(store, settings, self.wrist)
 
     async def start(self) -> None:
-        await self.registry.maintenance.beat()
+        await self.registry.maintenance.heartbeat()
         registry = self.registry
         self.chores = [
             asyncio.create_task(registry.messenger.deliver(registry.dispatcher)),
@@ -115,10 +115,10 @@ class Process(Place):
         """kill -9: nothing is given up, nobody is told."""
         self.stop()
         del self._bus.held[self.services.process]
-        tasks = [*self.chores, *(tail for room in self.registry for tail in tails(room))]
-        for room in self.registry.owned:
+        tasks = [*self.chores, *(tail for room in self.registry.rooms for tail in tails(room))]
+        for room in self.registry.rooms.owned:
             room.drop()
-        self.registry._rooms.clear()
+        self.registry.rooms._rooms.clear()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -133,7 +133,7 @@ class Process(Place):
 
 
 def tails(room: LocalRoom) -> list[asyncio.Task[None]]:
-    return room._tails if isinstance(room, RoomReplica) else []
+    return room._tails.tasks if isinstance(room, RoomReplica) else []
 
 
 class Cluster:
@@ -158,7 +158,7 @@ class Cluster:
             for process in self.processes:
                 if process.alive and self.clock.now() >= process.next_beat:
                     process.next_beat = self.clock.now() + BEAT
-                    await process.registry.maintenance.beat()
+                    await process.registry.maintenance.heartbeat()
             await settled()
 
     async def friends(self, **changes: Any) -> tuple[RoomOwner, Guest, Guest]:

@@ -15,7 +15,7 @@ from server.accounts import Profiles
 from server.clock import Timer
 from server.observe import Metrics
 from server.rooms import LocalRoom, RoomOwner, RoomRegistry, RoomServices
-from server.rooms.registry.room_registry import RoomPlan
+from server.rooms.registry.room_factory import RoomPlan
 from server.rooms.room_passwords import RoomPasswords
 from server.settings import Settings
 from server.sockets.connection_state import RoomMember
@@ -106,8 +106,8 @@ class Place:
 
     async def room(self, plan: RoomPlan = PLAN, **changes: Any) -> RoomOwner:
         """A room of Hana's, in a process that has just said that it is alive."""
-        await self.registry.maintenance.beat()
-        return await self.registry.make(Profile("hana", "Hana", "red"), replace(plan, **changes))
+        await self.registry.maintenance.heartbeat()
+        return await self.registry.create(Profile("hana", "Hana", "red"), replace(plan, **changes))
 
     def guest(self, name: str, room: LocalRoom, since: int | None = None, at: int | None = None) -> "Guest":
         """Somebody opens a socket to the room."""

@@ -32,11 +32,11 @@ async def test_before_the_start_everybody_talks_to_everybody(place: Place) -> No
 
 async def test_strangers_cannot_use_up_before_the_start_what_the_players_have_to_say(place: Place) -> None:
     room = await place.room()
-    room.talk._said["table"] = MOST // 2
+    room.chat_log._said["table"] = MOST // 2
     with pytest.raises(Refused, match="said-enough"):
         await say(place.guest("Mika", room), "hello")
     game, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
-    game.talk._said["table"] = MOST // 2
+    game.chat_log._said["table"] = MOST // 2
     await say(hana, "good luck")
     assert texts(hana) == ["good luck"]
 
@@ -116,7 +116,7 @@ async def test_what_was_said_is_there_after_a_restart(place: Place) -> None:
 
 async def test_one_room_can_only_hold_so_much_talk(place: Place) -> None:
     room = await place.room()
-    room.talk._said["table"] = MOST
+    room.chat_log._said["table"] = MOST
     with pytest.raises(Refused, match="said-enough"):
         await say(place.guest("Hana", room), "one more")
 
@@ -124,7 +124,7 @@ async def test_one_room_can_only_hold_so_much_talk(place: Place) -> None:
 async def test_those_who_watch_do_not_use_up_what_the_players_may_say(place: Place) -> None:
     room, (hana, *_) = await place.table("Hana", "Jiro", "Saki")
     mika = place.guest("Mika", room)
-    room.talk._said["gallery"] = MOST
+    room.chat_log._said["gallery"] = MOST
     with pytest.raises(Refused, match="said-enough"):
         await say(mika, "and another thing")
     await say(hana, "your turn")

@@ -21,10 +21,10 @@ async def test_what_a_dying_owner_kept_is_said_once_and_whoever_said_it_is_not_t
     room, _, jiro = await cluster.friends()
     mika = await third.come("Mika", room)
     cluster.bus.cut.add(there.services.process)
-    for tail in jiro.room._tails:  # type: ignore[attr-defined]
+    for tail in jiro.room._tails.tasks:  # type: ignore[attr-defined]
         tail.cancel()
     saying = asyncio.create_task(jiro.room.say(jiro.profile, Say("hello")))
-    await until(lambda: room.talk.count == 1)
+    await until(lambda: room.chat_log.count == 1)
     await here.vanish()
     cluster.bus.cut.clear()
     await cluster.turn(LEASE + 1_000)

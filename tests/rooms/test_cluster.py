@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from engine.match import Refused, Viewer, decode_batch
 from server.rooms import RoomOwner
-from server.rooms.owner.room_owner import stream
+from server.rooms.history.room_state import stream
 from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.seating import turn_of
 from server.store import Profile
@@ -174,7 +174,7 @@ async def test_N9_a_message_waits_at_a_follower_until_the_table_is_there_at_whic
     follower = jiro.room
     assert isinstance(follower, RoomReplica)
     await jiro.ask({"is": "Sit", "seat": 2})
-    follower._tails[0].cancel()
+    follower._tails.tasks[0].cancel()
     for guest in (hana, jiro):
         guest.send({"is": "SetReady", "ready": True})
     await settled()
@@ -240,7 +240,7 @@ async def test_a_room_that_sleeps_belongs_to_whoever_wakes_it(cluster: Cluster) 
     await hana.ask({"is": "Stand"})
     hana.go()
     await cluster.turn(2_000)
-    here.registry.sweep(0)
+    here.registry.rooms.unload_idle(0)
     assert here.registry.loaded(room.code) is None
     assert isinstance(await there.find(room.code), RoomOwner)
     assert isinstance(await here.find(room.code), RoomReplica)
@@ -255,7 +255,7 @@ async def test_whoever_is_renamed_at_one_process_is_called_so_at_all(cluster: Cl
     await cluster.turn(1_000)
     for process, name in ((there, "Jirokichi"), (here, "Jirobei")):
         await process.services.people.rename(Profile("jiro", name, "blue"))
-        await process.registry.profile_renamed("jiro")
+        await process.registry.profile_changed("jiro")
         await cluster.turn(1_000)
         assert [looker["name"] for looker in hana.last("presence")["lookers"] if looker["user"] == "jiro"] == [name]
         assert hana.last("presence") == jiro.last("presence")

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from server.rooms.owner.room_owner import RoomOwner, stream
+from server.rooms.history.room_state import stream
+from server.rooms.viewers.projection import RoomProjection
 from server.sockets.connection_state import RoomMember
 from server.store import Lease, StoreError
 from server.store.memory import MemoryLog, MemoryStore
@@ -132,17 +133,17 @@ async def test_a_room_that_stumbles_does_not_hold_up_the_others_of_the_same_comm
     rooms = [await place.room() for _ in range(5)]
     guests = [place.guest("Hana", room) for room in rooms]
     await settled()
-    show, stumbled = RoomOwner._show, rooms[2]
+    show, stumbled = RoomProjection.show, rooms[2].projection
 
-    def clumsy(room: RoomOwner, *what: Any) -> None:
+    def clumsy(room: RoomProjection, *what: Any) -> bool:
         if room is stumbled and "bug" not in seen:
             seen.append("bug")
             raise RuntimeError("a bug")
         seen.append(room.code)
-        show(room, *what)
+        return show(room, *what)
 
     seen: list[str] = []
-    monkeypatch.setattr(RoomOwner, "_show", clumsy)
+    monkeypatch.setattr(RoomProjection, "show", clumsy)
     commits: list[int] = []
     writer = store._file.writer
     commit = writer._commit

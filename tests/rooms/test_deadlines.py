@@ -9,7 +9,7 @@ from engine.match import decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
 from server.rooms import LocalRoom, RoomOwner
-from server.rooms.owner.room_owner import stream
+from server.rooms.history.room_state import stream
 from server.settings import Settings
 from server.store import Store
 from tests.rooms.people import QUICK, Guest, Place, settled, until
@@ -41,7 +41,7 @@ def left(place: Place, guest: Guest) -> int:
 async def kept(place: Place, room: RoomOwner) -> bytes:
     """The record of the room, from the log, the secrets with it."""
     log = [decode_batch(room.match.game, body) for _, body in await place.store.log.read(stream(room.code))]
-    return write(record(room.match.game, log, room._secrets))
+    return write(record(room.match.game, log, room.processor._secrets))
 
 
 async def placed(room: LocalRoom, guests: list[Guest]) -> Guest:
@@ -120,7 +120,7 @@ async def test_E2_a_room_with_its_clocks_at_rest_may_sleep(place: Place) -> None
         guest.go()
     await place.clock.turn(5 * MINUTE)
     assert room.idle
-    place.registry.sweep(30_000)
+    place.registry.rooms.unload_idle(30_000)
     assert place.registry.loaded(room.code) is None
     woken = await place.registry.find(room.code)
     assert woken is not None

@@ -197,13 +197,13 @@ async def test_a_game_that_was_played_and_sleeps_is_gone_without_anybody_looking
     for _ in range(5):
         await guests[0].act()
         await place.clock.turn(1_000)
-    forgotten: list[ref[Any]] = [ref(room), ref(room.audience), ref(room.talk), ref(room.match.table.law)]
+    forgotten: list[ref[Any]] = [ref(room), ref(room.audience), ref(room.chat_log), ref(room.match.table.law)]
     for guest in guests:
         guest.go()
         place.forget(guest)
     await place.clock.turn(60_000)
     del room, guests, guest
-    place.registry.sweep(30_000)
+    place.registry.rooms.unload_idle(30_000)
     await settled()
     assert [part() for part in forgotten] == [None] * 4
     await place.close()
@@ -220,7 +220,7 @@ async def test_a_room_that_was_followed_is_gone_without_anybody_looking_for_garb
     there.forget(jiro)
     del jiro
     await cluster.turn(60_000)
-    there.registry.sweep(0)
+    there.registry.rooms.unload_idle(0)
     await cluster.turn(1_000)
     assert [part() for part in forgotten] == [None] * 3
 
@@ -245,6 +245,6 @@ async def asleep(place: Place) -> "ref[RoomOwner]":
     place.forget(hana)
     await place.clock.turn(QUICK.lobby_grace)  # until the seat is given up
     await place.clock.turn(60_000)
-    place.registry.sweep(30_000)
+    place.registry.rooms.unload_idle(30_000)
     await settled()
     return ref(room)

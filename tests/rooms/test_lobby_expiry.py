@@ -32,13 +32,13 @@ async def place(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator
 
 async def later(place: Place, ms: int) -> None:
     """So much time goes by, with nobody here: rooms sleep, and seats fall free."""
-    await place.registry.maintenance.beat()
+    await place.registry.maintenance.heartbeat()
     await place.clock.turn(ms)
-    await place.registry.maintenance.beat()
-    for room in place.registry.owned:
+    await place.registry.maintenance.heartbeat()
+    for room in place.registry.rooms.owned:
         await room.at_rest()
-    place.registry.sweep(0)
-    await until(lambda: not place.registry._giving)
+    place.registry.rooms.unload_idle(0)
+    await until(lambda: not place.registry.leases.releasing)
 
 
 async def found(place: Place, code: str) -> str:
@@ -101,7 +101,7 @@ async def test_a_room_with_somebody_in_it_is_kept_however_long_they_stay(place: 
     place.guest("Jiro", room)
     for _ in range(5):
         await place.clock.turn(DAY)
-        await place.registry.maintenance.beat()
+        await place.registry.maintenance.heartbeat()
         await place.registry.maintenance.recover()
     assert place.registry.loaded(room.code) is room
     assert await place.store.log.head(f"room:{room.code}")
@@ -136,9 +136,9 @@ async def test_a_rematch_is_kept_while_people_look_at_the_game_before_it(place: 
     code = await place.registry.rematch(room.code, guests[0].profile)
     for _ in range(30):
         await place.clock.turn(HOUR)
-        await place.registry.maintenance.beat()
-        place.registry.sweep(0)
-        await until(lambda: not place.registry._giving)
+        await place.registry.maintenance.heartbeat()
+        place.registry.rooms.unload_idle(0)
+        await until(lambda: not place.registry.leases.releasing)
     await place.registry.maintenance.recover()
     assert await found(place, code) == "room"
     for guest in guests:
@@ -205,10 +205,10 @@ async def test_of_several_processes_one_removes_a_room_and_all_know() -> None:
         here = cluster.processes[0]
         room = await here.room()
         await cluster.turn(10 * 60_000)
-        here.registry.sweep(0)
+        here.registry.rooms.unload_idle(0)
         cluster.clock._now += DAY
         for process in cluster.processes:
-            await process.registry.maintenance.beat()
+            await process.registry.maintenance.heartbeat()
         await asyncio.gather(*(process.registry.maintenance.recover() for process in cluster.processes))
         for process in cluster.processes:
             assert await found(process, room.code) == "room-expired"
@@ -243,8 +243,8 @@ async def test_whoever_follows_a_room_that_is_gone_hears_that_it_has_expired() -
         room = await here.room()
         jiro = await there.come("Jiro", room)
         # removed in the very moment in which it was opened elsewhere
-        here.registry.unload(room.code)
-        await until(lambda: not here.registry._giving)
+        here.registry.rooms.unload(room.code)
+        await until(lambda: not here.registry.leases.releasing)
         lease = await cluster.store.leases.acquire(room.code, here.services.process)
         await cluster.store.rooms.remove(lease, room.match.seq, DAY)
         await cluster.store.leases.release(lease)
@@ -264,11 +264,11 @@ async def test_an_owner_that_hung_does_not_write_a_room_again_that_has_expired_m
         room = await here.room()
         here.stop()
         cluster.clock._now += DAY + HOUR
-        await there.registry.maintenance.beat()
+        await there.registry.maintenance.heartbeat()
         await there.registry.maintenance.recover()
         assert await cluster.store.rooms.expired(room.code)
         await here.go_on()
-        await here.registry.maintenance.beat()
+        await here.registry.maintenance.heartbeat()
         await cluster.turn(10_000)
         assert here.registry.loaded(room.code) is None
         assert await cluster.store.log.head(f"room:{room.code}") == 0
@@ -286,7 +286,7 @@ async def test_a_guest_who_never_played_is_forgotten_after_a_month_and_asked_for
     await people.find("bob")
     await people.save_last_seen()
     await place.clock.turn(2 * HOUR)
-    await place.registry.maintenance.forget_guests()
+    await place.registry.maintenance.remove_guests()
     assert (await people.find("ann")).name == ""
     assert (await people.find("bob")).name == "Bob"
     assert await place.store.people.get("ann") is None
@@ -298,7 +298,7 @@ async def test_whoever_sat_in_a_game_that_began_keeps_their_name(place: Place) -
     await place.table("Hana", "Jiro", "Saki")
     await place.clock.turn(Settings().guest_expiry + DAY)
     for _ in range(2):
-        await place.registry.maintenance.forget_guests()
+        await place.registry.maintenance.remove_guests()
     assert (await place.store.people.get("jiro")) == Profile("jiro", "Jiro", "red")
 
 

@@ -52,7 +52,7 @@ async def test_a_lobby_worn_out_by_others_still_starts(place: Place) -> None:
 
 async def test_a_game_in_play_has_no_such_bound(place: Place) -> None:
     room, guests = await place.table("Hana", "Jiro", "Saki")
-    for each in room._lobby.values():
+    for each in room.processor._lobby.values():
         while each.take():
             pass
     seat = room.match.awaits()[0]

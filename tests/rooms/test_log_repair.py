@@ -8,8 +8,8 @@ import pytest
 from engine.match import Viewer
 from server.rooms import RoomOwner
 from server.rooms.history.restore import restore
+from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import BEHIND, EVERY
-from server.rooms.owner.room_owner import stream
 from server.rooms.replica.room_replica import RoomReplica
 from tests.rooms.cluster import LEASE, Cluster, Process
 from tests.rooms.people import Guest, settled, until
@@ -100,8 +100,8 @@ async def lose_a_hundred(cluster: Cluster) -> tuple[RoomOwner, Guest, int]:
 
 async def test_a_room_that_finds_out_by_itself_that_the_log_went_back_goes_on_from_there(cluster: Cluster) -> None:
     room, hana, kept = await lose_a_hundred(cluster)
-    room._bots.cancel()  # as when a person had to move
-    await room.look_for_losses()
+    room.processor.side_effects._bots.cancel()  # as when a person had to move
+    await room.check_end_of_log()
     assert room.match.seq == kept
     await cluster.turn(20_000)
     assert hana.seq == room.match.seq > kept
@@ -109,7 +109,7 @@ async def test_a_room_that_finds_out_by_itself_that_the_log_went_back_goes_on_fr
 
 async def test_nothing_is_decided_while_a_room_goes_back_to_what_the_log_holds(cluster: Cluster) -> None:
     room, hana, kept = await lose_a_hundred(cluster)
-    looking = asyncio.create_task(room.look_for_losses())
+    looking = asyncio.create_task(room.check_end_of_log())
     await asyncio.sleep(0)
     assert (await hana.ask({"is": "Leave"}))["is"] == "step"
     await looking
@@ -197,12 +197,12 @@ async def test_whoever_takes_over_goes_on_from_the_log_not_from_what_it_remember
     await cluster.turn(LEASE + 2_000)
     room = jiro.room
     assert isinstance(room, RoomOwner)
-    assert room.log_checksum.at(owner.match.seq) == owner.log_checksum.sum
+    assert room.projection.log_checksum.at(owner.match.seq) == owner.projection.log_checksum.sum
     assert jiro.view == room.match.view(Viewer(jiro.seat))
     assert (await jiro.ask({"is": "Leave"}))["is"] == "step"
     fresh = await restore(there.services, room.code)
     assert fresh is not None
-    assert (fresh.match.seq, fresh.log_checksum.sum) == (room.match.seq, room.log_checksum.sum)
+    assert (fresh.match.seq, fresh.log_checksum.sum) == (room.match.seq, room.projection.log_checksum.sum)
 
 
 async def test_a_checksum_is_the_same_however_a_room_came_into_memory(cluster: Cluster) -> None:
@@ -211,6 +211,7 @@ async def test_a_checksum_is_the_same_however_a_room_came_into_memory(cluster: C
     while room.match.seq < EVERY + BEHIND + 10:
         await cluster.play([hana, jiro], 1)
     await until(lambda: jiro.seq == room.match.seq)
+    assert isinstance(jiro.room, RoomReplica)
     services = room.services
     snapshot = await restore(services, room.code)
     services.store.snapshots.put(stream(room.code), 0, b"")
@@ -218,4 +219,6 @@ async def test_a_checksum_is_the_same_however_a_room_came_into_memory(cluster: C
     assert snapshot is not None
     assert folded is not None
     assert snapshot.snapshot > 0
-    assert {jiro.room.log_checksum.sum, snapshot.log_checksum.sum, folded.log_checksum.sum} == {room.log_checksum.sum}
+    assert {jiro.room.projection.log_checksum.sum, snapshot.log_checksum.sum, folded.log_checksum.sum} == {
+        room.projection.log_checksum.sum
+    }

@@ -8,11 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.match import Match, Viewer, decode_batch
-from server.rooms import LocalRoom
+from server.rooms import LocalRoom, RoomOwner
 from server.rooms.history import snapshots
 from server.rooms.history.damaged_rooms import RoomDamaged
+from server.rooms.history.room_state import stream
 from server.rooms.history.snapshots import BEHIND, EVERY
-from server.rooms.owner.room_owner import stream
 from server.store.memory import MemoryLog
 from tests.rooms.people import QUICK, Guest, Place, settled, until
 
@@ -63,7 +63,8 @@ async def test_it_wakes_as_the_whole_log_would_have_it_and_plays_on(place: Place
     for viewer in EVERYBODY:
         assert woken.match.view(viewer) == whole.view(viewer)
         assert woken.match.legal_actions(viewer) == whole.legal_actions(viewer)
-    assert woken.made_at == room.made_at
+    assert isinstance(woken, RoomOwner)
+    assert woken.projection.made_at == room.projection.made_at
     assert woken.moved_at == room.moved_at
     guests = [place.guest(name, woken) for name in ("Hana", "Jiro", "Saki")]
     await settled()
@@ -121,7 +122,7 @@ async def test_a_snapshot_that_is_ahead_of_a_log_that_lost_its_end_is_of_no_use(
 async def test_where_a_log_lost_its_end_snapshots_go_on_from_there(place: Place) -> None:
     room, _ = await long_game(place, EVERY + BEHIND + 5)
     match = Match.from_batches(room.match.game, ())
-    keeper = snapshots.Snapshots(place.services, "room:OTHER", room.made_at, seq=5_000)
+    keeper = snapshots.Snapshots(place.services, "room:OTHER", room.projection.made_at, seq=5_000)
     for kept in await place.store.log.read(stream(room.code)):
         batch = decode_batch(match.game, kept.body)
         match = match.fold(batch)
@@ -153,7 +154,7 @@ async def test_after_a_start_only_rooms_wake_to_which_something_happens_by_itsel
     await host.ask({"is": "CallStart"})
     await place.restart()
     await place.registry.maintenance.recover()
-    assert {room.code for room in place.registry} == {lobby.code, opening.code}
+    assert {room.code for room in place.registry.rooms} == {lobby.code, opening.code}
     assert await place.registry.find(playing.code) is not None
 
 
@@ -164,7 +165,7 @@ async def test_after_a_start_half_of_the_rooms_are_left_to_those_who_come() -> N
     await place.restart()
     recovering = asyncio.create_task(place.registry.maintenance.recover())
     await settled()
-    assert len(list(place.registry)) == 2
+    assert len(list(place.registry.rooms)) == 2
     recovering.cancel()
     await place.close()
 
@@ -173,10 +174,10 @@ async def test_games_that_are_over_leave_nothing_in_memory(place: Place) -> None
     """Counted, not timed: once they sleep, no room, match or talk of theirs is to be found."""
     gone = [part for _ in range(12) for part in await over(place)]
     await place.clock.turn(60_000)
-    place.registry.sweep(30_000)
+    place.registry.rooms.unload_idle(30_000)
     await settled()
     gc.collect()
-    assert list(place.registry) == []
+    assert list(place.registry.rooms) == []
     assert [ref() for ref in gone if ref() is not None] == []
 
 
@@ -191,10 +192,10 @@ async def over(place: Place) -> list[weakref.ref[object]]:
     assert room.match.stage == "over"
     hana.go()
     place.forget(hana)
-    return [weakref.ref(part) for part in (room, room.talk, room.audience)]
+    return [weakref.ref(part) for part in (room, room.chat_log, room.audience)]
 
 
-async def long_game(place: Place, steps: int) -> tuple[LocalRoom, list[Guest]]:
+async def long_game(place: Place, steps: int) -> tuple[RoomOwner, list[Guest]]:
     room, guests = await place.table("Hana", "Jiro", "Saki", changes={"victory_points": 20})
     await play(room, guests, steps)
     return room, guests
@@ -217,9 +218,9 @@ async def test_a_room_of_a_game_that_is_unknown_here_keeps_none_of_the_others_as
     assert isinstance(log, MemoryLog)
     first = log._streams[stream(middle)][0]
     log._streams[stream(middle)][0] = first.replace(b'"settlers"', b'"galaxies"')
-    await place.registry.maintenance.beat()
+    await place.registry.maintenance.heartbeat()
     await place.registry.maintenance.recover()
-    assert {room.code for room in place.registry} == {rooms[0].code, rooms[2].code}
+    assert {room.code for room in place.registry.rooms} == {rooms[0].code, rooms[2].code}
     with pytest.raises(RoomDamaged) as damaged:
         await place.registry.find(middle)
     assert "galaxies" in damaged.value.reason

@@ -23,8 +23,8 @@ async def place() -> AsyncIterator[Place]:
 
 
 async def make(place: Place, address: str, host: str = "hana") -> RoomOwner:
-    await place.registry.maintenance.beat()
-    return await place.registry.make(Profile(host, host.title(), "red"), PLAN, address)
+    await place.registry.maintenance.heartbeat()
+    return await place.registry.create(Profile(host, host.title(), "red"), PLAN, address)
 
 
 async def watched(place: Place, address: str) -> RoomOwner:
@@ -41,8 +41,8 @@ async def asleep_in_play(place: Place) -> str:
         guest.go()
         place.forget(guest)
     await until(lambda: room.idle)
-    place.registry.sweep(0)
-    await until(lambda: not place.registry._giving)
+    place.registry.rooms.unload_idle(0)
+    await until(lambda: not place.registry.leases.releasing)
     return room.code
 
 
@@ -65,24 +65,24 @@ async def test_one_address_has_so_many_rooms_awake_and_others_still_make_theirs(
 
 async def test_a_room_that_sleeps_is_not_charged_any_more(place: Place) -> None:
     rooms = [await watched(place, HERE) for _ in range(2)]
-    place.registry.unload(rooms[0].code)
+    place.registry.rooms.unload(rooms[0].code)
     await watched(place, HERE)
-    for room in place.registry:
-        place.registry.unload(room.code)
-    assert len(place.registry.capacity) == 0
+    for room in place.registry.rooms:
+        place.registry.rooms.unload(room.code)
+    assert len(place.registry.rooms.capacity) == 0
 
 
 async def test_rooms_of_an_address_that_nobody_looks_at_make_way_for_its_next_ones(place: Place) -> None:
     rooms = [await make(place, HERE) for _ in range(6)]
-    assert len(place.registry) == 2
+    assert len(place.registry.rooms) == 2
     assert place.registry.loaded(rooms[-1].code) is rooms[-1]
     assert await refusal(place, rooms[0].code, "jiro", HERE) == "woken"
 
 
 async def test_whoever_wakes_a_room_is_charged_for_it(place: Place) -> None:
     code = (await make(place, HERE)).code
-    place.registry.unload(code)
-    await until(lambda: not place.registry._giving)
+    place.registry.rooms.unload(code)
+    await until(lambda: not place.registry.leases.releasing)
     for _ in range(2):
         await watched(place, THERE)
     assert await refusal(place, code, "jiro", THERE) == "address-full"
@@ -130,9 +130,9 @@ async def test_who_plays_is_not_refused_since_somebody_else_was_refused_a_moment
 
 async def test_many_who_come_at_once_do_not_take_more_than_there_is(place: Place) -> None:
     codes = [(await make(place, f"198.51.100.{n}")).code for n in range(8)]
-    for room in place.registry:
-        place.registry.unload(room.code)
-    await until(lambda: not place.registry._giving)
+    for room in place.registry.rooms:
+        place.registry.rooms.unload(room.code)
+    await until(lambda: not place.registry.leases.releasing)
     said = await asyncio.gather(*(refusal(place, code, "jiro", HERE) for code in codes))
     assert said.count("woken") == 2
     assert set(said) == {"woken", "address-full"}
@@ -144,7 +144,7 @@ async def test_a_full_server_sends_lobbies_to_sleep_that_nobody_looks_at(place: 
         place.guest("Hana", room).go()
     assert not any(room.idle for room in rooms), "their hosts' seats wait for them"
     await watched(place, HERE)
-    assert len(place.registry) <= 4
+    assert len(place.registry.rooms) <= 4
 
 
 def comes(place: Place, name: str, code: str) -> Guest:

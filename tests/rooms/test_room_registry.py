@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.core import RuleError
 from engine.match import Refused, Viewer
 from server.rooms import RoomOwner, requests
-from server.rooms.owner.summary_publisher import SummaryPublisher
+from server.rooms.owner.room_summaries import SummaryPublisher
 from server.store import Profile
 from server.store.memory import MemoryStore
 from tests.rooms.people import NOON, PLAN, QUICK, Place, settled, until
@@ -37,7 +37,7 @@ async def test_a_new_room_has_its_host_on_seat_0_and_the_bots_asked_for(place: P
 )
 async def test_a_room_that_can_not_be_is_refused_and_leaves_no_trace(place: Place, plan: object) -> None:
     with pytest.raises(Refused):
-        await place.registry.make(HANA, plan)  # type: ignore[arg-type]
+        await place.registry.create(HANA, plan)  # type: ignore[arg-type]
     assert await place.store.index.rooms_of("hana", 10) == []
 
 
@@ -98,10 +98,10 @@ async def test_a_room_sleeps_when_nobody_is_there_and_wakes_when_somebody_comes(
     for guest in guests:
         guest.go()
     await place.clock.turn(10_000)
-    place.registry.sweep(30_000)
+    place.registry.rooms.unload_idle(30_000)
     assert place.registry.loaded(room.code) is room
     await place.clock.turn(30_000)
-    place.registry.sweep(30_000)
+    place.registry.rooms.unload_idle(30_000)
     assert place.registry.loaded(room.code) is None
     woken = await place.registry.find(room.code)
     assert woken is not None
@@ -112,10 +112,10 @@ async def test_a_room_that_stumbles_as_it_wakes_is_woken_anew_by_whoever_comes_n
     place: Place, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = await place.room()
-    place.registry.unload(room.code)
+    place.registry.rooms.unload(room.code)
     await settled()
     with monkeypatch.context() as bug:
-        bug.setattr(SummaryPublisher, "tell", stumbling)
+        bug.setattr(SummaryPublisher, "publish", stumbling)
         with pytest.raises(ZeroDivisionError):
             await place.registry.find(room.code)
     woken = await place.registry.find(room.code)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 from engine.match import Ask, Person, decode_batch, encode_batch
 from engine.match.commands import SetReady, Sit
-from server.rooms.owner.room_owner import stream
+from server.rooms.history.room_state import stream
 from server.rooms.requests import Answer, Refusal, Request
 from server.store import Lease, StoreFull
 from server.store.leases import LocalLeases

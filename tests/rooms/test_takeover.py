@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine.match import Viewer, decode_batch
 from server.rooms import RoomOwner
-from server.rooms.owner.room_owner import stream
+from server.rooms.history.room_state import stream
 from server.rooms.replica.room_replica import RoomReplica
 from server.store import StoreError
 from server.wire.inbound import Say
@@ -73,7 +73,7 @@ async def test_a_command_whose_answer_was_lost_is_known_to_the_next_owner_by_its
     follower = jiro.room
     assert isinstance(follower, RoomReplica)
     cluster.bus.cut.add(there.services.process)
-    for tail in follower._tails:
+    for tail in follower._tails.tasks:
         tail.cancel()
     jiro.send({"is": "Leave"}, ref="kept")
     await until(lambda: room.match.seq > follower.match.seq)
@@ -121,7 +121,7 @@ async def test_an_owner_that_was_frozen_can_not_write_and_shows_nothing_that_it_
     await cluster.turn(LEASE + 1_000)
     assert isinstance(jiro.room, RoomOwner)
     await jiro.ask({"is": "Leave"}, ref="in time")
-    here.registry.maintenance._sure_until = cluster.clock.now() + 60_000  # it has not noticed yet
+    here.registry.leases._certain_until = cluster.clock.now() + 60_000  # it has not noticed yet
     seen = hana.seq
     hana.send({"is": "Leave"}, ref="too late")
     await settled()
@@ -167,7 +167,7 @@ async def test_an_owner_that_comes_back_too_late_finds_out_by_itself(cluster: Cl
     here.stop()
     await cluster.turn(LEASE + 1_000)
     await here.go_on()
-    await here.registry.maintenance.beat()
+    await here.registry.maintenance.heartbeat()
     await settled()
     assert hana.last("bye")["code"] == "resume"
     assert here.registry.loaded(room.code) is None
@@ -268,7 +268,7 @@ async def test_a_follower_whose_tail_was_cut_catches_up(cluster: Cluster) -> Non
     room, hana, jiro = await cluster.friends()
     follower = jiro.room
     assert isinstance(follower, RoomReplica)
-    for tail in follower._tails:
+    for tail in follower._tails.tasks:
         tail.cancel()
     await hana.ask({"is": "Leave"})
     await hana.room.say(hana.profile, Say("are you there?"))
@@ -356,7 +356,7 @@ async def test_a_process_that_hung_while_it_woke_a_room_does_not_take_it_for_its
             mika = third.guest("Jiro", await third.find(room.code))
             await mika.ask({"is": "Leave"})
             await there.go_on()
-            await there.registry.maintenance.beat()
+            await there.registry.maintenance.heartbeat()
         return found
 
     monkeypatch.setattr(cluster.store.log, "read", slowly)
@@ -371,7 +371,7 @@ async def test_a_room_that_can_not_be_read_here_is_left_to_who_can(cluster: Clus
     room, _, jiro = await cluster.friends()
     follower = jiro.room
     assert isinstance(follower, RoomReplica)
-    for tail in follower._tails:
+    for tail in follower._tails.tasks:
         tail.cancel()
     await cluster.store.log.append(stream(room.code), room.match.seq, [b"something new"], room.lease)
     await here.vanish()

@@ -15,7 +15,7 @@ from engine.games import GAMES
 from engine.match import Secrets, decode_batch
 from engine.match.record import record, write
 from engine.match.verify import verify
-from server.rooms.owner.room_owner import stream
+from server.rooms.history.room_state import stream
 from server.store import LogEntry
 from server.store.sqlite import SqliteStore
 from server.store.sqlite.migrations import STEPS
@@ -110,11 +110,11 @@ async def test_a_lobby_of_an_older_file_expires_a_day_after_its_last_step(old: P
     card = await store.index.get(LOBBY)
     assert card is not None
     clock._now = card.moved_at + 24 * 60 * 60_000 - 1
-    await place.registry.maintenance.beat()
+    await place.registry.maintenance.heartbeat()
     await place.registry.expiry.remove_all([card] if place.registry.expiry.due(card) else [])
     assert await store.log.head(stream(LOBBY))
     clock._now += 2
-    await place.registry.maintenance.beat()
+    await place.registry.maintenance.heartbeat()
     assert await place.registry.expiry.remove_all([card]) == 1
     assert await store.log.head(stream(LOBBY)) == 0
     assert await store.rooms.expired(LOBBY)

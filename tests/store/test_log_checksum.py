@@ -7,7 +7,7 @@ from server.observe import Metrics
 from server.rooms import RoomServices
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.restore import agrees
-from server.rooms.owner.room_owner import stream
+from server.rooms.history.room_state import stream
 from server.rooms.room_passwords import RoomPasswords
 from server.settings import Settings
 from server.store import Store

@@ -1,39 +1,57 @@
-"""A log that has lost its end: a store that promised to keep it failed over to a copy that lagged behind, or was
-emptied.
+"""Repair of a log that has lost its end: the store failed over to a replica that lagged behind, or was emptied.
 
-The owner has shown those steps to everybody. What it still remembers it writes again, as it was, and with it what the
-room's chance comes from, if the store has lost that, too. Where more is lost, it says so as loudly as it can, and the
-room goes on from what the log holds.
+The owner has shown those steps to everybody. What it still remembers it appends again, unchanged, and with it the
+room's secrets, if the store has lost them too. Where more is lost, it says so in the log, and the room goes on from
+what the store holds.
 """
+
+from collections.abc import Sequence
+from typing import NamedTuple
 
 import msgspec
 
 from engine.match import Secrets
+from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import restore
+from server.rooms.history.room_state import RoomState, stream
 from server.rooms.services import RoomServices
-from server.rooms.viewers.local_room import RoomState, stream
 from server.store import Lease
 
 
-async def repair_log(
-    services: RoomServices, state: RoomState, secrets: Secrets, lease: Lease, head: int
-) -> RoomState | None:
-    """What log and room agree on now: the same as before if all was written again; None: nothing is left.
+class LostEnd(NamedTuple):
+    """Log that ends before the last step that was shown.
 
-    head: the number of the last step that the log holds. StoreError: it could not be mended; Fenced: see the lease.
+    head: number of its last step; seq: of the last step shown; steps: those in between, None if they are not all known
     """
-    code, match = state.code, state.match
-    lost = match.seq - head
-    steps = state.audience.steps_after(head)
-    if steps is not None:
+
+    code: str
+    head: int
+    seq: int
+    steps: Sequence[AppliedStep] | None
+
+
+class Rewritten(NamedTuple):
+    """Outcome of a repair: the log holds what was shown."""
+
+
+class Truncated(NamedTuple):
+    """Outcome of a repair: steps are lost. state: what the log holds, None if it holds nothing."""
+
+    state: RoomState | None
+
+
+async def repair_log(services: RoomServices, lost: LostEnd, secrets: Secrets, lease: Lease) -> Rewritten | Truncated:
+    """Append the lost steps again, or give them up. StoreError: it could not be done; Fenced: see the lease."""
+    code, head, count = lost.code, lost.head, lost.seq - lost.head
+    if lost.steps is not None:
         await services.store.secrets.put(stream(code), msgspec.json.encode(secrets.to_plain()))
-        await services.store.log.append(stream(code), head, [step.line for step in steps], lease)
-        services.metrics.lost_steps.labels("rewritten").inc(lost)
-        services.log.error("the log had lost its end; it was written again", room=code, steps=lost, head=head)
-        return state
-    services.metrics.lost_steps.labels("lost").inc(lost)
-    services.log.critical("THE LOG HAS LOST STEPS THAT WERE SHOWN", room=code, steps=lost, head=head)
-    return await restore(services, code)
+        await services.store.log.append(stream(code), head, [step.line for step in lost.steps], lease)
+        services.metrics.lost_steps.labels("rewritten").inc(count)
+        services.log.error("the log had lost its end; it was written again", room=code, steps=count, head=head)
+        return Rewritten()
+    services.metrics.lost_steps.labels("lost").inc(count)
+    services.log.critical("THE LOG HAS LOST STEPS THAT WERE SHOWN", room=code, steps=count, head=head)
+    return Truncated(await restore(services, code))
 
 
-__all__ = ["repair_log"]
+__all__ = ["LostEnd", "Rewritten", "Truncated", "repair_log"]

@@ -1,4 +1,4 @@
-"""How a room comes back from what was kept of it: the last snapshot, and the log from there on."""
+"""Restoring of a room from the store: the last snapshot, and the log from there on."""
 
 import asyncio
 from collections import deque
@@ -16,17 +16,16 @@ from server.rooms.history.damaged_rooms import RoomDamaged
 from server.rooms.history.log_checksum import LogChecksum
 from server.rooms.history.recent_steps import LENGTH as KEPT
 from server.rooms.history.recent_steps import AppliedStep
+from server.rooms.history.room_state import RoomState, stream
 from server.rooms.services import RoomServices
-from server.rooms.viewers.audience import Audience
-from server.rooms.viewers.local_room import RoomState, stream
 from server.store import LogEntry, StoreError
 
-BREATH = 50
-"""Batches that are folded in one go while a room wakes; others want to move too."""
+BATCH = 50
+"""Steps that are folded before others have their turn in the event loop."""
 
 
 class _Found(NamedTuple):
-    """steps: the last ones, at least the very last; snapshot: the number of the one there is."""
+    """What is restored of the match. steps: the last ones, one at least; snapshot: number of the stored one, or 0."""
 
     made_at: int
     steps: Sequence[AppliedStep]
@@ -35,37 +34,39 @@ class _Found(NamedTuple):
 
 
 async def restore(services: RoomServices, code: str) -> RoomState | None:
-    """The room with this code; None: there is none. RoomDamaged: what is kept of it can't be read; StoreError."""
+    """State of the room with this code; None: there is none.
+
+    RoomDamaged: what is stored of it can't be read; StoreError: the store failed.
+    """
     try:
-        return await _woken(services, code)
+        return await _restored(services, code)
     except StoreError:
         raise
     except Exception as error:
         raise RoomDamaged(code, repr(error)) from error
 
 
-async def _woken(services: RoomServices, code: str) -> RoomState | None:
+async def _restored(services: RoomServices, code: str) -> RoomState | None:
     found = await _from_snapshot(services, code) or await _from_the_start(services, code)
     if found is None:
         return None
     made_at, steps, log_checksum, snapshot = found
     last = steps[-1]
     prove(last.after)
-    talk = ChatLog(services, code)
-    await talk.restore(last.after.seq)
-    audience = Audience(services.metrics, last.after, steps)
-    return RoomState(code, last.after, audience, talk, log_checksum, made_at, last.batch.at, snapshot)
+    chat_log = ChatLog(services, code)
+    await chat_log.restore(last.after.seq)
+    return RoomState(code, last.after, steps, chat_log, log_checksum, made_at, last.batch.at, snapshot)
 
 
 def prove(match: Match) -> None:
-    """Raises whatever comes of it if this match, which a log led to, can't be shown or go on."""
+    """Check of a match that a log led to. Raises any exception if it can't be shown or played on."""
     match.due()
     match.awaits()
     match.view(Viewer())
 
 
 async def secrets_of(services: RoomServices, code: str) -> Secrets | None:
-    """What the room's owner knows and nobody else; None: it was never made. RoomDamaged: it can't be read."""
+    """Secrets of a room, which its owner alone reads; None: it was never made. RoomDamaged: they can't be read."""
     secret = await services.store.secrets.get(stream(code))
     try:
         return None if secret is None else secrets_in(secret)
@@ -74,12 +75,13 @@ async def secrets_of(services: RoomServices, code: str) -> Secrets | None:
 
 
 def secrets_in(body: bytes) -> Secrets:
-    """The secrets as they were kept. Raises whatever comes of it if they are none."""
+    """Secrets from their stored bytes. Raises any exception if these are none."""
     return Secrets.from_plain(msgspec.json.decode(body))
 
 
 async def agrees(services: RoomServices, code: str, log_checksum: LogChecksum) -> bool:
-    """Whether the log begins with what was traced; or has lost its end, and what is left of it is how that began.
+    """Whether the log begins with the lines of this checksum; or has lost its end, and what is left of it is how those
+    lines began.
 
     StoreError: the log can't be read.
     """
@@ -90,7 +92,7 @@ async def agrees(services: RoomServices, code: str, log_checksum: LogChecksum) -
 
 
 async def _from_snapshot(services: RoomServices, code: str) -> _Found | None:
-    """None: there is none that can be used."""
+    """The match by the stored snapshot and the log after it. None: there is no snapshot that can be used."""
     kept = await services.store.snapshots.latest(stream(code))
     if kept is None:
         return None
@@ -107,7 +109,7 @@ async def _from_snapshot(services: RoomServices, code: str) -> _Found | None:
 
 
 async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
-    """By the log alone. If it is a long one, a snapshot is left for the next time."""
+    """The match by the log alone. If that is long, a snapshot is stored for the next time."""
     log = await services.store.log.read(stream(code))
     if not log:
         return None
@@ -123,7 +125,7 @@ async def _from_the_start(services: RoomServices, code: str) -> _Found | None:
 
 
 def game_of(opening: bytes) -> tuple[Game, int]:
-    """The game of the log that begins with this line, and when it was opened. ValueError: none that is known here."""
+    """Game and opening time (ms) of the log that begins with this line. ValueError: the game is not known here."""
     try:
         opened = msgspec.json.decode(opening)
         return GAMES[opened["events"][0]["game"]], opened["at"]
@@ -132,7 +134,7 @@ def game_of(opening: bytes) -> tuple[Game, int]:
 
 
 async def _folded(match: Match, log: Sequence[LogEntry], log_checksum: LogChecksum) -> Sequence[AppliedStep]:
-    """The last steps from this match on. trace: of the log up to there, and then to its end."""
+    """The last steps of a log from this match on. log_checksum: of the log up to there; updated to its end."""
     steps: deque[AppliedStep] = deque(maxlen=KEPT)
     for number, (_, body) in enumerate(log):
         batch = decode_batch(match.game, body)
@@ -140,7 +142,7 @@ async def _folded(match: Match, log: Sequence[LogEntry], log_checksum: LogChecks
         steps.append(AppliedStep(match, batch, after, body))
         log_checksum.add(body)
         match = after
-        if number % BREATH == 0:
+        if number % BATCH == 0:
             await asyncio.sleep(0)
     return steps
 

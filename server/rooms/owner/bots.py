@@ -1,13 +1,13 @@
-"""The seats that the server plays: bots, and bots for people who are away.
+"""Bots of a room: seats that the server plays, those of players who are away included.
 
-A bot sees what a browser sees, a view and offers, and asks as a browser asks. It takes its time, so that people can
-follow; and where somebody may still take something back (the end of their turn, above all), it leaves them the time
-to. While nobody at all is connected, and while the game stands still, bots rest.
+A bot gets what a browser gets, a view and legal actions, and asks as a browser asks. It waits a while, so that people
+can follow, and longer where somebody may still take something back (the end of their turn, above all). Bots rest while
+nobody is connected and while the match is paused.
 """
 
 import secrets
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import proxy
 
 from engine.core import Bot, IsPaused, SeededRng
@@ -15,14 +15,13 @@ from engine.match import Viewer
 from engine.match.room_rules import BOT_PAUSE
 from server.clock import Timer
 from server.rooms import seating
+from server.rooms.owner.owned_room import OwnedRoom
+from server.rooms.owner.request_queue import RequestSink
 from server.rooms.requests import Answer, Refusal, Request, as_seat
-
-if TYPE_CHECKING:
-    from server.rooms.owner.room_owner import RoomOwner
 
 Command = dict[str, Any]
 
-CHATTER = 12
+QUIET_COMMANDS = 12
 """What a bot may ask in one turn while nobody waits for it: answers, offers."""
 
 FALLBACK = "random"
@@ -30,28 +29,29 @@ FALLBACK = "random"
 
 
 class Bots:
-    """The bots of one room."""
+    """Bots of one room, and the timer after which one of them acts."""
 
-    def __init__(self, room: "RoomOwner") -> None:
-        self._room: RoomOwner = proxy(room)
+    def __init__(self, room: OwnedRoom, sink: RequestSink) -> None:
+        self._room = room
+        self._sink: RequestSink = proxy(sink)
         self._rng = SeededRng(secrets.randbits(64))
-        self._minds: dict[tuple[int, str], Bot] = {}
+        self._players: dict[tuple[int, str], Bot] = {}
         self._timer: Timer | None = None
         self._turn: object = None
         self._asked: Counter[int] = Counter()
 
-    def plan(self) -> None:
-        """The table has changed: think anew, after a while."""
+    def schedule(self) -> None:
+        """Set the timer by the match as it stands."""
         self.cancel()
         if seating.any_bots(self._room.match):
-            self.look()
+            self.update()
 
-    def look(self) -> None:
-        """Somebody came or went: wake up, or rest."""
+    def update(self) -> None:
+        """Start or rest, by who is connected now."""
         if not self._may_play():
             self.cancel()
         elif self._timer is None and (seats := {bot.seat for bot in seating.bots(self._room.match)}):
-            self._timer = self._room.services.clock.after(self._delay(seats), self._think)
+            self._timer = self._room.services.clock.after(self._delay(seats), self._act)
 
     def cancel(self) -> None:
         if self._timer is not None:
@@ -73,7 +73,7 @@ class Bots:
                 return pace.bot_patience
         return pace.bot_delay * (70 + self._rng.number(61)) // 100
 
-    def _think(self) -> None:
+    def _act(self) -> None:
         self._timer = None
         if not self._may_play():
             return
@@ -86,15 +86,15 @@ class Bots:
                 self._ask(bot, command)
                 return
         if any(bot.seat in awaited for bot in bots):
-            self._timer = self._room.services.clock.after(self._room.services.settings.bot_patience, self._insist)
+            self._timer = self._room.services.clock.after(self._room.services.settings.bot_patience, self._force)
 
-    def _insist(self) -> None:
+    def _force(self) -> None:
         """Everybody waits for a bot that has nothing to say: it must do something."""
         self._timer = None
         awaited = self._room.match.awaits()
         for bot in seating.bots(self._room.match):
             if bot.seat in awaited and self._may_play():
-                self._stumble(bot, "said nothing")
+                self._fall_back(bot, "said nothing")
                 return
 
     def _choose(self, bot: seating.Bot, level: str, *, quiet: bool = False) -> Command | None:
@@ -108,13 +108,13 @@ class Bots:
         if turn != self._turn:
             self._turn = turn
             self._asked.clear()
-        if quiet and self._asked[bot.seat] >= CHATTER:
+        if quiet and self._asked[bot.seat] >= QUIET_COMMANDS:
             return None
-        mind = self._minds.get((bot.seat, level))
-        if mind is None:
-            mind = self._minds[bot.seat, level] = match.game.bots[level]()
+        player = self._players.get((bot.seat, level))
+        if player is None:
+            player = self._players[bot.seat, level] = match.game.bots[level]()
         try:
-            return mind.choose(view, offers, bot.seat, self._rng)
+            return player.choose(view, offers, bot.seat, self._rng)
         except Exception:  # a bug of the bot, which must not leave everybody waiting
             services = self._room.services
             services.metrics.bot_stumbles.inc()
@@ -127,7 +127,7 @@ class Bots:
         def answer(given: Answer) -> None:
             if isinstance(given, Refusal) and self._room.match.seq == asked_at:
                 if again:
-                    self._stumble(bot, given.code, command["is"])
+                    self._fall_back(bot, given.code, command["is"])
                 else:
                     self._room.services.log.error(
                         "a bot is stuck", room=self._room.code, seat=bot.seat, code=given.code
@@ -135,9 +135,9 @@ class Bots:
 
         self._asked[bot.seat] += 1
         self._room.services.metrics.bot_moves.inc()
-        self._room.put(Request(as_seat(bot.seat), command, answer))
+        self._sink.put(Request(as_seat(bot.seat), command, answer))
 
-    def _stumble(self, bot: seating.Bot, why: str, asked: str = "") -> None:
+    def _fall_back(self, bot: seating.Bot, why: str, asked: str = "") -> None:
         """It asked what it may not, or nothing when it had to: a bug of the bot, which must not end the game."""
         self._room.services.metrics.bot_stumbles.inc()
         self._room.services.log.warning("a bot stumbled", room=self._room.code, seat=bot.seat, why=why, asked=asked)

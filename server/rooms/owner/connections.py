@@ -1,70 +1,70 @@
-"""Who is connected to a room: at the process that owns it, and at those that follow it."""
+"""Connections to a room: at the process that owns it, and at those that follow it. Kept in memory only."""
 
 from collections.abc import Iterator
 
 from server.accounts import Profiles
 from server.rooms.peers.messages import Roster
-from server.rooms.viewers.audience import Audience
+from server.rooms.ports import Viewers
 from server.store import Profile
 
 SILENCE = 6_000
-"""ms after which a process that has not said who is there counts as gone, and its people with it."""
+"""ms after which a process that has sent no roster counts as gone, and its people with it."""
 
 PROCESSES = 256
 """Processes that follow one room at most."""
 
 
 class Connections:
-    """Everybody who is there. Rosters are in memory only: presence is not history."""
+    """Sockets and users that are connected to one room, at all processes."""
 
-    def __init__(self, audience: Audience, people: Profiles) -> None:
-        self._audience = audience
-        self._people = people
+    def __init__(self, viewers: Viewers, profiles: Profiles) -> None:
+        self._viewers = viewers
+        self._profiles = profiles
         self._rosters: dict[str, tuple[Roster, int]] = {}
 
     def __len__(self) -> int:
-        """Open sockets."""
-        return len(self._audience) + sum(roster.sockets for roster, _ in self._rosters.values())
+        """Number of open sockets."""
+        return len(self._viewers) + sum(roster.sockets for roster, _ in self._rosters.values())
 
     @property
     def users(self) -> set[str]:
-        """Everybody who is connected; of those elsewhere, everybody who has a part in the room."""
-        users = self._audience.users
+        """Users who are connected; of those elsewhere, all who have a part in the room."""
+        users = self._viewers.users
         users.update(profile.user for roster, _ in self._rosters.values() for profile in roster.people)
         return users
 
     @property
     def watchers(self) -> int:
-        """Sockets of those who only look on."""
-        return self._audience.watchers + sum(roster.watchers for roster, _ in self._rosters.values())
+        """Number of sockets of those who only look on."""
+        return self._viewers.watchers + sum(roster.watchers for roster, _ in self._rosters.values())
 
     @property
     def processes(self) -> tuple[str, ...]:
-        """Those that follow."""
+        """Processes that follow the room."""
         return tuple(self._rosters)
 
     def profiles(self) -> Iterator[Profile]:
-        """Of those who are here, as they call themselves now."""
-        yield from (self._people.latest(listener.profile) for listener in self._audience)
+        """Current profiles of those who are connected."""
+        yield from (self._profiles.latest(listener.profile) for listener in self._viewers)
         for roster, _ in self._rosters.values():
             yield from roster.people
 
-    def hear(self, process: str, roster: Roster, now: int) -> bool:
-        """A process says who is there; whether that is news."""
+    def update(self, process: str, roster: Roster, now: int) -> bool:
+        """Take in the roster of a process. Returns whether it differs from its last one."""
         known = self._rosters.get(process)
         if not roster.sockets:
-            return self.leave(process)
+            return self.remove(process)
         if known is None and len(self._rosters) >= PROCESSES:
             return False
         self._rosters[process] = (roster, now)
         return known is None or known[0] != roster
 
-    def leave(self, process: str) -> bool:
-        """A process has nobody there any more; whether it had."""
+    def remove(self, process: str) -> bool:
+        """Remove a process, nobody of which is connected any more. Returns whether anybody was."""
         return self._rosters.pop(process, None) is not None
 
-    def forget(self, now: int) -> bool:
-        """Leave out the processes that have been silent for too long; whether there were any."""
+    def remove_silent(self, now: int) -> bool:
+        """Remove the processes that have been silent for too long. Returns whether there were any."""
         silent = [process for process, (_, at) in self._rosters.items() if now - at > SILENCE]
         for process in silent:
             del self._rosters[process]

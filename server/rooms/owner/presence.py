@@ -1,45 +1,63 @@
-"""Who is connected, and since when somebody is not. In memory only: presence is not history."""
+"""Presence: who is connected to a room, as everybody may know it. Kept in memory only."""
 
 from collections.abc import Mapping
 
 from engine.match import Match
+from server.clock import Timer
+from server.rooms.owner.absences import Absences
 from server.rooms.owner.connections import Connections
+from server.rooms.owner.owned_room import OwnedRoom
+from server.rooms.peers.messages import OwnerReport
 from server.rooms.seating import judge_of, seats_by_user
-from server.wire.outbound import Looker
-from server.wire.outbound import Presence as Message
+from server.wire.outbound import Looker, Presence
 
 LOOKERS = 50
-"""Those without a seat who are named, at most."""
+"""People without a seat who are named, at most."""
 
-
-class AbsenceTracker:
-    """Since when (ms) each person of a room has been gone. Nobody is gone before somebody said so."""
-
-    def __init__(self) -> None:
-        self._since: dict[str, int] = {}
-
-    def look(self, expected: set[str], here: set[str], now: int) -> None:
-        """Who should be here, and who is."""
-        gone = expected - here
-        self._since = {user: self._since.get(user, now) for user in gone}
-
-    def __len__(self) -> int:
-        return len(self._since)
-
-    def since(self, user: str) -> int | None:
-        return self._since.get(user)
-
-    @property
-    def gone(self) -> set[str]:
-        return set(self._since)
-
+GATHER = 200
+"""ms in which changes are gathered before everybody is told."""
 
 Gone = Mapping[str, tuple[int, int | None]]
-"""user → since when (ms since the epoch) somebody who plays is gone, and until when their seat waits, if it ends."""
+"""Players who are not connected: user → since when, and until when their seat is kept (ms since the epoch; None: for
+ever)."""
 
 
-def presence(connections: Connections, match: Match, gone: Gone) -> Message:
-    """What everybody may know of who is connected."""
+class PresenceBroadcast:
+    """Broadcast of a room's presence to its viewers here and to the processes that follow it."""
+
+    def __init__(self, room: OwnedRoom, absences: Absences) -> None:
+        self._room = room
+        self._absences = absences
+        self._timer: Timer | None = None
+
+    def now(self) -> Presence:
+        return presence(self._room.connections, self._room.match, self._absences.gone())
+
+    def report(self) -> OwnerReport:
+        """Presence for a process that follows, with how far the log has come."""
+        room = self._room
+        checksum = room.projection.log_checksum.sum
+        return OwnerReport(room.code, room.lease.token, room.match.seq, self.now(), checksum)
+
+    def send_soon(self) -> None:
+        """Tell everybody within `GATHER` ms."""
+        if self._timer is None:
+            self._timer = self._room.services.clock.after(GATHER, self._send)
+
+    def cancel(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _send(self) -> None:
+        self._timer = None
+        self._room.projection.audience.tell(self.now())
+        for process in self._room.connections.processes:
+            self._room.messenger.send(process, self.report())
+
+
+def presence(connections: Connections, match: Match, gone: Gone) -> Presence:
+    """Presence message of a room."""
     here, seats = connections.users, seats_by_user(match)
     lookers: list[Looker] = []
     if match.stage == "lobby":
@@ -49,7 +67,7 @@ def presence(connections: Connections, match: Match, gone: Gone) -> Message:
     seated = {str(seat): user in here for user, seat in seats.items()}
     gone_at = {str(seats[user]): since for user, (since, _) in gone.items() if user in seats}
     until = {str(seats[user]): until for user, (_, until) in gone.items() if user in seats and until is not None}
-    return Message(seated, connections.watchers, lookers, judge_of(match) in here, gone_at, until)
+    return Presence(seated, connections.watchers, lookers, judge_of(match) in here, gone_at, until)
 
 
-__all__ = ["LOOKERS", "AbsenceTracker", "presence"]
+__all__ = ["LOOKERS", "PresenceBroadcast", "presence"]

@@ -1,6 +1,6 @@
-"""A room in the memory of the process that owns it: who is here, what they ask, and what happens by itself.
+"""Room owner: a room in the process that holds its lease. It decides commands; other processes follow its log.
 
-How what is asked is decided, kept and shown: see `CommandProcessor`.
+How commands are decided, appended, shown and answered: see `CommandProcessor`.
 """
 
 import asyncio
@@ -9,54 +9,108 @@ from functools import partial
 from secrets import token_hex
 from typing import Any
 
-from engine.match import Secrets
+from engine.match import Match, Secrets
 from engine.match.commands import Return
 from server.rooms import requests
-from server.rooms.owner.absences import Absences
-from server.rooms.owner.bots import Bots
+from server.rooms.chat.chat_log import ChatLog
+from server.rooms.history.log_repair import Rewritten, Truncated
 from server.rooms.owner.command_processor import CommandProcessor
 from server.rooms.owner.connections import Connections
-from server.rooms.owner.deadlines import Deadlines
-from server.rooms.owner.presence import presence
-from server.rooms.peers.messages import NotOwner, OwnerReport, Roster
-from server.rooms.registry.room_host import RoomHost
-from server.rooms.requests import Answer, Refusal, Request
+from server.rooms.owner.owned_room import OwnedRoom, OwnerHost
+from server.rooms.owner.room_summaries import SummaryPublisher
+from server.rooms.peers.messages import NotOwner, Roster
+from server.rooms.peers.messenger import PeerMessenger
+from server.rooms.ports import Listener
+from server.rooms.requests import BUSY, Answer, Refusal, Request
 from server.rooms.services import RoomServices
-from server.rooms.viewers.audience import Listener
-from server.rooms.viewers.local_room import RoomState, stream
+from server.rooms.viewers.audience import Audience
+from server.rooms.viewers.projection import RoomProjection
 from server.store import Fenced, Lease, Profile
 from server.token_buckets import TokenBuckets
-from server.wire import outbound
+from server.wire.frames import Frame
 from server.wire.inbound import Say
 
 ALLOWANCES = 1_000
-
-PRESENCE = 200
-"""ms in which comings and goings are gathered before everybody is told."""
+"""Users at other processes whose command rate is remembered."""
 
 
-class RoomOwner(CommandProcessor):
-    """It knows who is here, at any process, and has timers."""
+class RoomOwner:
+    """`LocalRoom` that this process owns: its viewers, its commands, and what happens in it by itself."""
 
     def __init__(
-        self, services: RoomServices, state: RoomState, secrets: Secrets, lease: Lease, host: RoomHost
+        self,
+        services: RoomServices,
+        projection: RoomProjection,
+        secrets: Secrets,
+        lease: Lease,
+        host: OwnerHost,
+        messenger: PeerMessenger,
+        *,
+        snapshot: int = 0,
+        looked_at: int = 0,
     ) -> None:
-        super().__init__(services, state, secrets, lease, host)
-        self.connections = Connections(self.audience, services.people)
-        self._bots = Bots(self)
-        self._graces = Absences(self)
-        self._due = Deadlines(self, self.moved_at)
+        """snapshot: number of the step that the last stored snapshot follows; looked_at: see `RoomState`"""
+        self.services = services
+        self.projection = projection
+        self.lease = lease
+        self.connections = Connections(projection.audience, services.people)
+        self.rematching = asyncio.Lock()
+        summary = SummaryPublisher(services, projection.code, projection.made_at, looked_at)
+        self._room = OwnedRoom(services, projection, self.connections, summary, messenger, lease, host)
+        self.processor = CommandProcessor(self._room, secrets, snapshot)
+        self._side_effects = self.processor.side_effects
         rate = services.settings.commands
         self._allowances = TokenBuckets(services.clock, rate, 4 * rate, ALLOWANCES)
-        self._telling = False
-        self.rematching = asyncio.Lock()
 
-    # what is asked
+    # what is known
+
+    @property
+    def code(self) -> str:
+        return self.projection.code
+
+    @property
+    def match(self) -> Match:
+        return self.projection.match
+
+    @property
+    def audience(self) -> Audience:
+        return self.projection.audience
+
+    @property
+    def chat_log(self) -> ChatLog:
+        return self.projection.chat_log
+
+    @property
+    def moved_at(self) -> int:
+        return self.projection.moved_at
+
+    @property
+    def idle_since(self) -> int | None:
+        return self._side_effects.idle_since
+
+    @property
+    def idle(self) -> bool:
+        return self.vacant and not self._side_effects.pending
+
+    @property
+    def vacant(self) -> bool:
+        return not len(self.connections) and not self.busy and not self.processor.waiting
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being decided or appended."""
+        return self.processor.busy
+
+    @property
+    def watchers(self) -> int:
+        return self.connections.watchers
+
+    # commands and chat
 
     def do(
         self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], upon: int | None = None
     ) -> None:
-        self.request(profile, ref, command, partial(requests.in_words, listener, ref), listener, upon)
+        self.request(profile, ref, command, partial(requests.send_answer, listener, ref), listener, upon)
 
     def request(
         self,
@@ -67,15 +121,15 @@ class RoomOwner(CommandProcessor):
         listener: Listener | None = None,
         upon: int | None = None,
     ) -> None:
-        """Somebody asks, here (`listener`) or at another process."""
-        asked = requests.named(command, self.connections.profiles)
-        if asked is None:
+        """Submit a command of somebody who is connected here (`listener`) or to another process."""
+        named = requests.with_name(command, self.connections.profiles)
+        if named is None:
             answer(Refusal("not-here", "J1", {}))
             return
-        self.put(Request(requests.as_user(profile, asked), asked, answer, ref, listener, upon))
+        self.put(Request(requests.as_user(profile, named), named, answer, ref, listener, upon))
 
     async def ask(self, by: Any, command: object) -> Answer:
-        """Ask, and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`."""
+        """Submit a command and wait for the answer. `by`: one of `as_user`, `as_seat`, `as_room`."""
         answered: asyncio.Future[Answer] = asyncio.get_running_loop().create_future()
 
         def answer(given: Answer) -> None:
@@ -85,120 +139,111 @@ class RoomOwner(CommandProcessor):
         self.put(Request(by, command, answer))
         return await answered
 
-    # who is here
+    def put(self, request: Request) -> None:
+        """Submit a request; see `CommandProcessor.put`."""
+        self.processor.put(request)
 
-    @property
-    def watchers(self) -> int:
-        return self.connections.watchers
-
-    def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None = None) -> None:
-        super().join(listener, profile, since, at)
-        self._welcome_back(profile.user)
-
-    def hear(self, process: str, roster: Roster) -> None:
-        """A process that follows says who is there; it hears who is everywhere."""
-        before = self.connections.users
-        if self.connections.hear(process, roster, self.services.clock.now()):
-            self._come_and_go()
-            for user in self.connections.users - before:
-                self._welcome_back(user)
-        self._host.messenger.send(process, self._here())
-
-    def lost(self, process: str) -> None:
-        """A process that followed can't be reached any more."""
-        if self.connections.leave(process):
-            self._come_and_go()
-
-    def take_in(self) -> None:
-        """Those who look on were here before we owned the room."""
-        self._come_and_go()
-
-    def _welcome_back(self, user: str) -> None:
-        """Whose seat was given up without their asking has it again."""
-        seat = self.match.seat_of(user)
-        if seat is not None and self._graces.handed_over(user):
-            self.put(Request(requests.as_seat(seat), Return(), lambda _: None))
+    def take_allowance(self, user: str) -> bool:
+        """Whether this user, connected to any number of other processes, may ask one more thing by now."""
+        return self._allowances.take(user)
 
     async def say(self, profile: Profile, wanted: Say, key: str = "") -> None:
         try:
-            await self._saying.say(profile, wanted, self.lease, key or token_hex(8))
+            await self.projection.say(profile, wanted, self.lease, key or token_hex(8))
         except Fenced:
-            self._host.lease_lost(self)
+            self._room.host.lease_lost(self.lease)
             raise
 
-    def allow(self, user: str) -> bool:
-        """Whether somebody at other processes may ask one more thing by now, however many they are at."""
-        return self._allowances.take(user)
+    # viewers
 
-    # what happens
+    def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None = None) -> None:
+        self.projection.join(listener, profile, since, at)
+        listener.send(Frame(self._side_effects.presence.now()))
+        self._side_effects.connections_changed()
+        self._give_seat_back(profile.user)
 
-    def start(self) -> None:
-        """It is in memory from now on."""
-        self._listing.tell(self.match, self.moved_at)
-        self._plan()
+    def catch_up(self, listener: Listener) -> None:
+        self.projection.catch_up(listener, self._side_effects.presence.now())
 
-    @property
-    def idle(self) -> bool:
-        """Whether nobody is here and nothing is going to happen by itself."""
-        return self.vacant and not self._graces.waits and not self._due.waits
+    def leave(self, listener: Listener) -> None:
+        self.audience.leave(listener)
+        self._side_effects.connections_changed()
 
-    @property
-    def vacant(self) -> bool:
-        return not len(self.connections) and not self.busy and not len(self._inbox)
+    def adopt_viewers(self) -> None:
+        """Take in those who were connected before this process owned the room."""
+        self._side_effects.connections_changed()
 
-    def announce_end(self) -> None:
-        """The lease has been given up: those who follow may take the room."""
-        for process in self.connections.processes:
-            self._host.messenger.send(process, NotOwner(self.code))
+    def admits(self, user: str) -> bool:
+        return self.projection.admits(user)
 
-    def _hush(self) -> None:
-        """No timer of this room goes off any more."""
-        for helper in (self._bots, self._graces, self._due):
-            helper.cancel()
-
-    def _plan(self) -> None:
-        """What happens next by itself."""
-        self._due.plan()
-        self._graces.plan()
-        self._bots.plan()
-
-    def look_after(self) -> None:
-        """Every few seconds: those at processes that have been silent for too long are gone; the list is told more."""
-        self.audience.relax()
-        if self.connections.forget(self.services.clock.now()):
-            self._come_and_go()
-        self._listing.tell_more(self.match, self.moved_at, self.watchers)
-        if len(self.connections):
-            self._listing.looked(self.match, self.services.clock.now())
-
-    def _come_and_go(self) -> None:
-        if self._closed is not None:
-            return
-        self.idle_since = None if len(self.connections) else self.services.clock.now()
-        self._listing.looked(self.match, self.services.clock.now())
-        self._due.look()
-        self._graces.look()
-        self._bots.look()
-        self.tell_presence()
+    def disconnect(self, code: str, retry: Callable[[], int]) -> None:
+        self.projection.disconnect(code, retry)
 
     def tell_presence(self) -> None:
-        if not self._telling:
-            self._telling = True
-            self.services.clock.after(PRESENCE, self._tell_presence)
+        self._side_effects.tell_presence()
 
-    def _tell_presence(self) -> None:
-        self._telling = False
-        if self._closed is not None:
-            return
-        self.audience.tell(self._presence())
+    def _give_seat_back(self, user: str) -> None:
+        """Give a player back the seat that was handed over while they were away."""
+        seat = self.match.seat_of(user)
+        if seat is not None and self._side_effects.take_handed_over(user):
+            self.put(Request(requests.as_seat(seat), Return(), lambda _: None))
+
+    # processes that follow
+
+    def on_roster(self, process: str, roster: Roster) -> None:
+        """Take in who is connected to a process that follows, and report to it who is connected anywhere."""
+        before = self.connections.users
+        if self.connections.update(process, roster, self.services.clock.now()):
+            self._side_effects.connections_changed()
+            for user in self.connections.users - before:
+                self._give_seat_back(user)
+        self._room.messenger.send(process, self._side_effects.presence.report())
+
+    def on_process_lost(self, process: str) -> None:
+        """Remove a process that can't be reached any more."""
+        if self.connections.remove(process):
+            self._side_effects.connections_changed()
+
+    def announce_end(self) -> None:
+        """Tell those who follow that the lease has been released: they may take the room."""
         for process in self.connections.processes:
-            self._host.messenger.send(process, self._here())
+            self._room.messenger.send(process, NotOwner(self.code))
 
-    def _here(self) -> OwnerReport:
-        return OwnerReport(self.code, self.lease.token, self.match.seq, self._presence(), self.log_checksum.sum)
+    # life cycle
 
-    def _presence(self) -> outbound.Presence:
-        return presence(self.connections, self.match, self._graces.gone())
+    def start(self) -> None:
+        """Publish the room, and schedule what happens by itself."""
+        self.processor.start()
+
+    def maintain(self) -> None:
+        """Remove silent processes and publish figures; called every few seconds."""
+        now = self.services.clock.now()
+        self.audience.relax()
+        if self.connections.remove_silent(now):
+            self._side_effects.connections_changed()
+        self._room.summary.publish_watchers(self.match, self.moved_at, self.watchers)
+        if len(self.connections):
+            self._room.summary.publish_looked_at(self.match, now)
+
+    async def check_end_of_log(self) -> None:
+        """See `CommandProcessor.check_end_of_log`."""
+        await self.processor.check_end_of_log()
+
+    async def repair(self, lease: Lease, head: int) -> Rewritten | Truncated:
+        """See `CommandProcessor.repair`."""
+        return await self.processor.repair(lease, head)
+
+    async def at_rest(self) -> None:
+        """Wait until nothing is being decided or appended."""
+        await self.processor.at_rest()
+
+    def close(self, answer: Answer = BUSY) -> None:
+        """Give this answer to all that waits and to all that comes. What is being appended is still shown."""
+        self.processor.close(answer)
+
+    def drop(self) -> None:
+        """Stop at once: what is being appended is not even shown."""
+        self.processor.drop()
 
 
-__all__ = ["RoomOwner", "stream"]
+__all__ = ["RoomOwner"]

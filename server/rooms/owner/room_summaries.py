@@ -1,13 +1,22 @@
-"""A room as the list of rooms shows it."""
+"""Room summaries: entries of the list of rooms, published by the rooms' owners."""
+
+from msgspec.structs import replace
 
 from engine.match import Match
 from engine.match.seats import SEATS
-from server.rooms.seating import judge_of, settings, sitters
+from server.rooms.seating import judge_of, settings, sitters, turn_of
+from server.rooms.services import RoomServices
 from server.store import RoomSummary, SeatSummary
+
+LOOKED_INTERVAL = 600_000
+"""ms between two updates of when somebody last looked at a lobby."""
+
+WATCHERS_INTERVAL = 10_000
+"""ms between two updates of the number of watchers and of the turn."""
 
 
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
-    """What the list says of a room whose match this is."""
+    """Summary of the room with this match."""
     room = settings(match)
     return RoomSummary(
         code=code,
@@ -29,9 +38,62 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
     )
 
 
-def summary_key(match: Match) -> tuple[object, object, object, object]:
-    """What its card depends on: as long as these are the very same objects, it says the same."""
+def _dependencies(match: Match) -> tuple[object, object, object, object]:
+    """Values that a summary depends on: as long as they are the very same objects, the summary is the same."""
     return settings(match), SEATS.of(match.table), match.stage, judge_of(match)
 
 
-__all__ = ["summary_key", "summary_of"]
+class SummaryPublisher:
+    """Publisher of one room's summary; writes to the list of rooms only what has changed.
+
+    made_at, looked_at: ms since the epoch
+    """
+
+    def __init__(self, services: RoomServices, code: str, made_at: int, looked_at: int = 0) -> None:
+        self._services = services
+        self._code = code
+        self._made_at = made_at
+        self._looked_at = looked_at
+        self._published: RoomSummary | None = None
+        self._published_of: tuple[object, object, object, object] = (None, None, None, None)
+        self._watchers_published_at = services.clock.now()
+
+    def publish(self, match: Match, moved_at: int) -> None:
+        """Update what follows from the match."""
+        room, seats, stage, judge = depends_on = _dependencies(match)
+        last = self._published_of
+        if room is last[0] and seats is last[1] and stage is last[2] and judge == last[3]:
+            return
+        self._published_of = depends_on
+        summary = replace(summary_of(match, self._code, self._made_at, moved_at), looked_at=self._looked_at)
+        known = self._published
+        if known is not None:
+            summary = replace(summary, watchers=known.watchers, turn=known.turn)
+        if known is None or replace(summary, moved_at=known.moved_at) != known:
+            self._put(summary)
+
+    def publish_watchers(self, match: Match, moved_at: int, watchers: int) -> None:
+        """Update the number of watchers and the turn, at most once in `WATCHERS_INTERVAL`."""
+        now = self._services.clock.now()
+        if self._published is None or now - self._watchers_published_at < WATCHERS_INTERVAL:
+            return
+        self._watchers_published_at = now
+        summary = replace(self._published, moved_at=moved_at, watchers=watchers, turn=turn_of(match))
+        if (summary.watchers, summary.turn) != (self._published.watchers, self._published.turn):
+            self._put(summary)
+
+    def publish_looked_at(self, match: Match, now: int) -> None:
+        """Update when somebody last looked at the room, before the start and where a rematch waits for its players."""
+        waits = match.stage == "lobby" or (match.stage == "over" and settings(match).next)
+        interval = min(LOOKED_INTERVAL, self._services.settings.lobby_expiry // 4)
+        if self._published is None or not waits or now - self._looked_at < interval:
+            return
+        self._looked_at = now
+        self._put(replace(self._published, looked_at=now))
+
+    def _put(self, summary: RoomSummary) -> None:
+        self._published = summary
+        self._services.store.index.put(summary)
+
+
+__all__ = ["SummaryPublisher", "summary_of"]

@@ -1,8 +1,8 @@
-"""Reads the letters of other processes and has them dealt with: by rooms that are owned here, or followed."""
+"""Peer message dispatcher: hands messages of other processes to the rooms that are owned or followed here."""
 
 import asyncio
 from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.match import Refused
 from server.rooms.owner.room_owner import RoomOwner
@@ -18,37 +18,40 @@ from server.rooms.peers.messages import (
     RematchRequest,
     Roster,
 )
+from server.rooms.peers.messenger import PeerMessenger
+from server.rooms.registry.loaded_rooms import LoadedRooms
+from server.rooms.registry.room_factory import RoomFactory
+from server.rooms.registry.room_loader import RoomLoader
 from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.requests import BUSY, AlreadyApplied, Answer, Applied, OwnerChanged, Refusal
 from server.store import StoreError
 
-if TYPE_CHECKING:
-    from server.rooms.registry.room_registry import RoomRegistry
+WAITING = 1_000
+"""Messages that wait for something; further ones are lost, as any message may be."""
 
-AT_ONCE = 1_000
-"""Letters that wait for something; more are lost, as any may be."""
-
-FAST = Refusal("too-fast", "", {})
+TOO_FAST = Refusal("too-fast", "", {})
 
 ToOwner = Roster | CommandRequest | ChatRequest | RematchRequest
 
 
 class PeerMessageDispatcher:
-    """The `PeerMessageHandler` of a process's letters."""
+    """`PeerMessageHandler` of one process."""
 
-    def __init__(self, registry: "RoomRegistry") -> None:
-        self._registry = registry
-        self._messenger = registry.messenger
+    def __init__(self, messenger: PeerMessenger, rooms: LoadedRooms, loader: RoomLoader, factory: RoomFactory) -> None:
+        self._messenger = messenger
+        self._rooms = rooms
+        self._loader = loader
+        self._factory = factory
         self._waiting: set[asyncio.Task[None]] = set()
 
     def read(self, sender: str, message: PeerMessage) -> None:
-        room = self._registry.loaded(message.room)
+        room = self._rooms.get(message.room)
         match message:
             case Completed() | Rejected() | RematchMade():
                 self._messenger.answer(message.id, message)
             case OwnerReport():
                 if isinstance(room, RoomReplica):
-                    room.hear(sender, message)
+                    room.on_report(sender, message)
             case NotOwner():
                 if isinstance(room, RoomReplica) and room.lease.process == sender:
                     room.suspect_owner()
@@ -61,7 +64,7 @@ class PeerMessageDispatcher:
                     self._wait(self._find(sender, message))
 
     def returned(self, receiver: str, message: PeerMessage) -> None:
-        room = self._registry.loaded(message.room)
+        room = self._rooms.get(message.room)
         match message:
             case Roster() | CommandRequest() | ChatRequest():
                 if isinstance(room, RoomReplica) and room.lease.process == receiver:
@@ -70,7 +73,7 @@ class PeerMessageDispatcher:
                 self._messenger.answer(message.id, Rejected(message.room, message.id, "not-kept"))
             case OwnerReport():
                 if isinstance(room, RoomOwner):
-                    room.lost(receiver)
+                    room.on_process_lost(receiver)
             case _:
                 pass
 
@@ -80,17 +83,17 @@ class PeerMessageDispatcher:
         await asyncio.gather(*self._waiting, return_exceptions=True)
 
     def _wait(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        if len(self._waiting) >= AT_ONCE:
+        if len(self._waiting) >= WAITING:
             coroutine.close()
             return
-        task = asyncio.create_task(coroutine, name="letter")
+        task = asyncio.create_task(coroutine, name="peer message")
         self._waiting.add(task)
         task.add_done_callback(self._waiting.discard)
 
     async def _find(self, sender: str, message: ToOwner) -> None:
-        """A room that is asleep, perhaps; or is owned by another."""
+        """Handle a message for a room that is not owned here yet; another process may own it."""
         try:
-            room = await self._registry.find(message.room) if await self._registry.owns_or_takes(message.room) else None
+            room = await self._loader.find(message.room) if await self._loader.acquire_if_free(message.room) else None
         except (Refused, StoreError):
             room = None
         if isinstance(room, RoomOwner):
@@ -101,20 +104,20 @@ class PeerMessageDispatcher:
     def _serve(self, room: RoomOwner, sender: str, message: ToOwner) -> None:
         match message:
             case Roster():
-                room.hear(sender, message)
+                room.on_roster(sender, message)
             case CommandRequest():
                 self._ask(room, sender, message)
             case ChatRequest():
                 self._wait(self._say(room, sender, message))
             case RematchRequest():
-                self._wait(self._play_again(sender, message))
+                self._wait(self._rematch(sender, message))
 
     def _ask(self, room: RoomOwner, sender: str, message: CommandRequest) -> None:
         code, number = message.room, message.id
 
         def answer(given: Answer) -> None:
             match given:
-                case Refusal() if message.again and given in (BUSY, FAST):
+                case Refusal() if message.again and given in (BUSY, TOO_FAST):
                     pass  # what came before may be done all the same
                 case Refusal(why, clause, params):
                     self._messenger.send(sender, Rejected(code, number, why, clause, params))
@@ -125,10 +128,10 @@ class PeerMessageDispatcher:
                 case OwnerChanged():
                     self._messenger.send(sender, NotOwner(code))
 
-        if room.allow(message.profile.user):
+        if room.take_allowance(message.profile.user):
             room.request(message.profile, message.ref, message.command, answer, upon=message.upon)
         else:
-            answer(FAST)
+            answer(TOO_FAST)
 
     async def _say(self, room: RoomOwner, sender: str, message: ChatRequest) -> None:
         try:
@@ -141,9 +144,9 @@ class PeerMessageDispatcher:
         except StoreError:
             self._messenger.send(sender, Rejected(message.room, message.id, "not-kept"))
 
-    async def _play_again(self, sender: str, message: RematchRequest) -> None:
+    async def _rematch(self, sender: str, message: RematchRequest) -> None:
         try:
-            made = await self._registry.rematch(message.room, message.profile)
+            made = await self._factory.rematch(message.room, message.profile, "")
             self._messenger.send(sender, RematchMade(message.room, message.id, made))
         except Refused as refused:
             self._messenger.send(

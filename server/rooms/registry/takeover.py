@@ -1,125 +1,114 @@
-"""What becomes of followed rooms whose owner is silent or gone, or whose log is not what was shown: they are looked
-into, one look at a room at a time."""
+"""Takeover of followed rooms: whose owner is silent or gone, or whose log is not what was shown.
+
+When an owner is gone, the first process that needs the room acquires its lease. What it writes bears a newer token, so
+that an owner that was only asleep can't write any more.
+"""
 
 import asyncio
-import random
 from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from server.rooms.history.restore import secrets_of
+from server.rooms.history.room_state import stream
+from server.rooms.registry.handover import Handover
+from server.rooms.registry.lease_keeper import LeaseKeeper
+from server.rooms.registry.loaded_rooms import LoadedRooms
 from server.rooms.replica.room_replica import RoomReplica
 from server.rooms.services import RoomServices
-from server.rooms.viewers.local_room import stream
 from server.store import Lease, StoreError
-
-if TYPE_CHECKING:
-    from server.rooms.registry.room_registry import RoomRegistry
-
-HOP = (100, 600)
-"""ms within which those come back whose room another process has been given."""
 
 
 class Takeover:
-    """Of the rooms that one process follows."""
+    """Tasks that look into the rooms that one process follows, one at a time for each room."""
 
-    def __init__(self, services: RoomServices, registry: "RoomRegistry") -> None:
+    def __init__(self, services: RoomServices, rooms: LoadedRooms, leases: LeaseKeeper, handover: Handover) -> None:
         self._services = services
-        self._registry = registry
+        self._rooms = rooms
+        self._leases = leases
+        self._handover = handover
         self._under_way: dict[str, asyncio.Task[None]] = {}
 
     @property
     def under_way(self) -> list[asyncio.Task[None]]:
-        """Looks that have not come to their end."""
+        """Tasks that have not come to their end."""
         return list(self._under_way.values())
 
-    def owner_silent(self, follower: RoomReplica) -> None:
-        """Its owner does not answer: ask who it is now; it may be us."""
-        self._look_into(follower, self._seek)
+    def owner_silent(self, code: str) -> None:
+        """Look up who owns this room; it may be us."""
+        self._look_into(code, self._find_owner)
 
-    async def _seek(self, follower: RoomReplica) -> None:
+    def log_differs(self, code: str) -> None:
+        """Compare what this room has shown with its log, and show the log's."""
+        self._look_into(code, self._reread)
+
+    async def _find_owner(self, replica: RoomReplica) -> None:
+        store, log = self._services.store, self._services.log
         try:
-            if await self._services.store.rooms.expired(follower.code):
-                self._tell_expired(follower)
+            if await store.rooms.expired(replica.code):
+                self._tell_expired(replica)
                 return
-            if not await self._services.store.log.head(stream(follower.code)):
-                self._services.log.critical(
-                    "THE STORE HAS LOST A WHOLE ROOM", room=follower.code, steps=follower.match.seq
-                )
-                self._abandon(follower)
+            if not await store.log.head(stream(replica.code)):
+                log.critical("THE STORE HAS LOST A WHOLE ROOM", room=replica.code, steps=replica.match.seq)
+                self._handover.abandon_replica(replica)
                 return
-            lease = await self._services.store.leases.acquire(follower.code, self._services.process)
-            if lease.process != self._services.process:
-                follower.follow_owner(lease)
+            lease = await self._leases.acquire(replica.code)
+            if not self._leases.is_ours(lease):
+                replica.follow_owner(lease)
                 return
-            await self._succeed(follower, lease)
+            await self._take_over(replica, lease)
         except StoreError as error:
-            self._services.log.warning("a room has no owner yet", room=follower.code, detail=str(error))
+            log.warning("a room has no owner yet", room=replica.code, detail=str(error))
         except Exception:  # what it holds is of another version, perhaps, that can go on
             self._services.metrics.crashes.inc()
-            self._services.log.exception("a room could not be taken over", room=follower.code)
-            self._abandon(follower)
-            await self._registry.release_lease(lease)
+            log.exception("a room could not be taken over", room=replica.code)
+            self._handover.abandon_replica(replica)
+            await self._leases.release(lease)
 
-    async def _succeed(self, follower: RoomReplica, lease: Lease) -> None:
-        """The room is ours: nobody else can write any more, so what the log holds now is all there is.
-
-        If we hung while we read, that may be so no longer.
-        """
-        own = await secrets_of(self._services, follower.code)
+    async def _take_over(self, replica: RoomReplica, lease: Lease) -> None:
+        """Own the room: nobody else can write any more, so what the log holds now is all there is. If we hung while we
+        read, that may be so no longer."""
+        own = await secrets_of(self._services, replica.code)
         if own is None:
-            raise StoreError(f"{follower.code} has no secrets")
-        await follower.rest()
+            raise StoreError(f"{replica.code} has no secrets")
+        await replica.pause()
         try:
-            await follower.read_on(owns_or_takes=True)
-            still = await self._registry.holds(lease)
+            await replica.read_on(ours=True)
+            still = await self._leases.holds(lease)
         except StoreError:
-            follower.start()
+            replica.start()
             raise
         if not still:
-            follower.start()
+            replica.start()
             return
-        room = self._registry.add_owner(follower.state, own, lease)
-        follower.hand_over(room)
-        room.take_in()
+        room = self._rooms.promote(replica, own, lease)
         self._services.metrics.takeovers.inc()
         self._services.log.info("a room was taken over", room=room.code, token=lease.token, seq=room.match.seq)
 
-    def log_differs(self, follower: RoomReplica) -> None:
-        """See what the log holds, and show that."""
-        self._look_into(follower, self._reread)
-
-    async def _reread(self, follower: RoomReplica) -> None:
-        await follower.rest()
+    async def _reread(self, replica: RoomReplica) -> None:
+        await replica.pause()
         try:
-            await follower.read_on()
+            await replica.read_on()
         except StoreError as error:
-            self._services.log.warning("a log could not be read anew", room=follower.code, detail=str(error))
+            self._services.log.warning("a log could not be read anew", room=replica.code, detail=str(error))
         except Exception:
             self._services.metrics.crashes.inc()
-            self._services.log.exception("a room could not be followed", room=follower.code)
-            self._abandon(follower)
-        if self._registry.loaded(follower.code) is follower:
-            follower.start()
+            self._services.log.exception("a room could not be followed", room=replica.code)
+            self._handover.abandon_replica(replica)
+        if self._rooms.get(replica.code) is replica:
+            replica.start()
 
-    def _look_into(self, follower: RoomReplica, look: Callable[[RoomReplica], Coroutine[Any, Any, None]]) -> None:
-        """Do this, if the follower is there and nobody is looking into it yet."""
-        code = follower.code
-        if code not in self._under_way and self._registry.loaded(code) is follower and not self._registry.leaving:
-            self._under_way[code] = asyncio.create_task(look(follower), name=f"look into {code}")
+    def _look_into(self, code: str, look: Callable[[RoomReplica], Coroutine[Any, Any, None]]) -> None:
+        replica = self._rooms.replica(code)
+        if replica is not None and code not in self._under_way and not self._rooms.closing:
+            self._under_way[code] = asyncio.create_task(look(replica), name=f"look into {code}")
             self._under_way[code].add_done_callback(lambda _: self._under_way.pop(code, None))
 
-    def _abandon(self, follower: RoomReplica) -> None:
-        """It can't go on here: everybody is to come back."""
-        if self._registry.loaded(follower.code) is follower:
-            follower.disconnect("resume", lambda: random.randint(*HOP))
-            self._registry.unload(follower.code)
-
-    def _tell_expired(self, follower: RoomReplica) -> None:
-        """It was removed while it was being opened here."""
-        if self._registry.loaded(follower.code) is follower:
-            for listener in follower.audience:
+    def _tell_expired(self, replica: RoomReplica) -> None:
+        """Close a room that was removed while it was being loaded here."""
+        if self._rooms.get(replica.code) is replica:
+            for listener in replica.audience:
                 listener.bye("room-expired")
-            self._registry.unload(follower.code)
+            self._rooms.unload(replica.code)
 
 
-__all__ = ["HOP", "Takeover"]
+__all__ = ["Takeover"]

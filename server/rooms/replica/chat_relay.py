@@ -1,92 +1,109 @@
-"""What people at a follower say: sent to the owner, and under the same key to the next one if that goes, until it is
-answered or comes down the log. An owner that died may have kept it all the same."""
+"""Chat relay: messages of people at a replica on their way to the owner of the room.
+
+A message is sent again, under its key, to the next owner if one goes, until it is answered or comes down the chat log.
+An owner that died may have kept it all the same.
+"""
 
 import asyncio
 from secrets import token_hex
-from typing import TYPE_CHECKING
-from weakref import proxy
+from typing import NamedTuple
 
 from engine.match import Refused
 from server.rooms.peers.messages import ChatRequest, PeerMessage, Rejected
-from server.rooms.viewers.local_room import LocalRoom
+from server.rooms.peers.messenger import PeerMessenger
+from server.rooms.ports import LocalRoom
 from server.store import Profile, StoreError
 from server.wire.inbound import Say
 
-if TYPE_CHECKING:
-    from server.rooms.peers.messenger import PeerMessenger
-    from server.rooms.replica.room_replica import RoomReplica
+
+class _InLog(NamedTuple):
+    """Outcome: the message came down the chat log."""
 
 
-class _Speech:
-    """One that has not been answered yet. answer: the owner's; the room that is ours by now, where it is said again; or
-    None once it came down the log."""
+class _OwnedHere(NamedTuple):
+    """Outcome: this process owns the room now, and the message is said there."""
+
+    room: LocalRoom
+
+
+_Outcome = PeerMessage | _InLog | _OwnedHere
+
+
+class _Message:
+    """Message without an outcome. id: of the request that it was last sent by"""
 
     def __init__(self, profile: Profile, wanted: Say) -> None:
         self.profile = profile
         self.wanted = wanted
-        self.answer: asyncio.Future[PeerMessage | LocalRoom | None] = asyncio.get_running_loop().create_future()
+        self.outcome: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
         self.id: int | None = None
 
-    def answered(self, answer: PeerMessage | LocalRoom | None) -> None:
-        if not self.answer.done():
-            self.answer.set_result(answer)
+    def settle(self, outcome: _Outcome) -> None:
+        if not self.outcome.done():
+            self.outcome.set_result(outcome)
 
 
 class ChatRelay:
-    """What has been said at one follower and is on its way."""
+    """Messages that one replica has sent to the owner of the room with this code. owner: its process"""
 
-    def __init__(self, follower: "RoomReplica", messenger: "PeerMessenger") -> None:
-        self._follower: RoomReplica = proxy(follower)
+    def __init__(self, messenger: PeerMessenger, code: str, owner: str) -> None:
         self._messenger = messenger
-        self._speeches: dict[str, _Speech] = {}
+        self._code = code
+        self._owner = owner
+        self._messages: dict[str, _Message] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._speeches)
+        """Whether anything has no outcome yet."""
+        return bool(self._messages)
 
     async def say(self, profile: Profile, wanted: Say, key: str, patience: float) -> None:
-        """Refused: the owner said no; StoreError: within so many seconds it could not be told whether it was kept."""
+        """Send a message. Refused: the owner refused it; StoreError: no outcome is known after `patience` seconds."""
         key = key or token_hex(8)
-        speech = self._speeches[key] = _Speech(profile, wanted)
-        self._send(key, speech)
+        message = self._messages[key] = _Message(profile, wanted)
+        self._send(key, message)
         try:
-            answer = await asyncio.wait_for(speech.answer, patience)
+            outcome = await asyncio.wait_for(message.outcome, patience)
         except TimeoutError:
             raise StoreError("the owner of the room did not answer") from None
         finally:
-            del self._speeches[key]
-            self._forget(speech)
-        if isinstance(answer, Rejected):
-            raise Refused(answer.code, answer.clause, **answer.params)
-        if isinstance(answer, LocalRoom):
-            await answer.say(profile, wanted, key)
+            del self._messages[key]
+            self._forget(message)
+        match outcome:
+            case Rejected():
+                raise Refused(outcome.code, outcome.clause, **outcome.params)
+            case _OwnedHere(room):
+                await room.say(profile, wanted, key)
+            case _:
+                pass
 
-    def again(self) -> None:
-        """Somebody else owns the room, who may not have heard it."""
-        for key, speech in self._speeches.items():
-            self._send(key, speech)
+    def owner_changed(self, owner: str) -> None:
+        """Send everything to another owner, who may not know of it."""
+        self._owner = owner
+        for key, message in self._messages.items():
+            self._send(key, message)
 
-    def heard(self, key: str) -> None:
-        """What was sent under this key came down the log."""
-        if (speech := self._speeches.get(key)) is not None:
-            speech.answered(None)
+    def in_log(self, key: str) -> None:
+        """The message that was sent under this key came down the chat log."""
+        if (message := self._messages.get(key)) is not None:
+            message.settle(_InLog())
 
     def hand_over(self, room: LocalRoom) -> None:
-        """We own the room now."""
-        for speech in self._speeches.values():
-            speech.answered(room)
+        """Say everything in this room, which this process owns now."""
+        for message in self._messages.values():
+            message.settle(_OwnedHere(room))
 
-    def _send(self, key: str, speech: _Speech) -> None:
-        self._forget(speech)
-        speech.id = self._messenger.question(speech.answered)
-        if speech.id is None:
-            speech.answered(Rejected(self._follower.code, 0, "busy"))
+    def _send(self, key: str, message: _Message) -> None:
+        self._forget(message)
+        message.id = self._messenger.question(message.settle)
+        if message.id is None:
+            message.settle(Rejected(self._code, 0, "busy"))
             return
-        message = ChatRequest(self._follower.code, speech.id, speech.profile, speech.wanted, key)
-        self._messenger.send(self._follower.lease.process, message)
+        request = ChatRequest(self._code, message.id, message.profile, message.wanted, key)
+        self._messenger.send(self._owner, request)
 
-    def _forget(self, speech: _Speech) -> None:
-        if speech.id is not None:
-            self._messenger.forget(speech.id)
+    def _forget(self, message: _Message) -> None:
+        if message.id is not None:
+            self._messenger.forget(message.id)
 
 
 __all__ = ["ChatRelay"]

@@ -1,41 +1,34 @@
-"""A room as a process has it that does not own it: it folds the log by itself, and asks the owner what its people ask.
+"""Room replica: a room in a process that does not own it. It folds the log by itself, and relays what its people ask.
 
-Rule 1: what is shown comes from the log alone, and what may be seen and heard is told from the table, as at the owner.
-Rule 2: the bus may lose anything. Who is here is told again every few seconds; a command is asked again, under its
-        ref, until it is answered or the step that it made comes down the log.
-Rule 3: an owner that is silent is asked for at the store, over and over. Then another one answers, or we own the room.
+Rule 1: what is shown comes from the log alone, and who may see and hear what follows from the match, as at the owner.
+Rule 2: messages between processes may be lost. The roster is sent again every few seconds; commands and chat are sent
+        again until they are answered or come down the log.
+Rule 3: when the owner is silent, the store is asked who owns the room, over and over. Then another process reports, or
+        this one owns the room.
 """
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncGenerator, AsyncIterator, Callable
-from contextlib import aclosing
-from typing import Any, cast
+from collections.abc import Callable
+from typing import Any, Protocol
 
-from engine.match import Batch, Match, Refused, Seat, decode_batch
+from engine.match import Match, Refused, decode_batch
 from server.clock import Timer
-from server.rooms.chat.chat import Chat
-from server.rooms.chat.chat_log import key_of, said_after
+from server.rooms.chat.chat_log import ChatLog, key_of, said_after
 from server.rooms.history.recent_steps import AppliedStep
 from server.rooms.history.restore import agrees, restore
-from server.rooms.peers.messages import (
-    PEOPLE,
-    CommandRequest,
-    Completed,
-    OwnerReport,
-    PeerMessage,
-    Rejected,
-    RematchMade,
-    RematchRequest,
-    Roster,
-)
-from server.rooms.registry.room_host import RoomHost
+from server.rooms.history.room_state import stream
+from server.rooms.peers.messages import PEOPLE, OwnerReport, PeerMessage, Rejected, RematchMade, RematchRequest, Roster
+from server.rooms.peers.messenger import PeerMessenger
+from server.rooms.ports import Listener, LocalRoom
 from server.rooms.replica.chat_relay import ChatRelay
-from server.rooms.requests import BUSY, Answer, ForwardedCommand
+from server.rooms.replica.command_relay import PATIENCE, CommandRelay
+from server.rooms.replica.log_tails import RETRY, LogTails, Tail
+from server.rooms.replica.owner_watch import Ahead, Behind, OwnerWatch
 from server.rooms.seating import judge_of, seats_by_user
 from server.rooms.services import RoomServices
-from server.rooms.viewers.audience import Listener
-from server.rooms.viewers.local_room import LocalRoom, RoomState, stream
+from server.rooms.viewers.audience import Audience
+from server.rooms.viewers.projection import RoomProjection
 from server.store import Lease, LogEntry, Profile, StoreError
 from server.wire import outbound
 from server.wire.frames import Frame
@@ -44,192 +37,152 @@ from server.wire.inbound import Say
 TICK = 500
 """ms between looks at what has had no answer."""
 
-BEAT = 2_000
-"""ms after which the owner hears again who is here."""
-
-SILENCE = 3_000
-"""ms without a word from the owner until we ask whether it still is."""
-
-REPEAT = 1_000
-"""ms until a command without an answer is asked again."""
-
-PATIENCE = 12_000
-"""ms until somebody whose command has had no answer at all is told to come back and ask again: longer than it takes
-until a dead owner has a successor."""
+ROSTER_INTERVAL = 2_000
+"""ms after which the roster is sent again."""
 
 GATHER = 50
-"""ms in which comings and goings are gathered before the owner is told."""
-
-ASKED = 256
-"""Commands without an answer."""
-
-RETRY = 500
-"""ms until they come back."""
-
-BROKEN = 1.0
-"""Seconds until a broken tail is taken up again."""
+"""ms in which changes are gathered before the roster is sent."""
 
 
-class RoomReplica(LocalRoom):
-    """A room whose owner is another process, from `start` until it is closed, or at rest since the room is ours."""
+class ReplicaHost(Protocol):
+    """The process that a room is followed in, as the room asks it."""
 
-    def __init__(self, services: RoomServices, state: RoomState, lease: Lease, host: RoomHost) -> None:
-        super().__init__(services, state)
+    def owner_silent(self, code: str) -> None:
+        """Look up who owns this room; it may be us."""
+        ...
+
+    def log_differs(self, code: str) -> None:
+        """Compare what this room has shown with its log, and show the log's."""
+        ...
+
+
+class RoomReplica:
+    """`LocalRoom` that this process follows: from `start` until it is closed, or paused since this process owns it."""
+
+    def __init__(
+        self,
+        services: RoomServices,
+        projection: RoomProjection,
+        lease: Lease,
+        host: ReplicaHost,
+        messenger: PeerMessenger,
+    ) -> None:
+        """`lease`: of the owner, as far as is known."""
+        self.services = services
+        self.projection = projection
         self.lease = lease
+        self.idle_since: int | None = services.clock.now()
         self._host = host
-        self._speaking = ChatRelay(self, host.messenger)
-        self._commands: list[ForwardedCommand] = []
-        self._unheard: deque[LogEntry] = deque()
-        self._present: outbound.Presence | None = None
-        now = services.clock.now()
-        self._heard_at = self._told_at = now
-        self._apart_since: int | None = None
-        self._ahead = False
+        self._messenger = messenger
+        self._commands = CommandRelay(services, messenger, projection, lease.process)
+        self._chat = ChatRelay(messenger, projection.code, lease.process)
+        self._tails = LogTails(services, projection.code)
+        self._watch = OwnerWatch(services.clock.now())
+        self._early_chat: deque[LogEntry] = deque()
+        self._presence: outbound.Presence | None = None
+        self._roster_sent_at = services.clock.now()
         self._timer: Timer | None = None
-        self._telling: Timer | None = None
-        self._tails: list[asyncio.Task[None]] = []
-        self._resting = False
+        self._roster_timer: Timer | None = None
 
-    # what is asked
+    # what is known
+
+    @property
+    def code(self) -> str:
+        return self.projection.code
+
+    @property
+    def match(self) -> Match:
+        return self.projection.match
+
+    @property
+    def audience(self) -> Audience:
+        return self.projection.audience
+
+    @property
+    def chat_log(self) -> ChatLog:
+        return self.projection.chat_log
+
+    @property
+    def moved_at(self) -> int:
+        return self.projection.moved_at
+
+    @property
+    def watchers(self) -> int:
+        return self.audience.watchers if self._presence is None else self._presence.watchers
+
+    @property
+    def idle(self) -> bool:
+        return not len(self.audience)
+
+    @property
+    def vacant(self) -> bool:
+        return self.idle
+
+    # commands and chat
 
     def do(
         self, listener: Listener, profile: Profile, ref: str, command: dict[str, Any], upon: int | None = None
     ) -> None:
-        if len(self._commands) >= ASKED:
-            listener.send(Frame(outbound.Refused("busy", ref)))
-            return
-        asked = ForwardedCommand(listener, profile, ref, command, upon, self.services.clock.now())
-        self._commands.append(asked)
-        if not self._ask(asked):
-            self._drop(asked)
-            listener.send(Frame(outbound.Refused("bad-command", ref)))
+        self._commands.submit(listener, profile, ref, command, upon)
 
     async def say(self, profile: Profile, wanted: Say, key: str = "") -> None:
-        await self._speaking.say(profile, wanted, key, PATIENCE / 1000)
+        await self._chat.say(profile, wanted, key, PATIENCE / 1000)
 
     async def rematch(self, profile: Profile) -> str:
-        """The code of the room where the same people play again; see `RoomFactory`. StoreError: no answer."""
+        """Code of the room where the same people play again; see `RoomFactory`. StoreError: no answer."""
         answered: asyncio.Future[PeerMessage] = asyncio.get_running_loop().create_future()
-        number = self._host.messenger.question(
-            lambda message: None if answered.done() else answered.set_result(message)
-        )
+        number = self._messenger.question(lambda message: None if answered.done() else answered.set_result(message))
         if number is None:
             raise Refused("busy")
-        self._host.messenger.send(self.lease.process, RematchRequest(self.code, number, profile))
+        self._messenger.send(self.lease.process, RematchRequest(self.code, number, profile))
         try:
             message = await asyncio.wait_for(answered, PATIENCE / 1000)
         except TimeoutError:
             raise StoreError("the owner of the room did not answer") from None
         finally:
-            self._host.messenger.forget(number)
+            self._messenger.forget(number)
         if isinstance(message, Rejected):
             raise Refused(message.code, message.clause, **message.params)
         if not isinstance(message, RematchMade):
             raise Refused("busy")
         return message.code
 
-    def _ask(self, asked: ForwardedCommand) -> bool:
-        """Whether it could be asked, or may be later."""
-        asked.asked_at = self.services.clock.now()
-        again = asked.id is not None
-        if asked.id is not None:
-            self._host.messenger.forget(asked.id)
-        asked.id = self._host.messenger.question(lambda message: self._answered(asked, message))
-        if asked.id is not None:
-            message = CommandRequest(self.code, asked.id, asked.profile, asked.ref, asked.command, again, asked.upon)
-            return self._host.messenger.send(self.lease.process, message)
-        return True
+    # viewers
 
-    def _answered(self, asked: ForwardedCommand, message: PeerMessage) -> None:
-        match message:
-            case Rejected():
-                refused = outbound.Refused(message.code, asked.ref, message.clause or None, message.params)
-                asked.listener.send(Frame(refused))
-            case Completed(seq=seq, repeated=repeated) if repeated or seq <= self.match.seq:
-                asked.listener.send(Frame(outbound.Done(asked.ref, seq)))
-            case Completed():
-                asked.step = message.seq  # it comes down the log, and bears the ref
-                return
-            case _:
-                return
-        self._drop(asked)
+    def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None = None) -> None:
+        self.projection.join(listener, profile, since, at)
+        if self._presence is not None:
+            listener.send(Frame(self._presence))
+        self._on_connections_changed()
 
-    def _drop(self, asked: ForwardedCommand) -> None:
-        if asked in self._commands:
-            self._commands.remove(asked)
-        if asked.id is not None:
-            self._host.messenger.forget(asked.id)
-
-    # who is here
-
-    @property
-    def watchers(self) -> int:
-        return self.audience.watchers if self._present is None else self._present.watchers
-
-    @property
-    def idle(self) -> bool:
-        return not len(self.audience)
+    def catch_up(self, listener: Listener) -> None:
+        self.projection.catch_up(listener, self._presence)
 
     def leave(self, listener: Listener) -> None:
-        super().leave(listener)
-        for asked in [asked for asked in self._commands if asked.listener is listener]:
-            self._drop(asked)
+        self.audience.leave(listener)
+        self._on_connections_changed()
+        self._commands.leave(listener)
 
-    def hear(self, process: str, message: OwnerReport) -> None:
-        """The owner says who is here."""
-        if message.token < self.lease.token:
-            return
-        if message.token > self.lease.token:
-            self.follow_owner(Lease(self.code, process, message.token))
-        self._heard_at = self.services.clock.now()
-        self._compare(message.seq, message.checksum)
-        if message.presence != self._present:
-            self._present = message.presence
-            self.audience.tell(message.presence)
+    def admits(self, user: str) -> bool:
+        return self.projection.admits(user)
 
-    def _compare(self, owner_at: int, checksum: int | None) -> None:
-        """Since when we and the owner have been at different steps, and which of us is ahead; whether we have read the
-        same log."""
-        if None not in (checksum, owns_or_takes := self.log_checksum.at(owner_at)) and checksum != owns_or_takes:
-            self._host.log_differs(self)
-        ahead = self.match.seq > owner_at
-        if self.match.seq == owner_at:
-            self._apart_since = None
-        elif self._apart_since is None or ahead != self._ahead:
-            self._apart_since = self.services.clock.now()
-        self._ahead = ahead
-
-    def follow_owner(self, lease: Lease) -> None:
-        """Who owns the room. If that is news, it hears what the last one may not have heard."""
-        if lease == self.lease:
-            return
-        self.lease = lease
-        self._heard_at = self.services.clock.now()
-        self._tell()
-        for asked in self._commands:
-            asked.step = None
-            self._ask(asked)
-        self._speaking.again()
-
-    def suspect_owner(self) -> None:
-        """The owner can't be reached, or says that it is none."""
-        self._heard_at = self.services.clock.now() - SILENCE - 1
-        self._host.owner_silent(self)
+    def disconnect(self, code: str, retry: Callable[[], int]) -> None:
+        self.projection.disconnect(code, retry)
 
     def tell_presence(self) -> None:
-        if self._telling is None and not self._resting:
-            self._telling = self.services.clock.after(GATHER, self._tell)
+        if self._roster_timer is None and self._timer is not None:
+            self._roster_timer = self.services.clock.after(GATHER, self._send_roster)
 
-    def _come_and_go(self) -> None:
+    def _on_connections_changed(self) -> None:
         self.idle_since = None if len(self.audience) else self.services.clock.now()
-        super()._come_and_go()
+        self.tell_presence()
 
-    def _tell(self) -> None:
-        if self._telling is not None:
-            self._telling.cancel()
-            self._telling = None
-        self._told_at = self.services.clock.now()
-        self._host.messenger.send(self.lease.process, self._roster())
+    def _send_roster(self) -> None:
+        if self._roster_timer is not None:
+            self._roster_timer.cancel()
+            self._roster_timer = None
+        self._roster_sent_at = self.services.clock.now()
+        self._messenger.send(self.lease.process, self._roster())
 
     def _roster(self) -> Roster:
         part = {*seats_by_user(self.match), judge_of(self.match)}
@@ -237,164 +190,154 @@ class RoomReplica(LocalRoom):
         named = sorted(here.values(), key=lambda profile: profile.user not in part)[:PEOPLE]
         return Roster(self.code, tuple(named), len(self.audience), self.audience.watchers)
 
-    def _presence(self) -> outbound.Presence | None:
-        return self._present
+    # the owner
 
-    # what happens
+    def on_report(self, process: str, report: OwnerReport) -> None:
+        """Take in the report of an owner."""
+        if report.token < self.lease.token:
+            return
+        if report.token > self.lease.token:
+            self.follow_owner(Lease(self.code, process, report.token))
+        now = self.services.clock.now()
+        self._watch.reported(now)
+        if (
+            None not in (report.checksum, ours := self.projection.log_checksum.at(report.seq))
+            and report.checksum != ours
+        ):
+            self._host.log_differs(self.code)
+        self._watch.compare(self.match.seq, report.seq, now)
+        if report.presence != self._presence:
+            self._presence = report.presence
+            self.audience.tell(report.presence)
+
+    def follow_owner(self, lease: Lease) -> None:
+        """Take in who owns the room. A new owner is sent what the last one may not have handled."""
+        if lease == self.lease:
+            return
+        self.lease = lease
+        self._watch.reported(self.services.clock.now())
+        self._send_roster()
+        self._commands.owner_changed(lease.process)
+        self._chat.owner_changed(lease.process)
+
+    def suspect_owner(self) -> None:
+        """The owner can't be reached, or says that it is none."""
+        self._watch.suspect(self.services.clock.now())
+        self._host.owner_silent(self.code)
+
+    # life cycle
 
     def start(self) -> None:
-        """Show what comes down the log, and ask again what had no answer."""
-        self._resting = False
+        """Show what comes down the log, and repeat what has no answer."""
         self._tick()
-        self._tell()
-        self._take_up_the_tails()
+        self._send_roster()
+        self._follow_logs()
 
-    async def rest(self) -> None:
-        """Nothing more happens here by itself."""
-        self._resting = True
-        self._hush()
-        await asyncio.gather(*self._tails, return_exceptions=True)
-        self._tails = []  # a task that was cancelled holds its frames, which hold us
+    async def pause(self) -> None:
+        """Stop until `start`; nothing is being shown when this returns."""
+        self._cancel_timers()
+        await self._tails.stop()
 
-    async def read_on(self, *, owns_or_takes: bool = False) -> None:
-        """Show all that the log holds by now; if that isn't what we have shown so far, the whole table.
+    async def read_on(self, *, ours: bool = False) -> None:
+        """Show all that the log holds by now; if that isn't what has been shown so far, the whole table.
 
         ours: nobody else writes now; if the log has lost its end, the room goes on from ours. StoreError: see there
         """
-        same = await agrees(self.services, self.code, self.log_checksum)
-        if not same or (not owns_or_takes and await self.services.store.log.head(stream(self.code)) < self.match.seq):
-            await self._begin_anew()
-        for kept in await self.services.store.log.read(stream(self.code), self.match.seq):
-            self._turn(kept)
-        for kept in await self.services.store.log.read(self.talk.stream, self.talk.count):
-            self._said(kept)
+        log, seq = self.services.store.log, self.match.seq
+        same = await agrees(self.services, self.code, self.projection.log_checksum)
+        if not same or (not ours and await log.head(stream(self.code)) < seq):
+            await self._restore()
+        for entry in await log.read(stream(self.code), self.match.seq):
+            self._take_step(entry)
+        for entry in await log.read(self.chat_log.stream, self.chat_log.count):
+            self._take_chat(entry)
 
-    async def _begin_anew(self) -> None:
-        """We have shown what the log does not hold."""
-        if (woken := await restore(self.services, self.code)) is None:
+    async def _restore(self) -> None:
+        """Go on from the log: what was shown is not in it. StoreError: it can't be read."""
+        if (state := await restore(self.services, self.code)) is None:
             raise StoreError("the log is gone")
         self.services.log.error("what was followed is not in the log", room=self.code, seq=self.match.seq)
-        self.match, self.log_checksum, self.moved_at = woken.match, woken.log_checksum, woken.moved_at
-        self.talk = woken.talk
-        self._saying = Chat(self, self.talk)
-        self._unheard.clear()
-        self._apart_since = None
-        self.audience.again(self.match, woken.audience.steps)
-        for listener in self.audience:
-            for said in self._saying.recent(listener):
-                listener.send(Frame(said))
-        self._come_and_go()
+        self._early_chat.clear()
+        self._watch.moved_on()
+        self.projection.replace(state)
+        self._on_connections_changed()
 
     def hand_over(self, room: LocalRoom) -> None:
-        """We own the room now, and this one takes over whoever looks on and what they asked."""
+        """Hand viewers and what they asked over to this room, which this process owns now."""
         for listener in self.audience:
             listener.moved(room)
-        for asked in tuple(self._commands):
-            self._drop(asked)
-            room.do(asked.listener, asked.profile, asked.ref, asked.command, asked.upon)
-        self._speaking.hand_over(room)
+        self._commands.hand_over(room)
+        self._chat.hand_over(room)
 
-    def close(self, answer: Answer = BUSY) -> None:
-        self._resting = True
-        self._hush()
-        self._tails = []  # as in `rest`
-        self._host.messenger.send(self.lease.process, Roster(self.code))
+    def close(self) -> None:
+        self._cancel_timers()
+        self._tails.cancel()
+        self._messenger.send(self.lease.process, Roster(self.code))
 
-    def _hush(self) -> None:
-        for timer in (self._timer, self._telling):
+    def _cancel_timers(self) -> None:
+        for timer in (self._timer, self._roster_timer):
             if timer is not None:
                 timer.cancel()
-        self._timer = self._telling = None
-        for tail in self._tails:
-            tail.cancel()
-
-    def _take_up_the_tails(self) -> None:
-        for tail in self._tails:
-            tail.cancel()
-        log = self.services.store.log
-        self._tails = [
-            asyncio.create_task(self._tail(lambda: log.tail(stream(self.code), self.match.seq), self._turn)),
-            asyncio.create_task(self._tail(lambda: log.tail(self.talk.stream, self._said_until), self._said)),
-        ]
-
-    async def _tail(self, follow: Callable[[], AsyncIterator[LogEntry]], take: Callable[[LogEntry], bool]) -> None:
-        while True:
-            try:
-                async with aclosing(cast("AsyncGenerator[LogEntry]", follow())) as tail:
-                    async for kept in tail:
-                        if not take(kept):
-                            break
-            except StoreError as error:
-                self.services.log.warning("a tail broke", room=self.code, detail=str(error))
-            except Exception:  # an owner of another version, or a bug; there may be a process that can read it
-                self.services.metrics.crashes.inc()
-                self.services.log.exception("a room could not be followed", room=self.code)
-                self.disconnect("resume", lambda: int(BROKEN * 2_000))
-            await asyncio.sleep(BROKEN)
-
-    def _turn(self, kept: LogEntry) -> bool:
-        """Show the next step; whether there is no gap before it."""
-        if kept.seq != self.match.seq + 1:
-            return kept.seq <= self.match.seq
-        batch = decode_batch(self.match.game, kept.body)
-        step = AppliedStep(self.match, batch, self.match.fold(batch), kept.body)
-        asked = [one for one in self._commands if one.ref == batch.ref and _asked_by(batch, self.match, one.profile)]
-        self._apart_since = None
-        self._show(step, asked[0].listener if asked else None)
-        for one in asked:
-            self._drop(one)
-        for one in [one for one in self._commands if one.step is not None and one.step <= self.match.seq]:
-            one.listener.send(Frame(outbound.Done(one.ref, one.step or 0)))
-            self._drop(one)
-        self._hear_what_was_said()
-        return True
-
-    @property
-    def _said_until(self) -> int:
-        return self.talk.count + len(self._unheard)
-
-    def _said(self, kept: LogEntry) -> bool:
-        """Show what was said next; whether there is no gap before it."""
-        if kept.seq != self._said_until + 1:
-            return kept.seq <= self._said_until
-        self._unheard.append(kept)
-        if self._speaking:
-            self._speaking.heard(key_of(kept))
-        self._hear_what_was_said()
-        return True
-
-    def _hear_what_was_said(self) -> None:
-        """Only when we know the table at which it was said do we know who may hear it."""
-        while self._unheard and said_after(self._unheard[0]) <= self.match.seq:
-            self._saying.tell(self.talk.remember(self._unheard.popleft()), self.match)
+        self._timer = self._roster_timer = None
 
     def _tick(self) -> None:
         now = self.services.clock.now()
         self._timer = self.services.clock.after(TICK, self._tick)
-        for asked in tuple(self._commands):
-            if now - asked.since > PATIENCE:
-                self._drop(asked)
-                asked.listener.bye("resume", RETRY)
-            elif asked.step is None and now - asked.asked_at >= REPEAT:
-                self._ask(asked)
-        if now - self._told_at >= BEAT:
-            self._tell()
+        self._commands.repeat(now)
+        if now - self._roster_sent_at >= ROSTER_INTERVAL:
+            self._send_roster()
             self.audience.relax()
-        if now - self._heard_at > SILENCE:
-            self._host.owner_silent(self)
-        if self._apart_since is not None and now - self._apart_since > SILENCE:
-            self._apart_since = None
-            if self._ahead:
-                self._host.log_differs(self)
-            else:
-                self._take_up_the_tails()
+        if self._watch.is_silent(now):
+            self._host.owner_silent(self.code)
+        match self._watch.take_overdue(now):
+            case Ahead():
+                self._host.log_differs(self.code)
+            case Behind():
+                self._follow_logs()
+            case None:
+                pass
+
+    # the logs
+
+    def _follow_logs(self) -> None:
+        log = self.services.store.log
+        steps = Tail(lambda: log.tail(stream(self.code), self.match.seq), self._take_step)
+        chat = Tail(lambda: log.tail(self.chat_log.stream, self._chat_taken), self._take_chat)
+        self._tails.follow([steps, chat], lambda: self.disconnect("resume", lambda: int(RETRY * 2_000)))
+
+    def _take_step(self, entry: LogEntry) -> bool:
+        """Show the next step. Returns whether there is no gap before it."""
+        if entry.seq != self.match.seq + 1:
+            return entry.seq <= self.match.seq
+        batch = decode_batch(self.match.game, entry.body)
+        step = AppliedStep(self.match, batch, self.match.fold(batch), entry.body)
+        made = self._commands.made_by(batch, self.match)
+        self._watch.moved_on()
+        if self.projection.show(step, made[0].listener if made else None):
+            self._on_connections_changed()
+        self._commands.settle(made, self.match.seq)
+        self._show_chat()
+        return True
+
+    @property
+    def _chat_taken(self) -> int:
+        """Number of the last message that was taken from the chat log, shown or not."""
+        return self.chat_log.count + len(self._early_chat)
+
+    def _take_chat(self, entry: LogEntry) -> bool:
+        """Show the next message. Returns whether there is no gap before it."""
+        if entry.seq != self._chat_taken + 1:
+            return entry.seq <= self._chat_taken
+        self._early_chat.append(entry)
+        if self._chat:
+            self._chat.in_log(key_of(entry))
+        self._show_chat()
+        return True
+
+    def _show_chat(self) -> None:
+        """Show messages, once the step after which they were said is shown: who may hear them depends on the match."""
+        while self._early_chat and said_after(self._early_chat[0]) <= self.match.seq:
+            self.projection.hear(self._early_chat.popleft())
 
 
-def _asked_by(batch: Batch, match: Match, profile: Profile) -> bool:
-    """Whether this user made that step."""
-    if isinstance(batch.by, Seat):
-        return match.seat_of(profile.user) == batch.by.seat
-    return getattr(batch.by, "user", None) == profile.user
-
-
-__all__ = ["RoomReplica"]
+__all__ = ["ReplicaHost", "RoomReplica"]

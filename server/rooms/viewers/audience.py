@@ -9,7 +9,6 @@ waited for.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from operator import is_
-from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
@@ -18,55 +17,16 @@ from engine.match.room_rules import OPEN_LOG
 from server.clock import Clock, WallClock
 from server.observe import Metrics
 from server.rooms.history.recent_steps import AppliedStep, RecentSteps
+from server.rooms.ports import Listener
 from server.rooms.seating import same_seating, seen_by, turn_of, watches
 from server.rooms.viewers.spectators import Spectators
-from server.store import Profile
-from server.wire.frames import Encoding, Frame, Frames, StepFrame, StepPacker
-from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot, Words
-
-if TYPE_CHECKING:
-    from server.rooms.viewers.local_room import LocalRoom
+from server.wire.frames import Frame, StepFrame, StepPacker
+from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot
 
 ONLOOKER = Viewer()
 
 MISSED = 32
 """Ways of having missed steps that are worked out only once until the next step."""
-
-
-class Listener(Protocol):
-    """One open socket, as rooms know it."""
-
-    @property
-    def user(self) -> str: ...
-
-    @property
-    def profile(self) -> Profile:
-        """Who it is, as they called themselves when they came."""
-        ...
-
-    @property
-    def encoding(self) -> Encoding: ...
-
-    @property
-    def words(self) -> Words | None:
-        """What it must be told to read steps in its dialect, if anything."""
-        ...
-
-    def send(self, frame: Frame | Frames, *, droppable: bool = False) -> None:
-        """Write it, at once. What is droppable may be left out if too much waits; see `on_drained`."""
-        ...
-
-    def write(self, wire: bytes, /) -> None:
-        """Write frames as they go over the wire in its dialect. They may be left out, as what is droppable."""
-        ...
-
-    def bye(self, code: str, retry: int | None = None) -> None:
-        """Say why, and hang up."""
-        ...
-
-    def moved(self, room: "LocalRoom") -> None:
-        """From now on this is the room to ask. It was followed here, and is owned here now."""
-        ...
 
 
 class _Kind:
@@ -365,4 +325,4 @@ def _by(step: AppliedStep) -> Plain:
     return plain
 
 
-__all__ = ["Audience", "Listener"]
+__all__ = ["Audience"]

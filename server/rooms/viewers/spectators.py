@@ -10,13 +10,10 @@ Frames are counted. Who was shown the whole table has been shown what waits too,
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING
 
 from server.clock import Clock
+from server.rooms.ports import Listener
 from server.wire.frames import Frame, Frames
-
-if TYPE_CHECKING:
-    from server.rooms.viewers.audience import Listener
 
 GATHER = 40
 """ms between two writes to the same onlooker."""
@@ -25,7 +22,7 @@ PORTION = 250
 """Sockets that are written to before others have their turn."""
 
 
-class SpectatorSet(dict["Listener", None]):
+class SpectatorSet(dict[Listener, None]):
     """Who is there. `gone`: how many have left so far."""
 
     def __init__(self) -> None:
@@ -33,17 +30,17 @@ class SpectatorSet(dict["Listener", None]):
         self.gone = 0
         self._all: list[Listener] | None = None
 
-    def __setitem__(self, listener: "Listener", _: None) -> None:
+    def __setitem__(self, listener: Listener, _: None) -> None:
         super().__setitem__(listener, None)
         self._all = None
 
-    def __delitem__(self, listener: "Listener") -> None:
+    def __delitem__(self, listener: Listener) -> None:
         super().__delitem__(listener)
         self.gone += 1
         self._all = None
 
     @property
-    def all(self) -> "Sequence[Listener]":
+    def all(self) -> Sequence[Listener]:
         """Everybody, as of now: it stays as it is, whoever comes or goes. One is made anew only when somebody has: to
         touch each of thousands is to fetch it from memory."""
         if self._all is None:
@@ -78,7 +75,7 @@ class Spectators:
         elif self._rested:
             self._begin()
 
-    def caught_up(self, listener: "Listener") -> None:
+    def caught_up(self, listener: Listener) -> None:
         """This one has seen all there is."""
         if listener in self.members and (self._waiting or self._left):
             self._ahead[listener] = self._count
@@ -140,7 +137,7 @@ class Spectators:
             begun = self._count - len(self._waiting)
             self._ahead = {listener: seen for listener, seen in ahead.items() if seen > begun}
 
-    def _rest_of(self, listener: "Listener") -> None:
+    def _rest_of(self, listener: Listener) -> None:
         """Only what this one has not seen."""
         begun = self._count - len(self._waiting) - len(self._written)
         unseen = self._written[max(0, self._ahead[listener] - begun) :]

@@ -1,0 +1,36 @@
+"""Room state: all that is known of a room from its log."""
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from engine.match import Match
+from server.rooms.chat.chat_log import ChatLog
+from server.rooms.history.log_checksum import LogChecksum
+from server.rooms.history.recent_steps import AppliedStep
+
+
+def stream(code: str) -> str:
+    """Name of a room's stream in the log."""
+    return f"room:{code}"
+
+
+class RoomState(Struct, frozen=True, eq=False):
+    """State of a room as the log holds it. All times are ms since the epoch.
+
+    steps: the last steps, oldest first; snapshot: number of the step that the last stored snapshot follows, 0 if there
+    is none; looked_at: when somebody last looked at a lobby
+    """
+
+    code: str
+    match: Match
+    steps: Sequence[AppliedStep]
+    chat_log: ChatLog
+    log_checksum: LogChecksum
+    made_at: int
+    moved_at: int
+    snapshot: int = 0
+    looked_at: int = 0
+
+
+__all__ = ["RoomState", "stream"]

@@ -1,0 +1,70 @@
+"""Side effects in an owned room: what follows when its match or its connections have changed."""
+
+from weakref import proxy
+
+from server.rooms.owner.absences import Absences
+from server.rooms.owner.bots import Bots
+from server.rooms.owner.deadlines import Deadlines
+from server.rooms.owner.owned_room import OwnedRoom
+from server.rooms.owner.presence import PresenceBroadcast
+from server.rooms.owner.request_queue import RequestSink
+
+
+class SideEffects:
+    """Timers, presence and summary of one room. Once the sink is closed, nothing follows from anything any more."""
+
+    def __init__(self, room: OwnedRoom, sink: RequestSink) -> None:
+        self._room = room
+        self._deadlines = Deadlines(room, sink, room.projection.moved_at)
+        self._absences = Absences(room, sink)
+        self._bots = Bots(room, sink)
+        self._sink: RequestSink = proxy(sink)
+        self._presence = PresenceBroadcast(room, self._absences)
+        self.idle_since: int | None = room.services.clock.now()
+
+    @property
+    def presence(self) -> PresenceBroadcast:
+        return self._presence
+
+    @property
+    def pending(self) -> bool:
+        """Whether a deadline or the end of an absence is waited for."""
+        return self._absences.pending or self._deadlines.pending
+
+    def take_handed_over(self, user: str) -> bool:
+        """Whether this user's seat was handed over while they were away. The answer is given once."""
+        return self._absences.take_handed_over(user)
+
+    def match_changed(self) -> None:
+        """Schedule by the match as it stands."""
+        if self._sink.closed:
+            return
+        self._deadlines.schedule()
+        if self._absences.schedule():
+            self._presence.send_soon()
+        self._bots.schedule()
+
+    def connections_changed(self) -> None:
+        """Take in who is connected: somebody came, went, or changed seats."""
+        if self._sink.closed:
+            return
+        now, connections = self._room.services.clock.now(), self._room.connections
+        self.idle_since = None if len(connections) else now
+        self._room.summary.publish_looked_at(self._room.match, now)
+        self._deadlines.update()
+        self._absences.update()
+        self._bots.update()
+        self._presence.send_soon()
+
+    def tell_presence(self) -> None:
+        """Announce soon who is connected."""
+        if not self._sink.closed:
+            self._presence.send_soon()
+
+    def cancel(self) -> None:
+        """Stop all timers."""
+        for timer in (self._bots, self._absences, self._deadlines, self._presence):
+            timer.cancel()
+
+
+__all__ = ["SideEffects"]

@@ -1,0 +1,137 @@
+"""Projection of a room's log in one process: the match as far as it has been shown, and those who look at it.
+
+Whoever owns or follows the room reads steps from the log and hands them to `show`. Nothing is decided here.
+"""
+
+from collections.abc import Callable, Iterable
+
+from engine.match import decode_batch
+from server.rooms.chat.chat import Chat
+from server.rooms.chat.chat_log import ChatLog
+from server.rooms.history.recent_steps import AppliedStep
+from server.rooms.history.room_state import RoomState
+from server.rooms.ports import Listener
+from server.rooms.seating import judge_of, removed, same_seating, settings
+from server.rooms.services import RoomServices
+from server.rooms.viewers.audience import Audience
+from server.store import Lease, LogEntry, Profile
+from server.wire import outbound
+from server.wire.frames import Frame
+from server.wire.inbound import Say
+
+
+class RoomProjection:
+    """Read model of one room, and its viewers in this process."""
+
+    def __init__(self, services: RoomServices, state: RoomState) -> None:
+        self.services = services
+        self.code = state.code
+        self.match = state.match
+        self.log_checksum = state.log_checksum
+        self.made_at = state.made_at
+        self.moved_at = state.moved_at
+        self.audience = Audience(services.metrics, state.match, state.steps)
+        self._chat = Chat(services.clock, state.chat_log, self.audience)
+
+    @property
+    def chat_log(self) -> ChatLog:
+        return self._chat.log
+
+    # viewers
+
+    def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None) -> None:
+        """Greet a listener and show it the table. For `since` and `at` see `Audience.join`."""
+        chat, seat = self._chat.recent(listener, self.match), self.match.seat_of(profile.user)
+        now, beat = self.services.clock.now(), self.services.settings.beat
+        listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat, listener.words)))
+        self.audience.join(listener, since, at)
+
+    def catch_up(self, listener: Listener, presence: outbound.Presence | None) -> None:
+        """Show everything to a listener that had fallen behind."""
+        self.audience.show_all(listener)
+        if presence is not None:
+            listener.send(Frame(presence))
+        self._send_recent_chat(listener)
+
+    def admits(self, user: str) -> bool:
+        """Whether this user may look on: everybody before the start; then players, the judge, and others if the
+        room's settings say so."""
+        room, match = settings(self.match), self.match
+        has_part = match.seat_of(user) is not None or user == judge_of(match)
+        return room.spectators or match.stage == "lobby" or has_part
+
+    def disconnect(self, code: str, retry: Callable[[], int]) -> None:
+        """Close every socket here. `retry`: called for each; ms after which the client should come back."""
+        for listener in self.audience:
+            listener.bye(code, retry())
+
+    # steps
+
+    def show(self, step: AppliedStep, asker: Listener | None) -> bool:
+        """Show a step that the log holds. Returns whether seats or the stage have changed."""
+        self.match = step.after
+        self.moved_at = step.batch.at
+        self.log_checksum.add(step.line)
+        self.audience.show(step, asker)
+        if same_seating(step.before, step.after):
+            return False
+        if step.after.stage == "over" and step.before.stage != "over":
+            self._chat.open_spectator_chat()
+        locked = settings(self.match).locked
+        out = removed(step.before, step.after, step.batch.by) if locked else ()
+        for listener in self.audience:
+            if listener.user in out:
+                listener.bye("locked")
+            elif not self.admits(listener.user):
+                listener.bye("no-spectators")
+        return True
+
+    def fold(self, entries: Iterable[LogEntry]) -> list[AppliedStep]:
+        """Fold further entries of the log without showing them. `show_anew` shows where they led."""
+        steps: list[AppliedStep] = []
+        for entry in entries:
+            before, batch = self.match, decode_batch(self.match.game, entry.body)
+            self.match = before.fold(batch)
+            self.log_checksum.add(entry.body)
+            steps.append(AppliedStep(before, batch, self.match, entry.body))
+        return steps
+
+    def show_anew(self, steps: Iterable[AppliedStep]) -> None:
+        """Show everybody the whole table. steps: the last ones that led there, as far as they are known."""
+        self.audience.again(self.match, steps)
+
+    def rewind(self, state: RoomState) -> None:
+        """Go on from this state, which the log holds, and show it: what was shown is not in the log."""
+        self.match, self.log_checksum = state.match, state.log_checksum
+        self.show_anew(state.steps)
+
+    def replace(self, state: RoomState) -> None:
+        """Go on from this state, chat included, and show both."""
+        self.moved_at = state.moved_at
+        self._chat = Chat(self.services.clock, state.chat_log, self.audience)
+        self.rewind(state)
+        for listener in self.audience:
+            self._send_recent_chat(listener)
+
+    # chat
+
+    async def say(self, profile: Profile, wanted: Say, lease: Lease, key: str) -> None:
+        """Keep a chat message and show it to those who may hear it; once for each key.
+
+        Refused: see `Chat`; StoreError: it was not kept, or that is not known.
+        """
+        match = self.match
+        said = await self._chat.keep(profile, wanted, match, lease, key)
+        if said is not None:
+            self._chat.deliver(said, match, self.match)
+
+    def hear(self, entry: LogEntry) -> None:
+        """Show the next entry of the chat log."""
+        self._chat.deliver(self._chat.log.remember(entry), self.match, self.match)
+
+    def _send_recent_chat(self, listener: Listener) -> None:
+        for said in self._chat.recent(listener, self.match):
+            listener.send(Frame(said))
+
+
+__all__ = ["RoomProjection"]
