@@ -1,4 +1,4 @@
-"""How fast somebody may go on: a purse of credits that fills by itself."""
+"""Token-bucket rate limiters."""
 
 from collections import OrderedDict
 
@@ -6,7 +6,7 @@ from server.clock import Clock
 
 
 class TokenBucket:
-    """At most `burst` at once, and `rate` a second in the long run."""
+    """Token bucket: `burst` at once at most, and `rate` a second in the long run."""
 
     __slots__ = ("__weakref__", "_at", "_burst", "_clock", "_left", "_rate")
 
@@ -18,7 +18,7 @@ class TokenBucket:
         self._at = clock.now()
 
     def take(self, price: float = 1, now: int | None = None) -> bool:
-        """Pay, if there is enough left; whether there was. `now`: by the clock, for who has just looked at it."""
+        """Take tokens, if there are enough. Returns whether there were. `now`: time by the clock (ms), if known."""
         if now is None:
             now = self._clock.now()
         left = self._left + (now - self._at) / 1000 * self._rate
@@ -30,19 +30,19 @@ class TokenBucket:
         return paid
 
     def give_back(self, price: float = 1) -> None:
-        """What was paid for nothing."""
+        """Put tokens back."""
         self._left = min(self._burst, self._left + price)
 
 
 class TokenBuckets:
-    """One for each of many, by name. Beyond `most`, the one used longest ago is forgotten, and so is full again."""
+    """Token buckets by name. Beyond `most`, the one used longest ago is dropped, and so is full again."""
 
     def __init__(self, clock: Clock, rate: float, burst: float, most: int) -> None:
         self._clock, self._rate, self._burst, self._most = clock, rate, burst, most
         self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
 
     def take(self, name: str, price: float = 1) -> bool:
-        """Pay from this purse, if there is enough left; whether there was."""
+        """Take tokens from this bucket, if there are enough. Returns whether there were."""
         bucket = self._buckets.get(name)
         if bucket is None:
             bucket = self._buckets[name] = TokenBucket(self._clock, self._rate, self._burst)
@@ -52,7 +52,7 @@ class TokenBuckets:
         return bucket.take(price)
 
     def give_back(self, name: str) -> None:
-        """What was paid for nothing."""
+        """Put tokens back."""
         if (bucket := self._buckets.get(name)) is not None:
             bucket.give_back()
 

@@ -1,4 +1,4 @@
-"""Rooms behind a password: who knows it may come in, and is known from then on, unless the host removes them.
+"""Room passwords: who knows a room's password may enter, and needs it no more, unless the host removes them.
 
 The password itself is never kept: of it there is an Argon2id hash (RFC 9106, the library's own parameters: 64 MiB,
 3 passes) among the secrets. Hashing takes time and memory on purpose, so it happens apart from the event loop, a few
@@ -17,7 +17,7 @@ from server.store import Store
 from server.token_buckets import TokenBuckets
 
 LONGEST = 100
-"""Signs of a password."""
+"""Characters of a password."""
 
 AT_ONCE = 2
 """Passwords that are hashed at the same time: each takes 64 MiB."""
@@ -32,7 +32,7 @@ _GUEST = "guest"
 
 
 class RoomPasswords:
-    """The locked rooms of a server, and who has been let into them."""
+    """Passwords of rooms, and who has been let into them."""
 
     def __init__(self, store: Store, clock: Clock, hasher: PasswordHasher | None = None) -> None:
         self._store = store
@@ -41,16 +41,16 @@ class RoomPasswords:
         self._guesses = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
 
     async def hash(self, password: str) -> bytes:
-        """What is kept of a password."""
+        """Hash of a password."""
         async with self._hashing:
             return (await asyncio.to_thread(self._hasher.hash, password)).encode()
 
     async def lock(self, code: str, hashed: bytes) -> None:
-        """From now on this room is behind this password. A room is locked once, when it is made."""
+        """Store the hash of a room's password. A room is locked once, when it is created."""
         await self._store.secrets.put(_secret(code), hashed)
 
     async def hashed(self, code: str) -> bytes | None:
-        """What is kept of this room's password; None: it has none."""
+        """Hash of a room's password; None: it has none."""
         return await self._store.secrets.get(_secret(code))
 
     async def enter(self, code: str, user: str, password: str) -> None:
@@ -63,11 +63,11 @@ class RoomPasswords:
         await self.let_in(code, user)
 
     async def let_in(self, code: str, user: str) -> None:
-        """Somebody needs no password any more."""
+        """Let a user in without the password from now on."""
         await self._store.names.claim(_GUEST, f"{code} {user}", user)
 
     async def shut_out(self, code: str, users: Iterable[str]) -> None:
-        """These need the password again."""
+        """Ask these users for the password again."""
         for user in users:
             await self._store.names.release(_GUEST, f"{code} {user}", user)
 

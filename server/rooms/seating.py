@@ -1,4 +1,4 @@
-"""Who sits where, as the shell needs it: read from the match, never kept beside it."""
+"""Seating: who sits where and who may see what, read from the match and never stored beside it."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -13,23 +13,23 @@ from engine.match.seats import SEATS, Occupant
 from engine.seats import retired
 
 LEVEL = "steady"
-"""How a bot plays for somebody who is away."""
+"""Level of a bot that plays for somebody who is away."""
 
 
 class Bot(NamedTuple):
-    """A seat that the server plays, and how well."""
+    """Seat that the server plays, and at which level."""
 
     seat: int
     level: str
 
 
 def sitters(match: Match) -> Iterator[tuple[int, Occupant]]:
-    """The seats that are taken, and by whom."""
+    """Seats that are taken, and by whom."""
     return ((seat, sitter) for seat, sitter in enumerate(SEATS.of(match.table)) if sitter)
 
 
 def bots(match: Match) -> list[Bot]:
-    """The seats of bots, and those whose people are away; but nobody plays for a seat that is idle or out."""
+    """Seats that the server plays: of bots, and of people who are away; not seats that are idle or out."""
     out = retired(match.table)
     played = (
         (seat, sitter) for seat, sitter in sitters(match) if sitter.bot is not None or (sitter.away and not sitter.idle)
@@ -38,7 +38,7 @@ def bots(match: Match) -> list[Bot]:
 
 
 def any_bots(match: Match) -> bool:
-    """Whether the server may have to play for any seat; asked after every step."""
+    """Whether the server may have to play for any seat; called after every step."""
     for sitter in SEATS.of(match.table):  # noqa: SIM110 - a generator costs more than it
         if sitter is not None and (sitter.bot is not None or sitter.away):
             return True
@@ -57,7 +57,7 @@ def seats_by_user(match: Match) -> dict[str, int]:
 
 
 def removed(before: Match, after: Match, by: object) -> set[str]:
-    """Whom this actor made leave their seats before the start."""
+    """Users whom this actor removed from their seats before the start."""
     if before.stage != "lobby" or SEATS.of(before.table) is SEATS.of(after.table):
         return set()
     remover = getattr(by, "user", None)  # not the room itself, which frees the seats of those who are gone
@@ -66,23 +66,23 @@ def removed(before: Match, after: Match, by: object) -> set[str]:
 
 
 def settings(match: Match) -> Room:
-    """The settings of the room."""
+    """Settings of the room."""
     return ROOM.of(match.table)
 
 
 def judge_of(match: Match) -> str | None:
-    """The user who judges here, if anybody does."""
+    """User who judges, if anybody does."""
     return judge_state(match.table).user or None
 
 
 def reappointed(match: Match) -> AppointJudge | None:
-    """What makes this match's judge the judge of another."""
+    """Command that appoints this match's judge in another."""
     held = judge_state(match.table)
     return AppointJudge(held.user, held.name) if held.user else None
 
 
 def seen_by(match: Match, user: str) -> Viewer:
-    """As whom this user looks at the table. A judge sees the hands while they are open (J1)."""
+    """Viewer that this user is. A judge sees the hands while they are open (J1)."""
     seat = match.seat_of(user)
     if match.stage in {"lobby", "opening"}:
         return Viewer(seat, user=user)
@@ -92,17 +92,17 @@ def seen_by(match: Match, user: str) -> Viewer:
 
 
 def watches(viewer: Viewer) -> bool:
-    """Whether this one has no part in what goes on: neither a seat nor the judge."""
+    """Whether this viewer only looks on: it has neither a seat nor the judge's place."""
     return viewer.seat is None and not viewer.judge
 
 
 def turn_of(match: Match) -> int:
-    """The number of the turn that is on; all that is done before the first one counts as one."""
+    """Number of the current turn; 0 before the first turn, all of which counts as one."""
     return max((number for _, number in match.table.ask(CurrentTurn()) if number > 0), default=0)
 
 
 def same_seating(before: Match, after: Match) -> bool:
-    """Whether nobody's way of looking can have changed between two matches of one room; asked after every step."""
+    """Whether nobody's `Viewer` can have changed between two matches of one room; called after every step."""
     was, now = before.table.slices, after.table.slices
     if was["seats"] is not now["seats"]:
         return False

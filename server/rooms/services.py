@@ -1,4 +1,4 @@
-"""What all rooms of a server share."""
+"""Room services: what all rooms of a process share."""
 
 import secrets
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from server.store import Store
 
 @dataclass(frozen=True)
 class RoomServices:
-    """Handed to every room; holds no state of its own. process: who we are among the processes that share the store."""
+    """Store, clock, settings and the like, handed to every room. process: our id among those that share the store."""
 
     store: Store
     clock: Clock

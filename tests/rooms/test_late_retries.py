@@ -8,7 +8,7 @@ from msgspec import Struct
 from engine.match.recent_refs import KEPT
 from server.rooms import RoomOwner
 from server.rooms.history.restore import restore
-from server.rooms.peers.messages import CommandRequest, bundled, decode, written
+from server.rooms.peers.messages import CommandRequest, decode_bundle, encode_bundle, encode_message
 from server.rooms.replica.room_replica import RoomReplica
 from server.store import Profile
 from tests.rooms.cluster import LEASE, Cluster
@@ -35,11 +35,11 @@ class OldBundle(Struct, frozen=True):
 
 def test_a_process_of_an_older_version_reads_what_is_asked_and_is_understood() -> None:
     asked = CommandRequest("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True, upon=41)
-    (read,) = msgspec.msgpack.decode(bundled("new", [written(asked)]), type=OldBundle).letters
+    (read,) = msgspec.msgpack.decode(encode_bundle("new", [encode_message(asked)]), type=OldBundle).letters
     old = OldAsked("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True)
     assert read == old
     body = msgspec.msgpack.encode({"sender": "old", "letters": [old]})
-    assert decode(body).messages == (CommandRequest("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True),)
+    assert decode_bundle(body).messages == (CommandRequest("ROOM", 7, HANA, "a1", {"is": "EndTurn"}, again=True),)
 
 
 async def many_ask(guest: Guest, count: int) -> None:

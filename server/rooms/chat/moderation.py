@@ -1,6 +1,6 @@
-"""What is held back of what people say: promises about later turns (N4) and abuse (N9), by a list.
+"""Moderation of chat: holds back promises about later turns (N4) and abuse (N9), by a list.
 
-How to think of it. Nothing here understands language. There is a list (moderation.toml) of pieces that give such
+Nothing here understands language. There is a list (moderation.toml) of pieces that give such
 messages away; what has them is held back, whoever wrote it, and the sender is told which pieces. docs/talk.md says
 what the list catches and what it can't.
 
@@ -33,7 +33,7 @@ _VOICED = "\u3099\u309a"
 
 
 class Held(NamedTuple):
-    """Why a message is held back: for what, by which rule of the list, and the pieces that gave it away."""
+    """Match of a message with the list: the reason, the name of the rule, and the pieces that were found."""
 
     why: Why
     name: str
@@ -45,7 +45,7 @@ class Held(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """One rule of the list. It catches what has a piece out of each list of `en`, or out of each list of `ja`."""
+    """Rule of the list. It catches what has a piece out of each list of `en`, or out of each list of `ja`."""
 
     why: Why
     name: str
@@ -53,12 +53,12 @@ class Listed(NamedTuple):
     ja: tuple[tuple[str, ...], ...]
 
     def of(self, words: str, messages: str) -> tuple[str, ...]:
-        """The pieces that give this text away, or none."""
+        """Pieces that were found in this text, or none."""
         return _one_of_each(self.en, words) or _one_of_each(self.ja, messages)
 
 
 def find_held(text: str, reasons: Iterable[Why] = ("promise", "abuse")) -> Held | None:
-    """Why this is held back, if it is, for one of these reasons."""
+    """First rule of the list that catches this text, for one of these reasons; None: it may be said."""
     wanted = set(reasons)
     words, messages = _words(text), _letters(text)
     for rule in listed():
@@ -69,7 +69,7 @@ def find_held(text: str, reasons: Iterable[Why] = ("promise", "abuse")) -> Held 
 
 @cache
 def listed() -> tuple[Listed, ...]:
-    """The list, its pieces made plain as messages are."""
+    """Rules of the list, their pieces normalised as messages are."""
     document: dict[str, Any] = tomllib.loads(files(__package__).joinpath("moderation.toml").read_text("utf-8"))
     return tuple(
         Listed(
@@ -94,14 +94,14 @@ def _one_of_each(lists: tuple[tuple[str, ...], ...], text: str) -> tuple[str, ..
 
 
 def _plain(text: str) -> str:
-    """Wide and narrow letters, capitals, ligatures, accents: all alike; nothing that can't be seen between them."""
+    """Text without differences of width, case, ligatures and accents, and without invisible signs."""
     apart = unicodedata.normalize("NFKD", text).casefold()
     seen = (c for c in apart if c in _VOICED or (c not in _BLANKS and unicodedata.category(c) not in _UNSEEN))
     return unicodedata.normalize("NFKC", "".join(seen))
 
 
 def _words(text: str) -> str:
-    """` ill give you ore `: words between single spaces, apostrophes left out."""
+    """Words between single spaces, apostrophes left out: ` ill give you ore `."""
     kept = (c if c.isalnum() else "" if c in "'’‘`´" else " " for c in _plain(text))
     return f" {' '.join(''.join(kept).split())} "
 

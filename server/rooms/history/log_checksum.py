@@ -1,4 +1,4 @@
-"""How two processes know that they have read the same log: a checksum of its lines, from the first to some number.
+"""Log checksum: a checksum of a log's lines, by which two processes know that they have read the same log.
 
 Numbers alone don't tell. A log may lose its end (a store that failed over to a copy which lagged behind) and grow
 again: then a line has the number of another that somebody has shown.
@@ -11,7 +11,7 @@ from server.rooms.history.recent_steps import LENGTH
 
 
 class LogChecksum:
-    """The log up to line `seq`: its checksum now, and what it was at the last 64 lines.
+    """Checksum of a log up to line `seq`, and what it was at the last 64 lines.
 
     sum: CRC-32 of all lines, one after the other; against accidents, not against forgery
     """
@@ -24,13 +24,13 @@ class LogChecksum:
         self._sums = deque([checksum], LENGTH + 1)
 
     def add(self, line: bytes) -> None:
-        """The next line of the log."""
+        """Add the next line of the log."""
         self.seq += 1
         self.sum = crc32(line, self.sum)
         self._sums.append(self.sum)
 
     def at(self, seq: int) -> int | None:
-        """The checksum up to this line; None: it is no longer, or not yet, known."""
+        """Checksum up to this line; None: it is no longer, or not yet, known."""
         back = self.seq - seq
         return self._sums[-1 - back] if 0 <= back < len(self._sums) else None
 

@@ -1,4 +1,4 @@
-"""The last steps of a room, for those who lost their connection for a moment.
+"""Recent steps of a room, for those who lost their connection for a moment.
 
 The matches before and after each of them would be most of the memory that a room takes. So the batches are kept as the
 log has them, and of the matches one in thirty-two; what lies between is folded again when somebody asks, and forgotten
@@ -20,7 +20,7 @@ STRETCH = 32
 
 
 class AppliedStep(Struct, frozen=True, eq=False):
-    """One step: the match before it, what happened, the match after it, and what happened as a line of the log.
+    """Applied step: the match before it, what happened, the match after it, and what happened as a line of the log.
 
     Matches share what did not change.
     """
@@ -32,7 +32,7 @@ class AppliedStep(Struct, frozen=True, eq=False):
 
 
 class _Stretch:
-    """Steps in a row, all but the last of them under one law, with the matches before and after them all."""
+    """Consecutive steps, all but the last of them under one law, with the matches before and after them all."""
 
     __slots__ = ("after", "before", "law", "lines")
 
@@ -46,7 +46,7 @@ class _Stretch:
         return match is self.after and match.table.law is self.law and len(self.lines) < STRETCH
 
     def steps(self) -> list[AppliedStep]:
-        """Folded anew."""
+        """The steps, folded again."""
         folded, match = [], self.before
         for line in self.lines:
             batch = decode_batch(match.game, line)
@@ -57,7 +57,7 @@ class _Stretch:
 
 
 class RecentSteps:
-    """At most the last 64 steps. What each viewer saw of them is worked out when somebody asks."""
+    """Ring buffer of the last 64 steps at most."""
 
     def __init__(self) -> None:
         self._stretches: deque[_Stretch] = deque()
@@ -77,7 +77,7 @@ class RecentSteps:
             self._length -= len(self._stretches.popleft().lines)
 
     def _steps(self, stretch: _Stretch) -> list[AppliedStep]:
-        """Its steps; worked out once until there is another, or until `relax`."""
+        """Steps of a stretch, cached until the next step or `relax`."""
         self._asked = True
         if stretch not in self._folded:
             self._folded[stretch] = stretch.steps()
@@ -94,7 +94,7 @@ class RecentSteps:
         self._length = 0
 
     def relax(self) -> bool:
-        """Forget what was folded again, unless somebody asked since this was called last; whether we did."""
+        """Drop the cache unless it was used since the last call. Returns whether it was dropped."""
         asked, self._asked = self._asked, False
         if not asked:
             self._folded.clear()

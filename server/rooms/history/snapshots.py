@@ -1,4 +1,4 @@
-"""A room's match is written down every so often, so that the room wakes in milliseconds however long its game is.
+"""Snapshots of a room's match, so that a room is restored in milliseconds however long its game is.
 
 How to think of it. The log is the truth. A snapshot says which batch it follows, and is believed only if the log holds
 that very batch and this very code wrote it; else the log is folded from the start. It is kept some steps late, so that
@@ -26,8 +26,8 @@ LARGEST = 256 * 1024
 
 
 class SnapshotRecord(Struct, frozen=True, array_like=True):
-    """code: digest of the rules' source; batch: digest of the batch that it follows; match: see `encode_match`;
-    checksum: of the log up to that batch, see `LogChecksum`."""
+    """Snapshot as it is stored. code: digest of the rules' source; batch: digest of the batch that it follows; match:
+    see `encode_match`; checksum: of the log up to that batch, see `LogChecksum`."""
 
     code: str
     game: str
@@ -38,7 +38,7 @@ class SnapshotRecord(Struct, frozen=True, array_like=True):
 
 
 class Snapshots:
-    """When the match of a room is written down. `seq`: the last snapshot that there is, 0 if there is none."""
+    """Schedule of one room's snapshots. `seq`: number of the last one stored, 0 if there is none."""
 
     def __init__(self, services: RoomServices, stream: str, made_at: int, seq: int = 0) -> None:
         self._services = services
@@ -48,7 +48,8 @@ class Snapshots:
         self._waiting: tuple[Match, Batch, int] | None = None
 
     def look(self, match: Match, batch: Batch, checksum: int) -> None:
-        """The match has come so far, by this batch, which is in the log; see `LogChecksum` for the checksum."""
+        """Store a snapshot if one is due. The match has come so far, by this batch, which the log holds; for the
+        checksum see `LogChecksum`."""
         if match.seq < self._last:  # a log that lost its end goes on from further back
             self._last, self._waiting = match.seq, None
         if self._waiting is not None and match.seq - self._last >= BEHIND:
@@ -59,14 +60,14 @@ class Snapshots:
 
 
 def keep(services: RoomServices, stream: str, match: Match, batch: Batch, checksum: int, made_at: int) -> None:
-    """Have a snapshot of this match kept, which this batch led to; unless it is too large to be of use."""
+    """Store a snapshot of this match, which this batch led to, unless it is too large to be of use."""
     body = taken(match, batch, checksum, made_at)
     if len(body) <= LARGEST:
         services.store.snapshots.put(stream, match.seq, body)
 
 
 def taken(match: Match, batch: Batch, checksum: int, made_at: int) -> bytes:
-    """A snapshot of this match, which this batch led to."""
+    """Snapshot of this match, which this batch led to, as bytes."""
     last = digest(encode_batch(match.game, batch))
     return encoded(SnapshotRecord(code(), match.game.name, made_at, last, encode_match(match), checksum))
 
@@ -76,7 +77,7 @@ def encoded(shot: SnapshotRecord) -> bytes:
 
 
 def read(body: bytes) -> tuple[SnapshotRecord, Match]:
-    """What was taken. ValueError: by other code, or it is broken."""
+    """Snapshot and match from stored bytes. ValueError: they are broken, or were written by other code."""
     try:
         shot = msgspec.msgpack.decode(body, type=SnapshotRecord)
     except msgspec.DecodeError as error:
@@ -87,13 +88,13 @@ def read(body: bytes) -> tuple[SnapshotRecord, Match]:
 
 
 def digest(body: bytes) -> str:
-    """Of a batch as it stands in the log."""
+    """Digest of a batch as it stands in the log."""
     return hashlib.blake2b(body, digest_size=16).hexdigest()
 
 
 @cache
 def code() -> str:
-    """The digest of all that decides what a log means: the engine's files."""
+    """Digest of all that decides what a log means: the engine's files."""
     found = hashlib.blake2b(digest_size=16)
     for name, file in sorted(_files(resources.files("engine"), "")):
         body = file.read_bytes()

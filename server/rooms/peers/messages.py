@@ -1,4 +1,4 @@
-"""What processes write to each other about the rooms that one of them owns and the others follow.
+"""Peer messages: what processes send each other about the rooms that one of them owns and the others follow.
 
 None of it is kept, and any of it may be lost: who is here is told again and again, and a command is asked again under
 its `ref`. Who may see what does not depend on it, either: every process has the whole log.
@@ -18,17 +18,17 @@ PEOPLE = 80
 """People who are named in one roster at most: all who have a part in the room, then those who came first."""
 
 MOST = 256
-"""Letters in one bundle."""
+"""Messages in one bundle."""
 
 
 class PeerMessageBase(Struct, frozen=True, tag_field="is"):
-    """About one room. The sender stands on the bundle."""
+    """Message about one room. The bundle names its sender."""
 
     room: str
 
 
 class Roster(PeerMessageBase, frozen=True, tag="roster"):
-    """To the owner: who is connected at this process; all of it anew each time. Answered by `OwnerReport`.
+    """Roster, to the owner: everybody who is connected to this process. Answered by `OwnerReport`.
 
     people: each once, as they call themselves now; sockets, watchers: how many there are, and how many only look on
     """
@@ -39,7 +39,7 @@ class Roster(PeerMessageBase, frozen=True, tag="roster"):
 
 
 class OwnerReport(PeerMessageBase, frozen=True, tag="here"):
-    """To followers: who is connected anywhere, as the owner with this token knows; and the owner's last step.
+    """Report of the owner with this token, to replicas: who is connected anywhere, and the owner's last step.
 
     checksum: of the log up to that step; see `LogChecksum`. None: an owner of an older version doesn't say
     """
@@ -51,7 +51,7 @@ class OwnerReport(PeerMessageBase, frozen=True, tag="here"):
 
 
 class CommandRequest(PeerMessageBase, frozen=True, tag="asked"):
-    """To the owner: a command that somebody asks. Answered by `Completed` or `Rejected`, or by the step itself.
+    """Command of a user, to the owner. Answered by `Completed` or `Rejected`, or by the step itself.
 
     again: it may have come before, and wait there; so if there is no place for it, it has no answer
     upon: see `Do`. None: the client did not say, or a process of an older version does not hand it on
@@ -66,7 +66,7 @@ class CommandRequest(PeerMessageBase, frozen=True, tag="asked"):
 
 
 class ChatRequest(PeerMessageBase, frozen=True, tag="spoken"):
-    """To the owner: somebody says something. Answered by `Completed` or `Rejected`.
+    """Chat message of a user, to the owner. Answered by `Completed` or `Rejected`.
 
     key: under which it is sent again, to the next owner, if this one goes
     """
@@ -78,14 +78,14 @@ class ChatRequest(PeerMessageBase, frozen=True, tag="spoken"):
 
 
 class RematchRequest(PeerMessageBase, frozen=True, tag="again"):
-    """To the owner: somebody wants to play again with the same people. Answered by `RematchMade` or `Rejected`."""
+    """Request for a rematch, to the owner. Answered by `RematchMade` or `Rejected`."""
 
     id: int
     profile: Profile
 
 
 class Completed(PeerMessageBase, frozen=True, tag="done"):
-    """The answer to letter `id`. repeated: it had been done before, as step `seq`."""
+    """Answer to message `id`: it is done. repeated: it had been done before, as step `seq`."""
 
     id: int
     seq: int = 0
@@ -93,7 +93,7 @@ class Completed(PeerMessageBase, frozen=True, tag="done"):
 
 
 class Rejected(PeerMessageBase, frozen=True, tag="not"):
-    """The answer to letter `id`: it was refused, and nothing happened."""
+    """Answer to message `id`: it was refused, and nothing happened."""
 
     id: int
     code: str
@@ -102,14 +102,14 @@ class Rejected(PeerMessageBase, frozen=True, tag="not"):
 
 
 class RematchMade(PeerMessageBase, frozen=True, tag="made"):
-    """The answer to letter `id`: the code of a room."""
+    """Answer to message `id`: the code of the new room."""
 
     id: int
     code: str
 
 
 class NotOwner(PeerMessageBase, frozen=True, tag="elsewhere"):
-    """To followers: the sender does not own this room, or no longer. Take it, or ask who does."""
+    """Notice to replicas: the sender does not own this room, or no longer. Acquire its lease, or ask who has it."""
 
 
 PeerMessage = (
@@ -118,7 +118,7 @@ PeerMessage = (
 
 
 class MessageBundle(Struct, frozen=True):
-    """Letters from one process to another, in the order in which they were written."""
+    """Messages from one process to another, in the order in which they were sent."""
 
     sender: str
     messages: Annotated[tuple[PeerMessage, ...], Meta(max_length=MOST)] = field(name="letters")
@@ -128,21 +128,20 @@ _encoder = msgspec.msgpack.Encoder()
 _decoder = msgspec.msgpack.Decoder(MessageBundle)
 
 
-def written(message: PeerMessage) -> msgspec.Raw:
-    """A letter as it goes into a bundle. ValueError: it has something in it that can't be written (a huge number, or
-    too much within each other)."""
+def encode_message(message: PeerMessage) -> msgspec.Raw:
+    """Message as it goes into a bundle. ValueError: it can't be encoded (a huge number, or nested too deep)."""
     try:
         return msgspec.Raw(_encoder.encode(message))
     except (TypeError, OverflowError, UnicodeError, RecursionError) as error:
         raise ValueError(str(error)) from error
 
 
-def bundled(sender: str, messages: Sequence[msgspec.Raw]) -> bytes:
+def encode_bundle(sender: str, messages: Sequence[msgspec.Raw]) -> bytes:
     return _encoder.encode({"sender": sender, "letters": messages})
 
 
-def decode(body: bytes) -> MessageBundle:
-    """ValueError: it is none; a process of another version, perhaps."""
+def decode_bundle(body: bytes) -> MessageBundle:
+    """Bundle from its bytes. ValueError: it is none; a process of another version may have sent it."""
     try:
         return _decoder.decode(body)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -164,7 +163,7 @@ __all__ = [
     "RematchMade",
     "RematchRequest",
     "Roster",
-    "bundled",
-    "decode",
-    "written",
+    "decode_bundle",
+    "encode_bundle",
+    "encode_message",
 ]

@@ -1,6 +1,6 @@
-"""Letters between this process and the others, over the store's bus.
+"""Peer messenger: sends and receives messages between this process and the others, over the store's bus.
 
-Whoever writes one never waits. What is written while a bundle is on its way goes into the next one, so that letters
+Whoever sends a message never waits. What is sent while a bundle is on its way goes into the next one, so that messages
 stay in order and many of them cost as little as one.
 """
 
@@ -12,12 +12,12 @@ from typing import Protocol
 
 import msgspec
 
-from server.rooms.peers.messages import MOST, PeerMessage, bundled, decode, written
+from server.rooms.peers.messages import MOST, PeerMessage, decode_bundle, encode_bundle, encode_message
 from server.rooms.services import RoomServices
 from server.store import StoreError
 
 WAITING = 20_000
-"""Letters that wait to be sent; beyond that the oldest are lost, as any may be."""
+"""Messages that wait to be sent; beyond that the oldest are lost, as any may be."""
 
 LARGEST = 256 * 1024
 """Bytes after which what else waits goes into the next bundles; far below what a bus takes at once."""
@@ -25,7 +25,7 @@ LARGEST = 256 * 1024
 UNANSWERED = 4_096
 """Questions of this process without an answer yet."""
 
-AGAIN = 0.5
+RETRY = 0.5
 """Seconds until a broken bus is tried anew."""
 
 
@@ -33,24 +33,24 @@ _Written = tuple[PeerMessage, msgspec.Raw]
 
 
 class PeerMessageHandler(Protocol):
-    """What becomes of letters."""
+    """Handler of the messages that come, and of those that could not be delivered."""
 
     def read(self, sender: str, message: PeerMessage) -> None:
-        """One has come."""
+        """Handle a message from this process."""
         ...
 
     def returned(self, receiver: str, message: PeerMessage) -> None:
-        """One could not be delivered: nobody listens by that name."""
+        """Handle a message that could not be delivered: no process listens by that name."""
         ...
 
 
 class PeerMessenger:
-    """One per process. met_others: whether any other has ever written to it."""
+    """Messenger of one process. met_others: whether any other process has ever sent it anything."""
 
     def __init__(self, services: RoomServices) -> None:
         self._services = services
         self._waiting: deque[tuple[str, PeerMessage, msgspec.Raw]] = deque(maxlen=WAITING)
-        self._filled = asyncio.Event()
+        self._not_empty = asyncio.Event()
         self._empty = asyncio.Event()
         self._empty.set()
         self.met_others = False
@@ -58,18 +58,18 @@ class PeerMessenger:
         self._last = 0
 
     def send(self, receiver: str, message: PeerMessage) -> bool:
-        """Whether it can be written at all."""
+        """Send a message. Returns whether it can be encoded at all."""
         try:
-            self._waiting.append((receiver, message, written(message)))
+            self._waiting.append((receiver, message, encode_message(message)))
         except ValueError as error:
             self._services.log.warning("a letter can't be written", kind=type(message).__name__, detail=str(error))
             return False
         self._empty.clear()
-        self._filled.set()
+        self._not_empty.set()
         return True
 
     def question(self, answered: Callable[[PeerMessage], None]) -> int | None:
-        """The id of a letter that will be answered; None: too many wait for answers."""
+        """Id for a message that will be answered; None: too many wait for answers."""
         if len(self._questions) >= UNANSWERED:
             return None
         self._last += 1
@@ -77,30 +77,30 @@ class PeerMessenger:
         return self._last
 
     def answer(self, number: int, message: PeerMessage) -> None:
-        """To whoever asked, if they still want to know."""
+        """Hand an answer to whoever asked, if they still want to know."""
         if (answered := self._questions.pop(number, None)) is not None:
             answered(message)
 
     def forget(self, number: int) -> None:
-        """Nobody wants to know any more."""
+        """Nobody waits for this answer any more."""
         self._questions.pop(number, None)
 
     async def deliver(self, reader: PeerMessageHandler) -> None:
-        """Send what is written; for ever."""
+        """Deliver what is to be sent; for ever."""
         while True:
-            await self._filled.wait()
-            self._filled.clear()
+            await self._not_empty.wait()
+            self._not_empty.clear()
             while self._waiting:
                 await asyncio.gather(*(self._send(to, messages, reader) for to, messages in self._bundles()))
             self._empty.set()
 
     async def flush(self, seconds: float) -> None:
-        """Until all that was written is sent, or so much time has passed."""
+        """Wait until everything is delivered, or so much time has passed."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._empty.wait(), seconds)
 
     async def receive(self, reader: PeerMessageHandler) -> None:
-        """Read what comes; for ever."""
+        """Receive what comes; for ever."""
         while True:
             try:
                 async with aclosing(self._services.store.bus.inbox(self._services.process)) as inbox:
@@ -108,10 +108,10 @@ class PeerMessenger:
                         self._read(body, reader)
             except StoreError as error:
                 self._services.log.error("the bus broke", detail=str(error))
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(RETRY)
 
     def _bundles(self) -> list[tuple[str, list[_Written]]]:
-        """What waits, one bundle for each receiver."""
+        """Messages that wait, one bundle for each receiver."""
         bundles: dict[str, list[_Written]] = {}
         size = 0
         while self._waiting and size < LARGEST and len(bundles.get(self._waiting[0][0], ())) < MOST:
@@ -122,7 +122,7 @@ class PeerMessenger:
 
     async def _send(self, receiver: str, messages: list[_Written], reader: PeerMessageHandler) -> None:
         try:
-            body = bundled(self._services.process, [raw for _, raw in messages])
+            body = encode_bundle(self._services.process, [raw for _, raw in messages])
             if not await self._services.store.bus.send(receiver, body):
                 for message, _ in messages:
                     reader.returned(receiver, message)
@@ -134,7 +134,7 @@ class PeerMessenger:
 
     def _read(self, body: bytes, reader: PeerMessageHandler) -> None:
         try:
-            bundle = decode(body)
+            bundle = decode_bundle(body)
         except ValueError as error:
             self._services.log.error("a bundle that can't be read", detail=str(error))
             return
@@ -142,7 +142,7 @@ class PeerMessenger:
         for message in bundle.messages:
             try:
                 reader.read(bundle.sender, message)
-            except Exception:  # one letter must not cost the others
+            except Exception:  # one message must not cost the others
                 self._services.metrics.crashes.inc()
                 self._services.log.exception("a letter could not be dealt with", kind=type(message).__name__)
 

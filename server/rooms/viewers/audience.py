@@ -1,4 +1,4 @@
-"""Who looks at a room, and how they are shown what happened.
+"""Audience of a room in this process: its listeners, and how they are shown what happened.
 
 Everybody who looks in the same way (a seat, however many tabs it has; all spectators) is of one *kind*, an engine
 `Viewer`. A step is worked out once for each kind and encoded once; the same bytes go to all of that kind, and to kinds
@@ -23,14 +23,14 @@ from server.rooms.viewers.spectators import Spectators
 from server.wire.frames import Frame, StepFrame, StepPacker
 from server.wire.outbound import Happened, Message, Offers, Plain, Snapshot
 
-ONLOOKER = Viewer()
+SPECTATOR = Viewer()
 
 MISSED = 32
-"""Ways of having missed steps that are worked out only once until the next step."""
+"""Cached replies to those who missed steps, until the next step."""
 
 
 class _Kind:
-    """All who look in one way, and what they were last offered, if that is known."""
+    """Listeners of one kind, and the legal actions that they were shown last, if known."""
 
     __slots__ = ("listeners", "offers", "viewer", "watches")
 
@@ -40,16 +40,16 @@ class _Kind:
 
 
 class Audience:
-    """The listeners of one room, by kind."""
+    """Listeners of one room, by kind."""
 
     def __init__(
         self, metrics: Metrics, match: Match, steps: Iterable[AppliedStep] = (), clock: Clock | None = None
     ) -> None:
-        """`clock`: by which onlookers' frames are gathered; no rule depends on it."""
+        """`clock`: times the gathering of spectators' frames; no rule depends on it."""
         self._asker_sizes, self._watcher_sizes = map(metrics.step_bytes.labels, ("player", "spectator"))
         self._match = match
-        self._gallery = Spectators(clock or WallClock())
-        self._glance: Frame | None = None
+        self._spectators = Spectators(clock or WallClock())
+        self._spectator_snapshot: Frame | None = None
         self._kinds: dict[Viewer, _Kind] = {}
         self._orders: dict[int | None, Sequence[_Kind]] = {}
         self._tabs: Counter[str] = Counter()
@@ -67,16 +67,16 @@ class Audience:
 
     @property
     def users(self) -> set[str]:
-        """Everybody who is connected."""
+        """Users who are connected."""
         return set(self._tabs)
 
     def tabs(self, user: str) -> int:
-        """How many sockets this user has here."""
+        """Number of sockets of this user."""
         return self._tabs[user]
 
     @property
     def watchers(self) -> int:
-        """Sockets of those who only look on."""
+        """Number of sockets of those who only look on."""
         return sum(len(kind.listeners) for kind in self._kinds.values() if kind.watches)
 
     def seat_of(self, listener: Listener) -> int | None:
@@ -84,12 +84,12 @@ class Audience:
         return None if kind is None else kind.viewer.seat
 
     def looks_on(self, listener: Listener) -> bool:
-        """Whether it is here, and neither a seat's nor the judge's."""
+        """Whether the listener is connected, and has neither a seat nor the judge's place."""
         kind = self._kind_of.get(listener)
         return kind is not None and kind.watches
 
     def join(self, listener: Listener, since: int | None, at: int | None = None) -> None:
-        """Show them the table: the steps since the last one they saw, or else all of it.
+        """Add a listener, and show it the steps since the last one it saw, or else the whole table.
 
         at: when that one was, as far as they say (ms since 1970). Our own step of that number may be another, where the
         log had lost its end and has grown again: then they have seen what never was.
@@ -109,10 +109,10 @@ class Audience:
             return
         for frame in self._missed_by(kind, missed):
             listener.send(frame)
-        self._gallery.caught_up(listener)
+        self._spectators.caught_up(listener)
 
     def _missed_by(self, kind: _Kind, missed: Sequence[AppliedStep]) -> Sequence[Frame]:
-        """What these steps changed for this kind. When a line breaks, many come back to the same ones at once."""
+        """Frames of these steps for this kind, cached: when a line breaks, many come back to the same ones at once."""
         if not missed:
             return ()
         viewer, last = kind.viewer, missed[-1]
@@ -121,7 +121,7 @@ class Audience:
             if len(self._missed) >= MISSED:
                 self._missed.clear()
             self._missed[since] = [
-                _Shown(step).to(viewer, None, self._offers_of(kind) if step is last else None) for step in missed
+                _StepEncoder(step).to(viewer, None, self._offers_of(kind) if step is last else None) for step in missed
             ]
         return self._missed[since]
 
@@ -138,33 +138,33 @@ class Audience:
             self._orders.clear()
 
     def show_all(self, listener: Listener) -> None:
-        """The whole table, to one listener."""
+        """Show one listener the whole table."""
         kind = self._kind_of.get(listener)
         if kind is None:
             return
         viewer = kind.viewer
-        frame = self._glance if viewer == ONLOOKER else None
+        frame = self._spectator_snapshot if viewer == SPECTATOR else None
         if frame is None:
             view, offers = self._match.view(viewer), self._offers_of(kind)
             frame = Frame(Snapshot(self._match.seq, view, offers, viewer.seat, self._recent(viewer)))
-        if viewer == ONLOOKER:
-            self._glance = frame
-            self._gallery.caught_up(listener)
+        if viewer == SPECTATOR:
+            self._spectator_snapshot = frame
+            self._spectators.caught_up(listener)
         listener.send(frame)
 
     def show(self, step: AppliedStep, asker: Listener | None = None) -> None:
-        """What one step changed, to everybody. It has been kept by now."""
+        """Show everybody what one step changed. The log holds it."""
         self._ring.add(step)
-        self._match, self._glance = step.after, None
+        self._match, self._spectator_snapshot = step.after, None
         self._missed.clear()
         moved: list[Listener] = []
         if not same_seating(step.before, step.after):
-            self._gallery.flush()
+            self._spectators.flush()
             moved = self._reseated()
         asking = None if asker is None else self._kind_of.get(asker)
         ref = step.batch.ref or None
         try:
-            shown, offering = _Shown(step), step.after.legal_actions_by_viewer()
+            shown, offering = _StepEncoder(step), step.after.legal_actions_by_viewer()
             for kind in self._in_order(getattr(step.batch.by, "seat", None)):
                 viewer, known = kind.viewer, kind.offers
                 offers = kind.offers = offering(viewer)
@@ -182,16 +182,16 @@ class Audience:
             for listener in moved:
                 self._place(listener, seen_by(step.after, listener.user))
         if moved:  # they see this step as an onlooker would, and then the table from where they are now
-            seen, own = shown.to(ONLOOKER), shown.to(ONLOOKER, ref)
+            seen, own = shown.to(SPECTATOR), shown.to(SPECTATOR, ref)
         for listener in moved:
             listener.send(own if listener is asker else seen)
             self.show_all(listener)
 
     def again(self, match: Match, steps: Iterable[AppliedStep] = ()) -> None:
-        """The table may have changed behind our back: show it whole. `steps`: the last ones that led there, as far as
-        they are known; those that were shown may never have been."""
-        self._gallery.flush()
-        self._match, self._glance = match, None
+        """Show everybody the whole table, since it may differ from what was shown. `steps`: the last ones that led
+        there, as far as they are known; those that were shown may not be in the log."""
+        self._spectators.flush()
+        self._match, self._spectator_snapshot = match, None
         self._ring.clear()
         for step in steps:
             self._ring.add(step)
@@ -203,25 +203,25 @@ class Audience:
             self.show_all(listener)
 
     def relax(self) -> None:
-        """Called every few seconds: forget what was worked out for those who came, if nobody comes any more."""
+        """Drop what is cached for those who come, if nobody comes any more; called every few seconds."""
         if self._ring.relax():
             self._missed.clear()
-            self._glance = None
+            self._spectator_snapshot = None
 
     @property
     def steps(self) -> tuple[AppliedStep, ...]:
-        """The last ones, oldest first."""
+        """The last steps, oldest first."""
         return tuple(self._ring)
 
     def steps_after(self, seq: int) -> list[AppliedStep] | None:
-        """All steps after this one; None if some of them are no longer here."""
+        """All steps after this one; None if some of them are no longer known."""
         if seq >= self._match.seq:
             return []
         steps = list(self._ring) if seq == 0 else self._ring.since(seq + 1)
         return steps if steps and steps[0].batch.seq == seq + 1 else None
 
     def tell(self, message: Message, to: Iterable[Listener] | None = None) -> None:
-        """Something that is no step, to everybody or to some."""
+        """Send a message that is no step, to everybody or to some."""
         frame = Frame(message)
         if to is None:
             for kind in self._in_order(None):
@@ -233,7 +233,7 @@ class Audience:
                 listener.send(frame, droppable=its.watches)
 
     def _recent(self, kind: Viewer) -> list[Happened]:
-        """What the steps that are still here told, as far as they belong to the game that is on and are in reach.
+        """What the recent steps told, as far as they belong to the current game and are in reach.
 
         The start belongs to it: whoever comes a moment later reads how seats were diced for and the board was laid.
         """
@@ -242,14 +242,14 @@ class Audience:
         return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
 
     def _in_reach(self, step: AppliedStep, kind: Viewer) -> bool:
-        """Whether these may still be told of it: where the rules say so, seats that play don't hear of anything before
-        the previous turn (C13)."""
+        """Whether this kind may still be told of a step: where the rules say so, seats in play don't hear of anything
+        before the previous turn (C13)."""
         if kind.seat is None or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
             return True
         return turn_of(step.before) >= turn_of(self._match) - 1
 
     def _in_order(self, mover: int | None) -> Sequence[_Kind]:
-        """Whose turn it is to hear of a step: who moved, then the others, then those who only watch."""
+        """Kinds in the order in which they are shown a step: the mover's, other players, those who only look on."""
         order = self._orders.get(mover)
         if order is None:
             order = sorted(self._kinds.values(), key=lambda kind: (kind.watches, kind.viewer.seat != mover))
@@ -257,9 +257,9 @@ class Audience:
         return order
 
     def _send(self, frame: Frame, kind: _Kind, *, now: bool = False) -> None:
-        """To all of this kind; `now`: to onlookers too, however fast moves come."""
-        if kind.listeners is self._gallery.members:
-            self._gallery.send(frame, now=now)
+        """Send a frame to all of this kind; `now`: to spectators too, without gathering."""
+        if kind.listeners is self._spectators.members:
+            self._spectators.send(frame, now=now)
         else:
             for listener in tuple(kind.listeners):
                 listener.send(frame, droppable=kind.watches)
@@ -273,7 +273,7 @@ class Audience:
         self.leave(listener)
         kind = self._kinds.get(viewer)
         if kind is None:
-            kind = self._kinds[viewer] = _Kind(viewer, self._gallery.members if viewer == ONLOOKER else {})
+            kind = self._kinds[viewer] = _Kind(viewer, self._spectators.members if viewer == SPECTATOR else {})
             self._orders.clear()
         self._kind_of[listener] = kind
         self._tabs[listener.user] += 1
@@ -281,15 +281,17 @@ class Audience:
         return kind
 
     def _reseated(self) -> list[Listener]:
-        """Those who now look in another way; they are taken out of their kinds."""
-        moved = [ear for ear, kind in self._kind_of.items() if seen_by(self._match, ear.user) != kind.viewer]
+        """Remove those who are of another kind now from theirs, and return them."""
+        moved = [
+            listener for listener, kind in self._kind_of.items() if seen_by(self._match, listener.user) != kind.viewer
+        ]
         for listener in moved:
             self.leave(listener)
         return moved
 
 
-class _Shown:
-    """A step as each kind of viewer gets it; what all are shown is worked out once.
+class _StepEncoder:
+    """Encoder of one step for each kind of viewer; what several kinds are shown is encoded once.
 
     common: the last frame for a kind that is shown nothing of its own; the next such kind gets it, too, unless it is
     told or offered something else
@@ -304,7 +306,7 @@ class _Shown:
         self._common: StepFrame | None = None
 
     def to(self, viewer: Viewer, ref: str | None = None, offers: Offers | None = None) -> Frame:
-        """ref: if the asker is among them; offers: if they changed."""
+        """Frame for this kind. ref: if the asker is among them; offers: legal actions, if they changed."""
         patch = self._patch(viewer)
         step = patch, self._told(viewer), ref, offers
         if patch.own or ref is not None:
@@ -316,7 +318,7 @@ class _Shown:
 
 
 def _size(frame: Frame, kind: _Kind) -> int:
-    """Bytes of it, as one of this kind gets it."""
+    """Bytes of a frame, as listeners of this kind get it."""
     return len(frame.wire(next(iter(kind.listeners)).encoding))
 
 

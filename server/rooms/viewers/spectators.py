@@ -1,4 +1,4 @@
-"""Those who only look on, however many there are: they all get the same bytes.
+"""Spectators of a room: fan-out of the same bytes to thousands of sockets.
 
 In a quiet room a frame goes out at once, that is: as soon as the players have theirs. When more come within `GATHER`
 of the last ones they are gathered and leave as one write, which costs a fraction: nearly all of a write is the
@@ -16,14 +16,14 @@ from server.rooms.ports import Listener
 from server.wire.frames import Frame, Frames
 
 GATHER = 40
-"""ms between two writes to the same onlooker."""
+"""ms between two writes to the same spectator."""
 
 PORTION = 250
 """Sockets that are written to before others have their turn."""
 
 
 class SpectatorSet(dict[Listener, None]):
-    """Who is there. `gone`: how many have left so far."""
+    """Set of spectators. `gone`: how many have left so far."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,15 +41,15 @@ class SpectatorSet(dict[Listener, None]):
 
     @property
     def all(self) -> Sequence[Listener]:
-        """Everybody, as of now: it stays as it is, whoever comes or goes. One is made anew only when somebody has: to
-        touch each of thousands is to fetch it from memory."""
+        """Immutable list of the current spectators. It is cached until somebody comes or goes: to touch each of
+        thousands is to fetch it from memory."""
         if self._all is None:
             self._all = [*self]
         return self._all
 
 
 class Spectators:
-    """The onlookers of one room. They come and go by `members`."""
+    """Broadcast to the spectators of one room. They come and go by `members`."""
 
     def __init__(self, clock: Clock) -> None:
         self.members = SpectatorSet()
@@ -65,7 +65,7 @@ class Spectators:
         self._rested = True
 
     def send(self, frame: Frame, *, now: bool = False) -> None:
-        """To everybody; `now`: without waiting for more."""
+        """Send a frame to everybody; `now`: without gathering more."""
         if not self.members:
             return
         self._waiting.append(frame)
@@ -76,7 +76,7 @@ class Spectators:
             self._begin()
 
     def caught_up(self, listener: Listener) -> None:
-        """This one has seen all there is."""
+        """This listener has been shown everything up to now."""
         if listener in self.members and (self._waiting or self._left):
             self._ahead[listener] = self._count
 
@@ -90,7 +90,7 @@ class Spectators:
                 self._portion()
 
     def _begin(self) -> None:
-        """Write what waits, and nothing more for a while."""
+        """Write what waits, and then nothing more for `GATHER` ms."""
         self._rested = False
         self._clock.after(GATHER, self._rest)
         self._gather()
@@ -138,7 +138,7 @@ class Spectators:
             self._ahead = {listener: seen for listener, seen in ahead.items() if seen > begun}
 
     def _rest_of(self, listener: Listener) -> None:
-        """Only what this one has not seen."""
+        """Write only what this listener has not been shown."""
         begun = self._count - len(self._waiting) - len(self._written)
         unseen = self._written[max(0, self._ahead[listener] - begun) :]
         if unseen:
