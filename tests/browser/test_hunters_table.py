@@ -168,6 +168,36 @@ def test_H4_the_list_of_a_crowded_tile_leaves_the_tile_and_the_buttons_at_the_co
         expect(part).to_be_in_viewport(ratio=0.9)
 
 
+SEEN = """list => {
+  const { top, bottom } = list.getBoundingClientRect();
+  const rows = [...list.children].map((row) => row.getBoundingClientRect());
+  return rows.filter((row) => row.top > top - 1 && row.bottom < bottom + 1).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 568), (360, 640), (740, 360)], ids=str)
+def test_H4_of_a_long_list_half_is_seen_at_once_and_it_says_how_many_are_below(
+    people: People, crowd: Scene, width: int, height: int
+) -> None:
+    page = people.arrive("phone", token=token(crowd.sitter(crowd.seat)))
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/r/{crowd.code}")
+    choices = page.locator("[data-spots]")
+    expect(choices.first).to_be_visible()
+    below = page.locator(".h-choices-more")
+    expect(below).to_be_visible()
+    around = page.get_by_role("list", name="Places for a piece")
+    seen = around.evaluate(SEEN)
+    assert seen >= choices.count() / 2
+    expect(below).to_have_text(f"{choices.count() - seen} more")
+    around.evaluate("list => list.scrollTo(0, list.scrollHeight)")
+    expect(below).to_have_count(0)
+    box = choices.last.bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(choices.last).to_have_attribute("aria-pressed", "true")
+
+
 def test_H4_a_zone_that_is_tapped_on_the_tile_is_chosen_in_the_list(people: People, crowd: Scene) -> None:
     page = enter(people, crowd, screen="phone")
     letter = page.locator(".h-marks .h-letter").first

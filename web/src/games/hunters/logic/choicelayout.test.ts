@@ -5,7 +5,7 @@ import { anchorOf, turned, zoneAt } from '../../../art/tiles';
 import type { Box, Size } from '../../../board/camera';
 import { LANDS } from '../fixtures/lands';
 import { keyOfSpot } from './cells';
-import { freeBox, gridOf, placeBeside, scrolls, speaks, TARGET, tileFor } from './choicelayout';
+import { freeBox, gridOf, listAtEdge, placeBeside, scrolls, speaks, TARGET, tileFor, tileWithin } from './choicelayout';
 import { choicesOf, isOf } from './choices';
 
 /** A map and what lies over it: banner, chip to take back, buttons; as they are measured on these screens. */
@@ -156,6 +156,39 @@ test.each([5, 6, 7, 8, 9, 10])('on the smallest phone %i choices leave the tile 
   expect(tile.width).toBeGreaterThanOrEqual(96);
   expect(inside(tile, room)).toBe(true);
   expect(meet(placeBeside(tile, grid, room), tile)).toBe(false);
+});
+
+describe('on the smallest phone, with its buttons in one corner, a list that scrolls stands at the edge', () => {
+  const room = { x: 6, y: 51, width: 308, height: 215 };
+  const corners = [
+    { x: 6, y: 222, width: 44, height: 44 },
+    { x: 56, y: 222, width: 44, height: 44 },
+  ];
+
+  test.each([5, 6, 7, 8, 9, 10, 14])('of %i choices four rows are seen beside a tile that is well seen', (count) => {
+    const { free, grid, tile } = listAtEdge(count, room, corners) ?? {};
+    if (!free || !grid || !tile) throw new Error('no room at the edge');
+    expect(inside(free, room)).toBe(true);
+    expect(inside(tile, room)).toBe(true);
+    expect(meet(free, tile)).toBe(false);
+    for (const corner of corners) expect(meet(free, corner) || meet(tile, corner)).toBe(false);
+    expect(speaks(grid)).toBe(true);
+    expect(grid.height).toBeLessThanOrEqual(free.height);
+    expect(grid.rows.filter(({ y, height }) => y + height <= grid.height).length).toBeGreaterThanOrEqual(4);
+    const seen = tileWithin({ x: 100, y: 150, width: 120, height: 120 }, tile);
+    expect(seen?.width).toBeGreaterThanOrEqual(150);
+    expect(seen && inside(seen, tile)).toBe(true);
+    expect(seen && tileWithin(seen, tile)).toBeUndefined();
+    const list = placeBeside(tile, grid, free);
+    expect(inside(list, free)).toBe(true);
+  });
+
+  test('not where a button stands at either edge', () => {
+    const both = [corners[0], { x: 270, y: 222, width: 44, height: 44 }].flatMap((box) => (box ? [box] : []));
+    const { grid } = listAtEdge(8, room, both) ?? {};
+    expect(grid?.height ?? 0).toBeLessThanOrEqual(215 - 44);
+    expect(listAtEdge(8, { ...room, width: 240 }, corners)).toBeUndefined();
+  });
 });
 
 test('a list that scrolls shows part of a row where it goes on, and one that has room never scrolls', () => {

@@ -30,8 +30,11 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
  *
  * `over`: what lies over it, at its edges; each costs a strip at the edge where the strip is the smallest.
  */
-export function freeBox({ width, height }: Size, over: readonly Box[]): Box {
-  let [left, top, right, bottom] = [RIM, RIM, width - RIM, height - RIM];
+export const freeBox = ({ width, height }: Size, over: readonly Box[]): Box =>
+  freeWithin({ x: RIM, y: RIM, width: width - 2 * RIM, height: height - 2 * RIM }, over);
+
+function freeWithin({ x, y, width, height }: Box, over: readonly Box[]): Box {
+  let [left, top, right, bottom] = [x, y, x + width, y + height];
   for (const box of over) {
     if (box.width <= 0 || box.height <= 0) continue;
     const cuts = [
@@ -147,6 +150,43 @@ export function placeBeside(tile: Box, { width, height }: Size, room: Box, rathe
     return { box, cost: overlap(box, tile) * 1e3 + covered + Math.hypot(box.x - x, box.y - y) };
   });
   return ranked.reduce((best, one) => (one.cost < best.cost ? one : best)).box;
+}
+
+/** Room of a list, and of the tile where that is another than what the list leaves of its own. */
+export interface ListSpace {
+  readonly free: Box;
+  readonly grid: Grid;
+  readonly tile?: Box;
+}
+
+/**
+ * A list at the right or left edge, from top to bottom of the room, where buttons at the corners take room from the tile
+ * alone; nothing if they are in the way of both, or if the tile would not be well seen.
+ */
+export function listAtEdge(count: number, room: Box, corners: readonly Box[]): ListSpace | undefined {
+  const spaces = WIDTHS.flatMap((wide) => {
+    const width = wide + 2 * ROW.pad;
+    const rest = room.width - width - GAP;
+    return [true, false].flatMap((atRight): ListSpace[] => {
+      const edge = { ...room, x: atRight ? room.x + rest + GAP : room.x, width };
+      const tile = freeWithin({ ...room, x: atRight ? room.x : room.x + width + GAP, width: rest }, corners);
+      if (Math.min(tile.width, tile.height) < TILE.well) return [];
+      const free = freeWithin(edge, corners);
+      return free.width < width ? [] : [{ free, grid: scrolling(gridWith(count, 1, wide, free), free), tile }];
+    });
+  });
+  return spaces.reduce<ListSpace | undefined>(
+    (best, one) => (best === undefined || one.grid.height > best.grid.height ? one : best),
+    undefined,
+  );
+}
+
+/** Where the tile is seen in a room of its own; nothing if it is seen well enough as it is. */
+export function tileWithin(tile: Box, room: Box): Box | undefined {
+  if (tile.width >= TILE.well && within(tile, room)) return undefined;
+  const size = Math.min(clamp(tile.width, TILE.well, TILE.best), room.width, room.height);
+  const [x, y] = [room.x + (room.width - size) / 2, room.y + (room.height - size) / 2];
+  return { x, y, width: size, height: size };
 }
 
 /** Where the tile should be seen so that the list has room beside it; nothing if it is seen well enough as it is. */

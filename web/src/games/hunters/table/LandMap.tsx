@@ -301,6 +301,7 @@ export function LandMap(): JSX.Element {
         aria-describedby={description}
         tabIndex={-1}
         data-still={!motionAllowed(motion) || undefined}
+        data-choosing={choosing || undefined}
         data-aiming={aimed.value !== undefined || aimedPiece.value ? true : undefined}
         onClick={onClick}
         onKeyDown={onKeyDown}

@@ -2,13 +2,13 @@
 
 import type { ReadonlySignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Art, icon } from '../../../art';
 import { isDirection } from '../../../board/targeting';
 import type { CameraControls } from '../../../board/useCamera';
 import { settings } from '../../../state';
 import { keyOfSpot, type PieceSpot } from '../logic/cells';
-import { placeBeside } from '../logic/choicelayout';
+import { placeBeside, scrolls } from '../logic/choicelayout';
 import { type Choice, isOf, letterOf } from '../logic/choices';
 import { choiceWords, pieceWords, spotWords } from '../logic/landwords';
 import { colourOf } from '../view';
@@ -98,8 +98,15 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
   const { choices, heldPiece, aimedPiece, view } = useTable();
   const list = useRef<HTMLUListElement>(null);
   const pointer = useRef('mouse');
+  const [below, setBelow] = useState(0);
   void looks.value;
   const { grid, free } = room;
+  /** How many choices end below what is seen of a list that scrolls. */
+  const countBelow = (): void => {
+    const { scrollTop = 0, clientHeight = 0 } = list.current ?? {};
+    const most = scrolls(grid) ? scrollTop + clientHeight + 1 : Number.POSITIVE_INFINITY;
+    setBelow(grid.rows.filter(({ y, height }) => y + height > most).length);
+  };
   const [first] = choices.value;
   const chosen = choices.value.findIndex((choice) => isOf(choice, heldPiece.value));
   const bringIntoSight = (row: ChoiceSpace['grid']['rows'][number] | undefined): void => {
@@ -107,7 +114,10 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
     if (!within || !row) return;
     within.scrollTop = Math.min(row.y, Math.max(within.scrollTop, row.y + row.height - within.clientHeight));
   };
-  useLayoutEffect(() => bringIntoSight(grid.rows[chosen]), [chosen, grid]);
+  useLayoutEffect(() => {
+    bringIntoSight(grid.rows[chosen]);
+    countBelow();
+  }, [chosen, grid, free.height]);
   if (!first) return null;
   const tiles = Object.keys(view.value.map?.tiles ?? {}).filter((cell) => cell !== first.spot.cell);
   const rather = tiles.map((cell) => tileBox(eye, cell));
@@ -131,40 +141,49 @@ export function PieceChoices({ eye, looks, room, busy, onChoose }: PieceChoicesP
     event.stopPropagation();
   };
   return (
-    <ul
-      ref={list}
+    <div
       class={`h-choices ${(grid.rows[0]?.width ?? 0) < NARROW ? 'h-narrow' : ''}`}
-      aria-label={h().table.list.pieces}
       style={{
         ...besideMap(eye, at),
         width: `${Math.min(grid.width, free.width)}px`,
         height: `${Math.min(grid.height, free.height)}px`,
       }}
-      onKeyDown={onKeyDown}
-      onPointerDown={(event) => {
-        pointer.current = event.pointerType;
-      }}
-      onPointerLeave={() => {
-        aimedPiece.value = undefined;
-      }}
     >
-      {choices.value.map((choice, i) => {
-        const box = grid.rows[i];
-        return (
-          box && (
-            <Row
-              key={keyOfSpot(choice.spot)}
-              choice={choice}
-              number={i}
-              current={i === current}
-              box={box}
-              busy={busy}
-              onChoose={onChoose}
-              pointer={pointer}
-            />
-          )
-        );
-      })}
-    </ul>
+      <ul
+        ref={list}
+        aria-label={h().table.list.pieces}
+        onScroll={countBelow}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          pointer.current = event.pointerType;
+        }}
+        onPointerLeave={() => {
+          aimedPiece.value = undefined;
+        }}
+      >
+        {choices.value.map((choice, i) => {
+          const box = grid.rows[i];
+          return (
+            box && (
+              <Row
+                key={keyOfSpot(choice.spot)}
+                choice={choice}
+                number={i}
+                current={i === current}
+                box={box}
+                busy={busy}
+                onChoose={onChoose}
+                pointer={pointer}
+              />
+            )
+          );
+        })}
+      </ul>
+      {below > 0 && (
+        <span class="h-choices-more" aria-hidden="true">
+          {h().table.list.more({ n: below })}
+        </span>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,17 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Box, Camera } from '../../../board/camera';
 import type { CameraControls } from '../../../board/useCamera';
 import { CELL, cornerOfCell, middleOfCell } from '../logic/cells';
-import { freeBox, type Grid, gridOf, speaks, tileBeside, tileFor } from '../logic/choicelayout';
+import {
+  freeBox,
+  gridOf,
+  type ListSpace,
+  listAtEdge,
+  scrolls,
+  speaks,
+  tileBeside,
+  tileFor,
+  tileWithin,
+} from '../logic/choicelayout';
 import { useTable } from './model';
 
 /** What must stay in sight beside the list; on the smallest screens the buttons at the corners may wait. */
@@ -52,12 +62,17 @@ function cameraFor(eye: CameraControls, cell: string, wanted: Box): Camera {
   };
 }
 
-export interface ChoiceSpace {
-  readonly free: Box;
-  readonly grid: Grid;
+export type ChoiceSpace = ListSpace;
+
+/** Beside the tile; a list that scrolls there stands at the edge, if more of it is seen so. */
+function choiceSpaceFor(eye: CameraControls, count: number): ChoiceSpace {
+  const beside = spaceBeside(eye, count);
+  if (!scrolls(beside.grid)) return beside;
+  const atEdge = listAtEdge(count, freeBox(eye.size(), over(eye, SAID)), over(eye, CORNERS));
+  return atEdge && atEdge.grid.height > beside.grid.height ? atEdge : beside;
 }
 
-function choiceSpaceFor(eye: CameraControls, count: number): ChoiceSpace {
+function spaceBeside(eye: CameraControls, count: number): ChoiceSpace {
   // buttons at the corners cost a column or a row of the map, whichever leaves the tile larger
   const wide = over(eye, CORNERS).map((box) => ({ ...box, x: 0, width: eye.size().width }));
   const rooms = [freeMapBox(eye), freeBox(eye.size(), [...over(eye, SAID), ...wide])].map((free): ChoiceSpace => {
@@ -92,10 +107,11 @@ export function useChoiceSpace(
       return;
     }
     const look = (): void => {
-      const { free, grid } = choiceSpaceFor(eye, count);
-      const wanted = tileFor(tileBox(eye, cell), grid, free);
+      const space = choiceSpaceFor(eye, count);
+      const seen = tileBox(eye, cell);
+      const wanted = space.tile ? tileWithin(seen, space.tile) : tileFor(seen, space.grid, space.free);
       if (wanted) goTo(cameraFor(eye, cell, wanted));
-      setRoom({ free, grid });
+      setRoom(space);
     };
     look();
     // banner and chips are drawn in the same moment, but perhaps after this

@@ -100,6 +100,7 @@ export const table: CatalogueOf<typeof ja> = {
     nothingToDo: 'There is nothing to do on the map now.',
     cells: 'Places for the tile',
     pieces: 'Places for a piece',
+    more: (p) => `${p.n} more`,
     turned: (p) => (p.n === 0 ? 'as it is' : `turned right by ${p.n * 90}°`),
     areas: 'Connected land',
     kind: 'Kind',

@@ -106,6 +106,7 @@ export const table = {
     nothingToDo: 'いま地図でできることはありません。',
     cells: 'タイルを置ける場所',
     pieces: '駒を置ける場所',
+    more: (p: { n: number }) => `あと${p.n}`,
     turned: (p: Count) => `${p.n === 0 ? 'そのまま' : `右に${p.n * 90}度`}`,
     areas: 'つながっている土地',
     kind: '種類',
