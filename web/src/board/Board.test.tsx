@@ -154,6 +154,26 @@ describe('legal places', () => {
     expect(onPick).toHaveBeenCalledOnce();
   });
 
+  it('are those that lay under the pointer as it went down, though the board has moved since', () => {
+    const onPick = vi.fn();
+    let handle: BoardHandle | null = null;
+    const take = (given: BoardHandle | null): void => {
+      handle = given;
+    };
+    show({ spots: corners(7, 8), onPick, motion: false, handle: take });
+    const [x, y] = cornerAt(8);
+    const at = { clientX: x - WHOLE.x, clientY: y - WHOLE.y, bubbles: true, pointerId: 1, pointerType: 'mouse' };
+    act(() => {
+      spot(8).dispatchEvent(new PointerEvent('pointerdown', at));
+    });
+    act(() => (handle as BoardHandle | null)?.zoom(3));
+    act(() => {
+      board().dispatchEvent(new PointerEvent('pointerup', at));
+      board().dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+    });
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(corners(8)[0]);
+  });
+
   it('are inert while an answer is awaited', () => {
     const onPick = vi.fn();
     show({ spots: corners(7, 8), onPick, busy: true });

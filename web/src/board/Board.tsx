@@ -31,6 +31,8 @@ const SNAP = 28;
 const FINGER = 40;
 const STEP = 1.35;
 const PAN = 80;
+/** Buttons over the board that answer their own clicks. */
+const CONTROLS = '.board-confirm, .board-zoom';
 
 const NOTHING: readonly never[] = [];
 const NO_HIGHLIGHT: Highlight = {};
@@ -88,10 +90,19 @@ export function Board(props: BoardProps): JSX.Element {
 
   const under = (event: MouseEvent): Spot | undefined =>
     nearestSpot(eye.boardPoint(event.clientX, event.clientY), spots, SNAP / (eye.scale() || 1));
+  /** What was under the pointer as it went down: the board may move before it comes up. */
+  const pressed = useRef<{ readonly key: string | undefined } | undefined>(undefined);
+  const onPointerDown = (event: PointerEvent): void => {
+    gestures.onPointerDown(event);
+    const spot = (event.target as Element).closest(CONTROLS) ? undefined : under(event);
+    pressed.current = { key: spot && keyOf(spot) };
+  };
 
   const onClick = (event: MouseEvent): void => {
+    const press = pressed.current;
+    pressed.current = undefined;
     const target = event.target as Element;
-    if (target.closest('.board-confirm, .board-zoom')) return;
+    if (target.closest(CONTROLS)) return;
     // A click without a pointer comes from a key or from assistive technology: its target is exact.
     if (event.detail === 0) {
       const exact = find(target.closest<HTMLElement>('[data-spot]')?.dataset.spot);
@@ -99,7 +110,7 @@ export function Board(props: BoardProps): JSX.Element {
       return;
     }
     if (gestures.wasDrag()) return;
-    const spot = under(event);
+    const spot = press ? find(press.key) : under(event);
     if (!spot) {
       if (held) letGo();
       else if (gestures.isSecondTap(event)) eye.fit();
@@ -176,7 +187,7 @@ export function Board(props: BoardProps): JSX.Element {
       data-aiming={aimed ? true : undefined}
       onClick={onClick}
       onKeyDown={onKeyDown}
-      onPointerDown={gestures.onPointerDown}
+      onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={gestures.onPointerUp}
       onPointerCancel={gestures.onPointerUp}
