@@ -11,6 +11,7 @@ import { lawOfRoom, ruleId } from '../state/links';
 import type { GameModule } from '../table';
 import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
 import { ConnectionBanner } from './Connection';
+import { DrawnSeq } from './DrawnSeq';
 import { ExpiredRoom } from './ExpiredRoom';
 import { Lobby } from './Lobby';
 import { Absence, MissedStepsBanner } from './MissedSteps';
@@ -176,6 +177,7 @@ export function RoomPage({ code }: { code: string }): JSX.Element {
     <>
       <Stage room={room} />
       <HeldBack room={room} />
+      <DrawnSeq room={room} />
     </>
   );
 }
