@@ -8,6 +8,7 @@ import time
 from contextlib import ExitStack
 from typing import Any, Self
 
+from playwright.sync_api import Page
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin, Subprotocol
@@ -17,6 +18,7 @@ from engine.core import apply
 __all__ = ["PATIENCE", "Eyes"]
 
 PATIENCE = 15.0  # seconds
+DRAWN = "() => Number(document.documentElement.dataset.seq)"  # the last step on the page (DrawnSeq.tsx)
 
 
 class Eyes:
@@ -28,6 +30,7 @@ class Eyes:
         self.seat: int | None = None
         self.seq = 0
         self.told: list[dict[str, Any]] = []
+        self.bye = ""  # why the server last closed the connection
         self._url = f"{url.replace('http', 'ws')}/ws/rooms/{code}"
         self._origin = url
         self._cookie = f"kaitaku={token}"
@@ -43,14 +46,15 @@ class Eyes:
                 seconds = 0.0
         except TimeoutError:
             return
-        except (ConnectionClosed, OSError):
+        except (ConnectionClosed, OSError) as error:
+            self.bye = self.bye or str(error)
             self.close()
 
     def see(self) -> dict[str, Any]:
         """The view, as soon as there is one."""
         deadline = time.monotonic() + PATIENCE
         while not self.view:
-            assert time.monotonic() < deadline, "the table can't be seen"
+            assert time.monotonic() < deadline, f"the table can't be seen: {self.bye}"
             self.look(0.1)
         return self.view
 
@@ -60,6 +64,20 @@ class Eyes:
         while command not in self.offers:
             assert time.monotonic() < deadline, f"{command} is not offered"
             self.look(0.1)
+
+    def await_told(self, event: str) -> None:
+        """Waits until such an event has been told."""
+        deadline = time.monotonic() + PATIENCE
+        while event not in {told["is"] for told in self.told}:
+            assert time.monotonic() < deadline, f"{event} does not happen"
+            self.look(0.1)
+
+    def meet(self, page: Page) -> None:
+        """Waits until the page has drawn the last step that is known here, and none that is not."""
+        deadline = time.monotonic() + PATIENCE
+        while (drawn := page.evaluate(DRAWN)) != self.seq:
+            assert time.monotonic() < deadline, f"the page has drawn step {drawn}, the room is known up to {self.seq}"
+            self.look(0.02)
 
     def __enter__(self) -> Self:
         return self
@@ -97,4 +115,5 @@ class Eyes:
                 self.offers = message.get("offers", self.offers)
                 self.told += message["told"]
             case "bye":
+                self.bye = self.bye or message["code"]
                 self.close()

@@ -5,7 +5,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page
 
-__all__ = ["Hands"]
+from engine.games.settlers.places import MAP
+from tests.browser.eyes import Eyes
+from tests.browser.touch import rest, tap
+
+__all__ = ["Hands", "has_building"]
 
 TERMS = {"knight_deal": "Knight deal", "max_deal": "MAX deal"}
 RESOURCES = ("lumber", "brick", "wool", "grain", "ore")
@@ -23,8 +27,20 @@ class Hands:
     def __init__(self, page: Page, *, phone: bool = False) -> None:
         self.page, self.phone = page, phone
 
-    def do(self, command: dict[str, Any], view: dict[str, Any], offers: dict[str, Any]) -> None:
-        """One command. `view` and `offers`: what the person sees, for names, and for what the screen will ask."""
+    def do(self, command: dict[str, Any], eyes: Eyes) -> bool:
+        """One command, chosen from what these eyes see; as soon as the page shows the same.
+
+        False: something else happened meanwhile, so nothing was done.
+        """
+        chosen_at = eyes.seq
+        eyes.meet(self.page)
+        if eyes.seq != chosen_at:
+            return False
+        self._do(command, eyes)
+        return True
+
+    def _do(self, command: dict[str, Any], eyes: Eyes) -> None:
+        view = eyes.view
         back = self.page.get_by_role("button", name="Back to the game")
         if back.is_visible():  # what happened while the connection was lost has been read
             self.push(back)
@@ -39,7 +55,7 @@ class Hands:
             self._build_tab()
             self.push(self.button(re.compile("^Development card")))
         elif name == "MoveRobber":
-            self.rob(command, view, offers)
+            self.rob(command, eyes)
         elif name == "Discard":
             self.pick("Discard", command["cards"])
             self.push(self.button(re.compile(r"^Discard \d+ cards?$")))
@@ -62,20 +78,26 @@ class Hands:
     def place(self, command: str, spot: str, *, free: bool = False) -> None:
         if command.startswith("Build") and not free:
             self._build_tab()
-            piece = self.page.locator(".s-build", has_text=command.removeprefix("Build"))
+            piece = self.piece(command)
             if piece.get_attribute("aria-pressed") != "true":
                 self.push(piece)
-        self._choose(spot)
+        self.choose(spot)
 
-    def rob(self, command: dict[str, Any], view: dict[str, Any], offers: dict[str, Any]) -> None:
-        """The steady bot never robs its own land, so the screen asks for the victim at most."""
-        self._choose(f"hex:{command['hex']}")
-        offer = next(offer for offer in offers["MoveRobber"] if command["hex"] in offer["hex"]["in"])
+    def piece(self, command: str) -> Locator:
+        """The button of what this command builds."""
+        return self.page.locator(".s-build", has_text=command.removeprefix("Build"))
+
+    def rob(self, command: dict[str, Any], eyes: Eyes) -> None:
+        """The screen asks before the robber goes to one's own land, and for the victim where there is a choice."""
+        self.choose(f"hex:{command['hex']}")
+        if has_building(eyes.view, eyes.seat, command["hex"]):
+            question = self.page.get_by_role("dialog", name="Robber on your own land?")
+            self.push(question.get_by_role("button", name="Put it there"))
+        offer = next(offer for offer in eyes.offers["MoveRobber"] if command["hex"] in offer["hex"]["in"])
         if len(offer.get("victim", {"in": []})["in"]) > 1:
-            victim = view["seats"][str(command["victim"])]["name"]
-            self.push(
-                self.page.get_by_role("dialog").get_by_role("button", name=re.compile(rf"{re.escape(victim)} \("))
-            )
+            victim = eyes.view["seats"][str(command["victim"])]["name"]
+            asked = self.page.get_by_role("dialog", name="Take a card from")
+            self.push(asked.get_by_role("button", name=re.compile(rf"{re.escape(victim)} \(")))
 
     def play(self, command: dict[str, Any]) -> None:
         name = CARDS[command["is"]]
@@ -159,24 +181,27 @@ class Hands:
     def _card(self, command: dict[str, Any]) -> Locator:
         return self.page.get_by_role("article", name=re.compile(rf"#{command['offer']}$"))
 
-    def _choose(self, spot: str) -> None:
+    def choose(self, spot: str) -> None:
         """A legal place: by mouse at once; by finger, a touch and then the tick."""
         button = self.page.locator(f'[data-spot="{spot}"]:not([aria-disabled])')  # once the page takes commands again
-        if not self.phone:
+        if self.phone:
+            self._touch(spot, button)
+        else:
             button.focus()
             self.page.keyboard.press("Enter")
-            return
+
+    def _touch(self, spot: str, button: Locator) -> None:
         handle = self.page.get_by_role("button", name="Smaller")
         if handle.count():
             self.push(handle)
-        tick = self.page.locator(".board-confirm .yes")
+        rest(self.page)
+        chosen = self.page.locator(f'.held[data-spot="{spot}"]')
         for _ in range(4):  # where places lie close together, the first touch brings them nearer
-            button.tap()
-            self.page.wait_for_timeout(300)
-            if tick.is_visible():
-                tick.tap()
+            tap(button)
+            if chosen.count():
+                tap(self.page.locator(".board-confirm .yes"))
                 return
-        raise AssertionError(f"no tick comes up for {spot}")
+        raise AssertionError(f"no touch chooses {spot}")
 
     def _build_tab(self) -> None:
         if self.phone:
@@ -192,3 +217,10 @@ class Hands:
         tab = self.page.locator(".s-phone-nav").get_by_role("button", name=re.compile(f"^{name}"))
         if tab.get_attribute("aria-pressed") != "true":
             self.push(tab)
+
+
+def has_building(view: dict[str, Any], seat: int | None, hex: int) -> bool:
+    """Whether this seat has built on a corner of that hex."""
+    pieces = view["pieces"]
+    built = {corner for kind in ("settlements", "cities") for corner in pieces[kind].get(str(seat), ())}
+    return any(MAP.corners_of[hex] >> corner & 1 for corner in built)

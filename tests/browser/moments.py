@@ -5,9 +5,10 @@ Each is played once and shared, so nobody plays on in them: what happens next, h
 
 from functools import cache
 
+from tests.browser.hands import has_building
 from tests.browser.scenes import NAMES, Moment, Scene
 
-__all__ = ["MOMENTS", "closed", "gathered", "hunting", "lobby", "over", "scene"]
+__all__ = ["MOMENTS", "closed", "gathered", "home", "hunting", "lobby", "over", "scene"]
 
 LETTERS = "ABCDEFGH"
 
@@ -28,6 +29,11 @@ def _rolling(scene: Scene, seat: int) -> bool:
     return late and rich and "EndTurn" in scene.then(seat, {"is": "Roll"}).legal_actions(seat)
 
 
+def _building(scene: Scene, seat: int) -> bool:
+    """About to roll, and able to build a road then."""
+    return "Roll" in scene.legal_actions(seat) and "BuildRoad" in scene.then(seat, {"is": "Roll"}).legal_actions(seat)
+
+
 def _trading(scene: Scene, seat: int) -> bool:
     """In the main stage of a good mid-game: cards in everybody's hand, something can be built and bought."""
     offers = scene.legal_actions(seat)
@@ -40,6 +46,21 @@ def _robbing(scene: Scene, seat: int) -> bool:
     """There is a hex where one of several can be robbed."""
     spots = scene.legal_actions(seat).get("MoveRobber", ())
     return any(len(spot.get("victim", {"in": ()})["in"]) > 1 for spot in spots)
+
+
+def _robbing_home(scene: Scene, seat: int) -> bool:
+    """There is a hex with a building of this seat where one of several others can be robbed."""
+    return home(scene, seat) is not None
+
+
+def home(scene: Scene, seat: int) -> int | None:
+    """A hex that this seat would share with those whom it robs there."""
+    for spot in scene.legal_actions(seat).get("MoveRobber", ()):
+        if len(spot.get("victim", {"in": ()})["in"]) > 1:
+            for hex in spot["hex"]["in"]:
+                if has_building(scene.view(), seat, hex):
+                    return int(hex)
+    return None
 
 
 def _holding(scene: Scene, seat: int) -> bool:
@@ -57,9 +78,11 @@ def _hand(scene: Scene, seat: int) -> list[int]:
 MOMENTS: dict[str, tuple[str, Moment]] = {
     "placing": ("SETUP", _second_settlement),
     "rolling": ("RUNNG", _rolling),
+    "building": ("STREE", _building),
     "trading": ("TRADE", _trading),
     "discarding": ("SEVEN", _offered("Discard")),
     "robbing": ("RUBBR", _robbing),
+    "robbing at home": ("HXMES", _robbing_home),
     "holding": ("CARDS", _holding),
     "winning": ("WUNNR", _offered("DeclareVictory")),
 }

@@ -18,6 +18,39 @@ AWAY = re.compile(
 )
 
 
+# The last clicks and keys that a page has had: when, what, on what, where.
+HEAR = """() => {
+  window.heard = [];
+  const hear = (event) => {
+    const it = event.target;
+    const name = it.dataset?.spot ?? it.getAttribute?.('aria-label') ?? it.textContent ?? '';
+    const where = event.type === 'click' ? `at ${Math.round(event.clientX)},${Math.round(event.clientY)}` : event.key;
+    const words = name.replace(/\\s+/g, ' ').trim().slice(0, 40);
+    heard.push(`${(event.timeStamp / 1000).toFixed(2)} s ${event.type} ${where} on ${it.localName} ${words}`);
+    if (heard.length > 12) heard.shift();
+  };
+  addEventListener('click', hear, true);
+  addEventListener('keydown', hear, true);
+}"""
+
+# What somebody would tell who looks at the page: its last step, what lies over it, what is chosen, who has the focus.
+TOLD = """() => {
+  const texts = (selector) =>
+    [...document.querySelectorAll(selector)].map((it) => it.textContent.replace(/\\s+/g, ' ').trim().slice(0, 120));
+  const focus = document.activeElement;
+  return {
+    step: document.documentElement.dataset.seq ?? 'none',
+    at: `${(performance.now() / 1000).toFixed(2)} s`,
+    banner: texts('.s-banner, .connection'),
+    dialogs: texts('dialog[open]'),
+    chosen: [...document.querySelectorAll('.held')].map((it) => it.dataset.spot ?? it.dataset.cell ?? it.className),
+    notices: texts('[role=alert], .k-toast'),
+    focus: focus && `${focus.localName} ${focus.dataset.spot ?? focus.getAttribute('aria-label') ?? focus.className}`,
+    heard: window.heard ?? [],
+  };
+}"""
+
+
 class People:
     """Opens contexts on one server, and remembers what went wrong in any of them.
 
@@ -57,18 +90,21 @@ class People:
         context.set_default_timeout(15_000)
         if token is not None:
             context.add_cookies([{"name": COOKIE, "value": token, "url": url or self._url, "httpOnly": True}])
+        context.add_init_script(f"({HEAR})()")
         context.on("weberror", lambda error: self.faults.append(f"uncaught: {error.error}"))
         context.on("console", self._hear)
         self._contexts.append(context)
         return context.new_page()
 
     def photograph(self, folder: Path) -> None:
-        """A picture of each page, for whoever looks at a failure; with where it was, and whose."""
+        """A picture and the accessible tree of each page; prints what is on it, for reports that come without them."""
         folder.mkdir(parents=True, exist_ok=True)
         said = []
         for number, page in enumerate(page for context in self._contexts for page in context.pages):
             page.screenshot(path=folder / f"{number}.png")
+            (folder / f"{number}.yml").write_text(page.locator("body").aria_snapshot())
             said.append(f"{number}.png {page.url} {COOKIE}={token_of(page, '')}")
+            print(f"{number}.png {page.url}", *_lines(page.evaluate(TOLD)), sep="\n")
         (folder / "pages.txt").write_text("\n".join(said) + "\n")
 
     def leave(self) -> None:
@@ -85,3 +121,14 @@ def token_of(page: Page, unknown: str | None = None) -> str:
     """Who this is to the server. `unknown`: the answer for whoever has no token; without it there must be one."""
     found = [cookie["value"] for cookie in page.context.cookies() if cookie["name"] == COOKIE]
     return found[0] if found or unknown is None else unknown
+
+
+def _lines(told: dict[str, str | list[str]]) -> list[str]:
+    """The facts there are, a line each, and lists a line an item."""
+    found = []
+    for name, what in told.items():
+        if isinstance(what, str):
+            found.append(f"  {name}: {what}")
+        elif what:
+            found += [f"  {name}:", *(f"    {one}" for one in what)]
+    return found

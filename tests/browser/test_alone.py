@@ -15,11 +15,13 @@ from playwright.sync_api import Locator, Page, expect
 from engine.core import SeededRng
 from engine.games.settlers.bots import SteadyBot
 from tests.browser.eyes import Eyes
+from tests.browser.fingers import Fingers
 from tests.browser.hands import Hands
-from tests.browser.keyboard import Keyboard
+from tests.browser.keys import Keys
 from tests.browser.people import People, Screen, token_of
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.trail import Trail
 
 DEADLINE = 240.0  # seconds until a game that hangs is given up
 LEFT_OUT = {
@@ -27,8 +29,6 @@ LEFT_OUT = {
     *("PlayRoadBuilding", "PlayYearOfPlenty", "PlayMonopoly"),
 }
 BOTS = 2
-DOUBLE = 600  # ms after which a second tap is one of its own
-ARROWS = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
 
 # No mouse, no wheel, no finger where there are only keys; no mouse where there is only a finger.
 GUARD = """(allowed) => {
@@ -39,19 +39,6 @@ GUARD = """(allowed) => {
       if (event.isTrusted && by !== allowed && !(kind === 'mousedown' && allowed === 'touch'))
         window.strayed.push(kind + ' ' + by);
     }, true);
-}"""
-
-# Which arrow leads towards a spot from the one that has the focus.
-TOWARDS = """(spot) => {
-  const middle = (element) => {
-    const box = element.getBoundingClientRect();
-    return [box.left + box.width / 2, box.top + box.height / 2];
-  };
-  const wanted = document.querySelector(`[data-spot="${spot}"]`);
-  const here = document.activeElement;
-  if (here === wanted) return '';
-  const [x, y] = middle(wanted), [u, v] = middle(here);
-  return Math.abs(x - u) > Math.abs(y - v) ? (x > u ? 'ArrowRight' : 'ArrowLeft') : y > v ? 'ArrowDown' : 'ArrowUp';
 }"""
 
 
@@ -71,68 +58,6 @@ def settings() -> dict[str, int]:
     return {"bot_delay": 0, "bot_waits": 0, "bot_patience": 0}
 
 
-class Fingers(Hands):
-    """Hands that touch a phone, and have no mouse."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page, phone=True)
-
-    def push(self, button: Locator) -> None:
-        button.tap()
-
-    def press(self, name: str) -> None:
-        """Not at once: the second half of a double tap is not meant for what the button has become."""
-        self.page.wait_for_timeout(DOUBLE)
-        super().press(name)
-
-
-class Keys(Hands):
-    """Hands on a keyboard only."""
-
-    def __init__(self, page: Page) -> None:
-        super().__init__(page)
-        self.keys, self.rng = Keyboard(page), SeededRng(2)
-
-    def push(self, button: Locator) -> None:
-        """Goes there by Tab, and presses Enter."""
-        expect(button).to_be_enabled()
-        for _ in range(200):
-            if button.evaluate("(it) => it === document.activeElement"):
-                self.keys.press("Enter")
-                return
-            self.keys.press("Tab")
-        raise AssertionError(f"Tab does not reach {button}")
-
-    def press(self, name: str) -> None:
-        """Space, wherever the focus is on nothing that Space would press."""
-        expect(self.page.locator(".s-main", has_text=name)).to_be_enabled()
-        if self.page.evaluate("document.activeElement.matches('button, a, input, [data-spot], summary')"):
-            self.push(self.page.locator(".s-main", has_text=name))
-        else:
-            self.keys.press("Space")
-
-    def place(self, command: str, spot: str, *, free: bool = False) -> None:
-        if command.startswith("Build") and not free:
-            self.keys.press({"BuildRoad": "r", "BuildSettlement": "s", "BuildCity": "c"}[command])
-        self._choose(spot)
-
-    def _choose(self, spot: str) -> None:
-        wanted = self.page.locator(f'[data-spot="{spot}"]:not([aria-disabled])')
-        expect(wanted).to_be_attached()
-        for _ in range(200):
-            if self.page.evaluate("document.activeElement.matches('[data-spot]')"):
-                break
-            self.keys.press("Tab")
-        for press in range(400):
-            arrow = self.page.evaluate(TOWARDS, spot)
-            if not arrow:
-                self.keys.press("Enter")
-                return
-            astray = press > 10 and not self.rng.number(3)
-            self.keys.press(ARROWS[self.rng.number(4)] if astray else arrow)
-        raise AssertionError(f"arrows do not reach {spot}")
-
-
 def sit_down_with_bots(page: Page, push: Callable[[Locator], None]) -> None:
     for _ in range(BOTS):
         free = page.locator(".seat-free")
@@ -150,16 +75,18 @@ def play(hands: Hands, eyes: Eyes) -> None:
     """From the first settlement until somebody has won."""
     head, rng = SteadyBot(), SeededRng(1)
     deadline = time.monotonic() + DEADLINE
-    while not eyes.view.get("result"):
-        assert time.monotonic() < deadline, f"the game does not end: {eyes.view.get('turn')}"
-        eyes.look(0.05)
-        offers = {name: forms for name, forms in eyes.offers.items() if name not in LEFT_OUT}
-        command = head.choose(eyes.view, offers, eyes.seat or 0, rng) if offers else None
-        if command is None or command["is"] in LEFT_OUT:
-            continue
-        before = eyes.seq
-        hands.do(command, eyes.view, eyes.offers)
-        _happened(eyes, before, command)
+    with Trail() as trail:
+        while not eyes.view.get("result"):
+            assert time.monotonic() < deadline, f"the game does not end: {eyes.view.get('turn')}"
+            eyes.look(0.05)
+            offers = {name: forms for name, forms in eyes.offers.items() if name not in LEFT_OUT}
+            command = head.choose(eyes.view, offers, eyes.seat or 0, rng) if offers else None
+            if command is None or command["is"] in LEFT_OUT:
+                continue
+            before = eyes.seq
+            trail.add(before, command)
+            if hands.do(command, eyes):
+                _happened(eyes, before, command)
 
 
 def _happened(eyes: Eyes, before: int, command: dict[str, Any]) -> None:

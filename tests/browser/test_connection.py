@@ -98,7 +98,7 @@ def test_what_was_asked_into_a_dead_cable_is_done_once(
     cable.plug()
     no_trouble(page)
     expect(page.get_by_role("button", name="Decline")).to_have_count(0)
-    eyes.look(0.5)
+    eyes.meet(page)
     assert [told["is"] for told in eyes.told] == ["OfferDeclined"]
     assert eyes.seq == before + 1
     eyes.close()

@@ -17,6 +17,8 @@ from tests.browser.eyes import Eyes
 from tests.browser.gathering import gather
 from tests.browser.people import People, Screen, token_of
 from tests.browser.serving import Server
+from tests.browser.touch import rest, tap
+from tests.browser.trail import Trail
 
 SCREENS: dict[str, Screen] = {"Alex": "desktop", "Robin": "phone"}
 TAPPED = 24  # the turn until which the phone's map is small enough for taps without moving it
@@ -53,7 +55,14 @@ class Player:
         return self._head.choose(self.eyes.view, self.eyes.offers, seat, self._rng)
 
     def does(self, command: Plain) -> None:
-        """On the screen; then until it has happened."""
+        """On the screen, as soon as it shows what this was chosen from; then until it has happened.
+
+        Nothing is done if something else has happened meanwhile.
+        """
+        chosen_at = self.eyes.seq
+        self.eyes.meet(self.page)
+        if self.eyes.seq != chosen_at:
+            return
         late = self.phone and self.eyes.view["turn"]["number"] > TAPPED
         before, listed = self.eyes.seq, late and command["is"] == "PlaceTile"
         self._show(listed=listed)
@@ -77,10 +86,11 @@ class Player:
         cell = self._free(f'[data-cell="{command["x"]},{command["y"]}"]')
         quarter = self._turns(command).index(command["turn"])
         if self.phone:
-            cell.tap()
+            rest(self.page)
+            tap(cell)
             for _ in range(quarter):
-                self.page.locator(".h-bubble").get_by_role("button", name="Turn", exact=True).tap()
-            self.page.locator(".h-bubble").get_by_role("button", name="Place here").tap()
+                tap(self.page.locator(".h-bubble").get_by_role("button", name="Turn", exact=True))
+            tap(self.page.locator(".h-bubble").get_by_role("button", name="Place here"))
         else:
             self.page.keyboard.press("g")
             cell.focus()
@@ -93,8 +103,8 @@ class Player:
         self._all_in_reach()
         spot = self._free(f'[data-spots~="{command["zone"]}:{command["piece"]}"]')
         if self.phone:
-            spot.tap()
-            self.page.locator(".h-bubble").get_by_role("button", name="Place the piece").tap()
+            tap(spot)
+            tap(self.page.locator(".h-bubble").get_by_role("button", name="Place the piece"))
         else:
             spot.focus()
             self.page.keyboard.press("Enter")
@@ -103,6 +113,7 @@ class Player:
         """Every place that is offered has a target of its own, which is what lies at its middle."""
         offered = {f"{zone}:{piece}" for zone, piece in self._spots()}
         expect(self.page.locator("[data-spots]").first).to_be_visible()
+        rest(self.page)
         targets = self.page.evaluate(TARGETS)
         assert {place for target in targets for place in target["places"]} == offered
         for target in targets:
@@ -168,13 +179,15 @@ def five_seats(page: Page) -> None:
 def play(players: list[Player]) -> None:
     """Until it is over for both."""
     deadline = time.monotonic() + DEADLINE
-    while not all(player.eyes.view.get("result") for player in players):
-        assert time.monotonic() < deadline, f"the game does not end: {players[0].eyes.view.get('turn')}"
-        for player in players:
-            player.eyes.look(0.02)
-            command = player.thinks()
-            if command is not None:
-                player.does(command)
+    with Trail() as trail:
+        while not all(player.eyes.view.get("result") for player in players):
+            assert time.monotonic() < deadline, f"the game does not end: {players[0].eyes.view.get('turn')}"
+            for player in players:
+                player.eyes.look(0.02)
+                command = player.thinks()
+                if command is not None:
+                    trail.add(player.eyes.seq, command, "phone" if player.phone else "desk")
+                    player.does(command)
 
 
 def find_ranking(page: Page, view: Plain) -> None:

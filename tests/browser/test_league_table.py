@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.games.settlers.places import MAP
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import enter, introduce
-from tests.browser.hands import RESOURCES, Hands
+from tests.browser.hands import RESOURCES, Hands, has_building
 from tests.browser.league import JUDGE, Bargain, bargain, cards, seven
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
@@ -36,10 +35,9 @@ def judges(people: People, scene: Scene) -> Page:
 
 def elsewhere(eyes: Eyes) -> dict[str, Any]:
     """The robber to a hex without a building of its mover, and whom it robs there."""
-    own = {*eyes.view["pieces"]["settlements"][str(eyes.seat)], *eyes.view["pieces"]["cities"][str(eyes.seat)]}
     for offer in eyes.offers["MoveRobber"]:
         for hex in offer["hex"]["in"]:
-            if not own & {corner for corner in range(54) if MAP.corners_of[hex] >> corner & 1}:
+            if not has_building(eyes.view, eyes.seat, hex):
                 victims = offer.get("victim", {"in": []})["in"]
                 return {"is": "MoveRobber", "hex": hex} | ({"victim": victims[0]} if victims else {})
     raise AssertionError("the robber can go nowhere else")
@@ -95,7 +93,7 @@ def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     assert not set(shields) & set(spots)
     with Eyes(server.url, scene.code, token(scene.sitter(table.seat))) as eyes:
         eyes.await_offer("MoveRobber")
-        hands.rob(elsewhere(eyes), eyes.view, eyes.offers)
+        hands.rob(elsewhere(eyes), eyes)
     expect(mover.locator(".s-banner")).to_contain_text("trade and build")
 
     # U1: the hand goes over, and comes back with the turn

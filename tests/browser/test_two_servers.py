@@ -98,7 +98,8 @@ class Table:
             return False
         before = eyes.seq
         for _ in range(2):  # a place that was chosen as the connection broke has to be chosen again
-            Hands(page).do(command, eyes.view, eyes.offers)
+            if not Hands(page).do(command, eyes):
+                return eyes.seq > before
             deadline = time.monotonic() + PATIENCE / 2
             while time.monotonic() < deadline:
                 eyes.look(0.05)

@@ -19,6 +19,7 @@ from tests.browser.gathering import gather
 from tests.browser.hands import Hands
 from tests.browser.people import People, Screen, token_of
 from tests.browser.serving import Server
+from tests.browser.trail import Trail
 
 NAMES = ("Alex", "Robin", "Sakura", "Ken")
 PHONE = 2
@@ -70,17 +71,19 @@ class Story:
     def __init__(self, people: People, server: Server, players: list[Player]) -> None:
         self.people, self.server, self.players = people, server, players
         self.rng = SeededRng(1)
+        self.trail = Trail()
         self.reloaded = self.restarted = self.taken_back = False
 
     def play(self) -> None:
         deadline = time.monotonic() + DEADLINE
         quiet = 0
-        while not self.over():
-            assert time.monotonic() < deadline, "the game does not end"
-            for player in self.players:
-                player.eyes.look()
-            quiet = 0 if self.move() else quiet + 1
-            assert quiet < 200, f"nobody moves: {self.players[0].eyes.view.get('turn')}"
+        with self.trail:
+            while not self.over():
+                assert time.monotonic() < deadline, "the game does not end"
+                for player in self.players:
+                    player.eyes.look()
+                quiet = 0 if self.move() else quiet + 1
+                assert quiet < 200, f"nobody moves: {self.players[0].eyes.view.get('turn')}"
 
     def over(self) -> bool:
         return bool(self.players[0].eyes.view.get("result"))
@@ -95,7 +98,9 @@ class Story:
                 continue
             self.interlude(player, command)
             before = player.eyes.seq
-            player.hands.do(command, player.eyes.view, player.eyes.offers)
+            self.trail.add(before, command, player.name)
+            if not player.hands.do(command, player.eyes):
+                return True
             self.settle(before, f"{player.name}: {command}")
             if command["is"] == "EndTurn" and not self.taken_back:
                 self.take_back(player)
