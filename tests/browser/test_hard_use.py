@@ -1,6 +1,7 @@
 """What people do to a page: press twice, open it twice, mistype, and have the names they have."""
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +13,7 @@ from tests.browser.moments import lobby, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.touch import DOUBLE, rest, tap
 
 NAMES = ("👩‍👩‍👧‍👦🏴‍☠️ Zoë", "עברית ومرحبا", "国国国国国国国国国国国国国国国国国国国国国国国国", "W" * 24)
 
@@ -42,9 +44,57 @@ def test_a_double_click_on_roll_rolls_once_and_ends_nothing(
     page.mouse.down(click_count=2)
     page.mouse.up(click_count=2)
     expect(page.locator(".s-main", has_text="End turn")).to_be_enabled()
-    eyes.look(0.5)
+    eyes.meet(page)
     assert [told["is"] for told in eyes.told if told["is"] in {"DiceRolled", "TurnEnded"}] == ["DiceRolled"]
     eyes.close()
+
+
+class TestRobbing:
+    """The robber goes where one of several can be robbed, and the page asks whom."""
+
+    @pytest.fixture
+    def table(self) -> Scene:
+        return scene("robbing")
+
+    @pytest.fixture
+    def hex(self, table: Scene) -> str:
+        spots = table.legal_actions(table.seat)["MoveRobber"]
+        wanted = next(spot for spot in spots if len(spot.get("victim", {"in": ()})["in"]) > 1)
+        return f'[data-spot="hex:{wanted["hex"]["in"][0]}"]'
+
+    @pytest.mark.parametrize("pause", [0, 150])
+    def test_a_double_click_on_a_hex_leaves_the_question_open(
+        self, people: People, table: Scene, hex: str, pause: int
+    ) -> None:
+        page = enter(people, table)
+        expect(page.locator(f"{hex}:not([aria-disabled])")).to_be_visible()
+        rest(page)
+        page.locator(hex).hover()
+        for count in (1, 2):
+            page.mouse.down(click_count=count)
+            page.mouse.up(click_count=count)
+            page.wait_for_timeout(pause)
+        rest(page)
+        expect(page.get_by_role("dialog", name="Take a card from")).to_be_visible()
+
+    def test_a_double_tap_on_the_tick_leaves_the_question_open(self, people: People, table: Scene, hex: str) -> None:
+        page = enter(people, table, screen="phone")
+        rest(page)
+        tap(page.locator(f"{hex}:not([aria-disabled])"))
+        tick = page.locator(".board-confirm .yes").bounding_box()
+        assert tick is not None
+        page.wait_for_timeout(DOUBLE)
+        at = {"x": tick["x"] + tick["width"] / 2, "y": tick["y"] + tick["height"] / 2}
+        touches, now = page.context.new_cdp_session(page), time.time()
+        for second in (now, now + 0.1):  # as the browser counts them, however long the page takes
+            down = {"type": "touchStart", "touchPoints": [at], "timestamp": second}
+            touches.send("Input.dispatchTouchEvent", down)
+            touches.send(
+                "Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": [], "timestamp": second + 0.02}
+            )
+        expect(page.get_by_role("dialog", name="Take a card from")).to_be_visible()
+        rest(page)
+        expect(page.get_by_role("dialog", name="Take a card from")).to_be_visible()
 
 
 def test_of_two_tabs_of_one_person_one_plays_and_either_can(people: People, table: Scene) -> None:

@@ -32,12 +32,14 @@ export function Dialog({
 }: DialogProps): JSX.Element | null {
   const ref = useRef<HTMLDialogElement>(null);
   const back = useRef<Element | null>(null);
+  const clicked = useRef(false);
   const titleId = useId();
 
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     back.current = document.activeElement;
+    clicked.current = false;
     if (modal) dialog.showModal();
     else dialog.show();
     return () => {
@@ -46,6 +48,15 @@ export function Dialog({
       if (last instanceof HTMLElement && last.isConnected) last.focus();
     };
   }, [open, modal]);
+
+  /** Drops the second half of a double click whose first half opened the dialog: it was meant for what lay there. */
+  const onClickCapture = (event: MouseEvent): void => {
+    if (event.detail < 2) clicked.current = true;
+    else if (!clicked.current) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  };
 
   if (!open) return null;
   return (
@@ -58,6 +69,7 @@ export function Dialog({
         event.preventDefault();
         onClose?.();
       }}
+      onClickCapture={onClickCapture}
       onClick={(event) => {
         if (event.target === ref.current && modal) onClose?.();
       }}
