@@ -13,6 +13,7 @@ from tests.browser.moments import MOMENTS, gathered, hunting, lobby, over, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
+from tests.browser.touch import tap
 
 SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
 
@@ -113,7 +114,7 @@ def test_the_table_in_other_themes(people: People, kept: dict[str, Scene], theme
 def test_each_tab_beside_or_below_the_board(people: People, kept: dict[str, Scene], screen: Screen, tab: int) -> None:
     page = enter(people, kept["trading"], screen=screen, language=SCREENS[screen])
     if screen == "phone":
-        page.locator(".s-phone-nav > button").nth(tab).tap()
+        tap(page.locator(".s-phone-nav > button").nth(tab))
     else:
         page.get_by_role("tab").nth(tab).click()
     assert_fine(page, SCREENS[screen])
@@ -192,7 +193,7 @@ def test_the_table_of_a_league_for_a_seat(people: People, kept: dict[str, Scene]
     page = enter(people, kept["league"], screen=screen, language=SCREENS[screen])
     expect(page.locator(".s-banner")).to_be_visible()
     if screen == "phone":
-        page.locator(".s-phone-nav > button").nth(2).tap()
+        tap(page.locator(".s-phone-nav > button").nth(2))
     assert_fine(page, SCREENS[screen])
 
 
@@ -255,7 +256,7 @@ def test_each_tab_beside_or_below_the_map_of_hunters(
 ) -> None:
     page = enter(people, kept["hunting"], screen=screen, language=SCREENS[screen])
     if screen == "phone":
-        page.locator(".s-phone-nav > button").nth(tab).tap()
+        tap(page.locator(".s-phone-nav > button").nth(tab))
     else:
         page.get_by_role("tab").nth(tab).click()
     assert_fine(page, SCREENS[screen])

@@ -13,6 +13,7 @@ from tests.browser.moments import gathered, hunting, lobby, over, scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server, served
+from tests.browser.touch import tap
 
 # Every text has taken the theme's colour: the page was drawn in the light one for a moment.
 INKED = """() => {
@@ -67,7 +68,7 @@ def test_dialogs_of_a_room(people: People, kept: dict[str, Scene], table: str, b
 def test_the_dialog_of_name_and_colour(people: People, language: str, name: str) -> None:
     page = people.arrive("phone", language=language)
     page.goto("/new")
-    page.get_by_role("banner").get_by_role("button", name=re.compile(name)).first.tap()
+    tap(page.get_by_role("banner").get_by_role("button", name=re.compile(name)).first)
     assert_dialog_is_fine(page)
 
 

@@ -10,6 +10,7 @@ from tests.browser.moments import scene
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
+from tests.browser.touch import rest
 
 SIZES = [
     (1440, 900),
@@ -82,7 +83,7 @@ def _roads(scene: Scene, seat: int) -> set[int]:
 
 def _covered(page: Page) -> list[Any]:
     """Places that don't receive a click at their middle, or that something lies over, as soon as the board rests."""
-    page.wait_for_timeout(50)
+    rest(page)
     page.wait_for_function("!document.querySelector('.board .gliding, .board .moving')")
     found: list[Any] = page.evaluate(MISSED)
     return found

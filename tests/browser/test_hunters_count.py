@@ -14,6 +14,7 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Moment, Scene, token
 from tests.browser.serving import Server, served
+from tests.browser.touch import tap
 
 Plain = dict[str, float]
 NOTHING = {"is": "PlaceNothing"}
@@ -144,7 +145,7 @@ def test_on_a_phone_the_map_and_what_is_said_of_it_are_seen_together_while_the_c
             expect(page.locator(part)).to_be_in_viewport(ratio=1)
         assert box_of(step) == lies, "the button stays under the finger"
         crossed += page.locator(".h-cross").count()
-        step.tap()
+        tap(step)
     assert crossed > 0, "no animal was crossed out in this game"
     page.locator(".h-story").evaluate("story => story.scrollIntoView({ block: 'center', behavior: 'instant' })")
     for part in (".h-final-map", ".h-story-now", ".h-bars", ".h-story .k-row"):

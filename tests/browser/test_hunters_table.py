@@ -10,6 +10,7 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
+from tests.browser.touch import rest
 
 JUDGE = "Uma"
 
@@ -128,6 +129,7 @@ def test_H4_a_finger_reaches_each_place_on_a_crowded_tile(
     reached: set[str] = set()
     for choice in choices.all():
         choice.scroll_into_view_if_needed()
+        rest(page)
         box = choice.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
