@@ -19,11 +19,11 @@ from tests.browser.fingers import Fingers
 from tests.browser.hands import Hands
 from tests.browser.keys import Keys
 from tests.browser.people import People, Screen, token_of
+from tests.browser.progress import Progress
 from tests.browser.scenes import Scene, token
 from tests.browser.serving import Server
 from tests.browser.trail import Trail
 
-DEADLINE = 240.0  # seconds until a game that hangs is given up
 LEFT_OUT = {
     *("MakeOffer", "CallOffers", "AcceptOffer", "DeclineOffer", "ChooseAcceptor", "WithdrawOffer"),
     *("PlayRoadBuilding", "PlayYearOfPlenty", "PlayMonopoly"),
@@ -74,10 +74,10 @@ def sit_down_with_bots(page: Page, push: Callable[[Locator], None]) -> None:
 def play(hands: Hands, eyes: Eyes) -> None:
     """From the first settlement until somebody has won."""
     head, rng = SteadyBot(), SeededRng(1)
-    deadline = time.monotonic() + DEADLINE
+    progress = Progress()
     with Trail() as trail:
         while not eyes.view.get("result"):
-            assert time.monotonic() < deadline, f"the game does not end: {eyes.view.get('turn')}"
+            progress.check(eyes.seq, eyes.view)
             eyes.look(0.05)
             offers = {name: forms for name, forms in eyes.offers.items() if name not in LEFT_OUT}
             command = head.choose(eyes.view, offers, eyes.seat or 0, rng) if offers else None

@@ -16,13 +16,13 @@ from engine.games.hunters.bots import SteadyBot
 from tests.browser.eyes import Eyes
 from tests.browser.gathering import gather
 from tests.browser.people import People, Screen, token_of
+from tests.browser.progress import Progress
 from tests.browser.serving import Server
 from tests.browser.touch import rest, tap
 from tests.browser.trail import Trail
 
 SCREENS: dict[str, Screen] = {"Alex": "desktop", "Robin": "phone"}
 TAPPED = 24  # the turn until which the phone's map is small enough for taps without moving it
-DEADLINE = 480.0  # seconds for the whole game, so that a hang ends
 
 Plain = dict[str, Any]
 
@@ -178,10 +178,10 @@ def five_seats(page: Page) -> None:
 
 def play(players: list[Player]) -> None:
     """Until it is over for both."""
-    deadline = time.monotonic() + DEADLINE
+    progress = Progress()
     with Trail() as trail:
         while not all(player.eyes.view.get("result") for player in players):
-            assert time.monotonic() < deadline, f"the game does not end: {players[0].eyes.view.get('turn')}"
+            progress.check(players[0].eyes.seq, players[0].eyes.view)
             for player in players:
                 player.eyes.look(0.02)
                 command = player.thinks()
