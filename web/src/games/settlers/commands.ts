@@ -3,5 +3,5 @@
 import type { RoomCommand } from '../../generated/commands';
 import type { GameCommand } from '../../generated/settlers';
 
-export type Ask = GameCommand | RoomCommand;
-export type AskName = Ask['is'];
+export type SettlersCommand = GameCommand | RoomCommand;
+export type SettlersCommandName = SettlersCommand['is'];

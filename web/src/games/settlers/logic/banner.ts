@@ -25,12 +25,12 @@ export function answerable(
   view: SettlersView,
   legal: LegalActions,
   seat: number | undefined,
-  shunned: ReadonlySet<number> = NOBODY,
+  muted: ReadonlySet<number> = NOBODY,
 ): number[] {
   const may = new Set([...legalValues(legal, 'AcceptOffer', 'offer'), ...legalValues(legal, 'DeclineOffer', 'offer')]);
   return [...may].filter((id) => {
     const offer = view.negotiation?.offers[id];
-    return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined && !shunned.has(offer.by);
+    return offer !== undefined && seat !== undefined && offer.answers[seat] === undefined && !muted.has(offer.by);
   });
 }
 
@@ -79,11 +79,11 @@ function asideOf(
   view: SettlersView,
   legal: LegalActions,
   seat: number | undefined,
-  shunned: ReadonlySet<number>,
+  muted: ReadonlySet<number>,
 ): string | undefined {
   const words = g().banner;
   if (seat === undefined) return words.watching;
-  const answers = answerable(view, legal, seat, shunned).length;
+  const answers = answerable(view, legal, seat, muted).length;
   if (answers > 0) return words.answer({ n: answers });
   const accepted = choosable(legal).length;
   if (accepted > 0) return words.chooseAcceptor({ n: accepted });
@@ -94,7 +94,7 @@ export function bannerWords(
   view: SettlersView,
   legal: LegalActions,
   seat: number | undefined,
-  shunned: ReadonlySet<number> = NOBODY,
+  muted: ReadonlySet<number> = NOBODY,
 ): BannerWords {
   const words = g().banner;
   const turn = view.turn;
@@ -114,7 +114,7 @@ export function bannerWords(
   const onTurn = turn.seat === seat;
   const title = onTurn ? words.yours : words.theirs({ who: nameOf(view, turn.seat) });
   if (clockOf(view)?.paused) return { title, task: words.paused, mine: false };
-  const aside = asideOf(view, legal, seat, shunned);
+  const aside = asideOf(view, legal, seat, muted);
   const withAside = aside === undefined ? {} : { aside };
 
   if (seat !== undefined && turn.awaits.includes(seat)) {

@@ -1,6 +1,6 @@
 /** Costs, as printed on the building card (S3). Shown beside the buttons; who can pay is for the legal actions to say. */
 
-import type { AskName } from '../commands';
+import type { SettlersCommandName } from '../commands';
 import type { Cards } from '../view';
 import type { Tool } from './spots';
 
@@ -14,7 +14,7 @@ export const COSTS: Readonly<Record<Buy, Cards>> = {
   card: [0, 0, 1, 1, 1],
 };
 
-export const BUY_COMMANDS: Readonly<Record<Buy, AskName>> = {
+export const BUY_COMMANDS: Readonly<Record<Buy, SettlersCommandName>> = {
   road: 'BuildRoad',
   settlement: 'BuildSettlement',
   city: 'BuildCity',

@@ -5,7 +5,7 @@
 
 import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
-import type { Ask } from '../commands';
+import type { SettlersCommand } from '../commands';
 import type { Cards } from '../view';
 import { type Call, cardsBy, NO_CARDS, type Offer, type Term, total } from '../view';
 import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';
@@ -168,7 +168,7 @@ export function faultOf(draft: Draft): DraftFault | undefined {
 
 export const isEmpty = (draft: Draft): boolean => total(draft.give) + total(draft.want) === 0;
 
-export const askOf = ({ give, want, to, parent, terms }: Draft): Ask => ({
+export const askOf = ({ give, want, to, parent, terms }: Draft): SettlersCommand => ({
   is: 'MakeOffer',
   to,
   give,

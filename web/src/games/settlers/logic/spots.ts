@@ -3,7 +3,7 @@
 import type { Island, Spot } from '../../../board';
 import type { LegalActions } from '../../../net/view';
 import { legalValues } from '../../../state/legal';
-import type { Ask } from '../commands';
+import type { SettlersCommand } from '../commands';
 import { type BoardCommandShape, slotOf } from '../expansion';
 import { g } from '../words';
 import { pipsAt, placeTitle } from './place';
@@ -91,9 +91,9 @@ export function boardSpots(
 }
 
 /** The command for a place, but for the robber's, which may need a victim. */
-export const commandAt = ({ command, field, id }: Pick<CommandSpot, 'command' | 'field' | 'id'>): Ask =>
+export const commandAt = ({ command, field, id }: Pick<CommandSpot, 'command' | 'field' | 'id'>): SettlersCommand =>
   // each command of the board is its name and one field, which takes the place
-  ({ is: command, [field]: id }) as unknown as Ask;
+  ({ is: command, [field]: id }) as unknown as SettlersCommand;
 
 /** Seats that may be robbed at a hex; none when the robber just stands there. */
 export const victimsAt = (legal: LegalActions, hex: number): number[] =>

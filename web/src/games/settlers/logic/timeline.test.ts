@@ -5,7 +5,7 @@ import type { SettlersView } from '../view';
 import { threadsOf, timelineOf } from './timeline';
 
 const logOf = (story: readonly ToldEvent[]) => story.map((told, i) => ({ seq: i, at: 0, told }));
-const reader = { waiting: [12, 13, 15, 17], shunned: new Set<number>() };
+const reader = { waiting: [12, 13, 15, 17], muted: new Set<number>() };
 const line = timelineOf(bargaining, logOf(bargainLog), reader);
 const names = (items: readonly { readonly is: string; readonly id?: number }[]) =>
   items.map((item) => `${item.is}${item.id ?? ''}`);
@@ -31,7 +31,7 @@ describe('the negotiation as a line of time', () => {
   });
 
   test('offers of somebody the reader does not trade with are folded away, and wait for nobody', () => {
-    const quiet = timelineOf(bargaining, logOf(bargainLog), { ...reader, shunned: new Set([2]) });
+    const quiet = timelineOf(bargaining, logOf(bargainLog), { ...reader, muted: new Set([2]) });
     expect(quiet.folded.map(({ id }) => id)).toEqual([13]);
     expect(JSON.stringify([quiet.waiting, quiet.rest])).not.toContain('"id":13');
   });

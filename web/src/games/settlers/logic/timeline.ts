@@ -214,22 +214,22 @@ function saidIn(chat: readonly ChatMessage[], log: readonly LogEntry[], start: n
   });
 }
 
-/** Everything in its order. `waiting`: ids of offers that wait for the reader; `shunned`: seats they don't trade with. */
+/** Everything in its order. `waiting`: ids of offers that wait for the reader; `muted`: seats they don't trade with. */
 export function timelineOf(
   view: SettlersView | undefined,
   log: readonly LogEntry[],
   reader: {
     readonly waiting: readonly number[];
-    readonly shunned: ReadonlySet<number>;
+    readonly muted: ReadonlySet<number>;
     /** What was said at the table. */
     readonly chat?: readonly ChatMessage[];
   },
 ): Timeline {
   const all = offersOf(view);
   const calls = callsOf(view);
-  const shunned = ({ by }: { by: number }): boolean => reader.shunned.has(by);
-  const kept = ({ by }: { by: number }): boolean => !reader.shunned.has(by);
-  const folded = [...all.filter(shunned), ...calls.filter(shunned)];
+  const muted = ({ by }: { by: number }): boolean => reader.muted.has(by);
+  const kept = ({ by }: { by: number }): boolean => !reader.muted.has(by);
+  const folded = [...all.filter(muted), ...calls.filter(muted)];
   const threads = threadsOf(all.filter(kept), calls.filter(kept));
   const course = courseOf(log);
   const { made } = course;

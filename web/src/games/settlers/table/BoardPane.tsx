@@ -109,7 +109,7 @@ export function BoardPane(): JSX.Element {
       board={<Island />}
       over={
         <>
-          <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.shun.seats.value)} />
+          <TurnBanner words={bannerWords(view.value, legal.value, seat.value, trading.muted.seats.value)} />
           <ToolHint />
           <UndoChip />
           <Waiting />

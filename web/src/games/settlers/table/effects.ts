@@ -46,7 +46,7 @@ function soundOf(
   step: Step,
   view: SettlersView,
   seat: number | undefined,
-  shunned: ReadonlySet<number>,
+  muted: ReadonlySet<number>,
 ): SoundName | undefined {
   const ended = step.told.find((told) => told.is === 'GameEnded');
   if (ended) return ended.winner !== undefined && ended.winner === seat ? 'win' : 'end';
@@ -54,7 +54,7 @@ function soundOf(
     const name = SOUNDS[is];
     if (name) return name;
   }
-  const offered = step.told.some((told) => isToMe(told, seat) && !shunned.has(proposerOf(told) ?? -1));
+  const offered = step.told.some((told) => isToMe(told, seat) && !muted.has(proposerOf(told) ?? -1));
   return offered && view.turn ? 'trade-in' : undefined;
 }
 
@@ -67,7 +67,7 @@ function isUrgent(told: ToldEvent, seat: number | undefined): boolean {
 }
 
 /** What must be heard at once: your turn, offers to you, what was taken from you. */
-export function urgentWords(step: Step, seat: number | undefined, shunned: ReadonlySet<number> = NOBODY): string[] {
+export function urgentWords(step: Step, seat: number | undefined, muted: ReadonlySet<number> = NOBODY): string[] {
   if (seat === undefined) return [];
   const before = step.before as SettlersView;
   const view = step.view as SettlersView;
@@ -75,7 +75,7 @@ export function urgentWords(step: Step, seat: number | undefined, shunned: Reado
   const urgent: string[] = [];
   for (const told of step.told) {
     if (told.is === 'OfferMade') {
-      if (!told.to.includes(seat) || shunned.has(told.by)) continue;
+      if (!told.to.includes(seat) || muted.has(told.by)) continue;
       const { by, give, want, terms = [] } = told;
       urgent.push(
         g().trade.newForYou({ who: nameOf(view, by), give: cardsText(want), get: cardsText(give) }),
@@ -126,7 +126,7 @@ class StepPlayer {
       if (production) this.light(producingHexes(view, production, this.sum(view)));
       for (const cardMove of cardMoves) this.send(cardMove);
     }, wait);
-    const sound = soundOf(step, view, table.seat.value, table.trading.shun.seats.value);
+    const sound = soundOf(step, view, table.seat.value, table.trading.muted.seats.value);
     if (sound) play(sound);
   }
 
@@ -174,10 +174,10 @@ export function followSteps(table: TableModel): () => void {
   const forget = follow(table.room, {
     spoken: (told, { seq, at, view }) => {
       const seat = table.seat.peek();
-      if (table.trading.shun.seats.peek().has(proposerOf(told) ?? -1) || isUrgent(told, seat)) return [];
+      if (table.trading.muted.seats.peek().has(proposerOf(told) ?? -1) || isUrgent(told, seat)) return [];
       return linesOf({ seq, at, told }, view, seat).map((line) => spoken(line, view));
     },
-    urgent: (step) => urgentWords(step, table.seat.peek(), table.trading.shun.seats.peek()),
+    urgent: (step) => urgentWords(step, table.seat.peek(), table.trading.muted.seats.peek()),
     play: (step) => player.play(step),
   });
   // any press lands what is in the air

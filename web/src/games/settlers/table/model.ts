@@ -9,7 +9,7 @@ import type { LegalActions } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { isLegal, legalValues } from '../../../state/legal';
 import { createTableBase, createTableContext, type TableBase } from '../../../table';
-import type { Ask } from '../commands';
+import type { SettlersCommand } from '../commands';
 import { hexesOf } from '../logic/place';
 import { acceptedOffers, type PrimaryAction, primaryOf } from '../logic/primary';
 import { type CommandSpot, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
@@ -44,7 +44,7 @@ export interface TableModel extends TableBase<SettlersView> {
   readonly trading: Trading;
   board: BoardHandle | null;
   readonly setBoard: (board: BoardHandle | null) => void;
-  ask(ask: Ask, options?: { readonly quiet?: boolean }): Promise<Outcome>;
+  ask(ask: SettlersCommand, options?: { readonly quiet?: boolean }): Promise<Outcome>;
   choose(tool: Tool): void;
   pick(spot: CommandSpot, quiet: boolean): void;
   /** Moves the robber; asks first on one's own hex, and whom to rob where there is a choice. */

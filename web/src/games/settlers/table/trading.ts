@@ -5,7 +5,7 @@ import { saidAt } from '../../../chat';
 import type { Refusal } from '../../../net/view';
 import type { Outcome, Room } from '../../../state';
 import { isLegal } from '../../../state/legal';
-import type { Ask } from '../commands';
+import type { SettlersCommand } from '../commands';
 import { answerable, choosable } from '../logic/banner';
 import {
   answerTo,
@@ -26,7 +26,7 @@ import {
 } from '../logic/draft';
 import { callsOf, type LiveCall, type LiveOffer, offersOf, type Timeline, timelineOf } from '../logic/timeline';
 import type { Cards, SettlersView, Term } from '../view';
-import { createShun, type Shun } from './shun';
+import { createMutedSeats, type MutedSeats } from './mutedseats';
 
 export type { LiveCall, LiveOffer } from '../logic/timeline';
 
@@ -71,7 +71,7 @@ export interface Trading {
   readonly refused: ReadonlySignal<(Refusal & { readonly at: Spot }) | undefined>;
   /** The card that something has just pointed at. */
   readonly flash: ReadonlySignal<number | undefined>;
-  readonly shun: Shun;
+  readonly muted: MutedSeats;
   /** The composer, to bring the focus there. */
   composer: HTMLElement | null;
   bank: HTMLElement | null;
@@ -88,7 +88,7 @@ export interface Trading {
   /** Brings an open offer or call into sight and lights it up. */
   show(id: number): void;
   /** Asks for something and keeps a refusal for the place it was asked at; false when it was refused. */
-  attempt(at: Spot, command: Ask): Promise<boolean>;
+  attempt(at: Spot, command: SettlersCommand): Promise<boolean>;
   /** Sends the draft; false when something stands against it. */
   propose(): Promise<boolean>;
   dispose(): void;
@@ -106,13 +106,13 @@ export const cardId = (id: number): string => `s-offer-${id}`;
 
 export function createTrading(
   room: Room,
-  ask: (ask: Ask, options?: { readonly quiet?: boolean }) => Promise<Outcome>,
+  ask: (ask: SettlersCommand, options?: { readonly quiet?: boolean }) => Promise<Outcome>,
 ): Trading {
-  const shun = createShun(room.code);
+  const muted = createMutedSeats(room.code);
   const view = computed(() => room.view.value as SettlersView | undefined);
   const waiting = computed(() => {
     if (!view.value) return [];
-    const unanswered = answerable(view.value, room.legal.value, room.seat.value, shun.seats.value);
+    const unanswered = answerable(view.value, room.legal.value, room.seat.value, muted.seats.value);
     return [...unanswered, ...choosable(room.legal.value)].sort((a, b) => a - b);
   });
   const live = computed<readonly LiveOffer[]>(() => {
@@ -124,7 +124,7 @@ export function createTrading(
   const timeline = computed(() =>
     timelineOf(view.value, room.log.value, {
       waiting: waiting.value,
-      shunned: shun.seats.value,
+      muted: muted.seats.value,
       chat: saidAt(room.chat.value, 'table'),
     }),
   );
@@ -277,7 +277,7 @@ export function createTrading(
     aside,
     refused,
     flash,
-    shun,
+    muted: muted,
     composer: null,
     bank: null,
     part,

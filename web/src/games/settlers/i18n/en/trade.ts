@@ -163,7 +163,7 @@ export const trade: CatalogueOf<typeof source> = {
     why: 'Why it stands',
     undone: (p) => `taken back by ${p.who}`,
   },
-  shun: {
+  mute: {
     button: 'Do not trade with',
     title: 'Do not trade with',
     text: 'Folds away their offers and calls, and makes no sound for them. It stays in this browser, at this table; nobody is told.',

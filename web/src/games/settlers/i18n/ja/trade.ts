@@ -171,7 +171,7 @@ export const trade = {
     why: '取り消せないわけ',
     undone: (p: { who: string }) => `${p.who} が取り消した`,
   },
-  shun: {
+  mute: {
     button: '取引しない相手',
     title: '取引しない相手',
     text: 'この人の提案と募集をたたみ、音も鳴らしません。この卓のこのブラウザだけの設定で、だれにも知らされません。',

@@ -3,7 +3,7 @@ import { Art, type DevelopmentCard, developmentCard } from '../../../../art';
 import { DEVELOPMENT_CARDS } from '../../../../state';
 import { isLegal, legalValues } from '../../../../state/legal';
 import { Button, Sheet } from '../../../../ui';
-import type { Ask } from '../../commands';
+import type { SettlersCommand } from '../../commands';
 import { g } from '../../words';
 import { type TableModel, useTable } from '../model';
 
@@ -29,7 +29,7 @@ export function playCard(table: TableModel, card: DevelopmentCard): void {
   else if (card === 'monopoly') open.value = { is: 'monopoly' };
   else {
     open.value = undefined;
-    void ask({ is: COMMANDS[card] ?? '' } as Ask);
+    void ask({ is: COMMANDS[card] ?? '' } as SettlersCommand);
   }
 }
 

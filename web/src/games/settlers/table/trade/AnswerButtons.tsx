@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
-import type { Ask } from '../../commands';
+import type { SettlersCommand } from '../../commands';
 import type { LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
@@ -93,7 +93,7 @@ export function AnswerButtons({ offer, keys, foremost }: AnswerButtonsProps): JS
 }
 
 /** Asks all the same, so that the server says what stands against it. */
-function Why({ at, command }: { at: Spot; command: Ask }): JSX.Element {
+function Why({ at, command }: { at: Spot; command: SettlersCommand }): JSX.Element {
   const { trading, ready } = useTable();
   return (
     <Button size="small" kind="quiet" busy={!ready.value} onClick={() => void trading.attempt(at, command)}>

@@ -7,9 +7,9 @@ import { CallCard } from './CallCard';
 import { CallJudge } from './CallJudge';
 import { DoneRow } from './DoneRow';
 import { Foot } from './Foot';
+import { Folded, MuteButton } from './MutedSeats';
 import { OfferCard } from './OfferCard';
 import { Promises } from './Promises';
-import { Folded, ShunButton } from './Shunning';
 
 function Emptiness(): JSX.Element {
   const { view, legal, seat } = useTable();
@@ -95,7 +95,7 @@ export function TradePanel(): JSX.Element {
         <h2 class={some ? 'k-spoken' : ''}>{words.title}</h2>
         <span class="k-pill">{words.public}</span>
         {seat.value === undefined && <span class="k-pill">{words.readOnly}</span>}
-        <ShunButton />
+        <MuteButton />
       </header>
       <Promises />
       <CallJudge />

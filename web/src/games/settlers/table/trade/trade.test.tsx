@@ -156,7 +156,7 @@ describe('the negotiation panel', () => {
     const scene = sceneOf('bargain');
     await sitDown({ ...scene, legal: {}, seat: undefined });
     expect(all('article.s-offer')).toHaveLength(7);
-    expect(document.querySelector('.s-offer footer, .s-trade-foot, .s-shun, .s-trade-undo')).toBeNull();
+    expect(document.querySelector('.s-offer footer, .s-trade-foot, .s-mute, .s-trade-undo')).toBeNull();
   });
 });
 
@@ -329,7 +329,7 @@ describe('trades done, claims and cards shown', () => {
 describe('not trading with somebody', () => {
   test('its button shows the arrows of a trade, struck out, and no loudspeaker', async () => {
     await sitDown(sceneOf('bargain'));
-    const drawn = find('.s-shun svg').innerHTML;
+    const drawn = find('.s-mute svg').innerHTML;
     const path = (body: string) => / d="([^"]+)"/.exec(body)?.[1] ?? '';
     expect(path(drawn)).toContain(path(icon('trade').body));
     expect(path(drawn).length).toBeGreaterThan(path(icon('trade').body).length);
@@ -338,8 +338,8 @@ describe('not trading with somebody', () => {
 
   test('their offers fold away and are silent; nothing is sent, and this browser remembers', async () => {
     const room = await sitDown(sceneOf('bargain'));
-    await click('.s-shun');
-    await click('.s-shun-list li:nth-child(1) input');
+    await click('.s-mute');
+    await click('.s-mute-list li:nth-child(1) input');
     expect(document.querySelector('#s-offer-17')).toBeNull();
     expect(find('.s-folded').textContent).toContain('2 offers folded away');
     expect(find('[role="tab"] .k-badge').textContent).toContain('3');

@@ -1,16 +1,17 @@
 /**
- * Whom this reader does not trade with. It stays in this browser, room by room, and nobody is told: what is folded
- * away here was offered, and stays unanswered, like any offer that somebody thinks about.
+ * Muted seats: those that this reader does not trade with. The list stays in this browser, room by room, and nobody is
+ * told: what is folded away here was offered, and stays unanswered, like any offer that somebody thinks about.
  */
 
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { getItem, removeItem, setItem } from '../../../state/storage';
 
-export interface Shun {
+export interface MutedSeats {
   readonly seats: ReadonlySignal<ReadonlySet<number>>;
   toggle(seat: number): void;
 }
 
+/** The name under which browsers have always kept it. */
 const keyOf = (room: string): string => `kaitaku.shun.${room}`;
 
 function remembered(room: string): ReadonlySet<number> {
@@ -22,7 +23,7 @@ function remembered(room: string): ReadonlySet<number> {
   }
 }
 
-export function createShun(room: string): Shun {
+export function createMutedSeats(room: string): MutedSeats {
   const seats = signal(remembered(room));
   return {
     seats,

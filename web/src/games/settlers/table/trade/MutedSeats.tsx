@@ -8,25 +8,25 @@ import { CallCard } from './CallCard';
 import { OfferCard } from './OfferCard';
 
 /** The private switch for each opponent. */
-export function ShunButton(): JSX.Element | null {
+export function MuteButton(): JSX.Element | null {
   const { view, seat, trading } = useTable();
   const [open, setOpen] = useState(false);
-  const words = g().trade.shun;
+  const words = g().trade.mute;
   if (seat.value === undefined) return null;
-  const shunned = trading.shun.seats.value;
+  const muted = trading.muted.seats.value;
   return (
     <>
       <IconButton
-        class="s-shun"
+        class="s-mute"
         kind="quiet"
         icon="no-trade"
         label={words.button}
-        pressed={shunned.size > 0}
+        pressed={muted.size > 0}
         onClick={() => setOpen(true)}
       />
       <Dialog open={open} title={words.title} shape="sheet" size="small" onClose={() => setOpen(false)}>
         <p class="s-about">{words.text}</p>
-        <ul class="s-shun-list">
+        <ul class="s-mute-list">
           {seatsOf(view.value)
             .filter((one) => one !== seat.value)
             .map((one) => {
@@ -35,8 +35,8 @@ export function ShunButton(): JSX.Element | null {
                 <li key={one}>
                   <Switch
                     label={sitting && <PlayerName colour={sitting.colour}>{sitting.name}</PlayerName>}
-                    checked={shunned.has(one)}
-                    onChange={() => trading.shun.toggle(one)}
+                    checked={muted.has(one)}
+                    onChange={() => trading.muted.toggle(one)}
                   />
                 </li>
               );
@@ -53,7 +53,7 @@ export function Folded(): JSX.Element | null {
   const [shown, setShown] = useState(false);
   const { folded } = trading.timeline.value;
   if (folded.length === 0) return null;
-  const words = g().trade.shun;
+  const words = g().trade.mute;
   return (
     <div class="s-folded">
       <p>
