@@ -68,20 +68,20 @@ class Bus(LocalBus):
 
 
 class Process(Place):
-    """One of the cluster's processes, with its chores."""
+    """One of the cluster's processes, with its background tasks."""
 
     def __init__(self, store: MemoryStore, bus: Bus, settings: Settings, clock: HandClock) -> None:
         self._bus = bus
         self.wrist = Wrist(clock)
         self.next_beat = 0
         self.alive = True
-        self.chores: list[asyncio.Task[None]] = []
+        self.tasks: list[asyncio.Task[None]] = []
         super().__init__(store, settings, self.wrist)
 
     async def start(self) -> None:
         await self.registry.maintenance.heartbeat()
         registry = self.registry
-        self.chores = [
+        self.tasks = [
             asyncio.create_task(registry.messenger.deliver(registry.dispatcher)),
             asyncio.create_task(registry.messenger.receive(registry.dispatcher)),
             asyncio.create_task(registry.profile_updates.listen()),
@@ -115,7 +115,7 @@ class Process(Place):
         """kill -9: nothing is given up, nobody is told."""
         self.stop()
         del self._bus.held[self.services.process]
-        tasks = [*self.chores, *(tail for room in self.registry.rooms for tail in tails(room))]
+        tasks = [*self.tasks, *(tail for room in self.registry.rooms for tail in tails(room))]
         for room in self.registry.rooms.owned:
             room.drop()
         self.registry.rooms._rooms.clear()
@@ -126,9 +126,9 @@ class Process(Place):
     async def shut(self) -> None:
         for guest in self._guests:
             guest.vanish()
-        for chore in self.chores:
-            chore.cancel()
-        await asyncio.gather(*self.chores, return_exceptions=True)
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.registry.close()
 
 

@@ -1,4 +1,4 @@
-"""A house with rooms in it, a clock turned by hand, and people who look and ask."""
+"""Rooms over a store, a clock turned by hand, and people who look and ask."""
 
 import asyncio
 import heapq
@@ -87,7 +87,7 @@ async def until(so: Callable[[], object]) -> None:
 
 
 class Place:
-    """A house, its hub, and whoever is in it."""
+    """Room services, a room registry, and whoever is connected."""
 
     def __init__(self, store: Store | None = None, settings: Settings = QUICK, clock: HandClock | None = None) -> None:
         self.clock = clock or HandClock()

@@ -85,9 +85,9 @@ async def test_after_a_restart_everybody_has_their_grace_anew() -> None:
     place = patient()
     room, (_, _, saki) = await place.table("Hana", "Jiro", "Saki")
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back = place.guest("Hana", woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back = place.guest("Hana", restored)
     await place.clock.turn(59_000)
     assert "away" not in back.view["seats"][str(saki.seat)]
     await place.clock.turn(2_000)

@@ -104,12 +104,12 @@ async def test_what_was_said_is_there_after_a_restart(place: Place) -> None:
     room = await place.room()
     await say(place.guest("Hana", room), "remember this")
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back = place.guest("Jiro", woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back = place.guest("Jiro", restored)
     await settled()
     assert [said["text"] for said in back.last("welcome")["chat"]] == ["remember this"]
-    await say(place.guest("Hana", woken), "and this")
+    await say(place.guest("Hana", restored), "and this")
     await until(lambda: back.all("said"))
     assert back.last("said")["n"] == 2
 

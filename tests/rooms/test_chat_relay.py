@@ -53,16 +53,16 @@ async def test_what_a_dead_owner_never_heard_is_said_again_to_whoever_owns_the_r
     here, _, third = cluster.processes
     room, _, jiro = await cluster.friends()
     await third.come("Mika", room)
-    follower = jiro.room
-    assert isinstance(follower, RoomReplica)
-    assert follower._timer is not None
-    follower._timer.cancel()  # the others notice first
+    replica = jiro.room
+    assert isinstance(replica, RoomReplica)
+    assert replica._timer is not None
+    replica._timer.cancel()  # the others notice first
     await here.vanish()
-    saying = asyncio.create_task(follower.say(jiro.profile, Say("hello")))
+    saying = asyncio.create_task(replica.say(jiro.profile, Say("hello")))
     await cluster.turn(LEASE + 1_000)
     assert isinstance(await third.find(room.code), RoomOwner)
     assert not saying.done()
-    follower._tick()
+    replica._tick()
     async with asyncio.timeout(5):
         await saying
     await until(lambda: [said["text"] for said in jiro.all("said")] == ["hello"])

@@ -179,9 +179,9 @@ async def test_phrases_are_there_after_a_restart(place: Place) -> None:
     room = await place.room()
     await say(place.guest("Hana", room), phrase=phrase("swap", 0, 1))
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back = place.guest("Jiro", woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back = place.guest("Jiro", restored)
     await settled()
     assert back.last("welcome")["chat"][0]["phrase"] == {"id": "swap", "params": [0, 1]}
 

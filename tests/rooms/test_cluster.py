@@ -171,10 +171,10 @@ async def test_N9_a_message_waits_at_a_follower_until_the_table_is_there_at_whic
     here, there = cluster.processes
     room = await here.room(size=3, bots=("random",))
     hana, mika, jiro = here.guest("Hana", room), here.guest("Mika", room), await there.come("Jiro", room)
-    follower = jiro.room
-    assert isinstance(follower, RoomReplica)
+    replica = jiro.room
+    assert isinstance(replica, RoomReplica)
     await jiro.ask({"is": "Sit", "seat": 2})
-    follower._tails.tasks[0].cancel()
+    replica._tails.tasks[0].cancel()
     for guest in (hana, jiro):
         guest.send({"is": "SetReady", "ready": True})
     await settled()
@@ -183,11 +183,11 @@ async def test_N9_a_message_waits_at_a_follower_until_the_table_is_there_at_whic
     assert room.match.stage == "playing"
     await mika.room.say(mika.profile, Say("they can't hear us"))
     await settled()
-    assert follower.match.stage == "lobby"
+    assert replica.match.stage == "lobby"
     late = await there.come("Ren", room)
     assert not [said for guest in (jiro, late) for said in guest.all("said")]
     await cluster.turn(8_000)
-    assert follower.match.stage == "playing"
+    assert replica.match.stage == "playing"
     assert not jiro.all("said")
     assert [said["text"] for said in late.all("said")] == ["they can't hear us"]
 

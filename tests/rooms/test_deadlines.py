@@ -122,15 +122,15 @@ async def test_E2_a_room_with_its_clocks_at_rest_may_sleep(place: Place) -> None
     assert room.idle
     place.registry.rooms.unload_idle(30_000)
     assert place.registry.loaded(room.code) is None
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back = place.guest(guests[0].profile.name, woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back = place.guest(guests[0].profile.name, restored)
     await settled()
     assert left(place, back) == 90 * SECOND
 
 
 async def killed(store: Store | None = None) -> tuple[Place, RoomOwner, list[Guest]]:
-    """A server is killed 20 s after the last step and stays away for an hour; then the room is woken."""
+    """A server is killed 20 s after the last step and stays away for an hour; then the room is restored."""
     place = Place(store, QUICK)
     room, guests = await by_seat(place, **TURNS, match_minutes=70)
     await place.clock.turn(15 * SECOND)
@@ -138,9 +138,9 @@ async def killed(store: Store | None = None) -> tuple[Place, RoomOwner, list[Gue
     await place.clock.turn(20 * SECOND)
     await place.restart()
     await place.clock.turn(60 * MINUTE)
-    woken = await place.registry.find(room.code)
-    assert isinstance(woken, RoomOwner)
-    return place, woken, guests
+    restored = await place.registry.find(room.code)
+    assert isinstance(restored, RoomOwner)
+    return place, restored, guests
 
 
 async def test_E2_nobody_loses_time_by_a_server_that_is_killed() -> None:
@@ -176,9 +176,9 @@ async def test_U1_a_turn_end_taken_back_after_a_restart_has_the_time_it_had() ->
     assert (await mover.ask({"is": "EndTurn"}))["is"] == "step"
     await place.restart()
     await place.clock.turn(10 * MINUTE)
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back = place.guest(mover.profile.name, woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back = place.guest(mover.profile.name, restored)
     await settled()
     await place.clock.turn(5 * SECOND)
     assert (await back.ask({"is": "TakeBack"}))["is"] == "step"
@@ -223,9 +223,9 @@ async def test_J2_a_pause_outlives_a_restart_and_costs_nobody_anything() -> None
     due = clock(hana)["match_due"] - place.clock.now()
     await place.restart()
     await place.clock.turn(60 * MINUTE)
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back = place.guest("Hana", woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back = place.guest("Hana", restored)
     await place.clock.turn(5 * MINUTE)
     await back.ask({"is": "Resume"})
     assert clock(back)["match_due"] - place.clock.now() == due

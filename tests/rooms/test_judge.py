@@ -187,9 +187,9 @@ async def test_J1_a_judge_who_comes_back_is_the_judge_still_after_a_restart_too(
     assert not back.all("snapshot")
     assert back.view == room.match.view(Viewer(judge=True, everything=True))
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    again = place.guest("Uma", woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    again = place.guest("Uma", restored)
     await settled()
     assert again.view == back.view
     assert "Rewind" in again.offers

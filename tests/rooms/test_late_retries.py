@@ -83,9 +83,9 @@ async def test_the_window_is_the_same_at_the_owner_at_who_follows_and_for_who_wa
     await many_ask(hana, 2 * KEPT + 10)
     await until(lambda: jiro.seq == room.match.seq)
     assert isinstance(jiro.room, RoomReplica)
-    woken = await restore(room.services, room.code)
-    assert woken is not None
-    assert woken.snapshot > 0
-    windows = [match.recent_refs for match in (room.match, jiro.room.match, woken.match)]
+    restored = await restore(room.services, room.code)
+    assert restored is not None
+    assert restored.snapshot > 0
+    windows = [match.recent_refs for match in (room.match, jiro.room.match, restored.match)]
     assert len({(window.all, window.forgotten) for window in windows}) == 1
-    assert len({match.turn_began for match in (room.match, jiro.room.match, woken.match)}) == 1
+    assert len({match.turn_began for match in (room.match, jiro.room.match, restored.match)}) == 1

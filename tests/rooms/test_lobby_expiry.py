@@ -75,9 +75,9 @@ async def test_a_lobby_that_nobody_looks_at_is_gone_after_a_day(place: Place) ->
 async def test_whoever_looks_keeps_a_lobby_for_another_day(place: Place) -> None:
     room = await place.room()
     await later(place, DAY - HOUR)
-    woken = await place.registry.find(room.code)
-    assert isinstance(woken, RoomOwner)
-    place.guest("Jiro", woken).go()
+    restored = await place.registry.find(room.code)
+    assert isinstance(restored, RoomOwner)
+    place.guest("Jiro", restored).go()
     await later(place, DAY - HOUR)
     await place.registry.maintenance.recover()
     assert await found(place, room.code) == "room"
@@ -186,11 +186,11 @@ async def test_whoever_opens_the_link_while_a_room_is_removed_gets_in_or_hears_t
         await removing
         outcomes.add(said)
         if said == "room":  # all of it
-            woken = place.registry.loaded(room.code)
-            assert woken is not None
-            assert await place.store.log.head(f"room:{room.code}") == woken.match.seq
+            restored = place.registry.loaded(room.code)
+            assert restored is not None
+            assert await place.store.log.head(f"room:{room.code}") == restored.match.seq
             assert await place.store.secrets.get(f"room:{room.code}") is not None
-            jiro = place.guest("Jiro", woken)
+            jiro = place.guest("Jiro", restored)
             assert (await jiro.ask({"is": "Sit", "seat": 2}))["is"] == "step"
             jiro.go()
         else:

@@ -46,29 +46,29 @@ async def test_only_the_end_of_the_log_is_read_when_there_is_a_snapshot(place: P
         return [*found]
 
     place.store.log.read = counted  # type: ignore[method-assign, assignment]
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    assert woken.match.seq == seq
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    assert restored.match.seq == seq
     assert asked == [seq - kept.seq + 1]
 
 
 async def test_it_wakes_as_the_whole_log_would_have_it_and_plays_on(place: Place) -> None:
     room, _ = await long_game(place, EVERY + BEHIND + 30)
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
+    restored = await place.registry.find(room.code)
+    assert restored is not None
     log = await place.store.log.read(stream(room.code))
-    whole = Match.from_batches(woken.match.game, [decode_batch(woken.match.game, kept.body) for kept in log])
-    assert woken.match.refs == whole.refs
+    whole = Match.from_batches(restored.match.game, [decode_batch(restored.match.game, kept.body) for kept in log])
+    assert restored.match.refs == whole.refs
     for viewer in EVERYBODY:
-        assert woken.match.view(viewer) == whole.view(viewer)
-        assert woken.match.legal_actions(viewer) == whole.legal_actions(viewer)
-    assert isinstance(woken, RoomOwner)
-    assert woken.projection.made_at == room.projection.made_at
-    assert woken.moved_at == room.moved_at
-    guests = [place.guest(name, woken) for name in ("Hana", "Jiro", "Saki")]
+        assert restored.match.view(viewer) == whole.view(viewer)
+        assert restored.match.legal_actions(viewer) == whole.legal_actions(viewer)
+    assert isinstance(restored, RoomOwner)
+    assert restored.projection.made_at == room.projection.made_at
+    assert restored.moved_at == room.moved_at
+    guests = [place.guest(name, restored) for name in ("Hana", "Jiro", "Saki")]
     await settled()
-    await play(woken, guests, woken.match.seq + 10)
+    await play(restored, guests, restored.match.seq + 10)
 
 
 async def test_who_comes_back_gets_the_steps_since_after_the_room_woke_from_a_snapshot(place: Place) -> None:
@@ -77,13 +77,13 @@ async def test_who_comes_back_gets_the_steps_since_after_the_room_woke_from_a_sn
     jiro.go()
     await play(room, guests, EVERY + BEHIND + 30, without=jiro.seat)
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    back, fresh = place.guest("Jiro", woken, since=seen), place.guest("Hana", woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    back, fresh = place.guest("Jiro", restored, since=seen), place.guest("Hana", restored)
     back.seq, back.view = seen, view
-    await until(lambda: back.seq == woken.match.seq and fresh.view)
+    await until(lambda: back.seq == restored.match.seq and fresh.view)
     assert not back.all("snapshot")
-    assert back.view == woken.match.view(Viewer(jiro.seat))
+    assert back.view == restored.match.view(Viewer(jiro.seat))
     assert len(fresh.last("snapshot")["recent"]) == BEHIND
 
 
@@ -103,9 +103,9 @@ async def test_a_snapshot_of_other_code_of_another_log_or_broken_is_of_no_use(pl
     ):
         place.store.snapshots.put(name, match.seq, body)
         await place.restart()
-        woken = await place.registry.find(room.code)
-        assert woken is not None
-        assert woken.match.view(Viewer(0)) == view
+        restored = await place.registry.find(room.code)
+        assert restored is not None
+        assert restored.match.view(Viewer(0)) == view
 
 
 async def test_a_snapshot_that_is_ahead_of_a_log_that_lost_its_end_is_of_no_use(place: Place) -> None:
@@ -114,9 +114,9 @@ async def test_a_snapshot_that_is_ahead_of_a_log_that_lost_its_end_is_of_no_use(
     assert kept is not None
     await place.restart()
     place.store.log._streams[stream(room.code)][kept.seq - 1 :] = []  # type: ignore[attr-defined]
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    assert woken.match.seq == kept.seq - 1
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    assert restored.match.seq == kept.seq - 1
 
 
 async def test_where_a_log_lost_its_end_snapshots_go_on_from_there(place: Place) -> None:

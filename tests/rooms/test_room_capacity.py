@@ -51,7 +51,7 @@ async def refusal(place: Place, code: str, user: str, address: str) -> str:
         room = await place.registry.find(code, Requester(user, address))
     except Refused as refused:
         return refused.code
-    return "woken" if room is not None else "nothing"
+    return "restored" if room is not None else "nothing"
 
 
 async def test_one_address_has_so_many_rooms_awake_and_others_still_make_theirs(place: Place) -> None:
@@ -76,7 +76,7 @@ async def test_rooms_of_an_address_that_nobody_looks_at_make_way_for_its_next_on
     rooms = [await make(place, HERE) for _ in range(6)]
     assert len(place.registry.rooms) == 2
     assert place.registry.loaded(rooms[-1].code) is rooms[-1]
-    assert await refusal(place, rooms[0].code, "jiro", HERE) == "woken"
+    assert await refusal(place, rooms[0].code, "jiro", HERE) == "restored"
 
 
 async def test_whoever_wakes_a_room_is_charged_for_it(place: Place) -> None:
@@ -86,7 +86,7 @@ async def test_whoever_wakes_a_room_is_charged_for_it(place: Place) -> None:
     for _ in range(2):
         await watched(place, THERE)
     assert await refusal(place, code, "jiro", THERE) == "address-full"
-    assert await refusal(place, code, "jiro", HERE) == "woken"
+    assert await refusal(place, code, "jiro", HERE) == "restored"
 
 
 async def test_who_plays_comes_back_to_their_game_though_their_address_is_full(place: Place) -> None:
@@ -94,7 +94,7 @@ async def test_who_plays_comes_back_to_their_game_though_their_address_is_full(p
     for _ in range(2):
         await watched(place, HERE)
     assert await refusal(place, code, "uma", HERE) == "address-full"
-    assert await refusal(place, code, "jiro", HERE) == "woken"
+    assert await refusal(place, code, "jiro", HERE) == "restored"
 
 
 async def test_games_of_one_address_leave_places_to_others_however_many_were_begun(place: Place) -> None:
@@ -102,9 +102,9 @@ async def test_games_of_one_address_leave_places_to_others_however_many_were_beg
     said = []
     for code in codes:
         said.append(await refusal(place, code, "jiro", HERE))
-        if said[-1] == "woken":
+        if said[-1] == "restored":
             comes(place, "Jiro", code)
-    assert said == ["woken"] * 3 + ["address-full"]
+    assert said == ["restored"] * 3 + ["address-full"]
     await watched(place, THERE)
 
 
@@ -113,11 +113,11 @@ async def test_who_plays_comes_back_to_their_game_though_the_server_is_full(plac
     for address in (HERE, HERE, THERE, THERE):
         await watched(place, address)
     assert await refusal(place, first, "uma", "") == "server-full"
-    assert await refusal(place, first, "jiro", "") == "woken"
+    assert await refusal(place, first, "jiro", "") == "restored"
     jiro = comes(place, "Jiro", first)
     assert await refusal(place, second, "jiro", "") == "server-full", "the reserve has an end"
     jiro.go()
-    assert await refusal(place, second, "jiro", "") == "woken"
+    assert await refusal(place, second, "jiro", "") == "restored"
 
 
 async def test_who_plays_is_not_refused_since_somebody_else_was_refused_a_moment_before(place: Place) -> None:
@@ -125,7 +125,7 @@ async def test_who_plays_is_not_refused_since_somebody_else_was_refused_a_moment
     for address in (HERE, HERE, THERE, THERE):
         await watched(place, address)
     said = await asyncio.gather(*(refusal(place, code, user, "") for user in ("uma", "hana", "uma", "jiro")))
-    assert said[1::2] == ["woken", "woken"]
+    assert said[1::2] == ["restored", "restored"]
 
 
 async def test_many_who_come_at_once_do_not_take_more_than_there_is(place: Place) -> None:
@@ -134,8 +134,8 @@ async def test_many_who_come_at_once_do_not_take_more_than_there_is(place: Place
         place.registry.rooms.unload(room.code)
     await until(lambda: not place.registry.leases.releasing)
     said = await asyncio.gather(*(refusal(place, code, "jiro", HERE) for code in codes))
-    assert said.count("woken") == 2
-    assert set(said) == {"woken", "address-full"}
+    assert said.count("restored") == 2
+    assert set(said) == {"restored", "address-full"}
 
 
 async def test_a_full_server_sends_lobbies_to_sleep_that_nobody_looks_at(place: Place) -> None:

@@ -1,4 +1,4 @@
-"""Rooms are made, found, put to sleep, woken as they were, and played again."""
+"""Rooms are made, found, put to sleep, restored as they were, and played again."""
 
 import asyncio
 
@@ -103,9 +103,9 @@ async def test_a_room_sleeps_when_nobody_is_there_and_wakes_when_somebody_comes(
     await place.clock.turn(30_000)
     place.registry.rooms.unload_idle(30_000)
     assert place.registry.loaded(room.code) is None
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    assert woken.match.view(Viewer(1)) == view
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    assert restored.match.view(Viewer(1)) == view
 
 
 async def test_a_room_that_stumbles_as_it_wakes_is_woken_anew_by_whoever_comes_next(
@@ -118,9 +118,9 @@ async def test_a_room_that_stumbles_as_it_wakes_is_woken_anew_by_whoever_comes_n
         bug.setattr(SummaryPublisher, "publish", stumbling)
         with pytest.raises(ZeroDivisionError):
             await place.registry.find(room.code)
-    woken = await place.registry.find(room.code)
-    assert isinstance(woken, RoomOwner)
-    assert (await place.guest("Hana", woken).ask({"is": "SetReady", "ready": True}))["is"] == "step"
+    restored = await place.registry.find(room.code)
+    assert isinstance(restored, RoomOwner)
+    assert (await place.guest("Hana", restored).ask({"is": "SetReady", "ready": True}))["is"] == "step"
 
 
 def stumbling(*_: object) -> None:
@@ -150,11 +150,11 @@ async def test_after_a_restart_a_game_in_progress_is_as_it_was_undo_included() -
     before = {seat: room.match.view(Viewer(seat)) for seat in (0, 1, 2, None)}
     offers = {seat: room.match.legal_actions(Viewer(seat)) for seat in (0, 1, 2, None)}
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    assert {seat: woken.match.view(Viewer(seat)) for seat in before} == before
-    assert {seat: woken.match.legal_actions(Viewer(seat)) for seat in offers} == offers
-    back = place.guest(mover.profile.name, woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    assert {seat: restored.match.view(Viewer(seat)) for seat in before} == before
+    assert {seat: restored.match.legal_actions(Viewer(seat)) for seat in offers} == offers
+    back = place.guest(mover.profile.name, restored)
     await settled()
     assert (await back.ask({"is": "TakeBack"}))["is"] == "step"
     await place.close()
@@ -181,9 +181,9 @@ async def test_an_opening_that_was_interrupted_goes_on_after_a_restart(place: Pl
     await place.restart()
     await place.registry.maintenance.recover()
     await place.clock.turn(11_000)
-    woken = place.registry.loaded(room.code)
-    assert woken is not None
-    assert woken.match.stage == "playing"
+    restored = place.registry.loaded(room.code)
+    assert restored is not None
+    assert restored.match.stage == "playing"
 
 
 async def test_when_it_is_over_the_same_people_play_again_in_one_new_room(place: Place) -> None:

@@ -92,9 +92,9 @@ async def test_W17_a_ref_is_known_after_a_restart_too(place: Place) -> None:
     room = await place.room()
     step = await place.guest("Hana", room).ask({"is": "SetReady", "ready": True}, "once")
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    again = await place.guest("Hana", woken).ask({"is": "SetReady", "ready": True}, "once")
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    again = await place.guest("Hana", restored).ask({"is": "SetReady", "ready": True}, "once")
     assert again == {"is": "done", "ref": "once", "seq": step["seq"]}
 
 

@@ -90,9 +90,9 @@ async def test_an_end_that_was_taken_back_is_told_as_it_happened_to_all_who_look
 async def test_after_a_restart_the_end_of_the_turn_can_still_be_taken_back(place: Place) -> None:
     room, ended, _ = await turn_over(place)
     await place.restart()
-    woken = await place.registry.find(room.code)
-    assert woken is not None
-    again = place.guest(ended.profile.name, woken)
+    restored = await place.registry.find(room.code)
+    assert restored is not None
+    again = place.guest(ended.profile.name, restored)
     await until(lambda: "TakeBack" in again.offers)
     assert (await again.ask(BACK))["is"] == "step"
     assert again.view["turn"]["seat"] == ended.seat

@@ -70,13 +70,13 @@ async def test_a_command_whose_answer_was_lost_is_known_to_the_next_owner_by_its
     """The owner has kept it, and died before anybody heard of it."""
     here, there, _ = cluster.processes
     room, _, jiro = await cluster.friends()
-    follower = jiro.room
-    assert isinstance(follower, RoomReplica)
+    replica = jiro.room
+    assert isinstance(replica, RoomReplica)
     cluster.bus.cut.add(there.services.process)
-    for tail in follower._tails.tasks:
+    for tail in replica._tails.tasks:
         tail.cancel()
     jiro.send({"is": "Leave"}, ref="kept")
-    await until(lambda: room.match.seq > follower.match.seq)
+    await until(lambda: room.match.seq > replica.match.seq)
     await here.vanish()
     cluster.bus.cut.clear()
     await cluster.turn(LEASE + 1_000)
@@ -266,9 +266,9 @@ async def test_who_gets_no_answer_at_all_is_told_to_come_back(cluster: Cluster) 
 
 async def test_a_follower_whose_tail_was_cut_catches_up(cluster: Cluster) -> None:
     room, hana, jiro = await cluster.friends()
-    follower = jiro.room
-    assert isinstance(follower, RoomReplica)
-    for tail in follower._tails.tasks:
+    replica = jiro.room
+    assert isinstance(replica, RoomReplica)
+    for tail in replica._tails.tasks:
         tail.cancel()
     await hana.ask({"is": "Leave"})
     await hana.room.say(hana.profile, Say("are you there?"))
@@ -360,18 +360,18 @@ async def test_a_process_that_hung_while_it_woke_a_room_does_not_take_it_for_its
         return found
 
     monkeypatch.setattr(cluster.store.log, "read", slowly)
-    woken = await there.find(room.code)
-    assert isinstance(woken, RoomReplica)
-    assert woken.match.seq == (await third.find(room.code)).match.seq
+    restored = await there.find(room.code)
+    assert isinstance(restored, RoomReplica)
+    assert restored.match.seq == (await third.find(room.code)).match.seq
 
 
 async def test_a_room_that_can_not_be_read_here_is_left_to_who_can(cluster: Cluster) -> None:
     """Its log was written by a newer version, say, that others run already."""
     here, there, third = cluster.processes
     room, _, jiro = await cluster.friends()
-    follower = jiro.room
-    assert isinstance(follower, RoomReplica)
-    for tail in follower._tails.tasks:
+    replica = jiro.room
+    assert isinstance(replica, RoomReplica)
+    for tail in replica._tails.tasks:
         tail.cancel()
     await cluster.store.log.append(stream(room.code), room.match.seq, [b"something new"], room.lease)
     await here.vanish()
