@@ -147,7 +147,8 @@ class Hands:
         composer = self.page.get_by_role("region", name="Put together an offer")
         if "parent" in command:
             self.push(self._card({"offer": command["parent"]}).get_by_role("button", name="Counter"))
-        self.open("offer")
+        else:
+            self.open("offer")
         clear = composer.get_by_role("button", name="Clear")
         if clear.is_visible() and "parent" not in command:
             self.push(clear)
@@ -175,7 +176,8 @@ class Hands:
         """So many of this resource in the row, whatever stood there."""
         more = row.get_by_role("button", name=re.compile(rf"^{side}: one more {resource}\b"))
         while (now := int(more.locator("b").inner_text())) != count:
-            less = row.get_by_role("button", name=f"{side}: one {resource} less")
+            # by mouse within the row; by finger across from it
+            less = row.locator("xpath=..").get_by_role("button", name=f"{side}: one {resource} less")
             self.push(more if now < count else less)
 
     def _card(self, command: dict[str, Any]) -> Locator:

@@ -3,3 +3,4 @@
 export { GoneClock, MatchClock, OwnTime, SeatClock } from './Clocks';
 export { AskPause, Standstill } from './Standstill';
 export { clockOf } from './time';
+export { useNow } from './useNow';

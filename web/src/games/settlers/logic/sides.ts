@@ -16,6 +16,12 @@ interface SaidDeal {
   readonly want: Cards;
 }
 
+/** What stood in the offer that `deal` answers, told as if the maker of `deal` had made it. */
+export function asMadeBy({ by }: SaidDeal, answered: SaidDeal): Pick<SaidDeal, 'give' | 'want'> {
+  const { give, want } = answered;
+  return answered.by === by ? { give, want } : { give: want, want: give };
+}
+
 export function sidesOf({ by, to, give, want }: SaidDeal, reader: number | undefined): Sides {
   const asked = reader !== undefined && reader !== by && to.includes(reader);
   if (asked) return { own: true, give: want, get: give };

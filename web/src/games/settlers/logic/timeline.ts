@@ -72,6 +72,12 @@ export const offersOf = (view: SettlersView | undefined): LiveOffer[] =>
 export const callsOf = (view: SettlersView | undefined): LiveCall[] =>
   Object.entries(view?.negotiation?.calls ?? {}).map(([id, call]) => ({ ...call, id: Number(id) }));
 
+/** Offers as they were made, by their numbers: also those that are over, as far as the log reaches back. */
+export function saidOffers(log: readonly LogEntry[]): ReadonlyMap<number, LiveOffer> {
+  const made = log.flatMap(({ told }) => (told.is === 'OfferMade' ? [told] : []));
+  return new Map(made.map(({ offer: id, ...said }) => [id, { ...said, id, answers: {} }]));
+}
+
 /** As much of the talk as is shown between the offers at most. */
 const TALK = 20;
 

@@ -61,7 +61,7 @@ export function PointsChart({ view, result }: ResultPart): JSX.Element | null {
           const points = lineOf(seat, at).join(' ');
           return (
             <g key={seat} style={{ '--seat': `var(--${colour})`, '--seat-edge': `var(--${colour}-edge)` }}>
-              <polyline class="s-under" points={points} />
+              <polyline class="s-curve-edge" points={points} />
               <polyline class="s-curve" points={points} stroke-dasharray={DASHES[at]} />
               <svg
                 x={x(rows.length - 1) - 9}
@@ -88,7 +88,7 @@ export function PointsChart({ view, result }: ResultPart): JSX.Element | null {
                 aria-hidden="true"
                 style={{ '--seat': `var(--${colour})`, '--seat-edge': `var(--${colour}-edge)` }}
               >
-                <path class="s-under" d="M0 4H30" />
+                <path class="s-curve-edge" d="M0 4H30" />
                 <path class="s-curve" d="M0 4H30" stroke-dasharray={DASHES[at]} />
               </svg>
               <bdi dir="auto">{nameOf(view, seat)}</bdi>

@@ -57,18 +57,14 @@ function Body({ tab }: { tab: SheetTab }): JSX.Element {
 export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element {
   const { room, seat, sheetTab, sheetSize, trading, sideTab } = useTable();
   const answer = useAnswer();
-  const first = answer !== undefined && answer.id !== trading.aside.value;
-  const putAside = (id: number | undefined) => {
-    trading.aside.value = id;
-  };
   const words = g().table;
   const seated = seat.value !== undefined;
   const waiting = trading.waiting.value.length;
   const toBank = () => {
-    putAside(answer?.id);
+    trading.putAside();
     sheetTab.value = 'trade';
     if (sheetSize.value === 'low') sheetSize.value = 'half';
-    trading.choose('bank');
+    trading.foot.choose('bank');
   };
   const hand = (size: number) => (
     <div class="s-mini-hand">
@@ -76,7 +72,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
       <BankButton onOpen={toBank} />
     </div>
   );
-  const strip = answer && !first && <AnswerStrip offer={answer} onOpen={() => putAside(undefined)} />;
+  const strip = answer?.folded && <AnswerStrip shown={answer.shown} />;
   const unread = useUnread(room, sheetTab.value === 'log' && sideTab.value === 'chat' && sheetSize.value !== 'low');
   const tabs: readonly SheetTab[] = seated ? ['hand', 'build', 'trade', 'log'] : ['trade', 'log'];
   const tab = tabs.includes(sheetTab.value) ? sheetTab.value : 'trade';
@@ -92,7 +88,7 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
       size={sheetSize.value}
       fixed={fixed}
       onChange={(next, size) => {
-        putAside(answer?.id);
+        trading.putAside();
         sheetTab.value = next;
         sheetSize.value = size;
       }}
@@ -114,9 +110,10 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
         )
       }
       answer={
-        first && (
+        answer &&
+        !answer.folded && (
           <>
-            <AnswerCard offer={answer} onFold={() => putAside(answer.id)} />
+            <AnswerCard shown={answer.shown} />
             {hand(24)}
           </>
         )

@@ -122,7 +122,7 @@ describe('the table', () => {
       { is: 'DeclineOffer', offer: 21 },
     ]);
     await click('.s-offer footer .k-plain');
-    expect(find('.s-composer-note').textContent).toContain('#21');
+    expect(find('#s-offer-21 .s-composer').getAttribute('aria-label')).toContain('Kenji への反対提案');
   });
 
   test('a proposer chooses among those who accepted', async () => {

@@ -10,22 +10,24 @@ import { g } from '../words';
 import { lastPlace } from './lastplace';
 import { type SideTab, type TableModel, useTable } from './model';
 import { playCard } from './sheets/Drawer';
-import { cardId, type LiveOffer } from './trading';
+import { cardId } from './tradefocus';
+import type { LiveOffer } from './trading';
 
 const DIGITS = 9;
 
 function showTab(table: TableModel, tab: SideTab): void {
   table.sideTab.value = tab;
-  table.trading.aside.value = table.trading.target.value?.id;
+  table.trading.putAside();
   table.sheetTab.value = tab === 'trade' ? 'trade' : 'log';
   if (onPhone() && table.sheetSize.value === 'low') table.sheetSize.value = 'half';
 }
 
 function toTrade(table: TableModel, part: 'composer' | 'bank'): void {
   showTab(table, 'trade');
-  table.trading.choose(part === 'bank' ? 'bank' : 'offer');
+  if (part === 'bank') table.trading.foot.choose('bank');
+  else table.trading.toFoot();
   const first = part === 'bank' ? 'button' : '.s-tile-more';
-  afterDrawing(() => table.trading[part]?.querySelector<HTMLElement>(first)?.focus());
+  afterDrawing(() => table.trading.foot[part]?.querySelector<HTMLElement>(first)?.focus());
 }
 
 /** T: sends what is ready to be sent, else goes to where it is put together. */
@@ -33,7 +35,14 @@ function propose(table: TableModel): void {
   const draft = table.trading.draft.value;
   if (draft && !isEmpty(draft) && !faultOf(draft)) {
     if (table.ready.value) void table.trading.propose();
-  } else toTrade(table, 'composer');
+    return;
+  }
+  const held = table.trading.composing.value;
+  if (held === undefined) toTrade(table, 'composer');
+  else {
+    table.trading.takeUp(held);
+    table.trading.resume();
+  }
 }
 
 function buildKeys(table: TableModel): Hotkey[] {
@@ -85,8 +94,8 @@ function tradeKeys(table: TableModel): Hotkey[] {
       enabled: ready.value && target !== undefined && (trading.bounds.value?.to.includes(target.by) ?? false),
       run: () => {
         if (!target) return;
-        showTab(table, 'trade');
-        afterDrawing(() => trading.counter(target));
+        table.sideTab.value = 'trade';
+        trading.counter(target);
       },
     },
     ...choiceKeys(table),
@@ -176,8 +185,9 @@ export function useTableKeys(): void {
     {
       key: 'Escape',
       label: words.escape,
-      enabled: tool.value !== undefined,
+      enabled: tool.value !== undefined || table.trading.composing.value !== undefined,
       run: () => {
+        if (tool.value === undefined) table.trading.cancel();
         tool.value = undefined;
       },
     },

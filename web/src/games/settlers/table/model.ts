@@ -110,7 +110,10 @@ export function createTable(room: Room): TableModel {
     sideTab: signal('trade'),
     sheetTab: signal('hand'),
     producing: signal([]),
-    trading: createTrading(room, ask),
+    trading: createTrading(room, ask, () => {
+      model.sheetTab.value = 'trade';
+      if (model.sheetSize.value === 'low') model.sheetSize.value = 'half';
+    }),
     board: null,
     setBoard: (board) => {
       model.board = board;

@@ -6,21 +6,22 @@ import type { LiveOffer } from '../../logic/timeline';
 import { g, nameOf } from '../../words';
 import { useTable } from '../model';
 import type { Spot } from '../trading';
+import { DealButton, useAcceptors } from './Answers';
 
 interface AnswerButtonsProps {
   offer: LiveOffer;
   keys: boolean;
-  /** On the card that lies before the tabs of a phone: what is put together is put together in a tab. */
-  foremost: boolean;
+  /** Without the thread around it: those who accepted an own offer have their buttons beside their names. */
+  alone: boolean;
 }
 
 /** What the reader can do about an open offer: accept, counter, decline; with an own one: deal, change, withdraw. */
-export function AnswerButtons({ offer, keys, foremost }: AnswerButtonsProps): JSX.Element | null {
-  const { view, legal, seat, ready, trading, sheetTab } = useTable();
+export function AnswerButtons({ offer, keys, alone }: AnswerButtonsProps): JSX.Element | null {
+  const { view, legal, seat, ready, trading } = useTable();
+  const acceptors = useAcceptors(offer);
   const words = g().trade;
   const at = `offer:${offer.id}` as const;
   const listed = (command: string) => legalValues(legal.value, command, 'offer').includes(offer.id);
-  const acceptors = legalValues(legal.value, 'ChooseAcceptor', 'seat', { offer: offer.id });
   const mine = listed('WithdrawOffer');
   const mayAccept = listed('AcceptOffer');
   const mayDecline = listed('DeclineOffer');
@@ -29,25 +30,12 @@ export function AnswerButtons({ offer, keys, foremost }: AnswerButtonsProps): JS
   if (!mine && !mayAccept && !mayDecline && !mayCounter && acceptors.length === 0) return null;
   const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
   const busy = !ready.value;
-  const compose = (begin: (offer: LiveOffer) => void) => {
-    if (foremost) sheetTab.value = 'trade';
-    begin(offer);
-  };
   const hot = (key: string) => (keys ? { hotkey: key } : {});
   const ask = (is: 'AcceptOffer' | 'DeclineOffer' | 'WithdrawOffer') =>
     void trading.attempt(at, { is, offer: offer.id });
   return (
     <footer>
-      {acceptors.map((one) => (
-        <Button
-          key={one}
-          kind="action"
-          busy={busy}
-          onClick={() => void trading.attempt(at, { is: 'ChooseAcceptor', offer: offer.id, seat: one })}
-        >
-          {words.close({ who: nameOf(view.value, one) })}
-        </Button>
-      ))}
+      {!alone && acceptors.map((one) => <DealButton key={one} offer={offer} with={one} />)}
       {mine &&
         offer.to
           .filter((one) => offer.answers[one] === 'accepted' && !acceptors.includes(one))
@@ -69,12 +57,12 @@ export function AnswerButtons({ offer, keys, foremost }: AnswerButtonsProps): JS
         </small>
       )}
       {mayCounter && (
-        <Button busy={busy} {...hot('Q')} onClick={() => compose(trading.counter)}>
+        <Button class="s-composes" busy={busy} {...hot('Q')} onClick={() => trading.counter(offer)}>
           {words.counter}
         </Button>
       )}
       {mine && trading.bounds.value && (
-        <Button busy={busy} onClick={() => compose(trading.revise)}>
+        <Button class="s-composes" busy={busy} onClick={() => trading.revise(offer)}>
           {words.revise}
         </Button>
       )}

@@ -1,60 +1,105 @@
 import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
 import { Art, icon } from '../../../../art';
 import { Chip, IconButton } from '../../../../ui';
-import type { LiveOffer } from '../../logic/timeline';
+import type { LiveCall, LiveOffer } from '../../logic/timeline';
 import { cardsText, g, nameOf } from '../../words';
 import { useTable } from '../model';
+import { focusCard } from '../tradefocus';
+import { CallCard } from './CallCard';
 import { OfferCard } from './OfferCard';
 import { sideWordsOf, titleOf } from './offerwords';
 
-/** The offer that a phone shows before anything else: the one that waits for this reader, whichever tab is open. */
-export function useAnswer(): LiveOffer | undefined {
+type Shown = LiveOffer | LiveCall;
+
+const isOffer = (shown: Shown): shown is LiveOffer => 'answers' in shown;
+
+/** Pixels of a swipe downwards that fold the card. */
+const SWIPE = 36;
+
+/**
+ * What a phone shows before its tabs: what the reader puts together an answer to, else the offer that waits for them.
+ * What they have put aside comes after what they have not, and then as one line.
+ */
+export function useAnswer(): { readonly shown: Shown; readonly folded: boolean } | undefined {
   const { trading, seat } = useTable();
   if (seat.value === undefined) return undefined;
-  const { waiting, target, live } = trading;
-  const aimed = target.value;
-  if (aimed && waiting.value.includes(aimed.id)) return aimed;
-  return live.value.find(({ id }) => id === waiting.value[0]);
+  const { waiting, target, live, calls, composing, aside } = trading;
+  const ids = [composing.value, waiting.value.find((id) => id === target.value?.id), ...waiting.value];
+  const known = ids.filter((id) => id !== undefined);
+  const id = known.find((one) => !aside.value.has(one)) ?? known[0];
+  const shown = [...live.value, ...calls.value].find((one) => one.id === id);
+  return shown && { shown, folded: aside.value.has(shown.id) };
 }
 
 /** What waits for the reader's answer, below the board of a phone: not modal, and the focus stays where it is. */
-export function AnswerCard({ offer, onFold }: { offer: LiveOffer; onFold: () => void }): JSX.Element {
+export function AnswerCard({ shown }: { shown: Shown }): JSX.Element {
   const { view, seat, trading } = useTable();
-  const sitting = view.value.seats[offer.by];
+  const from = useRef<number | undefined>(undefined);
+  const sitting = view.value.seats[shown.by];
   const style = sitting ? { '--seat': `var(--${sitting.colour})` } : {};
-  const waiting = trading.waiting.value;
-  const next = waiting[(waiting.indexOf(offer.id) + 1) % waiting.length];
+  const others = trading.waiting.value.filter((id) => id !== shown.id);
+  const next = others.find((id) => id > shown.id) ?? others[0];
   const words = g().trade;
+  const name = isOffer(shown)
+    ? titleOf(shown, view.value, seat.value)
+    : words.call.title({ who: nameOf(view.value, shown.by) });
+  const fold = () => {
+    trading.putAside();
+    focusCard(shown.id);
+  };
   return (
-    <section role="dialog" class="s-answer-card" style={style} aria-label={titleOf(offer, view.value, seat.value)}>
-      <OfferCard key={offer.id} offer={offer} foremost />
-      {waiting.length > 1 && (
-        <button
-          type="button"
-          class="s-answer-more"
-          onClick={() => {
-            trading.focused.value = next;
-          }}
-        >
-          {words.moreWaiting({ n: waiting.length - 1 })} <Art picture={icon('arrow')} size={14} />
-        </button>
+    <section
+      role="dialog"
+      class="s-answer-card"
+      style={style}
+      aria-label={name}
+      onPointerDown={({ target, clientY }) => {
+        from.current = target instanceof Element && target.closest('header') ? clientY : undefined;
+      }}
+      onPointerUp={({ clientY }) => {
+        if (from.current !== undefined && clientY - from.current > SWIPE) fold();
+        from.current = undefined;
+      }}
+    >
+      {isOffer(shown) ? (
+        <OfferCard key={shown.id} offer={shown} alone />
+      ) : (
+        <CallCard key={shown.id} call={shown} answered />
       )}
-      <IconButton icon="minus" kind="quiet" class="s-answer-fold" label={words.less} onClick={onFold} />
+      <div class="s-answer-tools">
+        {next !== undefined && trading.composing.value !== shown.id && (
+          <button type="button" class="s-answer-more" onClick={() => trading.takeUp(next)}>
+            <span aria-hidden="true">+{others.length}</span>
+            <span class="k-spoken">{words.moreWaiting({ n: others.length })}</span>
+            <Art picture={icon('arrow')} size={14} />
+          </button>
+        )}
+        <IconButton icon="minus" kind="quiet" class="s-answer-fold" label={words.less} onClick={fold} />
+      </div>
     </section>
   );
 }
 
 /** The same folded to one line: it never goes silent. */
-export function AnswerStrip({ offer, onOpen }: { offer: LiveOffer; onOpen: () => void }): JSX.Element {
-  const { view, seat } = useTable();
-  const sitting = view.value.seats[offer.by];
-  const [gives, gets] = sideWordsOf(offer, view.value, seat.value);
-  const deal = g().trade.stripDeal({ give: cardsText(gives.cards), get: cardsText(gets.cards) });
+export function AnswerStrip({ shown }: { shown: Shown }): JSX.Element {
+  const { view, seat, trading } = useTable();
+  const sitting = view.value.seats[shown.by];
+  const words = g().trade;
+  const text = (): string => {
+    if (trading.composing.value === shown.id || !isOffer(shown)) return words.unsent;
+    const [gives, gets] = sideWordsOf(shown, view.value, seat.value);
+    return words.stripDeal({ give: cardsText(gives.cards), get: cardsText(gets.cards) });
+  };
+  const open = () => {
+    trading.takeUp(shown.id);
+    focusCard(shown.id);
+  };
   return (
-    <button type="button" class="s-answer-strip" aria-expanded={false} onClick={onOpen}>
+    <button type="button" class="s-answer-strip" aria-expanded={false} onClick={open}>
       {sitting && <Chip colour={sitting.colour} size={22} />}
       <span>
-        <bdi class="s-name">{nameOf(view.value, offer.by)}</bdi> {deal}
+        <bdi class="s-name">{nameOf(view.value, shown.by)}</bdi> {text()}
       </span>
       <Art picture={icon('plus')} size={16} />
     </button>

@@ -28,7 +28,7 @@ export function BankRow(): JSX.Element | null {
       class="s-bank"
       aria-label={words.bank}
       ref={(element) => {
-        trading.bank = element;
+        trading.foot.bank = element;
       }}
     >
       <small title={words.bank}>

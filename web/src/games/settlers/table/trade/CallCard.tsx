@@ -7,6 +7,7 @@ import { cardsBy } from '../../view';
 import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
+import { CardComposer } from './OfferComposer';
 import { sideLabels } from './offerwords';
 import { RefusedAt } from './Refused';
 import { Sides } from './Sides';
@@ -27,7 +28,13 @@ function Kinds({ resources }: { resources: readonly number[] }): JSX.Element {
 }
 
 /** "I want ore: offers?" One press answers one for one; anything else is put together below. */
-export function CallCard({ call, answered }: { call: LiveCall; answered: boolean }): JSX.Element {
+interface CallCardProps {
+  call: LiveCall;
+  /** Whether an open offer answers it. */
+  answered: boolean;
+}
+
+export function CallCard({ call, answered }: CallCardProps): JSX.Element {
   const { view, legal, seat, ready, trading } = useTable();
   const words = g().trade.call;
   const mine = call.by === seat.value;
@@ -37,19 +44,28 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
   const [left, right] = sideLabels(mine || asked, nameOf(view.value, call.by));
   const mayAnswer = !mine && (bounds?.to.includes(call.by) ?? false);
   const mayWithdraw = legalValues(legal.value, 'WithdrawCall', 'call').includes(call.id);
+  const composing = trading.composing.value === call.id;
+  const about = words.answerTo({ who: nameOf(view.value, call.by) });
   const one = (resource: number) => cardsBy((i) => (i === resource ? 1 : 0));
   const at = `offer:${call.id}` as const;
   const quote = (give: number, want: number) =>
     void trading.attempt(at, askOf({ give: one(give), want: one(want), to: [call.by], parent: call.id }));
   return (
-    <TradeCard of={call} title={title} class="s-call" head={<small>#{call.id}</small>}>
+    <TradeCard
+      of={call}
+      title={title}
+      short={composing ? about : undefined}
+      class={`s-call ${composing ? 's-composing' : ''}`}
+      head={<small>#{call.id}</small>}
+    >
       <Sides
         give={{ label: left, children: <Kinds resources={asked ? call.want : call.give} /> }}
         get={{ label: right, children: <Kinds resources={asked ? call.give : call.want} /> }}
       />
       {mine && !answered && <p class="s-nobody">{words.none}</p>}
       <RefusedAt at={at} />
-      {(mayAnswer || mayWithdraw) && (
+      <CardComposer id={call.id} about={about} />
+      {(mayAnswer || mayWithdraw) && !composing && (
         <footer>
           {mayAnswer &&
             bounds &&
@@ -72,7 +88,7 @@ export function CallCard({ call, answered }: { call: LiveCall; answered: boolean
                 </button>
               ))}
           {mayAnswer && (
-            <Button kind="action" busy={!ready.value} onClick={() => trading.answer(call)}>
+            <Button kind="action" class="s-composes" busy={!ready.value} onClick={() => trading.answer(call)}>
               {words.answer}
             </Button>
           )}

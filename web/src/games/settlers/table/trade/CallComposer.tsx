@@ -51,7 +51,7 @@ export function CallComposer(): JSX.Element {
     if (!(await trading.attempt('call', { is: 'CallForOffers', want, give }))) return;
     setWant([]);
     setGive([]);
-    trading.choose('offer');
+    trading.foot.choose('offer');
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { g } from '../../words';
+import type { Mode } from '../foot';
 import { useTable } from '../model';
-import type { Mode } from '../trading';
 import { CallComposer } from './CallComposer';
 import { ClaimComposer } from './ClaimComposer';
 import { OfferComposer } from './OfferComposer';
@@ -40,15 +40,15 @@ function labelOf(mode: Mode): string {
 /** Where something to say is put together: an offer, a call, a claim, cards to show. What can't be sent says why. */
 export function Composer(): JSX.Element | null {
   const { trading } = useTable();
-  const modes = trading.modes.value;
-  const mode = trading.mode.value;
-  if (modes.length === 0) return null;
+  const { foot, composing } = trading;
+  const mode = foot.mode.value;
+  if (foot.modes.value.length === 0 || (mode === 'offer' && composing.value !== undefined)) return null;
   return (
     <section
       class="s-composer"
       aria-label={labelOf(mode)}
       ref={(element) => {
-        trading.composer = element;
+        foot.composer = element;
       }}
     >
       <Chosen mode={mode} />

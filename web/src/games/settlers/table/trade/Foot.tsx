@@ -3,8 +3,8 @@ import { Art, type IconName, icon } from '../../../../art';
 import { isLegal } from '../../../../state/legal';
 import { faultOf, isEmpty } from '../../logic/draft';
 import { g } from '../../words';
+import type { Part } from '../foot';
 import { useTable } from '../model';
-import type { Part } from '../trading';
 import { BankRow } from './BankRow';
 import { Composer } from './Composer';
 
@@ -21,15 +21,15 @@ const KEYS: Readonly<Partial<Record<Part, string>>> = { offer: 'T', bank: 'B' };
 export function Foot(): JSX.Element | null {
   const { legal, trading } = useTable();
   const parts: readonly Part[] = [
-    ...trading.modes.value,
+    ...trading.foot.modes.value,
     ...(isLegal(legal.value, 'TradeWithBank') ? (['bank'] as const) : []),
   ];
   if (parts.length === 0) return null;
   const words = g().trade.modes;
-  const open = trading.part.value;
+  const open = trading.foot.part.value;
   const draft = trading.draft.value;
-  // then T sends it, and its button says so
-  const sendable = draft !== undefined && !isEmpty(draft) && !faultOf(draft);
+  // then T sends it or leads to it, and its own button says so
+  const inHand = trading.composing.value !== undefined || (draft !== undefined && !isEmpty(draft) && !faultOf(draft));
   return (
     <div class={`s-trade-foot s-part-${open ?? 'none'}`}>
       <BankRow />
@@ -42,11 +42,15 @@ export function Foot(): JSX.Element | null {
             type="button"
             class={`s-foot-${part}`}
             aria-expanded={open === part}
-            onClick={() => trading.choose(open === part ? undefined : part)}
+            onClick={() => {
+              if (open === part) trading.foot.choose(undefined);
+              else if (part === 'offer') trading.toFoot();
+              else trading.foot.choose(part);
+            }}
           >
             <Art picture={icon(SIGNS[part])} size={16} />
             {words[part]}
-            {KEYS[part] && !(part === 'offer' && sendable) && (
+            {KEYS[part] && !(part === 'offer' && inHand) && (
               <span class="k-key" aria-hidden="true">
                 {KEYS[part]}
               </span>

@@ -1,25 +1,39 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
 import { RESOURCES } from '../../../../art';
+import { t } from '../../../../i18n';
 import { Button, Chip, IconButton } from '../../../../ui';
 import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
+import type { LiveOffer } from '../../logic/timeline';
+import type { Cards } from '../../view';
 import { cardsText, g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { RefusedAt } from './Refused';
 import { SidesLine } from './Sides';
 import { TermNotes, Terms } from './Terms';
-import { pressHint, Tile } from './Tile';
+import { byFinger, pressHint, Tile } from './Tile';
 
-function Row({ side, draft, bounds }: { side: Side; draft: Draft; bounds: DraftBounds }): JSX.Element {
+interface RowProps {
+  side: Side;
+  draft: Draft;
+  bounds: DraftBounds;
+  /** What stood there in the offer that this one answers or replaces. */
+  was: Cards | undefined;
+}
+
+function Row({ side, draft, bounds, was }: RowProps): JSX.Element {
   const { trading } = useTable();
-  const label = side === 'give' ? g().trade.gives : g().trade.gets;
-  const other = side === 'give' ? draft.want : draft.give;
+  const { gives, gets } = g().trade;
+  const [label, otherLabel] = side === 'give' ? [gives, gets] : [gets, gives];
+  const opposite = side === 'give' ? 'want' : 'give';
+  const finger = byFinger();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-compose-row" role="group" aria-label={label}>
       <small aria-hidden="true">{label}</small>
       {RESOURCES.map((name, resource) => {
         const n = draft[side][resource] ?? 0;
+        const across = (draft[opposite][resource] ?? 0) > 0;
         return (
           <Tile
             key={name}
@@ -27,7 +41,14 @@ function Row({ side, draft, bounds }: { side: Side; draft: Draft; bounds: DraftB
             n={n}
             side={label}
             more={n < (bounds[side][resource] ?? 0)}
-            clash={n > 0 && (other[resource] ?? 0) > 0}
+            clash={n > 0 && across}
+            was={was?.[resource]}
+            less={!finger}
+            back={
+              finger && n === 0 && across
+                ? { side: otherLabel, run: () => trading.change(opposite, resource, -1) }
+                : undefined
+            }
             onShift={(by) => trading.change(side, resource, by)}
           />
         );
@@ -138,34 +159,91 @@ interface NoteProps {
   id: string;
 }
 
-/** Puts an offer together: two rows of resources, what is promised with it, and whom to ask. */
-export function OfferComposer({ draft, bounds }: { draft: Draft; bounds: DraftBounds }): JSX.Element {
+/** Below a composer in a card: the way back, what stands against sending it, and sending it. */
+function CardFoot({ draft, fault, id }: Omit<NoteProps, 'bounds'>): JSX.Element {
+  const { trading } = useTable();
+  return (
+    <div class="s-compose-foot">
+      <Button class="s-cancel" icon="cross" onClick={trading.cancel}>
+        {t().ui.cancel}
+      </Button>
+      <p id={id} class={fault?.is === 'same' ? 's-fault' : 's-about'} role="status">
+        {fault ? faultText(fault) : isEmpty(draft) ? pressHint() : ''}
+      </p>
+      <Propose draft={draft} fault={fault} id={id} />
+    </div>
+  );
+}
+
+function Propose({ draft, fault, id }: Omit<NoteProps, 'bounds'>): JSX.Element {
   const { trading, ready } = useTable();
+  const against = isEmpty(draft) || fault !== undefined;
+  return (
+    <Button
+      kind="action"
+      class="s-propose"
+      hotkey={against ? undefined : 'T'}
+      disabled={against}
+      aria-describedby={fault ? id : undefined}
+      busy={!ready.value}
+      onClick={() => void trading.propose()}
+    >
+      {g().trade.propose}
+    </Button>
+  );
+}
+
+/** The offer that a draft answers or replaces, its sides as the sender of the draft would give and want them. */
+function beforeOf(draft: Draft, live: readonly LiveOffer[]): Pick<LiveOffer, 'give' | 'want' | 'terms'> | undefined {
+  const before = live.find(({ id }) => id === (draft.replaces ?? draft.parent));
+  if (!before) return undefined;
+  return draft.replaces === undefined ? { ...before, give: before.want, want: before.give } : before;
+}
+
+interface OfferComposerProps {
+  draft: Draft;
+  bounds: DraftBounds;
+  /** In the card of what it is about, which says that, and to whom it goes. */
+  inCard?: boolean;
+}
+
+/** Puts an offer together: two rows of resources, what is promised with it, and whom to ask. */
+export function OfferComposer({ draft, bounds, inCard = false }: OfferComposerProps): JSX.Element {
+  const { trading } = useTable();
   const faultId = useId();
-  const words = g().trade;
-  const empty = isEmpty(draft);
-  const fault = empty ? undefined : faultOf(draft);
+  const fault = isEmpty(draft) ? undefined : faultOf(draft);
+  const before = beforeOf(draft, trading.live.value);
+  const promises = bounds.terms.length + (draft.terms ?? []).length > 0;
   return (
     <>
       <RefusedAt at="offer" />
-      <TermNotes draft={draft} bounds={bounds} />
-      <Note draft={draft} bounds={bounds} fault={fault} id={faultId} />
-      <Row side="give" draft={draft} bounds={bounds} />
-      <Row side="want" draft={draft} bounds={bounds} />
-      <div class="s-compose-foot">
-        <Recipients draft={draft} bounds={bounds} />
-        <Button
-          kind="action"
-          class="s-propose"
-          hotkey={empty || fault ? undefined : 'T'}
-          disabled={empty || fault !== undefined}
-          aria-describedby={fault ? faultId : undefined}
-          busy={!ready.value}
-          onClick={() => void trading.propose()}
-        >
-          {words.propose}
-        </Button>
-      </div>
+      <TermNotes draft={draft} bounds={bounds} known={before?.terms?.map(({ is }) => is)} />
+      {!inCard && <Note draft={draft} bounds={bounds} fault={fault} id={faultId} />}
+      <Row side="give" draft={draft} bounds={bounds} was={before?.give} />
+      <Row side="want" draft={draft} bounds={bounds} was={before?.want} />
+      {inCard && promises && <Terms draft={draft} bounds={bounds} later={false} />}
+      {inCard && draft.replaces !== undefined && <Recipients draft={draft} bounds={bounds} />}
+      {inCard ? (
+        <CardFoot draft={draft} fault={fault} id={faultId} />
+      ) : (
+        <div class="s-compose-foot">
+          <Recipients draft={draft} bounds={bounds} />
+          <Propose draft={draft} fault={fault} id={faultId} />
+        </div>
+      )}
     </>
+  );
+}
+
+/** The composer within the card of an open offer or call, while the reader puts together an answer to it there. */
+export function CardComposer({ id, about }: { id: number; about: string }): JSX.Element | null {
+  const { trading } = useTable();
+  const draft = trading.draft.value;
+  const bounds = trading.bounds.value;
+  if (trading.composing.value !== id || !draft || !bounds) return null;
+  return (
+    <section class="s-composer" aria-label={`${g().trade.compose}: ${about}`}>
+      <OfferComposer draft={draft} bounds={bounds} inCard />
+    </section>
   );
 }

@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
 import { Art, icon } from '../../../../art';
-import { clauseOf, promiseIn, termWords } from '../../logic/deals';
+import { clauseOf, isDeal, promiseIn, termWords } from '../../logic/deals';
 import type { Term } from '../../view';
+import { g } from '../../words';
 import { useTable } from '../model';
 
 interface RibbonsProps {
@@ -9,30 +10,54 @@ interface RibbonsProps {
   deal: { readonly by: number; readonly to: readonly number[] };
   /** Who was on turn then, if it was another turn. */
   from?: number | undefined;
+  /** What was promised with the offer that it answers: what came and what went is marked. */
+  before?: readonly Term[];
 }
 
 /** What is promised with an offer or a trade, in words; the sign and the frame say which kind. */
-export function Ribbons({ terms, deal, from }: RibbonsProps): JSX.Element | null {
+export function Ribbons({ terms = [], deal, from, before }: RibbonsProps): JSX.Element | null {
   const { view, seat } = useTable();
-  if (!terms || terms.length === 0) return null;
+  const kinds = terms.map(({ is }) => is);
+  const gone = (before ?? []).filter(({ is }) => !kinds.includes(is));
+  if (kinds.length + gone.length === 0) return null;
+  const fresh = (kind: string) => before?.every(({ is }) => is !== kind) ?? false;
+  const words = g().trade.terms;
   const promise = promiseIn(deal, view.value, from);
   return (
     <ul class="s-ribbons">
-      {terms.map(({ is }) => (
-        <Ribbon key={is} kind={is} text={termWords(is, promise, view.value, seat.value)} />
+      {kinds.map((kind) => (
+        <Ribbon
+          key={kind}
+          kind={kind}
+          text={termWords(kind, promise, view.value, seat.value)}
+          mark={fresh(kind) ? words.added : undefined}
+        />
+      ))}
+      {gone.map(({ is }) => (
+        <Ribbon key={is} kind={is} text={isDeal(is) ? words.label[is] : is} mark={words.dropped} gone />
       ))}
     </ul>
   );
 }
 
+interface RibbonProps {
+  kind: string;
+  text: string;
+  /** What has changed about it. */
+  mark?: string | undefined;
+  /** It was promised before, and is no more. */
+  gone?: boolean;
+}
+
 /** One promise in words. */
-export function Ribbon({ kind, text }: { kind: string; text: string }): JSX.Element {
+export function Ribbon({ kind, text, mark, gone = false }: RibbonProps): JSX.Element {
   return (
-    <li class={`s-ribbon s-ribbon-${kind}`}>
+    <li class={`s-ribbon s-ribbon-${kind} ${gone ? 's-gone' : ''}`}>
       <Art picture={icon(kind === 'max_deal' ? 'cards' : 'knight')} size={16} />
       <span>
-        {text} <small>({clauseOf(kind)})</small>
+        {gone ? <s>{text}</s> : text} <small>({clauseOf(kind)})</small>
       </span>
+      {mark && <b class="s-was">{mark}</b>}
     </li>
   );
 }

@@ -5,7 +5,7 @@ import { Exchange } from './signs';
 
 export interface SideProps {
   label: string;
-  /** Behind the label: what changes by it. */
+  /** Behind the label. */
   note?: ComponentChildren;
   children: ComponentChildren;
 }
@@ -14,7 +14,7 @@ function Side({ label, note, children }: SideProps): JSX.Element {
   return (
     <div>
       <small>
-        {label}
+        <span>{label}</span>
         {note}
       </small>
       {children}

@@ -11,11 +11,16 @@ interface TermsProps {
   bounds: DraftBounds;
 }
 
+interface TermsRowProps extends TermsProps {
+  /** Whether to lead to what no rule book honours. */
+  later?: boolean;
+}
+
 /**
  * What may be promised with an offer. The two promises that end within the turn are offered where the rule book has
  * them; anything later can be tried by whoever likes to hear what the rules say about it (N4).
  */
-export function Terms({ draft, bounds }: TermsProps): JSX.Element {
+export function Terms({ draft, bounds, later: leads = true }: TermsRowProps): JSX.Element {
   const { trading } = useTable();
   const words = g().trade.terms;
   const chosen = draft.terms ?? [];
@@ -50,28 +55,35 @@ export function Terms({ draft, bounds }: TermsProps): JSX.Element {
           {words.label[kind]}
         </button>
       ))}
-      <button
-        type="button"
-        class="s-term s-term-later"
-        aria-expanded={open}
-        title={words.laterHint}
-        onClick={() => setLater(!open)}
-      >
-        {words.laterLabel}
-      </button>
+      {leads && (
+        <button
+          type="button"
+          class="s-term s-term-later"
+          aria-expanded={open}
+          title={words.laterHint}
+          onClick={() => setLater(!open)}
+        >
+          {words.laterLabel}
+        </button>
+      )}
     </div>
   );
 }
 
+interface TermNotesProps extends TermsProps {
+  /** Kinds that stood in the offer before. */
+  known?: readonly string[] | undefined;
+}
+
 /** What the chosen promises mean. It stands above them, so that they stay where they were pressed. */
-export function TermNotes({ draft, bounds }: TermsProps): JSX.Element | null {
+export function TermNotes({ draft, bounds, known = [] }: TermNotesProps): JSX.Element | null {
   const words = g().trade.terms;
-  const all = draft.terms ?? [];
+  const all = (draft.terms ?? []).filter((kind) => !known.includes(kind));
   const chosen = all.filter(isDeal).filter((kind) => kind !== bounds.needs);
   if (all.length === 0) return null;
   return (
     <ul class="s-term-notes">
-      {bounds.needs !== undefined && <li>{words.needed}</li>}
+      {bounds.needs !== undefined && all.includes(bounds.needs) && <li>{words.needed}</li>}
       {chosen.map((kind) => (
         <li key={kind}>{words.hint[kind]}</li>
       ))}

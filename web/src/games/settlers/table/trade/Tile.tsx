@@ -3,13 +3,16 @@ import { useRef } from 'preact/hooks';
 import { Art, icon, RESOURCES } from '../../../../art';
 import { g, resourceName } from '../../words';
 import { ResourceSign } from '../RichText';
+import { Was } from './Was';
 
 /** A finger that rests this long means one less. */
 const PRESS = 450;
 
+/** Whether tiles are pressed by fingers, which need the whole of a tile. */
+export const byFinger = (): boolean => matchMedia('(hover: none)').matches;
+
 /** How tiles work, for the pointer that there is. */
-export const pressHint = (): string =>
-  matchMedia('(hover: none)').matches ? g().trade.hintTouch : g().trade.hintPress;
+export const pressHint = (): string => (byFinger() ? g().trade.hintTouch : g().trade.hintPress);
 
 export interface TileProps {
   resource: number;
@@ -19,12 +22,18 @@ export interface TileProps {
   /** Whether one more is possible. */
   more: boolean;
   /** Stands against the other row (N1). */
-  clash: boolean;
+  clash?: boolean;
+  /** How many there were in the offer that this one answers or replaces. */
+  was?: number | undefined;
+  /** Whether the − is within the tile. */
+  less?: boolean;
+  /** A tap takes one back from the other row instead: fingers leave no room for a − within that row's tile. */
+  back?: { readonly side: string; readonly run: () => void } | undefined;
   onShift: (by: 1 | -1) => void;
 }
 
 /** One resource of a row: a tap is one more; a long press, a right click or the − is one less. */
-export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JSX.Element {
+export function Tile({ resource, n, side, more, clash, was, less = true, back, onShift }: TileProps): JSX.Element {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const pressed = useRef(false);
   const words = g().trade;
@@ -32,10 +41,10 @@ export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JS
   const stop = () => clearTimeout(timer.current);
   return (
     <span
-      class={`s-tile ${n > 0 ? 's-some' : ''} ${clash ? 's-clash' : ''}`}
+      class={`s-tile ${n > 0 ? 's-some' : ''} ${clash ? 's-clash' : ''} ${back ? 's-back' : ''}`}
       style={{ '--res': `var(--${RESOURCES[resource]})` }}
     >
-      {n > 0 && (
+      {n > 0 && less && (
         <button type="button" class="s-tile-less" aria-label={words.remove(said)} onClick={() => onShift(-1)}>
           <Art picture={icon('minus')} size={14} />
         </button>
@@ -43,7 +52,7 @@ export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JS
       <button
         type="button"
         class="s-tile-more"
-        aria-disabled={!more || undefined}
+        aria-disabled={(!back && !more) || undefined}
         title={pressHint()}
         onPointerDown={(event) => {
           pressed.current = false;
@@ -68,13 +77,16 @@ export function Tile({ resource, n, side, more, clash, onShift }: TileProps): JS
             pressed.current = false;
             return;
           }
-          if (more) onShift(1);
+          if (back) back.run();
+          else if (more) onShift(1);
         }}
       >
-        <span class="k-spoken">{words.add(said)}</span>
+        <span class="k-spoken">{back ? words.remove({ ...said, side: back.side }) : words.add(said)}</span>
+        {back && <Art picture={icon('minus')} size={14} />}
         <ResourceSign resource={resource} size={22} />
-        <b>{n}</b>
+        {!back && <b>{n}</b>}
       </button>
+      {was !== undefined && was !== n && <Was n={String(was)} />}
     </span>
   );
 }

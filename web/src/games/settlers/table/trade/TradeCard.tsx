@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { Chip } from '../../../../ui';
 import { useTable } from '../model';
-import { cardId } from '../trading';
+import { cardId } from '../tradefocus';
 
 interface TradeCardProps {
   /** The offer or the call that it shows. */

@@ -1,7 +1,7 @@
 /** What an offer's card says of it, as the reader stands to it. */
 
 import { fmt } from '../../../../i18n';
-import { sidesOf } from '../../logic/sides';
+import { asMadeBy, sidesOf } from '../../logic/sides';
 import type { LiveOffer } from '../../logic/timeline';
 import type { Cards, SettlersView } from '../../view';
 import { g, nameOf } from '../../words';
@@ -12,17 +12,23 @@ export type Reader = number | undefined;
 export const isPartOf = (offer: LiveOffer, seat: Reader): boolean =>
   seat !== undefined && (offer.by === seat || offer.to.includes(seat));
 
-/** The two sides as the reader stands to them: what they give, then what they get. */
+/**
+ * The two sides as the reader stands to them: what they give, then what they get, each with what stood there in the
+ * offer that this one answers, if it was something else.
+ */
 export function sideWordsOf(
   offer: LiveOffer,
   view: SettlersView,
   seat: Reader,
+  answered?: LiveOffer | undefined,
 ): readonly [left: SideWords, right: SideWords] {
   const { own, give, get } = sidesOf(offer, seat);
+  const before = answered && sidesOf({ ...offer, ...asMadeBy(offer, answered) }, seat);
   const [left, right] = sideLabels(own, nameOf(view, offer.by));
+  const changed = (now: Cards, was: Cards | undefined) => (was && was.join() !== now.join() ? { was } : {});
   return [
-    { label: left, cards: give },
-    { label: right, cards: get },
+    { label: left, cards: give, ...changed(give, before?.give) },
+    { label: right, cards: get, ...changed(get, before?.get) },
   ];
 }
 
@@ -32,17 +38,17 @@ export function sideLabels(own: boolean, who: string): readonly [give: string, g
   return own ? [words.youGive, words.youGet] : [words.theyGive({ who }), words.theyGet({ who })];
 }
 
-/** What one's hand would become by one side of the deal, "4→2"; nothing where several resources change. */
-export function changeOf(view: SettlersView, cards: Cards, sign: 1 | -1): string | undefined {
+/** The one resource that these cards are of, if it is one. */
+export function onlyKind(cards: Cards): number | undefined {
   const [only, ...others] = cards.flatMap((n, resource) => (n > 0 ? [resource] : []));
-  if (only === undefined || others.length > 0) return undefined;
-  const had = view.purse?.hand?.[only] ?? 0;
-  return `${had}→${had + sign * (cards[only] ?? 0)}`;
+  return others.length > 0 ? undefined : only;
 }
 
 export interface SideWords {
   readonly label: string;
   readonly cards: Cards;
+  /** What stood there before. */
+  readonly was?: Cards;
 }
 
 /** "Kenji counters"; an answer to a call is an offer like any other. */

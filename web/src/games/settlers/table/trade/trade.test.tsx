@@ -101,7 +101,8 @@ describe('the negotiation panel', () => {
   });
 
   test('a card tells the deal from the reader’s side, what they give first; between others by the proposer’s name', async () => {
-    const labels = (id: number) => all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent);
+    const labels = (id: number) =>
+      all(`#s-offer-${id} .s-deal small > span:first-child`).map((label) => label.textContent);
     const scene = sceneOf('bargain');
     await sitDown(scene);
     expect(labels(12)).toEqual(['You give', 'You get']);
@@ -118,10 +119,13 @@ describe('the negotiation panel', () => {
     const scene = sceneOf('called');
     await sitDown(scene);
     const [id, call] = Object.entries(scene.view.negotiation?.calls ?? {})[0] ?? [];
-    expect(all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent)).toEqual(['You give', 'You get']);
+    expect(all(`#s-offer-${id} .s-deal small > span:first-child`).map((label) => label.textContent)).toEqual([
+      'You give',
+      'You get',
+    ]);
     await sitDown({ ...scene, legal: {}, seat: undefined });
     const by = nameOf(scene.view, call?.by);
-    expect(all(`#s-offer-${id} .s-deal small`).map((label) => label.textContent)).toEqual([
+    expect(all(`#s-offer-${id} .s-deal small > span:first-child`).map((label) => label.textContent)).toEqual([
       `${by} gives`,
       `${by} gets`,
     ]);
@@ -136,6 +140,10 @@ describe('the negotiation panel', () => {
     expect(marked()).toEqual([expect.stringContaining('s-foot-offer')]);
     await compose();
     expect(marked()).toEqual([expect.stringContaining('s-propose')]);
+    await press('#s-offer-13', 'Counter');
+    expect(marked()).toEqual([expect.stringContaining('s-propose')]);
+    await click('#s-offer-13 .s-compose-row[aria-label="Get"] .s-tile-less');
+    expect(marked()).toEqual([]);
   });
 
   test('forty offers: all are there, those declined in one line each', async () => {
@@ -167,10 +175,14 @@ describe('calls', () => {
     expect(room.asked).toEqual([{ is: 'MakeOffer', to: [1], give: [0, 0, 1, 0, 0], want: [0, 0, 0, 0, 1], parent: 3 }]);
   });
 
-  test('any other answer is put together below, and says what it answers', async () => {
-    await sitDown(sceneOf('called'));
+  test('any other answer is put together in its card, and sent under its number', async () => {
+    const room = await sitDown(sceneOf('called'));
     await press('.s-call', 'Answer with an offer');
-    expect(find('.s-composer-note').textContent).toContain('call #3 (Kenji)');
+    expect(find('.s-call .s-composer').getAttribute('aria-label')).toContain('Answer Kenji’s call');
+    await click(`${tile('Give', 2)} .s-tile-more`);
+    await click(`${tile('Get', 0)} .s-tile-more`);
+    await press('.s-call .s-composer', 'Propose');
+    expect(room.asked).toEqual([{ is: 'MakeOffer', to: [1], give: [0, 0, 1, 0, 0], want: [1, 0, 0, 0, 0], parent: 3 }]);
   });
 
   test('a call is resources without numbers; N1 is said before it is sent', async () => {
@@ -289,7 +301,7 @@ describe('trades done, claims and cards shown', () => {
   test('N7: once nothing can be taken back, a side of the newest trade may ask why; others may not', async () => {
     const scene = sceneOf('bargain');
     const { last: _, ...deals } = scene.view.deals ?? {};
-    const sealed = { ...scene, view: { ...scene.view, deals }, offers: {} };
+    const sealed = { ...scene, view: { ...scene.view, deals }, legal: {} };
     await sitDown(sealed);
     expect(find('.s-done-trade .s-trade-undo').getAttribute('aria-label')).toBe('Why it stands');
     render(null, document.body);
