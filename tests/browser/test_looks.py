@@ -4,6 +4,7 @@
 """
 
 import os
+import re
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -23,28 +24,28 @@ MOST = 1_500_000
 TRIES = 2
 """Visits until a difference counts: a board fits itself to its panels in the order in which they come."""
 
-LogEntry = dict[str, Scene]
-Connection = Callable[[People, LogEntry], Page]
+Kept = dict[str, Scene]
+Visit = Callable[[People, Kept], Page]
 
 
 @pytest.fixture(scope="module")
-def kept() -> LogEntry:
+def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
     tables |= {"hunting": hunting(), "gathered": gathered()}
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
 @pytest.fixture(scope="module")
-def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: LogEntry) -> Iterator[Server]:
+def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: Kept) -> Iterator[Server]:
     """One for all: nothing happens at these tables."""
     with served(tmp_path_factory.mktemp("looks"), {"grace": 3_600_000}, list(kept.values())) as running:
         yield running
 
 
-def path(path: str, screen: Screen = "desktop", language: str = "en") -> Connection:
+def path(path: str, screen: Screen = "desktop", language: str = "en") -> Visit:
     """A page beside the table, as a newcomer finds it."""
 
-    def visit(people: People, kept: LogEntry) -> Page:
+    def visit(people: People, kept: Kept) -> Page:
         page = people.arrive(screen, language=language)
         page.goto(path.format(**{name: table.code for name, table in kept.items()}))
         return page
@@ -52,10 +53,10 @@ def path(path: str, screen: Screen = "desktop", language: str = "en") -> Connect
     return visit
 
 
-def table(name: str, screen: Screen = "desktop", language: str = "en", theme: str = "light") -> Connection:
+def table(name: str, screen: Screen = "desktop", language: str = "en", theme: str = "light") -> Visit:
     """A table, as the seat that it is about finds it."""
 
-    def visit(people: People, kept: LogEntry) -> Page:
+    def visit(people: People, kept: Kept) -> Page:
         page = enter(people, kept[name], screen=screen, language=language)
         if theme != "light":
             page.evaluate("theme => localStorage.setItem('kaitaku.settings', JSON.stringify({ theme }))", theme)
@@ -65,8 +66,8 @@ def table(name: str, screen: Screen = "desktop", language: str = "en", theme: st
     return visit
 
 
-def phone_tab(name: str, tab: int) -> Connection:
-    def visit(people: People, kept: LogEntry) -> Page:
+def phone_tab(name: str, tab: int) -> Visit:
+    def visit(people: People, kept: Kept) -> Page:
         page = enter(people, kept[name], screen="phone")
         page.locator(".s-phone-nav > button").nth(tab).tap()
         return page
@@ -74,14 +75,26 @@ def phone_tab(name: str, tab: int) -> Connection:
     return visit
 
 
-def drawer(people: People, kept: LogEntry) -> Page:
+def countering(screen: Screen) -> Visit:
+    """A counter in the making, with one card other than in the offer that it answers."""
+
+    def visit(people: People, kept: Kept) -> Page:
+        page = enter(people, kept["trading"], screen=screen)
+        page.get_by_role("article", name=re.compile("counters")).get_by_role("button", name="Counter").click()
+        page.locator(".s-offer .s-composer").get_by_role("button", name=re.compile("^Get: one more lumber")).click()
+        return page
+
+    return visit
+
+
+def drawer(people: People, kept: Kept) -> Page:
     page = enter(people, kept["holding"])
     page.locator(".s-drawer-button").click()
     expect(page.get_by_role("dialog", name="Development cards")).to_be_visible()
     return page
 
 
-def desk(people: People, kept: LogEntry) -> Page:
+def desk(people: People, kept: Kept) -> Page:
     page = people.arrive(token=token(user_of(JUDGE)))
     page.goto(f"/r/{kept['league'].code}")
     page.get_by_role("button", name="The judge’s desk").click()
@@ -89,7 +102,7 @@ def desk(people: People, kept: LogEntry) -> Page:
     return page
 
 
-SCREENS: dict[str, Connection] = {
+SCREENS: dict[str, Visit] = {
     "home": path("/"),
     "home-phone-ja": path("/", "phone", "ja"),
     "new-room": path("/new"),
@@ -102,6 +115,9 @@ SCREENS: dict[str, Connection] = {
     "offers-dark": table("trading", theme="dark"),
     "offers-contrast": table("trading", theme="contrast"),
     "trade-phone": phone_tab("trading", 2),
+    "answer-phone": table("trading", "phone"),
+    "counter-phone": countering("phone"),
+    "counter": countering("desktop"),
     "build-phone": phone_tab("trading", 1),
     "discarding": table("discarding"),
     "robbing": table("robbing"),
@@ -121,7 +137,7 @@ SCREENS: dict[str, Connection] = {
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_looks_as_its_reference_does(people: People, kept: LogEntry, browser: Browser, name: str) -> None:
+def test_a_screen_looks_as_its_reference_does(people: People, kept: Kept, browser: Browser, name: str) -> None:
     for _ in range(TRIES):
         page = SCREENS[name](people, kept)
         expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()
