@@ -65,6 +65,24 @@ describe('the board', () => {
     expect(described?.textContent).toBe(WORDS.description);
   });
 
+  it('is left alone once it is off the page, even if it was gliding', () => {
+    vi.useFakeTimers();
+    let handle: BoardHandle | null = null;
+    show({
+      handle: (given) => {
+        handle = given;
+      },
+    });
+    const plane = root.querySelector<HTMLElement>('.board-plane');
+    const drawn = () => plane?.style.getPropertyValue('--drawn');
+    const before = drawn();
+    act(() => (handle as BoardHandle | null)?.zoom(3));
+    act(() => render(null, root));
+    vi.runAllTimers();
+    vi.useRealTimers();
+    expect(drawn()).toBe(before);
+  });
+
   it('hides its drawings from those who listen', () => {
     show({ spots: corners(3) });
     for (const drawing of board().querySelectorAll('img, svg'))

@@ -119,7 +119,8 @@ export function useCamera(motion: boolean, frame: Frame = ISLAND, held?: CameraC
       onLook.current?.();
       clearTimeout(resting);
       if (how === 'still') rest(element);
-      else resting = setTimeout(() => rest(element), how === 'moving' ? REST : GLIDE);
+      // a board that has gone meanwhile is left alone
+      else resting = setTimeout(() => plane.current === element && rest(element), how === 'moving' ? REST : GLIDE);
     };
     const local = (clientX: number, clientY: number): Point => {
       const box = viewport.current?.getBoundingClientRect();
