@@ -42,12 +42,12 @@ def step(*told: Event, **fields: Any) -> Step:
 
 
 def compact(message: Step) -> dict[str, Any]:
-    """The step as a reader of the binary dialect has it."""
+    """The step as a reader of the binary encoding has it."""
     return unpacker().read(Frame(message).payload(Encoding.MSGPACK))
 
 
 def plain(message: Step) -> dict[str, Any]:
-    """The step as a reader of the JSON dialect has it."""
+    """The step as a reader of the JSON encoding has it."""
     found: dict[str, Any] = msgspec.json.decode(Frame(message).payload(Encoding.JSON))
     return found
 

@@ -5,10 +5,10 @@ import pytest
 from tests.wire.clients import JSON, MSGPACK
 from tests.wire.conftest import Arrive
 
-DIALECTS = pytest.mark.parametrize("dialect", [MSGPACK, JSON])
+ENCODINGS = pytest.mark.parametrize("encoding", [MSGPACK, JSON])
 
 
-@DIALECTS
+@ENCODINGS
 async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: str) -> None:
     hana = await arrive("Hana")
     visit = await hana.enter(await hana.room(title="Friday"), encoding=encoding)
@@ -57,7 +57,7 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: st
     }
 
 
-@DIALECTS
+@ENCODINGS
 async def test_three_people_and_a_watcher_play_over_the_wire(arrive: Arrive, encoding: str) -> None:
     hana, jiro, saki, mika = [await arrive(name) for name in ("Hana", "Jiro", "Saki", "Mika")]
     code = await hana.room(bots=[])
@@ -103,7 +103,7 @@ async def test_W2_W44_a_script_may_show_its_token_instead_of_a_cookie(arrive: Ar
     assert (await visit.hear("welcome"))["user"] == jiro.user
 
 
-@DIALECTS
+@ENCODINGS
 async def test_W30_whoever_comes_back_is_told_what_they_missed(arrive: Arrive, encoding: str) -> None:
     hana, mika = await arrive("Hana"), await arrive("Mika")
     code = await hana.room()
@@ -147,7 +147,7 @@ async def test_a_player_returns_from_another_device_to_the_same_seat(arrive: Arr
     assert there.view["purse"]["hand"] == visit.view["purse"]["hand"]
 
 
-@DIALECTS
+@ENCODINGS
 async def test_W28_W29_a_set_phrase_and_a_message_that_is_held_back(arrive: Arrive, encoding: str) -> None:
     hana = await arrive("Hana")
     visit = await hana.enter(await hana.room(changes={"talk_checked": True}), encoding=encoding)
