@@ -16,7 +16,11 @@ from engine.games.settlers.events import (
     DiscardChosen,
     MaxHandedOver,
     MaxReturned,
+    NumberCalled,
+    PhaseBegan,
+    PhaseOver,
     SeatStuck,
+    SevenRolled,
 )
 
 __all__ = ["GOODS", "HIDDEN", "OPTIONS", "RARE", "conserved", "tempted", "veiled"]
@@ -25,9 +29,10 @@ GOODS = ("purse", "cards", "pieces")
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
-RARE = (AnswersDropped, SeatStuck)
+RARE = (AnswersDropped, SeatStuck, NumberCalled, SevenRolled, PhaseBegan, PhaseOver)
 """What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
-that a seat can't win any more (test_deadlock.py)."""
+that a seat can't win any more (test_deadlock.py); and what only expansions record that are not here (test_numbers.py,
+test_phases.py)."""
 
 
 def conserved(table: Table) -> None:

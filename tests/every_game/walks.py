@@ -103,6 +103,7 @@ def _setups() -> Iterator[Setup]:
             with_options = "+".join((rulebook, *game.options))
             if game.options and game.has_rulebook(with_options):
                 yield Setup(name, with_options, max(game.seats), 2, changed=True, most=500)
+                yield Setup(name, with_options, max(game.seats), 1, changed=False, most=10_000)
             for option in KEPT[name].options:
                 yield Setup(name, rulebook, max(game.seats), 4, changed=True, most=500, option=tuple(option.items()))
 

@@ -4,6 +4,7 @@ import pytest
 
 from engine.core import Command, Refused, RuleError
 from engine.games import GAMES
+from engine.games.settlers import SETTLERS
 from engine.match import Clock, Match, RoomOpened, Seat, rules_of
 from engine.match.commands import (
     AddBot,
@@ -310,7 +311,7 @@ def test_all_the_rules_in_force_are_written_down_at_the_start() -> None:
     assert law is not None
     assert law.says["victory_points"].value == 8
     assert (law.game, law.rulebook, law.documents) == ("settlers", "basic", ("basic", "this room"))
-    assert set(law.says) == set(rules_of(GAMES["settlers"]))
+    assert set(law.says) == set(rules_of(SETTLERS))
 
 
 def test_when_the_host_goes_away_before_the_start_somebody_else_is_host() -> None:

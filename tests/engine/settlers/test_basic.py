@@ -6,9 +6,8 @@ from importlib.resources import files
 import pytest
 
 from engine.core import RuleError
-from engine.games import GAMES
+from engine.games.settlers import SETTLERS
 
-SETTLERS = GAMES["settlers"]
 LAW = SETTLERS.law("basic", {})
 OWN_RULES = files("engine.games.settlers").joinpath("RULES.md").read_text("utf-8")
 IDS = set(re.findall(r"^- \*\*([A-Z]\d+)\*\*", OWN_RULES, re.MULTILINE))
