@@ -219,7 +219,7 @@ def words() -> str:
 
 
 def phrases(games: Mapping[str, Game]) -> str:
-    """The set phrases, with what goes in their gaps."""
+    """The set phrases, with what goes in their gaps, and where some of them alone are."""
     all_gaps = [
         gap
         for said in (COMMON_PHRASES, *(game.phrases for game in games.values()))
@@ -233,6 +233,13 @@ def phrases(games: Mapping[str, Game]) -> str:
         "/** What goes in a gap, and within which bounds; of seats, any that is taken. */\n"
         f"export interface Gap {{\n  readonly kind: {kinds};\n"
         "  readonly least?: number;\n  readonly most?: number;\n}\n"
+    )
+    rows = "".join(f"  {name}: {msgspec.json.encode(game.phrase_needs).decode()},\n" for name, game in games.items())
+    blocks.append(
+        "/** Game → phrase → rule → values by which the phrase is there; other phrases always are. */\n"
+        "export const PHRASE_NEEDS: Readonly<\n"
+        "  Record<string, Readonly<Record<string, Readonly<Record<string, readonly (boolean | string)[]>>>>>\n"
+        f"> = {{\n{rows}}};\n"
     )
     return f"{HEAD}\n{gap}\n" + "\n".join(blocks)
 

@@ -24,7 +24,7 @@ from engine.core.match_events import (
 from engine.core.memo import Memo
 from engine.core.merge_patch import apply, diff
 from engine.core.messages import PHASE, Command, Context, Event, Refused, Stage
-from engine.core.phrases import COUNT, SEAT, Gap, Phrases, complete
+from engine.core.phrases import COUNT, SEAT, Gap, PhraseNeeds, Phrases, complete
 from engine.core.questions import (
     Asked,
     CurrentTurn,
@@ -36,6 +36,7 @@ from engine.core.questions import (
     MayRetire,
     Overdue,
     Penalties,
+    PhraseClaim,
 )
 from engine.core.reasons import Reason
 from engine.core.rulebook import Rulebook, compose, read_rulebook, read_rulebooks
@@ -94,6 +95,8 @@ __all__ = [
     "Patch",
     "Penalties",
     "Person",
+    "PhraseClaim",
+    "PhraseNeeds",
     "Phrases",
     "Places",
     "Reason",

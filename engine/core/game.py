@@ -12,7 +12,7 @@ from engine.core.expansions import Expansion, Intent
 from engine.core.law_text import LawText
 from engine.core.legal_actions import Rng
 from engine.core.messages import Command, Event
-from engine.core.phrases import Phrases
+from engine.core.phrases import PhraseNeeds, Phrases
 from engine.core.rulebook import Rulebook, all_rules, compose, read_documents
 from engine.core.rules import Rule, RuleError
 from engine.core.terminal_text import TerminalText
@@ -38,7 +38,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     rulebooks: name → document that can be played; bots: level → maker
     options:   name → document that goes on top of any of these
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
-    phrases:   what may be said by a code → the gaps in it
+    phrases:   what may be said by a code → the gaps in it; phrase_needs: by which rules some of them alone are there
     terminal_text: the game in words, for people at a terminal
     vocabulary: the names that come again and again in its views
     printed:   what lies in the box and browsers must know: file → name → its type and what it is
@@ -54,6 +54,7 @@ class Game(Struct, frozen=True, eq=False, dict=True):
     bots: Mapping[str, Callable[[], Bot]]
     intents: Mapping[type[Event], Intent] = {}
     phrases: Phrases = {}
+    phrase_needs: PhraseNeeds = {}
     terminal_text: TerminalText = TerminalText()
     vocabulary: Vocabulary = Vocabulary()
     printed: Mapping[str, Mapping[str, tuple[Any, Any]]] = {}

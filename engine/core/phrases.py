@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
-__all__ = ["COUNT", "SEAT", "Gap", "Phrases", "complete"]
+__all__ = ["COUNT", "SEAT", "Gap", "PhraseNeeds", "Phrases", "complete"]
 
 
 class Gap(Struct, frozen=True, omit_defaults=True):
@@ -23,6 +23,9 @@ class Gap(Struct, frozen=True, omit_defaults=True):
 
 Phrases = Mapping[str, tuple[Gap, ...]]
 """phrase → its gaps, in the order in which their numbers are sent."""
+
+PhraseNeeds = Mapping[str, Mapping[str, tuple[bool | str, ...]]]
+"""phrase → rule → the values of it by which the phrase is there; other phrases always are."""
 
 COUNT = Gap("count", 1, 9)
 SEAT = Gap("seat")

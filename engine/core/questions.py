@@ -15,6 +15,7 @@ __all__ = [
     "MayRetire",
     "Overdue",
     "Penalties",
+    "PhraseClaim",
 ]
 
 
@@ -45,6 +46,17 @@ class CurrentTurn(Struct, frozen=True):
 
 class Penalties(Struct, frozen=True):
     """Seat → how many points a judge has taken off it."""
+
+
+class PhraseClaim(Struct, frozen=True):
+    """Whether this phrase, said by this seat now, is a statement about its own hand that was checked and is true (N8).
+
+    Refused: it is false.
+    """
+
+    seat: int
+    phrase: str
+    params: tuple[int, ...]
 
 
 class EndByPoints(Struct, frozen=True):

@@ -6,7 +6,7 @@ from engine.match.commands import COMMANDS
 from engine.match.events import EVENTS, RoomOpened
 from engine.match.fairness import Secrets, VerifiableChance
 from engine.match.match import Match
-from engine.match.phrases import phrases_of
+from engine.match.phrases import has_phrase, phrases_of
 from engine.match.room.law import law_text, rules_of
 from engine.match.snapshot import decode_match, encode_match
 
@@ -31,6 +31,7 @@ __all__ = [
     "decode_match",
     "encode_batch",
     "encode_match",
+    "has_phrase",
     "law_text",
     "phrases_of",
     "rules_of",

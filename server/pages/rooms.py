@@ -214,6 +214,7 @@ def _game(game: Game) -> dict[str, Any]:
         "options": [law_of_option(game, name) for name in game.options],
         "bots": list(game.bots),
         "phrases": {name: list(gaps) for name, gaps in phrases_of(game).items()},
+        "phrase_needs": game.phrase_needs,
     }
 
 

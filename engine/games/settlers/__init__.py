@@ -9,7 +9,7 @@ from engine.games.settlers.chapters import CHAPTERS
 from engine.games.settlers.commands import COMMANDS
 from engine.games.settlers.events import EVENTS
 from engine.games.settlers.intents import INTENTS
-from engine.games.settlers.phrases import PHRASES
+from engine.games.settlers.phrases import PHRASE_NEEDS, PHRASES
 from engine.games.settlers.printed import PRINTED
 from engine.games.settlers.terminal_text import TERMINAL_TEXT
 from engine.games.settlers.views import VIEWS
@@ -28,6 +28,7 @@ SETTLERS = Game(
     bots={"steady": SteadyBot, "random": RandomBot},
     intents=INTENTS,
     phrases=PHRASES,
+    phrase_needs=PHRASE_NEEDS,
     terminal_text=TERMINAL_TEXT,
     vocabulary=VOCABULARY,
     printed=PRINTED,

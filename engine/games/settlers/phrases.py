@@ -1,12 +1,16 @@
 """Phrases of negotiation: what is said by a code (N9).
 
-None of them says what the speaker holds: statements about one's own hand are claims, which are checked (N8). None of
-them promises anything for later (N4).
+A phrase that names cards which the speaker would give is a claim to hold them, checked where claims are (N8). Phrases
+of deals are there where these deals are, and those of amounts where talk is not limited to phrases (N9). None of them
+promises anything for later (N4).
 """
 
-from engine.core import COUNT, SEAT, Gap, Phrases
+from collections.abc import Sequence
 
-__all__ = ["PHRASES"]
+from engine.core import COUNT, SEAT, Gap, PhraseNeeds, Phrases
+from engine.games.settlers.statements import AtLeast
+
+__all__ = ["PHRASES", "PHRASE_NEEDS", "phrase_claim"]
 
 RESOURCE = Gap("resource", 0, 4)
 
@@ -39,3 +43,22 @@ PHRASES: Phrases = {
     "seven-again": (),
     "no-luck-with": (RESOURCE,),
 }
+
+_AMOUNT = {"talk": ("open", "off")}
+
+PHRASE_NEEDS: PhraseNeeds = {
+    "knight-deal": {"knight_deals": (True,)},
+    "max-deal": {"max_deals": (True,)},
+    **dict.fromkeys(("want-count", "give-count", "one-more", "one-less"), _AMOUNT),
+}
+
+
+def phrase_claim(phrase: str, params: Sequence[int]) -> AtLeast | None:
+    """What this phrase says of the speaker's hand, if it says anything."""
+    match phrase:
+        case "give" | "swap":
+            return AtLeast(params[0], 1)
+        case "give-count":
+            return AtLeast(params[1], params[0])
+        case _:
+            return None

@@ -146,11 +146,14 @@ class TradeOfferView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CallForOffersView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Resources that a seat looks for, and those it might give."""
+    """Resources that a seat looks for, and those it might give. move: of the log, at which it held a card of each of
+    these, where that was checked (N8).
+    """
 
     by: int
     want: list[int]
     give: list[int]
+    move: int | None = None
 
 
 class NegotiationView(Struct, frozen=True, forbid_unknown_fields=True):

@@ -14,7 +14,7 @@ from engine.games.settlers.commands import (
     WithdrawCall,
     WithdrawOffer,
 )
-from engine.games.settlers.events import CallMade, OfferMade, OffersExpired
+from engine.games.settlers.events import CallMade, CallWithdrawn, OfferMade, OffersExpired
 from engine.games.settlers.stages import Robbing
 from engine.match.commands import TakeBack
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, laid, only, refused
@@ -33,10 +33,11 @@ def table(**laying: Any) -> Playing:
 def test_P1_the_seat_on_turn_calls_for_offers_and_all_see_it() -> None:
     game = table()
     assert only(game.asks(RED, CallForOffers((ORE,), (WOOL, GRAIN))), CallMade) == CallMade(
-        1, RED, (ORE,), (WOOL, GRAIN)
+        1, RED, (ORE,), (WOOL, GRAIN), game.match.seq
     )
-    assert game.view(ORANGE)["negotiation"]["calls"] == {"1": {"by": RED, "want": [ORE], "give": [WOOL, GRAIN]}}
-    assert game.told(None, "CallMade") == [{"is": "CallMade", "call": 1, "seat": RED, "want": [4], "give": [2, 3]}]
+    shown = {"want": [ORE], "give": [WOOL, GRAIN], "move": game.match.seq}
+    assert game.view(ORANGE)["negotiation"]["calls"] == {"1": {"by": RED, **shown}}
+    assert game.told(None, "CallMade") == [{"is": "CallMade", "call": 1, "seat": RED, **shown}]
 
 
 def test_P1_an_offer_answers_a_call_by_its_number_which_is_one_of_theirs() -> None:
@@ -67,6 +68,44 @@ def test_N1_no_resource_is_on_both_sides_of_a_call() -> None:
         table().asks(RED, CallForOffers((ORE,), (WOOL, ORE)))
 
 
+def test_N8_a_call_names_to_give_only_what_its_seat_holds() -> None:
+    game = table(hands={RED: cards(wool=1)})
+    with refused("claim-false", "N8"):
+        game.asks(RED, CallForOffers((ORE,), (WOOL, GRAIN)))
+    assert "calls" not in game.view()["negotiation"]
+    assert only(game.asks(RED, CallForOffers((ORE,), (WOOL,))), CallMade).move == game.match.seq
+
+
+def test_N8_a_call_that_names_nothing_to_give_says_nothing_of_the_hand() -> None:
+    game = table(hands={})
+    assert only(game.asks(RED, CallForOffers((ORE,))), CallMade).move is None
+    with refused("claim-false", "N8"):
+        game.asks(RED, CallForOffers((GRAIN,), (WOOL,)))
+
+
+def test_N8_where_claims_are_not_checked_calls_are_not_either() -> None:
+    game = table(hands={}, rulebook="basic")
+    assert only(game.asks(RED, CallForOffers((ORE,), (WOOL,))), CallMade).move is None
+
+
+@pytest.mark.parametrize("rulebook", ["basic", "league", "tournament"])
+def test_N15_a_call_ends_when_its_seat_has_fewer_cards(rulebook: str) -> None:
+    game = table(rulebook=rulebook)
+    game.asks(RED, CallForOffers((ORE,), (WOOL,)))
+    game.asks(RED, CallForOffers((GRAIN,)))
+    game.asks(RED, MakeOffer((BLUE,), LUMBER, ONE_ORE))
+    assert CallWithdrawn(1) in game.asks(BLUE, AcceptOffer(3))
+    assert "calls" not in game.view()["negotiation"]
+
+
+def test_N15_in_a_game_from_before_the_rule_a_call_outlives_the_loss_of_cards_as_it_did() -> None:
+    game = table(rules={"calls": "lasting"})
+    game.asks(RED, CallForOffers((ORE,), (WOOL,)))
+    game.asks(RED, MakeOffer((BLUE,), LUMBER, ONE_ORE))
+    game.asks(BLUE, AcceptOffer(2))
+    assert "1" in game.view()["negotiation"]["calls"]
+
+
 def test_P1_a_call_is_withdrawn_by_whoever_made_it() -> None:
     game = table()
     game.asks(RED, CallForOffers((ORE,)))
@@ -80,11 +119,10 @@ def test_P1_a_call_is_withdrawn_by_whoever_made_it() -> None:
         game.asks(BLUE, MakeOffer((RED,), ONE_ORE, LUMBER, parent=1))
 
 
-def test_N15_a_call_says_nothing_of_a_hand_and_stays_when_cards_go() -> None:
-    game = table(hands={RED: cards(wool=4)})
-    game.asks(RED, CallForOffers((ORE,), (GRAIN,)))  # it holds no grain
-    game.asks(RED, TradeWithBank(WOOL, GRAIN))
-    assert list(game.view()["negotiation"]["calls"]) == ["1"]
+def test_N15_a_call_ends_with_a_trade_with_the_bank_whatever_cards_it_took() -> None:
+    game = table(hands={RED: cards(wool=4, brick=1)})
+    game.asks(RED, CallForOffers((ORE,), (1,)))
+    assert CallWithdrawn(1) in game.asks(RED, TradeWithBank(WOOL, GRAIN))
 
 
 def test_N12_calls_end_with_the_turn_and_do_not_come_back_with_it() -> None:

@@ -4,14 +4,18 @@ from typing import Any
 
 import pytest
 
-from engine.core import Refused, Viewer
+from engine.core import COUNT, PhraseClaim, Refused, Viewer
+from engine.games import GAMES
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.commands import Claim, EndTurn, MakeOffer, Reveal, TradeWithBank
 from engine.games.settlers.events import CardsRevealed, ClaimMade
 from engine.games.settlers.stages import Discarding, Over, Rolling
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
+from engine.match import has_phrase
 from engine.match.commands import TakeBack
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
+
+SETTLERS = GAMES["settlers"]
 
 GRAIN, ORE = 3, 4
 
@@ -160,3 +164,39 @@ def test_N14_nobody_floods_the_table_with_claims() -> None:
     game.asks(RED, EndTurn())
     game.rolls(BLUE, 6, 6)
     game.asks(BLUE, Claim(HoldsNone(ORE)))
+
+
+@pytest.mark.parametrize(
+    ("phrase", "params"), [("give", (GRAIN,)), ("give-count", (2, GRAIN)), ("swap", (GRAIN, ORE))], ids=str
+)
+def test_N8_a_phrase_that_names_what_its_speaker_would_give_is_a_claim(phrase: str, params: tuple[int, ...]) -> None:
+    table_ = table().table
+    assert table_.confirms(PhraseClaim(BLUE, phrase, params))
+    with refused("claim-false", "N8"):
+        table_.confirms(PhraseClaim(WHITE, phrase, params))
+
+
+def test_N8_a_phrase_says_no_more_than_is_held() -> None:
+    with refused("claim-false", "N8"):
+        table().table.confirms(PhraseClaim(BLUE, "give-count", (3, GRAIN)))
+
+
+def test_N8_a_phrase_that_says_nothing_of_a_hand_is_no_claim_and_none_is_where_claims_are_not_checked() -> None:
+    assert not table().table.confirms(PhraseClaim(WHITE, "want", (ORE,)))
+    assert not table(rulebook="basic").table.confirms(PhraseClaim(WHITE, "give", (ORE,)))
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "there"),
+    [
+        ("basic", {"want-count", "give-count", "one-more", "one-less"}),
+        ("league", {"want-count", "give-count", "one-more", "one-less", "knight-deal", "max-deal"}),
+        ("tournament", set()),
+    ],
+)
+def test_N9_phrases_of_deals_and_amounts_are_there_by_the_book(rulebook: str, there: set[str]) -> None:
+    values = laid(rulebook=rulebook).table.law.values
+    found = {phrase for phrase in SETTLERS.phrase_needs if has_phrase(SETTLERS, phrase, values)}
+    assert found == there
+    counted = {phrase for phrase, gaps in SETTLERS.phrases.items() if COUNT in gaps}
+    assert counted <= SETTLERS.phrase_needs.keys()

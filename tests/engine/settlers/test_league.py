@@ -25,6 +25,7 @@ SAYS = {
     "knight_deals": (True, "N5"),
     "max_deals": (True, "N6"),
     "claims": ("checked", "N8"),
+    "calls": ("checked", "N8, N15"),
     "reveal": (True, "C12"),
     "offer_seconds": (0, "N12, N14"),
     "takeback_turn_end": (True, "U1"),

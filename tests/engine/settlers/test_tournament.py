@@ -31,6 +31,7 @@ SAYS = {
     "longest_road_tie": ("set_aside", "C9"),
     "offer_seconds": (30, "N12"),
     "claims": ("checked", "N8"),
+    "calls": ("checked", "N8, N15"),
     "reveal": (False, "C12"),
     "talk": ("phrases", "N9"),
     "talk_checked": (True, "N9"),

@@ -110,7 +110,7 @@ function Filling({
 /** Set phrases in groups, to be said with one tap, or a few where there are gaps. */
 export function Phrases({ room, disabled, onSay }: PhrasesProps): JSX.Element {
   const game = room.view.value?.room.game ?? '';
-  const groups = phraseGroups(game);
+  const groups = phraseGroups(game, room.view.value?.law);
   const [key, setKey] = useState<string>();
   const [filling, setFilling] = useState<string>();
   const back = useRef<string | undefined>(undefined);

@@ -63,3 +63,11 @@ export const SETTLERS = {
 /** What is said over hunters. */
 export const HUNTERS = {
 } as const satisfies Record<string, readonly Gap[]>;
+
+/** Game → phrase → rule → values by which the phrase is there; other phrases always are. */
+export const PHRASE_NEEDS: Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, readonly (boolean | string)[]>>>>>
+> = {
+  settlers: {"knight-deal":{"knight_deals":[true]},"max-deal":{"max_deals":[true]},"want-count":{"talk":["open","off"]},"give-count":{"talk":["open","off"]},"one-more":{"talk":["open","off"]},"one-less":{"talk":["open","off"]}},
+  hunters: {},
+};

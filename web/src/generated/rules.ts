@@ -27,6 +27,7 @@ export const SETTLERS_RULES = {
   longest_road_tie: ["holder_keeps","set_aside"],
   offers_per_turn: [],
   offer_seconds: [],
+  calls: ["lasting","free","checked"],
   gifts_in_effect: ["allowed","refused"],
   knight_deals: [],
   max_deals: [],

@@ -507,15 +507,17 @@ export interface OffersExpired {
   readonly offers: readonly number[];
 }
 
-/** The seat on turn looks for these resources, and might give those. Calls share the numbers of offers. */
+/** The seat on turn looks for these resources, and might give those. Calls share the numbers of offers. move: of the log, at which it held what it might give (N8); left out if nobody has checked that */
 export interface CallMade {
   readonly is: 'CallMade';
   readonly call: number;
   readonly seat: number;
   readonly want: readonly number[];
   readonly give?: readonly number[];
+  readonly move?: number;
 }
 
+/** A call has ended: its seat withdrew it, or has fewer cards than when it spoke (N15). */
 export interface CallWithdrawn {
   readonly is: 'CallWithdrawn';
   readonly call: number;
@@ -794,11 +796,12 @@ export interface TradeOfferView {
   readonly until?: number;
 }
 
-/** Resources that a seat looks for, and those it might give. */
+/** Resources that a seat looks for, and those it might give. move: of the log, at which it held a card of each of these, where that was checked (N8). */
 export interface CallForOffersView {
   readonly by: number;
   readonly want: readonly number[];
   readonly give: readonly number[];
+  readonly move?: number;
 }
 
 /** Promises that are held now. knight: seats that have a knight deal with the seat on turn; protected: hexes where the robber may not stand; max: who gets what is left in the hand at the end of the turn. */

@@ -37,6 +37,24 @@ test('there are about forty of them, in groups with names', () => {
   expect(Object.keys(SETTLERS)).toContain('want');
 });
 
+test('N9: phrases of deals and of amounts are offered where the rules have them', () => {
+  const law = (talk: string, deals: boolean) => ({
+    talk: { value: talk },
+    knight_deals: { value: deals },
+    max_deals: { value: deals },
+  });
+  const offered = (talk: string, deals: boolean) =>
+    new Set(phraseGroups('settlers', law(talk, deals)).flatMap(({ phrases }) => phrases));
+  const [league, basic, tournament] = [offered('open', true), offered('open', false), offered('phrases', false)];
+  for (const deal of ['knight-deal', 'max-deal']) {
+    expect([league.has(deal), basic.has(deal), tournament.has(deal)]).toEqual([true, false, false]);
+  }
+  for (const amount of ['want-count', 'give-count', 'one-more', 'one-less']) {
+    expect([league.has(amount), basic.has(amount), tournament.has(amount)]).toEqual([true, true, false]);
+  }
+  expect(tournament.has('give')).toBe(true);
+});
+
 test('a phrase is shown in the language of whoever reads it', () => {
   settings.language.value = 'ja';
   expect(phraseText('settlers', { id: 'give-count', params: [2, 4] }, name)).toBe('鉱石を2枚出します');

@@ -5,7 +5,7 @@
 
 import { signal } from '@preact/signals';
 import type { Picture } from '../art';
-import { COMMON_PHRASES, type Gap } from '../generated/phrases';
+import { COMMON_PHRASES, type Gap, PHRASE_NEEDS } from '../generated/phrases';
 import type { Phrase } from '../generated/wire';
 import { fmt, messages } from './index';
 import { talkEn } from './talk.en';
@@ -72,10 +72,26 @@ const booksOf = (game: string): readonly PhraseBook[] => {
   return own ? [own, MANNERS_BOOK] : [MANNERS_BOOK];
 };
 
-/** What can be said at a table of this game, in groups. */
-export const phraseGroups = (game: string): readonly PhraseGroup[] =>
+/** Rules in force at a table, as its view has them. */
+type Law = Readonly<Record<string, { readonly value: unknown } | undefined>>;
+
+/** Whether a phrase is there by these rules. */
+function isThere(game: string, phrase: string, law: Law | undefined): boolean {
+  const needs = Object.entries(PHRASE_NEEDS[game]?.[phrase] ?? {});
+  return needs.every(([rule, values]) => {
+    const value = law?.[rule]?.value;
+    return value === undefined || values.some((allowed) => allowed === value);
+  });
+}
+
+/** What can be said at a table of this game by these rules, in groups. */
+export const phraseGroups = (game: string, law?: Law): readonly PhraseGroup[] =>
   booksOf(game).flatMap((book) =>
-    Object.entries(book.order).map(([key, phrases]) => ({ key, title: book.titles()[key] ?? key, phrases })),
+    Object.entries(book.order).map(([key, phrases]) => ({
+      key,
+      title: book.titles()[key] ?? key,
+      phrases: phrases.filter((phrase) => isThere(game, phrase, law)),
+    })),
   );
 
 export const gapsOf = (game: string, id: string): readonly Gap[] =>

@@ -20,6 +20,7 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    PhraseClaim,
     Refused,
     Rule,
     Table,
@@ -33,6 +34,7 @@ from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
 from engine.games.settlers.events import CardsRevealed, ClaimMade, ProductionRoll
+from engine.games.settlers.phrases import phrase_claim
 from engine.games.settlers.stages import Over
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
 from engine.seats import retired
@@ -87,6 +89,14 @@ def true(table: Table, seat: int, statement: Statement) -> bool:
             return hand[resource] >= count
         case NoKnight():
             return not held[KNIGHT]
+
+
+def said(table: Table, question: PhraseClaim) -> bool:
+    """N8: a phrase that names what its speaker would give. Refused: it is not held."""
+    statement = phrase_claim(question.phrase, question.params) if CHECKED.of(table) == "checked" else None
+    if statement is not None and not true(table, question.seat, statement):
+        raise Refused("claim-false", "N8")
+    return statement is not None
 
 
 def reveal(table: Table, command: Reveal, context: Context) -> Iterable[Event]:
@@ -180,6 +190,7 @@ CLAIMS: Chapter[Claims] = Chapter(
             replace(claims, made=(0,) * len(claims.made)) if any(claims.made) else claims
         ),
     },
+    answers={PhraseClaim: said},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
         depends_on=("claims", "cards", "retiring", "stages", OWN_HAND),

@@ -101,15 +101,21 @@ class OffersExpired(Event, frozen=True):
 
 
 class CallMade(Event, frozen=True):
-    """The seat on turn looks for these resources, and might give those. Calls share the numbers of offers."""
+    """The seat on turn looks for these resources, and might give those. Calls share the numbers of offers.
+
+    move: of the log, at which it held what it might give (N8); left out if nobody has checked that
+    """
 
     call: int
     seat: int
     want: tuple[int, ...]
     give: tuple[int, ...] = ()
+    move: int | None = None
 
 
 class CallWithdrawn(Event, frozen=True):
+    """A call has ended: its seat withdrew it, or has fewer cards than when it spoke (N15)."""
+
     call: int
 
 

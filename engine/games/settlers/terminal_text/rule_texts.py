@@ -116,6 +116,11 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "off": "what one says of one's hand is not checked",
         "checked": "what one claims of one's hand is checked, and refused if false",
     },
+    "calls": {
+        "lasting": "what a call offers is not checked, and the call outlives the loss of cards",
+        "free": "what a call offers is not checked",
+        "checked": "what a call offers has to be held, one card of each",
+    },
     "leaving": {
         "bot": "who leaves is played for by a bot",
         "final": "who leaves is out: points kept, hand to the bank, turns skipped",

@@ -1,13 +1,16 @@
 """Calls for offers: the seat on turn says what it looks for, and the others may answer with an offer (N14).
 
-A call binds nobody and says nothing of a hand: neither side of it needs to be held.
+A call binds nobody. What it names to give is a statement about a hand: where calls are `checked`, one card of each
+resource has to be held as the call is made, and the call shows the move that this was true at (N8). It ends when its
+seat has fewer cards, so that an open call tells nothing (N15).
 """
 
 from collections.abc import Iterable
+from functools import cache
 
 from msgspec.structs import replace
 
-from engine.core import Context, Event, In, LegalAction, Refused, Some, Table
+from engine.core import Context, Event, In, LegalAction, Refused, Rule, Some, Table
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
@@ -15,12 +18,16 @@ from engine.games.settlers.events import CallMade, CallWithdrawn
 from engine.games.settlers.stages import Main, during
 from engine.seats import retired, seats_in_play
 
-__all__ = ["call", "legal_actions", "withdraw"]
+__all__ = ["CALLS", "call", "ended", "legal_actions", "withdraw"]
 
-_ANY = Some(tuple(range(len(RESOURCE_KINDS))))
-_SIDES = ("want", _ANY), ("give", _ANY)
-_AT_FIRST = LegalAction(CallForOffers, _SIDES, disjoint=("want", "give")), LegalAction(CallForOffers, _SIDES[:1])
-"""What may be called for while no call is open."""
+CALLS = Rule("calls", "lasting", choices=("lasting", "free", "checked"), clause="N8")
+"""What a call says of the hand: `checked`, or nothing. `lasting`: nothing, and it outlives the loss of cards, as in
+games from before there was this rule."""
+
+_ALL = tuple(range(len(RESOURCE_KINDS)))
+_WANTING = ("want", Some(_ALL))
+_ALONE = LegalAction(CallForOffers, (_WANTING,))
+"""Call for offers that names nothing to give."""
 
 
 def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Event]:
@@ -35,12 +42,15 @@ def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Eve
         raise Refused("nothing-called-for", "P1")
     if set(want) & set(give):
         raise Refused("same-resource-on-both-sides", "N1")
+    checked = CALLS.of(table) == "checked"
+    if checked and not set(give) <= set(_held(table, seat)):
+        raise Refused("claim-false", "N8")
     for number, known in negotiation.calls.items():
         if (known.want, known.give) == (want, give):
             raise Refused("same-offer-open", "N14", offer=number)
     if negotiation.made[seat] >= table.law.values["offers_per_turn"]:
         raise Refused("too-many-offers", "N14", most=table.law.values["offers_per_turn"])
-    yield CallMade(negotiation.next, seat, want, give)
+    yield CallMade(negotiation.next, seat, want, give, context.seq if checked and give else None)
 
 
 def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[Event]:
@@ -55,13 +65,33 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = table.slices["negotiation"]
     there = table.law.seats - len(retired(table))
     may_call = negotiation.made[seat] < table.law.values["offers_per_turn"] and there > 1
+    forms = _forms(_held(table, seat) if CALLS.of(table) == "checked" else _ALL)
     if not negotiation.calls:
-        return _AT_FIRST if may_call else ()
+        return forms if may_call else ()
     found: list[LegalAction] = []
     if may_call:
         open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
-        with_both, with_one = _AT_FIRST
-        found += (replace(with_both, never=both), replace(with_one, never=alone))
+        found += (replace(form, never=alone if form is _ALONE else both) for form in forms)
     return [*found, LegalAction(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]
+
+
+def ended(table: Table, loser: int) -> Iterable[Event]:
+    """N15: the calls of a seat that has fewer cards now."""
+    if CALLS.of(table) == "lasting":
+        return ()
+    negotiation: Negotiation = table.slices["negotiation"]
+    return (CallWithdrawn(number) for number, known in negotiation.calls.items() if known.by == loser)
+
+
+@cache
+def _forms(givable: tuple[int, ...]) -> tuple[LegalAction, ...]:
+    """Calls that may be made while none is open, if these resources may be named to give."""
+    sides = _WANTING, ("give", Some(givable))
+    return (LegalAction(CallForOffers, sides, disjoint=("want", "give")), _ALONE) if givable else (_ALONE,)
+
+
+def _held(table: Table, seat: int) -> tuple[int, ...]:
+    """Resources that this seat holds."""
+    return tuple(kind for kind, count in enumerate(table.slices["purse"].hands[seat]) if count)

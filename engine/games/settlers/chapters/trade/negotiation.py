@@ -219,11 +219,12 @@ def _own(table: Table, offer: int, seat: int) -> TradeOffer:
 def close(table: Table, event: CardsMoved, context: Context) -> Iterable[Event]:
     """N15: who has fewer cards has said nothing."""
     negotiation: Negotiation = table.slices["negotiation"]
-    return _closed(negotiation, event) if negotiation.open else ()
+    return _closed(table, negotiation, event) if negotiation.open or negotiation.calls else ()
 
 
-def _closed(negotiation: Negotiation, event: CardsMoved) -> Iterator[Event]:
+def _closed(table: Table, negotiation: Negotiation, event: CardsMoved) -> Iterator[Event]:
     for loser in dict.fromkeys(giver for giver, _, _ in event.transfers() if giver >= 0):
+        yield from calls.ended(table, loser)
         if closed := tuple(number for number, trade_offer in negotiation.open.items() if trade_offer.by == loser):
             yield OffersClosed(closed)
         if answers := tuple(
@@ -292,7 +293,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     name="negotiation",
     after=("purse", "turn", "deals"),
     start=_start,
-    rules=(OFFERS, SECONDS),
+    rules=(OFFERS, SECONDS, calls.CALLS),
     decides={
         MakeOffer: make,
         AcceptOffer: accept,

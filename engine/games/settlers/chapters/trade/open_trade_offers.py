@@ -61,14 +61,16 @@ class TradeOffer(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """What the seat on turn looks for, and what it might give: resources."""
+    """What the seat on turn looks for, and what it might give: resources. move: see `CallMade`"""
 
     by: int
     want: tuple[int, ...]
     give: tuple[int, ...]
+    move: int | None = None
 
     def shown(self) -> dict[str, Any]:
-        return {"by": self.by, "want": list(self.want), "give": list(self.give)}
+        shown: dict[str, Any] = {"by": self.by, "want": list(self.want), "give": list(self.give)}
+        return shown if self.move is None else shown | {"move": self.move}
 
 
 class Negotiation(Struct, frozen=True, gc=False):
@@ -110,7 +112,7 @@ def made(negotiation: Negotiation, event: OfferMade) -> Negotiation:
 
 
 def called(negotiation: Negotiation, event: CallMade) -> Negotiation:
-    call = Call(event.seat, event.want, event.give)
+    call = Call(event.seat, event.want, event.give, event.move)
     return replace(negotiation.counted(event.call, event.seat), calls={**negotiation.calls, event.call: call})
 
 

@@ -92,6 +92,7 @@ export const TRADE_LINES: LineWriters = {
   },
   MaxHandedOver: handedOver('maxHandedOver'),
   MaxReturned: handedOver('maxReturned'),
-  ClaimMade: ({ seat, claim }, s) => s.line(seat, g().log.claimMade({ who: s.who(seat), claim: claimWords(claim) })),
+  ClaimMade: ({ seat, claim, move = 0 }, s) =>
+    s.line(seat, g().log.claimMade({ who: s.who(seat), claim: claimWords(claim), move })),
   CardsRevealed: revealed,
 };

@@ -75,6 +75,10 @@ export const bookEn: CatalogueOf<typeof bookJa> = {
     knight_deals: { name: 'Knight deals' },
     max_deals: { name: 'MAX deals' },
     claims: { name: 'Claims about one’s own hand', values: { off: 'none', checked: 'checked, then told' } },
+    calls: {
+      name: 'Cards named in a call for offers',
+      values: { lasting: 'unchecked, lasting', free: 'unchecked', checked: 'must be held' },
+    },
     claims_per_turn: { name: 'Claims made in a turn', unit: (n) => `up to ${n}` },
     takeback_turn_end: { name: 'Taking back the end of a turn' },
     takeback_placement: { name: 'Taking back a settlement just placed, until its road' },

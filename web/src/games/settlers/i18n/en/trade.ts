@@ -148,6 +148,7 @@ export const trade: CatalogueOf<typeof source> = {
       at_least: (p) => `${p.count}+ ${p.resource}`,
       no_knight: 'no knight',
     },
+    at: (p) => `#${p.move}`,
     verified: (p) => `verified (move ${p.move})`,
     said: (p) => `“${p.claim}”`,
     list: (p) => `Verified claims of ${p.who}`,

@@ -66,6 +66,10 @@ export const bookJa = {
     knight_deals: { name: '騎士の約束' },
     max_deals: { name: 'MAXの約束' },
     claims: { name: '手札についての申告', values: { off: 'なし', checked: '確かめたうえで伝える' } },
+    calls: {
+      name: '募集で挙げる資源',
+      values: { lasting: '確かめない（残る）', free: '確かめない', checked: '持っているものだけ' },
+    },
     claims_per_turn: { name: '1手番に出せる申告', unit: (n: number) => `${n}件まで` },
     takeback_turn_end: { name: '手番終了の取り消し' },
     takeback_placement: { name: '置いた開拓地の取り消し（街道を置くまで）' },

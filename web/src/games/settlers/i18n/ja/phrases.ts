@@ -21,7 +21,7 @@ export const phrasesJa = {
     'one-more': 'もう1枚で成立です',
     'one-less': '1枚減らせませんか',
     'something-else': '別の資源ではいかがですか',
-    'not-this': (resource: string) => `${resource}は出せません`,
+    'not-this': (resource: string) => `${resource}は出しません`,
     'no-trade': '今回はやめておきます',
     'rather-bank': 'それなら銀行と交換します',
     'knight-deal': '騎士の約束を付けませんか',

@@ -157,6 +157,7 @@ export const trade = {
       at_least: (p: { resource: string; count: number }) => `${p.resource}${p.count}枚以上`,
       no_knight: '騎士なし',
     },
+    at: (p: { move: number }) => `記録${p.move}`,
     verified: (p: { move: number }) => `確認済み（記録 ${p.move}）`,
     said: (p: { claim: string }) => `「${p.claim}」`,
     list: (p: { who: string }) => `${p.who} の確認済みの申告`,

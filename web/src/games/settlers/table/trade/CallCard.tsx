@@ -7,6 +7,7 @@ import { cardsBy } from '../../view';
 import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
+import { Verified } from './DoneRow';
 import { CardComposer } from './OfferComposer';
 import { sideLabels } from './offerwords';
 import { RefusedAt } from './Refused';
@@ -62,6 +63,7 @@ export function CallCard({ call, answered }: CallCardProps): JSX.Element {
         give={{ label: left, children: <Kinds resources={asked ? call.want : call.give} /> }}
         get={{ label: right, children: <Kinds resources={asked ? call.give : call.want} /> }}
       />
+      {call.move !== undefined && <Verified move={call.move} />}
       {mine && !answered && <p class="s-nobody">{words.none}</p>}
       <RefusedAt at={at} />
       <CardComposer id={call.id} about={about} />

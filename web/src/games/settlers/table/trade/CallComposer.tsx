@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { RESOURCES } from '../../../../art';
+import { legalForms, legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
@@ -11,10 +12,12 @@ interface PickRowProps {
   label: string;
   chosen: readonly number[];
   onToggle: (resource: number) => void;
+  /** What may be chosen; left out: anything. */
+  among?: readonly number[] | undefined;
 }
 
 /** Resources to choose from, without numbers. */
-export function PickRow({ label, chosen, onToggle }: PickRowProps): JSX.Element {
+export function PickRow({ label, chosen, onToggle, among }: PickRowProps): JSX.Element {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-compose-row s-pick-row" role="group" aria-label={label}>
@@ -27,6 +30,7 @@ export function PickRow({ label, chosen, onToggle }: PickRowProps): JSX.Element 
           style={{ '--res': `var(--${name})` }}
           aria-pressed={chosen.includes(resource)}
           aria-label={resourceName(resource)}
+          disabled={among !== undefined && !among.includes(resource) && !chosen.includes(resource)}
           onClick={() => onToggle(resource)}
         >
           <ResourceSign resource={resource} size={24} />
@@ -41,10 +45,13 @@ const toggled = (list: readonly number[], one: number): readonly number[] =>
 
 /** "I want ore: offers?" What is wanted, and perhaps what could be given; no numbers yet. */
 export function CallComposer(): JSX.Element {
-  const { trading, ready } = useTable();
+  const { trading, ready, legal } = useTable();
   const [want, setWant] = useState<readonly number[]>([]);
   const [give, setGive] = useState<readonly number[]>([]);
   const words = g().trade.call;
+  // what one names to give is a claim to hold it, where the rules have that checked (N8)
+  const bounded = legalForms(legal.value, 'CallForOffers').some((form) => 'want' in form);
+  const givable = bounded ? legalValues(legal.value, 'CallForOffers', 'give') : undefined;
   const same = want.some((resource) => give.includes(resource));
   const note = same ? words.same : want.length === 0 ? words.nothing : '';
   const send = async () => {
@@ -56,7 +63,7 @@ export function CallComposer(): JSX.Element {
   return (
     <>
       <PickRow label={words.wantRow} chosen={want} onToggle={(one) => setWant(toggled(want, one))} />
-      <PickRow label={words.giveRow} chosen={give} onToggle={(one) => setGive(toggled(give, one))} />
+      <PickRow label={words.giveRow} chosen={give} onToggle={(one) => setGive(toggled(give, one))} among={givable} />
       <RefusedAt at="call" />
       <div class="s-compose-foot">
         <p class={same ? 's-fault' : 's-about'} role="status">

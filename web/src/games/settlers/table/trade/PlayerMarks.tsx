@@ -49,7 +49,7 @@ export function PlayerMarks({ seat }: { seat: number }): JSX.Element | null {
         <span class="s-mark s-mark-claim" title={`${claimWords(last.claim)} · ${words.verified({ move: last.move })}`}>
           <Art picture={icon('check')} size={12} />
           <span class="k-spoken">{words.list({ who: nameOf(view.value, seat) })}</span>
-          {claimShort(last.claim)}
+          {claimShort(last.claim)} <small>{words.at({ move: last.move })}</small>
           {more.length > 0 && ` +${more.length}`}
         </span>
       )}

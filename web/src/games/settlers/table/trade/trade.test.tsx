@@ -324,7 +324,7 @@ describe('trades done, claims and cards shown', () => {
     await sitDown(sceneOf('bargain'));
     expect(find('.s-done-claim').textContent).toContain('I hold no ore');
     expect(find('.s-done-claim .s-verified').textContent).toContain('verified');
-    expect(find('.s-player:nth-child(2) .s-mark-claim').textContent).toContain('no ore +1');
+    expect(find('.s-player:nth-child(2) .s-mark-claim').textContent).toContain('no ore #655 +1');
   });
 
   test('C12: cards that are chosen are shown to all', async () => {
