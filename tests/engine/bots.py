@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from engine.bots import make_bot
-from engine.core import SeededRng, Throw, Viewer, is_legal
+from engine.core import Game, SeededRng, Throw, Viewer, is_legal
 from engine.games import GAMES
 from engine.games.settlers.events import TurnEnded
 from engine.match import Ask, Batch, Clock, Match, Person, RoomOpened, Seat, Secrets
@@ -44,12 +44,19 @@ class Played:
     levels: by seat; turns: for each turn what each seat asked in it, in order; batches: what followed
     """
 
-    def __init__(self, bots: Sequence[str], seed: int, changes: Plain | None = None, rulebook: str = "basic") -> None:
+    def __init__(
+        self,
+        bots: Sequence[str],
+        seed: int,
+        changes: Plain | None = None,
+        rulebook: str = "basic",
+        game: Game = SETTLERS,
+    ) -> None:
         self._chance, self._rng = _Dice(seed), SeededRng(~seed)
         opening = RoomOpened(
             "BOTS", "", "settlers", rulebook, len(bots), HOST.user, SECRETS.commitment, SECRETS.root, changes or {}
         )
-        self.match, batch = Match.open(SETTLERS, opening, 0)
+        self.match, batch = Match.open(game, opening, 0)
         self.batches: list[Batch] = [batch]
         for seat, level in enumerate(bots):
             self.do(Ask(HOST, 0, AddBot(seat, level)))
@@ -57,7 +64,7 @@ class Played:
         self.do(Ask(Clock(), 0, TimeUp()))
         self.levels = [sitter.bot or "" for sitter in SEATS.of(self.match.table) if sitter]
         self.turns: list[list[tuple[int, Plain]]] = [[]]
-        self._minds = [make_bot(SETTLERS, level) for level in self.levels]
+        self._minds = [make_bot(game, level) for level in self.levels]
         self._said = [0] * len(bots)
 
     def finish(self) -> "Played":
@@ -122,6 +129,8 @@ def says(match: Match, seat: int, rng: int = 1) -> Plain | None:
     return said
 
 
-def played(bots: Sequence[str], seed: int, changes: Plain | None = None, rulebook: str = "basic") -> Played:
+def played(
+    bots: Sequence[str], seed: int, changes: Plain | None = None, rulebook: str = "basic", game: Game = SETTLERS
+) -> Played:
     """A whole game by these bots; the same for the same seed."""
-    return Played(bots, seed, changes, rulebook).finish()
+    return Played(bots, seed, changes, rulebook, game).finish()

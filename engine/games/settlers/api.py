@@ -66,7 +66,8 @@ from engine.games.settlers.events import (
     VictoryDeclared,
     Yielded,
 )
-from engine.games.settlers.places import MAP, Corner, Edge, Hex
+from engine.games.settlers.maps import Layout, tokens_apart
+from engine.games.settlers.places import MAP, NO_HEX, NUMBERING, Corner, Edge, Hex, frame_of
 from engine.games.settlers.points_bound import reachable_sites
 from engine.games.settlers.questions import (
     Bar,
@@ -121,6 +122,8 @@ __all__ = [
     "LONGEST_ROAD",
     "MAP",
     "NONE",
+    "NO_HEX",
+    "NUMBERING",
     "ON_TURN",
     "OWN_HAND",
     "PIECES",
@@ -160,6 +163,7 @@ __all__ = [
     "IdleHexes",
     "KnightPlayed",
     "LargestArmyMoved",
+    "Layout",
     "LongestRoadMoved",
     "Main",
     "MonopolyPlayed",
@@ -216,6 +220,7 @@ __all__ = [
     "covers",
     "during",
     "ends_of",
+    "frame_of",
     "free_hexes",
     "longest",
     "next_seat",
@@ -235,4 +240,5 @@ __all__ = [
     "target",
     "targets",
     "tell_theft",
+    "tokens_apart",
 ]

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from msgspec import Meta
 
 from engine.core import Command, Reason
+from engine.games.settlers.places import NUMBERING
 from engine.games.settlers.statements import Statement
 
 __all__ = [
@@ -46,9 +47,9 @@ __all__ = [
     "WithdrawOffer",
 ]
 
-HexId = Annotated[int, Meta(ge=0, lt=19)]
-CornerId = Annotated[int, Meta(ge=0, lt=54)]
-EdgeId = Annotated[int, Meta(ge=0, lt=72)]
+HexId = Annotated[int, Meta(ge=0, lt=len(NUMBERING.hexes))]
+CornerId = Annotated[int, Meta(ge=0, lt=len(NUMBERING.corner_points))]
+EdgeId = Annotated[int, Meta(ge=0, lt=len(NUMBERING.edge_corners))]
 SeatId = Annotated[int, Meta(ge=0, lt=6)]
 Resource = Annotated[int, Meta(ge=0, lt=5)]
 Count = Annotated[int, Meta(ge=0, le=40)]

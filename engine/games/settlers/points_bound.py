@@ -12,7 +12,7 @@ cards                whatever is hidden in the hand or left in the deck may be a
 from collections.abc import Mapping
 from functools import cached_property
 
-from engine.board import bits
+from engine.board import HexMap, bits
 from engine.core import Penalties, Table
 from engine.games.settlers.cards import DECK, KNIGHT, VICTORY_POINT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
@@ -21,12 +21,12 @@ from engine.games.settlers.chapters.largest_army import LEAST as ARMY
 from engine.games.settlers.chapters.longest_road import LEAST as ROAD
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, longest
 from engine.games.settlers.chapters.pieces import PIECES, Pieces
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import MAP, NUMBERING
 from engine.games.settlers.questions import PointsBound
 
 __all__ = ["BuildingArea", "bound_below", "reachable_sites", "upper_bound"]
 
-_UPPER = sum(1 << corner for corner, name in enumerate(MAP.corner_places.names) if name.endswith("N"))
+_UPPER = sum(1 << corner for corner, name in enumerate(NUMBERING.corner_places.names) if name.endswith("N"))
 
 _FEW = 4
 """Up to so many roads left it is tried out where they could go; of more it is only counted how many there are."""
@@ -116,20 +116,21 @@ class BuildingArea:
         """C1: from corner to corner by edges without a road, but through no foreign building."""
         steps: dict[int, int] = dict.fromkeys(bits(self.pieces.buildings[self.seat]), 0)
         edges = taken = 0
+        frame = self.pieces.frame
         for roads in self.pieces.roads:
             taken |= roads
         for edge in bits(self.own):
-            steps |= dict.fromkeys(MAP.edge_corners[edge], 0)
+            steps |= dict.fromkeys(frame.edge_corners[edge], 0)
         border, step = [corner for corner in steps if not self.others >> corner & 1], 0
         while border and step < self.roads:
             step += 1
             beyond = []
             for corner in border:
-                for edge in MAP.corner_edges[corner]:
+                for edge in frame.corner_edges[corner]:
                     if taken >> edge & 1:
                         continue
                     edges |= 1 << edge
-                    end = sum(MAP.edge_corners[edge]) - corner
+                    end = sum(frame.edge_corners[edge]) - corner
                     if end not in steps:
                         steps[end] = step
                         beyond.append(end)
@@ -153,7 +154,8 @@ class BuildingArea:
         """How many settlements there is room for. Each that needs a road needs one of its own (C2)."""
         free = [corner for corner in bits(self.pieces.free) if corner in self.steps]
         near = [corner for corner in free if not self.steps[corner]]
-        return min(most_without_neighbours(free), most_without_neighbours(near) + self.roads)
+        most, most_near = (most_without_neighbours(corners, self.pieces.frame) for corners in (free, near))
+        return min(most, most_near + self.roads)
 
     def buildings(self) -> tuple[int, int]:
         """Settlements and cities on the board at the best."""
@@ -170,15 +172,15 @@ class BuildingArea:
         """Whether this seat's road could ever be so long (C9)."""
         if self.roads > _FEW:
             return self.own.bit_count() + min(self.roads, self.edges.bit_count()) >= length
-        network = self.own | self.edges
+        network, frame = self.own | self.edges, self.pieces.frame
 
         def walk(corner: int, used: int, left: int, more: int) -> bool:
             if more <= 0 or (used and self.others >> corner & 1):
                 return more <= 0
-            for edge in MAP.corner_edges[corner]:
+            for edge in frame.corner_edges[corner]:
                 if network >> edge & 1 and not used >> edge & 1:
                     new = not self.own >> edge & 1
-                    end = sum(MAP.edge_corners[edge]) - corner
+                    end = sum(frame.edge_corners[edge]) - corner
                     if (left or not new) and walk(end, used | 1 << edge, left - new, more - 1):
                         return True
             return False
@@ -195,8 +197,8 @@ class BuildingArea:
         return found
 
 
-def most_without_neighbours(corners: list[int]) -> int:
-    """How many of these corners can be chosen with no two of them neighbours.
+def most_without_neighbours(corners: list[int], frame: HexMap = MAP) -> int:
+    """How many of these corners can be chosen with no two of them neighbours on this frame.
 
     Corners fall into two classes, each of which has its neighbours in the other; so all that has to be left out is one
     for each pair of a greatest matching (Kőnig).
@@ -205,7 +207,7 @@ def most_without_neighbours(corners: list[int]) -> int:
     partner: dict[int, int] = {}
 
     def pair(corner: int, tried: set[int]) -> bool:
-        for neighbour in MAP.corner_corners[corner]:
+        for neighbour in frame.corner_corners[corner]:
             if neighbour in there and neighbour not in tried:
                 tried.add(neighbour)
                 if neighbour not in partner or pair(partner[neighbour], tried):

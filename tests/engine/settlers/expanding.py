@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from engine.core import Chapter, Command, Event, Expansion
 
-__all__ = ["option"]
+__all__ = ["option", "scenario"]
 
 
 def option(chapter: Chapter[Any], *kinds: type[Event] | type[Command], sets: str = "") -> Expansion:
@@ -18,3 +20,10 @@ def option(chapter: Chapter[Any], *kinds: type[Event] | type[Command], sets: str
         commands=tuple(kind for kind in kinds if issubclass(kind, Command)),
         events=tuple(kind for kind in kinds if issubclass(kind, Event)),
     )
+
+
+def scenario(chapter: Chapter[Any], *kinds: type[Event] | type[Command], sets: str = "") -> Expansion:
+    """A rule book on top of the basic one that takes this chapter in and is called by its name; see `option`."""
+    (text,) = option(chapter, sets=sets).documents
+    standing = text.replace("option = true", 'over = ["basic"]')
+    return replace(option(chapter, *kinds), documents=(standing,))

@@ -5,7 +5,7 @@ from functools import lru_cache
 from msgspec import Struct
 
 from engine.games.settlers.cards import RESOURCE_KINDS, Cards
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import frame_of, hexes_of
 
 __all__ = ["GENERAL", "NO_HARBOUR", "BoardValues", "board_values"]
 
@@ -32,16 +32,17 @@ def board_values(
 ) -> BoardValues:
     """The land of an island: terrains and numbers by hex, harbours as (edge, kind)."""
     pips = tuple(6 - abs(7 - number) if number else 0 for number in numbers)
+    frame = frame_of(hexes_of(terrains))
     yields = []
-    for hexes in MAP.corner_hexes:
+    for hexes in frame.corner_hexes:
         found = [0] * 5
         for hex in hexes:
             if terrains[hex] < len(RESOURCE_KINDS):
                 found[terrains[hex]] += pips[hex]
         yields.append((found[0], found[1], found[2], found[3], found[4]))
-    kinds = [NO_HARBOUR] * len(MAP.corner_points)
+    kinds = [NO_HARBOUR] * len(frame.corner_points)
     for edge, kind in harbours:
-        for corner in MAP.edge_corners[edge]:
+        for corner in frame.edge_corners[edge]:
             kinds[corner] = RESOURCE_KINDS.index(kind) if kind in RESOURCE_KINDS else GENERAL
     total = [sum(p for p, t in zip(pips, terrains, strict=True) if t == resource) for resource in range(5)]
     usual = max(1, sum(total)) / 5

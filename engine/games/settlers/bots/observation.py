@@ -3,10 +3,10 @@
 from functools import cached_property
 from typing import Any, Protocol
 
-from engine.board import bits
+from engine.board import HexMap, bits
 from engine.games.settlers.bots.board_values import GENERAL, BoardValues, board_values
 from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, Cards, Counts
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import frame_of, hexes_of
 
 __all__ = ["Knowledge", "Observation", "TradeOffer"]
 
@@ -98,6 +98,11 @@ class Observation:
         return board_values(tuple(island["terrains"]), tuple(island["numbers"]), harbours)
 
     @cached_property
+    def frame(self) -> HexMap:
+        """The frame of the board: its hexes with their corners and edges."""
+        return frame_of(hexes_of(self._view["island"]["terrains"]))
+
+    @cached_property
     def built(self) -> int:
         """Corners with any building."""
         return _union(self.buildings)
@@ -110,10 +115,10 @@ class Observation:
     @cached_property
     def free(self) -> int:
         """Corners that the distance rule leaves free."""
-        taken = 0
+        taken, frame = 0, self.frame
         for corner in bits(self.built):
-            taken |= MAP.near[corner]
-        return (1 << len(MAP.corner_points)) - 1 & ~taken
+            taken |= frame.near[corner]
+        return frame.every_corner & ~taken
 
     @cached_property
     def incomes(self) -> list[Cards]:
@@ -189,7 +194,7 @@ class Observation:
 
     def weight(self, seat: int, hex: int) -> int:
         """How many cards this hex yields to that seat when its number falls."""
-        here = MAP.corners_of[hex]
+        here = self.frame.corners_of[hex]
         return (self.settlements[seat] & here).bit_count() + 2 * (self.cities[seat] & here).bit_count()
 
     def threat(self, seat: int) -> float:

@@ -6,7 +6,6 @@ from engine.games.settlers.bots.goals import GROWTH
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.bots.routes import reachable, reachable_from
 from engine.games.settlers.bots.valuation import building_value
-from engine.games.settlers.places import MAP
 
 __all__ = ["best_corner", "best_edge"]
 
@@ -29,7 +28,7 @@ def _worth(observation: Observation, corner: int) -> float:
 
 
 def _outlook(observation: Observation, corner: int) -> float:
-    free = observation.free & ~MAP.near[corner]
+    free = observation.free & ~observation.frame.near[corner]
     around = reachable_from(observation, corner, 2)
     return max(
         (building_value(observation, next) for next, path in around.items() if len(path) == 2 and free >> next & 1),
@@ -42,7 +41,7 @@ def best_edge(observation: Observation, corner: int, edges: Iterable[int]) -> in
     rivals = [reachable(observation, other, 2) for other in observation.others]
 
     def promise(edge: int) -> float:
-        start = sum(MAP.edge_corners[edge]) - corner
+        start = sum(observation.frame.edge_corners[edge]) - corner
         best = 0.0
         for next, path in reachable_from(observation, start, 2).items():
             if observation.free >> next & 1 and edge not in path:

@@ -3,7 +3,7 @@
 from engine.board import bits
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.chapters.longest_road import longest
-from engine.games.settlers.places import MAP
+from engine.games.settlers.chapters.pieces import ends_of
 
 __all__ = ["Path", "buildable", "lengthening", "longest_trail", "reachable"]
 
@@ -16,9 +16,7 @@ _BREADTH = 6
 def reachable(observation: Observation, seat: int, most: int) -> dict[int, Path]:
     """Corner → the shortest path to it from this seat's roads, of `most` edges at most."""
     foreign = observation.built & ~observation.buildings[seat]
-    ends = observation.buildings[seat]
-    for edge in bits(observation.roads[seat]):
-        ends |= MAP.ends_of[edge]
+    ends = observation.buildings[seat] | ends_of(observation.roads[seat])
     found: dict[int, Path] = dict.fromkeys(bits(ends & ~foreign), ())
     return _spread(observation, found, foreign, most)
 
@@ -29,13 +27,13 @@ def reachable_from(observation: Observation, corner: int, most: int) -> dict[int
 
 
 def _spread(observation: Observation, found: dict[int, Path], foreign: int, most: int) -> dict[int, Path]:
-    rim = list(found)
+    rim, frame = list(found), observation.frame
     for _ in range(most):
         further = []
         for corner in rim:
             if foreign >> corner & 1:
                 continue
-            for edge, next in zip(MAP.corner_edges[corner], MAP.corner_corners[corner], strict=True):
+            for edge, next in zip(frame.corner_edges[corner], frame.corner_corners[corner], strict=True):
                 if next not in found and not observation.occupied_edges >> edge & 1:
                     found[next] = (*found[corner], edge)
                     further.append(next)
@@ -46,13 +44,8 @@ def _spread(observation: Observation, found: dict[int, Path], foreign: int, most
 def buildable(observation: Observation, roads: int) -> int:
     """Edges where this seat may build, had it these roads."""
     foreign = observation.built & ~observation.buildings[observation.seat]
-    ends = observation.buildings[observation.seat]
-    for edge in bits(roads):
-        ends |= MAP.ends_of[edge]
-    found = 0
-    for corner in bits(ends & ~foreign):
-        found |= MAP.edges_at[corner]
-    return found & ~observation.occupied_edges & ~roads
+    ends = observation.buildings[observation.seat] | ends_of(roads)
+    return observation.frame.edges_around(ends & ~foreign) & ~observation.occupied_edges & ~roads
 
 
 def longest_trail(observation: Observation, roads: int) -> int:

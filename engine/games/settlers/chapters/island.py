@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from engine.board import HexMap
 from engine.core import Chance, Chapter, Context, Event, Law, Rule, Started, Table, Views, public
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import BoardLaid, Harbour, Turned
@@ -21,7 +22,7 @@ from engine.games.settlers.maps import (
     is_code,
     turned,
 )
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import frame_of, hexes_of
 
 __all__ = ["DESERT", "ISLAND", "Island"]
 
@@ -43,7 +44,7 @@ CODE = _BoardCode("board_code", "")
 
 
 class Island(Struct, frozen=True, dict=True):
-    """terrains: hex → 0–5; numbers: hex → token or 0; harbours.
+    """terrains: hex → 0–5, or `NO_HEX`; numbers: hex → token or 0; harbours.
 
     turned: the dice that turned the rings, if they were (S7); laid: how often the tokens were laid
     """
@@ -55,11 +56,21 @@ class Island(Struct, frozen=True, dict=True):
     laid: int = 1
 
     @cached_property
+    def hexes(self) -> int:
+        """The hexes of the frame, as a bit set."""
+        return hexes_of(self.terrains)
+
+    @property
+    def frame(self) -> HexMap:
+        """The frame of the board: its hexes with their corners and edges."""
+        return frame_of(self.hexes)
+
+    @cached_property
     def harbour_corners(self) -> tuple[int, ...]:
         """Corners of the harbours for each resource, then of those for any, as bit sets."""
         found = dict.fromkeys((*RESOURCE_KINDS, "3:1"), 0)
         for harbour in self.harbours:
-            found[harbour.kind] |= MAP.ends_of[harbour.edge]
+            found[harbour.kind] |= self.frame.ends_of[harbour.edge]
         return tuple(found.values())
 
     @cached_property
@@ -90,7 +101,8 @@ def board(table: Table, chance: Chance) -> BoardLaid:
         return BoardLaid(terrains, numbers, harbours, terrains.index(DESERT))
     procedures = table.law.procedures
     layout: Layout = procedures[BOARD.name][BOARD.of(table)](chance, procedures[RED_CLUMP.name][RED_CLUMP.of(table)])
-    harbours = procedures[FRAME.name][FRAME.of(table)](chance)
+    own = layout.harbours
+    harbours = procedures[FRAME.name][FRAME.of(table)](chance) if own is None else own
     if layout.turned is not None:
         harbours = turned(harbours, layout.turned.blue)
     robber = layout.terrains.index(DESERT)

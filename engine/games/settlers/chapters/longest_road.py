@@ -20,12 +20,12 @@ from typing import Any
 
 from msgspec import Struct
 
-from engine.board import bits
+from engine.board import HexMap, bits
 from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
 from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
 from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import NUMBERING
 from engine.games.settlers.questions import Points, special_card_points
 
 __all__ = ["LONGEST_ROAD", "card_moved", "lengths", "longest", "through"]
@@ -49,7 +49,7 @@ def _network(roads: int, foreign: int) -> Network:
     """These edges, cut open at the foreign corners: the end of an edge there is a corner of its own, below zero."""
     at: Network = {}
     for edge in bits(roads):
-        a, b = MAP.edge_corners[edge]
+        a, b = NUMBERING.edge_corners[edge]
         if foreign >> a & 1:
             a = -2 * edge - 1
         if foreign >> b & 1:
@@ -124,7 +124,7 @@ def _distances(at: Network, start: int) -> dict[int, int]:
 def through(edge: int, roads: int, foreign: int) -> int | None:
     """The length of the longest trail with this edge of the network; None: there is a round in its part."""
     left, passed, length = roads ^ (1 << edge), 0, 1
-    for end in MAP.edge_corners[edge]:
+    for end in NUMBERING.edge_corners[edge]:
         border, step = [end], 0
         while border:
             beyond: list[int] = []
@@ -144,9 +144,11 @@ def through(edge: int, roads: int, foreign: int) -> int | None:
     return length
 
 
+_EVERYWHERE = HexMap(NUMBERING.hexes, NUMBERING)
+
 _WAYS = tuple(
     tuple((1 << edge, far) for edge, far in zip(edges, ends, strict=True))
-    for edges, ends in zip(MAP.corner_edges, MAP.corner_corners, strict=True)
+    for edges, ends in zip(_EVERYWHERE.corner_edges, _EVERYWHERE.corner_corners, strict=True)
 )
 """Corner → the edges there, as bits, each with the corner at its other end."""
 
@@ -158,8 +160,8 @@ def _part(edges: int) -> int:
         part |= border
         near = 0
         for edge in bits(border):
-            for corner in MAP.edge_corners[edge]:
-                near |= MAP.edges_at[corner]
+            for corner in NUMBERING.edge_corners[edge]:
+                near |= _EVERYWHERE.edges_at[corner]
         border = near & edges & ~part
     return part
 
@@ -195,7 +197,7 @@ def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, conte
 
 def _cuts_nobody(pieces: Pieces, event: SettlementBuilt) -> bool:
     """Whether no other seat has a road that went on where this settlement stands."""
-    around = MAP.edges_at[event.corner]
+    around = pieces.frame.edges_at[event.corner]
     for seat, roads in enumerate(pieces.roads):
         if (here := roads & around) & (here - 1) and seat != event.seat:
             return False

@@ -10,8 +10,9 @@ from functools import cached_property, lru_cache
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.board import bits
+from engine.board import HexMap, bits
 from engine.core import (
     Chapter,
     Command,
@@ -33,8 +34,8 @@ from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.costs import COSTS, costs
-from engine.games.settlers.events import CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
-from engine.games.settlers.places import MAP
+from engine.games.settlers.events import BoardLaid, CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
+from engine.games.settlers.places import NUMBERING, STANDARD, frame_of, hexes_of
 from engine.games.settlers.questions import Barred, Costs, Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
@@ -51,13 +52,19 @@ CITIES = Rule("cities", 4, least=0, most=10)
 class Pieces(Struct, frozen=True, dict=True):
     """Bit sets by seat: edges of the roads, corners of the settlements and of the cities.
 
-    stock: roads, settlements and cities that each seat has in all
+    stock: roads, settlements and cities that each seat has in all; hexes: those of the frame
     """
 
     roads: tuple[int, ...]
     settlements: tuple[int, ...]
     cities: tuple[int, ...]
     stock: tuple[int, int, int]
+    hexes: int = STANDARD
+
+    @property
+    def frame(self) -> HexMap:
+        """The frame of the board that they stand on."""
+        return frame_of(self.hexes)
 
     @cached_property
     def buildings(self) -> tuple[int, ...]:
@@ -75,10 +82,10 @@ class Pieces(Struct, frozen=True, dict=True):
     @cached_property
     def free(self) -> int:
         """Corners that the distance rule leaves free (I1, C2)."""
-        taken = 0
+        taken, frame = 0, self.frame
         for corner in bits(self.built):
-            taken |= MAP.near[corner]
-        return _EVERY_CORNER & ~taken
+            taken |= frame.near[corner]
+        return frame.every_corner & ~taken
 
     @cached_property
     def _yields(self) -> dict[tuple[tuple[tuple[int, int], ...], int], dict[int, Cards]]:
@@ -93,7 +100,7 @@ class Pieces(Struct, frozen=True, dict=True):
         if known is None:
             found: dict[int, list[int]] = {}
             for hex, resource in hexes:
-                here = MAP.corners_of[hex] & self.built
+                here = self.frame.corners_of[hex] & self.built
                 for seat, own in enumerate(self.buildings) if here else ():
                     if there := own & here:
                         count = there.bit_count() + (city - 1) * (self.cities[seat] & here).bit_count()
@@ -119,18 +126,18 @@ class Pieces(Struct, frozen=True, dict=True):
         reached = self._reached.get(seat)
         if reached is None:
             ends = ends_of(self.roads[seat])
-            reached = self._reached[seat] = ends, _edges_at(self.buildings[seat] | (ends & ~self.built))
+            reached = self._reached[seat] = ends, self.frame.edges_around(self.buildings[seat] | (ends & ~self.built))
         return reached[1] & ~self.taken, reached[0] & self.free
 
     def reached_by(self, seat: int, edge: int) -> dict[int, tuple[int, int]]:
         """What is reached once this seat has a road here, as far as it is known where it has none yet."""
         after = dict(self._reached)
         if seat in after:
-            ends, edges = after[seat]
-            for corner in MAP.edge_corners[edge]:
+            (ends, edges), frame = after[seat], self.frame
+            for corner in frame.edge_corners[edge]:
                 if not self.built >> corner & 1:
-                    edges |= MAP.edges_at[corner]
-            after[seat] = ends | MAP.ends_of[edge], edges
+                    edges |= frame.edges_at[corner]
+            after[seat] = ends | frame.ends_of[edge], edges
         return after
 
     def left(self, seat: int) -> tuple[int, int, int]:
@@ -152,20 +159,9 @@ def ends_of(roads: int) -> int:
     """The corners at the ends of these edges, as a bit set."""
     ends = 0
     for edge in bits(roads):
-        ends |= MAP.ends_of[edge]
+        a, b = NUMBERING.edge_corners[edge]
+        ends |= 1 << a | 1 << b
     return ends
-
-
-@lru_cache(maxsize=1 << 12)
-def _edges_at(corners: int) -> int:
-    """The edges at these corners, as a bit set."""
-    edges = 0
-    for corner in bits(corners):
-        edges |= MAP.edges_at[corner]
-    return edges
-
-
-_EVERY_CORNER = (1 << len(MAP.corner_points)) - 1
 
 
 def open_places(table: Table, seat: int) -> tuple[int, int]:
@@ -276,7 +272,8 @@ def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
 
 
 def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
-    after = Pieces(_with(pieces.roads, event.seat, event.edge), pieces.settlements, pieces.cities, pieces.stock)
+    roads = _with(pieces.roads, event.seat, event.edge)
+    after = Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes)
     known = pieces.__dict__
     after.__dict__.update({name: known[name] for name in _OF_BUILDINGS if name in known})
     after.__dict__.update(taken=pieces.taken | 1 << event.edge, _reached=pieces.reached_by(event.seat, event.edge))
@@ -284,12 +281,19 @@ def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
 
 
 def _settlement(pieces: Pieces, event: SettlementBuilt | SettlementPlaced) -> Pieces:
-    return Pieces(pieces.roads, _with(pieces.settlements, event.seat, event.corner), pieces.cities, pieces.stock)
+    settlements = _with(pieces.settlements, event.seat, event.corner)
+    return Pieces(pieces.roads, settlements, pieces.cities, pieces.stock, pieces.hexes)
 
 
 def _city(pieces: Pieces, event: CityBuilt) -> Pieces:
     settlements = _with(pieces.settlements, event.seat, event.corner)
-    return Pieces(pieces.roads, settlements, _with(pieces.cities, event.seat, event.corner), pieces.stock)
+    cities = _with(pieces.cities, event.seat, event.corner)
+    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes)
+
+
+def _framed(pieces: Pieces, event: BoardLaid) -> Pieces:
+    """The board says which hexes there are."""
+    return replace(pieces, hexes=hexes_of(event.terrains))
 
 
 def points(table: Table, question: Points) -> dict[str, list[int]]:
@@ -338,6 +342,7 @@ PIECES: Chapter[Pieces] = Chapter(
         RoadBuilt: _road,
         SettlementBuilt: _settlement,
         CityBuilt: _city,
+        BoardLaid: _framed,
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),
     answers={Points: points},

@@ -35,7 +35,6 @@ from engine.games.settlers.events import (
     StartCardsGiven,
 )
 from engine.games.settlers.maps import RESOURCE_OF
-from engine.games.settlers.places import MAP
 from engine.games.settlers.questions import PlacementStep, PlacementSteps
 from engine.games.settlers.stages import PlacingRoad, PlacingSettlement, during
 from engine.seats import seats_in_play
@@ -89,8 +88,9 @@ def place_settlement(table: Table, command: PlaceSettlement, context: Context) -
 def start_cards(table: Table, corner: int) -> Cards:
     """I2: one card for each producing hex next to the corner."""
     counts = [0] * 5
-    for hex in MAP.corner_hexes[corner]:
-        terrain = ISLAND.of(table).terrains[hex]
+    island = ISLAND.of(table)
+    for hex in island.frame.corner_hexes[corner]:
+        terrain = island.terrains[hex]
         if (resource := RESOURCE_OF.get(terrain)) is not None:
             counts[resource] += 1
     return counts[0], counts[1], counts[2], counts[3], counts[4]
@@ -115,10 +115,8 @@ def pass_over(table: Table, event: SeatRetired, context: Context) -> Iterable[Ev
 
 
 def _edges(table: Table, stage: PlacingRoad) -> int:
-    taken = 0
-    for roads in PIECES.of(table).roads:
-        taken |= roads
-    return MAP.edges_at[stage.corner] & ~taken
+    pieces = PIECES.of(table)
+    return pieces.frame.edges_at[stage.corner] & ~pieces.taken
 
 
 def legal_settlements(table: Table, seat: int) -> list[LegalAction]:

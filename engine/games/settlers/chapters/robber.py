@@ -35,16 +35,13 @@ from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.chapters.stealing import steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import BoardLaid, CardStolen, KnightPlayed, RobberMoved, RobberWaived, SevenRolled
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import frame_of
 from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, during
 
 __all__ = ["ROBBER", "Robber", "free_hexes", "victims"]
 
 WAIVABLE = Rule("robber_waivable", like=False)
-
-
-_EVERY_HEX = (1 << len(MAP.hexes)) - 1
 
 
 class Robber(Struct, frozen=True, gc=False):
@@ -56,7 +53,7 @@ class Robber(Struct, frozen=True, gc=False):
 
 def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
     """P7: who can be robbed there: owners of buildings on the hex, other than the mover, that hold a card."""
-    here = MAP.corners_of[hex]
+    here = table.slices["island"].frame.corners_of[hex]
     return tuple([seat for seat, built in _robbable(table, mover) if built & here])
 
 
@@ -69,7 +66,7 @@ def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
 def free_hexes(table: Table, seat: int) -> int:
     """P7: where this seat may put the robber, as a bit set: any other hex that is not barred; if all are, a way out."""
     robber: Robber = table.slices["robber"]
-    free = _EVERY_HEX & ~(1 << robber.hex)
+    free: int = table.slices["island"].hexes & ~(1 << robber.hex)
     if Barred in table.law.answers:
         free &= ~barred_places(table, seat, "hexes")
     if not free:
@@ -129,7 +126,7 @@ def idle(table: Table, question: IdleHexes) -> int:
 
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     free = free_hexes(table, seat)
-    inhabited, there = _where(_robbable(table, seat))
+    inhabited, there = _where(table.slices["island"].hexes, _robbable(table, seat))
     found = [action for hex, action in there if free >> hex & 1]
     if empty := free & ~inhabited:
         found.append(_go(empty))
@@ -139,23 +136,16 @@ def legal_actions(table: Table, seat: int) -> list[LegalAction]:
 
 
 @lru_cache(maxsize=1 << 10)
-def _where(robbable: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, LegalAction], ...]]:
-    """The hexes where somebody can be robbed, as a bit set and one by one with the offer to do it."""
+def _where(frame: int, robbable: tuple[tuple[int, int], ...]) -> tuple[int, tuple[tuple[int, LegalAction], ...]]:
+    """The hexes of a frame where somebody can be robbed, as a bit set and one by one with the offer to do it."""
     there: dict[int, tuple[int, ...]] = {}
     inhabited = 0
     for seat, built in robbable:
-        hexes, each = _lands(built)
+        hexes = frame_of(frame).hexes_around(built)
         inhabited |= hexes
-        for hex in each:
+        for hex in bits(hexes):
             there[hex] = (*there.get(hex, ()), seat)
     return inhabited, tuple((hex, _rob(hex, there[hex])) for hex in sorted(there))
-
-
-@lru_cache(maxsize=1 << 12)
-def _lands(corners: int) -> tuple[int, tuple[int, ...]]:
-    """The hexes that touch any of these corners, as a bit set and one by one."""
-    each = tuple(hex for hex, around in enumerate(MAP.corners_of) if around & corners)
-    return sum(1 << hex for hex in each), each
 
 
 @lru_cache(maxsize=1 << 10)

@@ -6,7 +6,7 @@ from engine.core import Chance
 from engine.games.settlers.events import Harbour
 from engine.games.settlers.maps.board_codes import code_of, from_code, is_code
 from engine.games.settlers.maps.frame import DESERT, RESOURCE_OF, fixed_harbours, shuffled_harbours
-from engine.games.settlers.maps.layouts import Layout, beginner, random, spiral
+from engine.games.settlers.maps.layouts import Layout, beginner, random, spiral, tokens_apart
 from engine.games.settlers.maps.rings import CLUMPS, Clumped, rings, turned
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "code_of",
     "from_code",
     "is_code",
+    "tokens_apart",
     "turned",
 ]
 

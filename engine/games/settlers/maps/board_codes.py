@@ -15,7 +15,7 @@ from engine.core import RuleError
 from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.events import Harbour
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import MAP, STANDARD, hexes_of
 
 __all__ = ["code_of", "from_code", "is_code"]
 
@@ -26,8 +26,8 @@ _COAST = frozenset(edge for edge, hexes in enumerate(MAP.edge_hexes) if len(hexe
 
 
 def code_of(terrains: Sequence[int], numbers: Sequence[int], harbours: Sequence[Harbour]) -> str:
-    """The code of a board; empty if it has terrain of an expansion."""
-    if terrains and max(terrains) >= len(LETTERS):
+    """The code of a board; empty if it has terrain or a frame of an expansion."""
+    if terrains and (max(terrains) >= len(LETTERS) or hexes_of(terrains) != STANDARD):
         return ""
     letters = {kind: letter for letter, kind in _KINDS.items()}
     land, tokens = "".join(LETTERS[t] for t in terrains), "".join(_DIGITS[n] for n in numbers)

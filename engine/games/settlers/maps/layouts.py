@@ -3,26 +3,29 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from engine.board import HexMap
 from engine.core import Chance, shuffled
-from engine.games.settlers.events import Turned
+from engine.games.settlers.events import Harbour, Turned
 from engine.games.settlers.maps.frame import DATA, DESERT, LETTERS
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import MAP, NO_HEX, frame_of, hexes_of
 
-__all__ = ["RED", "Layout", "beginner", "random", "spiral"]
+__all__ = ["RED", "Layout", "beginner", "random", "spiral", "tokens_apart"]
 
 RED = (6, 8)
 
 
 class Layout(NamedTuple):
-    """Terrain and token (0: none) of each hex.
+    """Terrain (`NO_HEX`: it is not on the frame) and token (0: none) of each hex, by its number.
 
     turned: the dice that the rings were turned by; layings: tokens that were laid before and taken up again (S7)
+    harbours: those of the layout itself, where these are not left to the rule `harbours`
     """
 
     terrains: tuple[int, ...]
     numbers: tuple[int, ...]
     turned: Turned | None = None
     layings: tuple[tuple[int, ...], ...] = ()
+    harbours: tuple[Harbour, ...] | None = None
 
 
 def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:
@@ -34,22 +37,26 @@ def _shuffled_terrains(chance: Chance) -> tuple[int, ...]:
 def random(chance: Chance) -> Layout:
     """S5: terrain and tokens shuffled, no 6 or 8 next to a 6 or 8; tokens are shuffled again until that holds."""
     terrains = _shuffled_terrains(chance)
-    land = [hex for hex, terrain in enumerate(terrains) if terrain != DESERT]
-    attempt = 0
+    return Layout(terrains, tokens_apart(chance, terrains, DATA["tokens"]["order"]))
+
+
+def tokens_apart(chance: Chance, terrains: Sequence[int], tokens: Sequence[int]) -> tuple[int, ...]:
+    """Token by hex: shuffled onto all land but deserts until no 6 or 8 lies next to a 6 or 8 (S5)."""
+    land = [hex for hex, terrain in enumerate(terrains) if terrain not in (DESERT, NO_HEX)]
+    frame, attempt = frame_of(hexes_of(terrains)), 0
     while True:
-        tokens = shuffled(chance, "tokens", DATA["tokens"]["order"], attempt)
         numbers = [0] * len(terrains)
-        for hex, token in zip(land, tokens, strict=True):
+        for hex, token in zip(land, shuffled(chance, "tokens", tokens, attempt), strict=True):
             numbers[hex] = token
-        if not reds_touch(numbers):
-            return Layout(terrains, tuple(numbers))
+        if not reds_touch(numbers, frame):
+            return tuple(numbers)
         attempt += 1
 
 
-def reds_touch(numbers: Sequence[int]) -> bool:
+def reds_touch(numbers: Sequence[int], frame: HexMap = MAP) -> bool:
     """Whether a 6 or 8 lies next to a 6 or 8."""
     return any(
-        numbers[hex] in RED and numbers[other] in RED for hex, near in enumerate(MAP.hex_hexes) for other in near
+        numbers[hex] in RED and numbers[other] in RED for hex, near in enumerate(frame.hex_hexes) for other in near
     )
 
 

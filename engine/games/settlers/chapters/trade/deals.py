@@ -7,6 +7,7 @@ else: the robber asks which hexes are barred, the end of the turn asks what is s
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from engine.board import bits
 from engine.core import (
     PHASE,
     Chapter,
@@ -58,7 +59,6 @@ from engine.games.settlers.events import (
     TurnEnded,
     YearOfPlentyPlayed,
 )
-from engine.games.settlers.places import MAP
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_promise
 from engine.games.settlers.questions import (
     AllowedPromises,
@@ -118,8 +118,7 @@ def may_promise(table: Table, promise: Promise, partner: int) -> None:
 def _hexes_left(table: Table, partners: Iterable[int]) -> int:
     """N5: how many hexes are left to the robber where these are partners, without those that other chapters bar."""
     barred = barred_places(table, table.slices["turn"].seat, "hexes", promises=False)
-    beside = _hexes_beside(table, partners)
-    return sum(1 for hex in range(len(MAP.hexes)) if hex not in beside and not barred >> hex & 1)
+    return (PIECES.of(table).hexes & ~_hexes_beside(table, partners) & ~barred).bit_count()
 
 
 def allowed_promises(table: Table, question: AllowedPromises) -> dict[int, frozenset[Promise]]:
@@ -154,14 +153,15 @@ def barred(table: Table, question: Barred) -> Bar | None:
     if not concluded.trades or question.seat != concluded.turn or not question.promises:
         return None
     hexes = _hexes_beside(table, concluded.knight_deal_partners)
-    return Bar("hex-protected", "N5", hexes=sum(1 << hex for hex in hexes)) if hexes else None
+    return Bar("hex-protected", "N5", hexes=hexes) if hexes else None
 
 
-def _hexes_beside(table: Table, seats: Iterable[int]) -> frozenset[int]:
-    """The hexes that touch buildings of these seats."""
-    buildings = PIECES.of(table).buildings
-    built = [buildings[seat] for seat in seats]
-    return frozenset(hex for hex in range(len(MAP.hexes)) for corners in built if corners & MAP.corners_of[hex])
+def _hexes_beside(table: Table, seats: Iterable[int]) -> int:
+    """The hexes that touch buildings of these seats, as a bit set."""
+    pieces, built = PIECES.of(table), 0
+    for seat in seats:
+        built |= pieces.buildings[seat]
+    return pieces.frame.hexes_around(built)
 
 
 def _partner(table: Table, seat: int, other: int) -> int:
@@ -247,7 +247,7 @@ def shows(table: Table) -> dict[str, Any] | None:
         return None
     shown: dict[str, Any] = {}
     if partners := concluded.knight_deal_partners:
-        shown["knight"], shown["protected"] = list(partners), sorted(_hexes_beside(table, partners))
+        shown["knight"], shown["protected"] = list(partners), bits(_hexes_beside(table, partners))
     if concluded.max_deal_partner is not None:
         shown["max"] = concluded.max_deal_partner
     if concluded.last and TAKEBACK_TRADES.of(table):

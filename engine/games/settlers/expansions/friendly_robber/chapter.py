@@ -6,7 +6,6 @@ from engine.games.settlers.api import (
     DESERT,
     FOLLOWS_FROM,
     ISLAND,
-    MAP,
     PIECES,
     Bar,
     Barred,
@@ -32,10 +31,10 @@ _SPARED = Memo(_spared, *FOLLOWS_FROM)
 
 def _hexes(table: Table) -> int:
     """Hexes beside a building of a seat that the robber spares, as a bit set."""
-    buildings, corners = PIECES.of(table).buildings, 0
+    pieces, corners = PIECES.of(table), 0
     for seat in bits(_SPARED.of(table)):
-        corners |= buildings[seat]
-    return sum(1 << hex for hex, around in enumerate(MAP.corners_of) if around & corners)
+        corners |= pieces.buildings[seat]
+    return pieces.frame.hexes_around(corners)
 
 
 _HEXES = Memo(_hexes, "pieces", *FOLLOWS_FROM)

@@ -1,6 +1,6 @@
 """What bots know of the harbourmaster: a building on a harbour brings them nearer to its two points (O3)."""
 
-from engine.games.settlers.api import MAP, Observation
+from engine.games.settlers.api import Observation
 
 __all__ = ["HarbourKnowledge"]
 
@@ -15,7 +15,8 @@ class HarbourKnowledge:
         """Points that one harbour point more is worth: the card's over the harbour points that are missing for it."""
         view = observation.view.get("harbourmaster")
         if view is None or not any(
-            corner in MAP.edge_corners[harbour["edge"]] for harbour in observation.view["island"]["harbours"]
+            corner in observation.frame.edge_corners[harbour["edge"]]
+            for harbour in observation.view["island"]["harbours"]
         ):
             return 0.0
         own: int = view["points"][observation.seat]
