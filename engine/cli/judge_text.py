@@ -11,6 +11,11 @@ def _penalised(event: Plain, names: Names) -> str:
     return f"{does} {name}{reason(event)}"
 
 
+def _silenced(event: Plain, names: Names) -> str:
+    name = names[event["seat"]]
+    return f"{f'silences {name} for a time' if event['until'] else f'lets {name} talk again'}{reason(event)}"
+
+
 EVENT_TEXTS = {
     "JudgeAppointed": lambda event, names: f"{event['name'] or event['user']} is the judge",
     "JudgeDismissed": lambda event, names: "there is no judge any more",
@@ -18,6 +23,7 @@ EVENT_TEXTS = {
     "CallSettled": lambda event, names: f"answers call {event['call']}{reason(event)}",
     "Rewound": lambda event, names: f"takes the match back to before batch {event['to']}{reason(event)}",
     "Warned": lambda event, names: f"warns {names[event['seat']]}{reason(event)}",
+    "SeatSilenced": _silenced,
     "Penalised": _penalised,
     "SeatRemoved": lambda event, names: f"removes {names[event['seat']]}{reason(event)}",
     "WinnerNamed": lambda event, names: f"names {names[event['seat']]} the winner{reason(event)}",

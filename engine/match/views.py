@@ -112,13 +112,16 @@ class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JudgeView(Struct, frozen=True, forbid_unknown_fields=True):
-    """The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone."""
+    """The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone; silenced: seat →
+    until when it talks to the judge alone (ms since 1970), also when that is over.
+    """
 
     user: str
     name: str
     hands_open: bool = False
     warnings: dict[str, int] = {}
     penalties: dict[str, int] = {}
+    silenced: dict[str, int] = {}
     calls: list[JudgeCallView] = []
     checkpoints: list[CheckpointView] = []
 

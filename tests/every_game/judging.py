@@ -39,6 +39,8 @@ def _fields(name: str, match: Match, rng: SeededRng) -> dict[str, Any]:
     fields: dict[str, Any] = {} if name == "CloseHands" else {"reason": {"template": template, "text": "So be it."}}
     if name == "AddTime":
         fields["seconds"] = 1 + rng.number(60)
+    if name == "Silence":
+        fields["seconds"] = 1 + rng.number(60)
     if name == "Penalise":
         fields["points"] = 1
     if name == "Rewind":

@@ -15,6 +15,7 @@ from engine.match.judge.commands import (
     Penalise,
     RemoveSeat,
     Settle,
+    Silence,
     Warn,
 )
 from engine.match.judge.events import (
@@ -23,6 +24,7 @@ from engine.match.judge.events import (
     MatchClosed,
     Penalised,
     SeatRemoved,
+    SeatSilenced,
     Warned,
     WinnerNamed,
 )
@@ -39,6 +41,7 @@ __all__ = [
     "open_hands",
     "penalise",
     "remove",
+    "silence",
     "warn",
 ]
 
@@ -46,6 +49,16 @@ __all__ = [
 def warn(table: Table, command: Warn, context: Context) -> Iterable[Event]:
     require_judge(table, context)
     yield Warned(require_seat(table, command.seat), checked_reason(command.reason))
+
+
+def silence(table: Table, command: Silence, context: Context) -> Iterable[Event]:
+    """N9: a seat that may not talk for a time, or may again. Whoever sends its messages on looks at the time."""
+    held = require_judge(table, context)
+    seat = require_seat(table, command.seat)
+    if not command.seconds and held.silenced.get(seat, 0) <= context.at:
+        raise Refused("nothing-changes", "N9")
+    until = context.at + 1000 * command.seconds if command.seconds else 0
+    yield SeatSilenced(seat, command.seconds, until, checked_reason(command.reason))
 
 
 def penalise(table: Table, command: Penalise, context: Context) -> Iterable[Event]:
@@ -105,7 +118,7 @@ def judge_actions(table: Table) -> list[LegalAction]:
     held, seats = judge_state(table), In(tuple(range(table.law.seats)))
     able = In(tuple(seat for seat in seats.values if seat not in retired(table)))
     going = tuple(seat for seat in seats.values if _removable(table, seat))
-    found = [LegalAction(kind, (("seat", seats),)) for kind in (Warn, Penalise)]
+    found = [LegalAction(kind, (("seat", seats),)) for kind in (Warn, Silence, Penalise)]
     found.append(LegalAction(NameWinner, (("seat", able),)))
     found += [LegalAction(CloseMatch), LegalAction(CloseHands if held.hands_open else OpenHands)]
     if going:

@@ -45,6 +45,7 @@ from engine.match.judge.commands import (
     Penalise,
     RemoveSeat,
     Settle,
+    Silence,
     Warn,
 )
 from engine.match.judge.events import (
@@ -57,6 +58,7 @@ from engine.match.judge.events import (
     MatchClosed,
     Penalised,
     SeatRemoved,
+    SeatSilenced,
     Warned,
     WinnerNamed,
 )
@@ -132,6 +134,8 @@ def shows(table: Table) -> dict[str, Any] | None:
     for name, counts in (("warnings", held.warnings), ("penalties", held.penalties)):
         if counts:
             shown[name] = {str(seat): count for seat, count in counts.items()}
+    if held.silenced:
+        shown["silenced"] = {str(seat): until for seat, until in held.silenced.items()}
     return shown
 
 
@@ -150,7 +154,12 @@ def _start(law: Law) -> JudgeState:
     return JudgeState()
 
 
-_TALK = (JudgeCalled, CallSettled, Warned, Penalised, HandsOpened, HandsClosed)
+def _silenced(held: JudgeState, event: SeatSilenced) -> JudgeState:
+    others = {seat: until for seat, until in held.silenced.items() if seat != event.seat}
+    return replace(held, silenced=others | {event.seat: event.until} if event.until else others)
+
+
+_TALK = (JudgeCalled, CallSettled, Warned, SeatSilenced, Penalised, HandsOpened, HandsClosed)
 
 JUDGE: Chapter[JudgeState] = Chapter(
     name="judge",
@@ -161,6 +170,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
         CallJudge: call,
         Settle: settle,
         Warn: actions.warn,
+        Silence: actions.silence,
         Penalise: actions.penalise,
         RemoveSeat: actions.remove,
         NameWinner: actions.name_winner,
@@ -180,6 +190,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
         JudgeCalled: _called,
         CallSettled: _settled,
         Warned: lambda held, event: replace(held, warnings=_more(held.warnings, event.seat)),
+        SeatSilenced: _silenced,
         Penalised: lambda held, event: replace(held, penalties=_more(held.penalties, event.seat, event.points)),
         HandsOpened: lambda held, event: replace(held, hands_open=True),
         HandsClosed: lambda held, event: replace(held, hands_open=False),
@@ -196,7 +207,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
         shows=shows,
         shows_to=shows_to,
         tells={
-            **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, Penalised), public),
+            **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, SeatSilenced, Penalised), public),
             **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
             JudgeCalled: tell_call,
         },

@@ -20,6 +20,7 @@ __all__ = [
     "RemoveSeat",
     "Rewind",
     "Settle",
+    "Silence",
     "Warn",
 ]
 
@@ -27,6 +28,7 @@ User = Annotated[str, Meta(min_length=1, max_length=64)]
 Words = Annotated[str, Meta(max_length=LONGEST)]
 Seq = Annotated[int, Meta(ge=1, lt=1 << 31)]
 Off = Annotated[int, Meta(ge=-20, le=20)]
+Silent = Annotated[int, Meta(ge=0, le=3_600)]
 
 
 class AppointJudge(Command, frozen=True):
@@ -66,6 +68,14 @@ class Warn(Command, frozen=True):
     """Judge: warn this seat."""
 
     seat: int
+    reason: Reason = Reason()
+
+
+class Silence(Command, frozen=True):
+    """Judge: for so many seconds this seat talks to the judge alone; 0: it may talk again (N9)."""
+
+    seat: int
+    seconds: Silent
     reason: Reason = Reason()
 
 
@@ -114,6 +124,7 @@ JUDGE_COMMANDS: tuple[type[Command], ...] = (
     Settle,
     Rewind,
     Warn,
+    Silence,
     Penalise,
     RemoveSeat,
     NameWinner,

@@ -13,6 +13,7 @@ __all__ = [
     "MatchClosed",
     "Penalised",
     "SeatRemoved",
+    "SeatSilenced",
     "Warned",
     "WinnerNamed",
 ]
@@ -43,6 +44,15 @@ class CallSettled(Event, frozen=True):
 
 class Warned(Event, frozen=True):
     seat: int
+    reason: Reason
+
+
+class SeatSilenced(Event, frozen=True):
+    """For so many seconds, until that time (ms), this seat talks to the judge alone (N9); 0: it may talk again."""
+
+    seat: int
+    seconds: int
+    until: int
     reason: Reason
 
 
@@ -91,6 +101,7 @@ JUDGE_EVENTS: tuple[type[Event], ...] = (
     CallSettled,
     Rewound,
     Warned,
+    SeatSilenced,
     Penalised,
     SeatRemoved,
     WinnerNamed,

@@ -15,6 +15,7 @@ from engine.match.judge.commands import (
     RemoveSeat,
     Rewind,
     Settle,
+    Silence,
     Warn,
 )
 from engine.match.judge.events import (
@@ -27,6 +28,7 @@ from engine.match.judge.events import (
     MatchClosed,
     Penalised,
     SeatRemoved,
+    SeatSilenced,
     Warned,
     WinnerNamed,
 )
@@ -40,6 +42,7 @@ JUDGE_INTENTS: Mapping[type[Event], Intent] = {
     CallSettled: lambda table, events, by: Settle(events[0].call, events[0].reason),
     Rewound: lambda table, events, by: Rewind(events[0].to, events[0].technical, events[0].reason),
     Warned: lambda table, events, by: Warn(events[0].seat, events[0].reason),
+    SeatSilenced: lambda table, events, by: Silence(events[0].seat, events[0].seconds, events[0].reason),
     Penalised: lambda table, events, by: Penalise(events[0].seat, events[0].points, events[0].reason),
     SeatRemoved: lambda table, events, by: RemoveSeat(events[0].seat, events[0].reason),
     WinnerNamed: lambda table, events, by: NameWinner(events[0].seat, events[0].reason),

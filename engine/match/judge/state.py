@@ -21,7 +21,7 @@ class Call(Struct, frozen=True):
 
 class JudgeState(Struct, frozen=True):
     """user, name: who judges, empty if nobody does; calls: those that wait; called: seat → how often it called;
-    warnings, penalties: seat → how many.
+    warnings, penalties: seat → how many; silenced: seat → until when it talks to the judge alone (ms since the epoch).
     """
 
     user: str = ""
@@ -31,6 +31,7 @@ class JudgeState(Struct, frozen=True):
     called: Mapping[int, int] = {}
     warnings: Mapping[int, int] = {}
     penalties: Mapping[int, int] = {}
+    silenced: Mapping[int, int] = {}
 
 
 def judge_state(table: Table) -> JudgeState:

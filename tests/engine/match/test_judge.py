@@ -21,6 +21,7 @@ from engine.match.judge.commands import (
     Penalise,
     RemoveSeat,
     Settle,
+    Silence,
     Warn,
 )
 from engine.match.judge.events import (
@@ -31,6 +32,7 @@ from engine.match.judge.events import (
     JudgeCalled,
     JudgeDismissed,
     Penalised,
+    SeatSilenced,
     Warned,
     WinnerNamed,
 )
@@ -40,6 +42,7 @@ from tests.engine.match.rooms import ANN, BOB, CAT, SETTLERS, Gathered, started
 
 REASONED: list[Command] = [
     Warn(1),
+    Silence(1, 60),
     Penalise(1, 1),
     RemoveSeat(1),
     NameWinner(1),
@@ -248,6 +251,23 @@ def test_J2_seats_that_are_not_there_can_not_be_judged() -> None:
         for command in (Warn(seat, LOUD), Penalise(seat, 1, LOUD), NameWinner(seat, LOUD), RemoveSeat(seat, LOUD)):
             with refused("no-such-seat"):
                 room.does(UMA, command)
+
+
+def test_N9_J2_a_seat_is_silenced_for_a_time_by_the_server_and_may_be_let_talk_again() -> None:
+    room = judged()
+    silenced = only(room.does(UMA, Silence(1, 60, LOUD)), SeatSilenced)
+    assert silenced == SeatSilenced(1, 60, room.log[-1].at + 60_000, LOUD)
+    for viewer in (Viewer(), Viewer(0), Viewer(1), BENCH):
+        assert room.match.view(viewer)["judge"]["silenced"] == {"1": silenced.until}
+    room.does(UMA, Silence(2, 30, LOUD))
+    assert only(room.does(UMA, Silence(1, 0, LOUD)), SeatSilenced) == SeatSilenced(1, 0, 0, LOUD)
+    assert list(room.view()["judge"]["silenced"]) == ["2"]
+    for seat in (0, 1):
+        with refused("nothing-changes", "N9"):
+            room.does(UMA, Silence(seat, 0, LOUD))
+    with refused("no-such-seat"):
+        room.does(UMA, Silence(4, 30, LOUD))
+    refolded(room)
 
 
 def test_J2_warnings_and_points_taken_off_are_counted_and_seen_by_all() -> None:

@@ -134,6 +134,7 @@ from engine.match.judge.events import (
     MatchClosed,
     Penalised,
     SeatRemoved,
+    SeatSilenced,
     Warned,
     WinnerNamed,
 )
@@ -144,6 +145,7 @@ from tests.engine.settlers.places import corner, edge, hex
 CODEC = codec_of(GAMES["settlers"])
 
 INSULT = Reason("insult", "loud")
+WHY = {"template": "insult", "text": "loud"}
 
 LUMBER, ORE = (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)
 
@@ -211,6 +213,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     ),
     (OffersExpired((3, 4)), {"offers": [3, 4]}),
     (CallMade(5, 1, (4,), (0, 2)), {"call": 5, "seat": 1, "want": [4], "give": [0, 2]}),
+    (CallMade(6, 1, (4,), (0,), 12), {"call": 6, "seat": 1, "want": [4], "give": [0], "move": 12}),
     (CallWithdrawn(5), {"call": 5}),
     (
         TradeTakenBack(3, 0, 1, 0, LUMBER, ORE),
@@ -251,7 +254,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
         {
             "seat": 1,
             "change": 0,
-            "reason": {"template": "insult", "text": "loud"},
+            "reason": WHY,
             "gave": [1, 0, 0, 0, 0],
             "got": [0, 0, 0, 0, 1],
         },
@@ -339,17 +342,15 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (JudgeAppointed("u", "Uma"), {"user": "u", "name": "Uma"}),
     (JudgeDismissed(), {}),
     (JudgeCalled(1, 2, "look", 9), {"call": 1, "seat": 2, "text": "look", "about": 9}),
-    (CallSettled(1, INSULT), {"call": 1, "reason": {"template": "insult", "text": "loud"}}),
-    (
-        Rewound(7, INSULT, technical=True),
-        {"to": 7, "reason": {"template": "insult", "text": "loud"}, "technical": True},
-    ),
-    (Warned(1, INSULT), {"seat": 1, "reason": {"template": "insult", "text": "loud"}}),
-    (Penalised(1, 2, INSULT), {"seat": 1, "points": 2, "reason": {"template": "insult", "text": "loud"}}),
-    (SeatRemoved(1, INSULT), {"seat": 1, "reason": {"template": "insult", "text": "loud"}}),
-    (WinnerNamed(1, INSULT), {"seat": 1, "reason": {"template": "insult", "text": "loud"}}),
-    (MatchClosed(INSULT), {"reason": {"template": "insult", "text": "loud"}}),
-    (HandsOpened(INSULT), {"reason": {"template": "insult", "text": "loud"}}),
+    (CallSettled(1, INSULT), {"call": 1, "reason": WHY}),
+    (Rewound(7, INSULT, technical=True), {"to": 7, "reason": WHY, "technical": True}),
+    (Warned(1, INSULT), {"seat": 1, "reason": WHY}),
+    (Penalised(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
+    (SeatSilenced(1, 60, 99, INSULT), {"seat": 1, "seconds": 60, "until": 99, "reason": WHY}),
+    (SeatRemoved(1, INSULT), {"seat": 1, "reason": WHY}),
+    (WinnerNamed(1, INSULT), {"seat": 1, "reason": WHY}),
+    (MatchClosed(INSULT), {"reason": WHY}),
+    (HandsOpened(INSULT), {"reason": WHY}),
     (HandsClosed(), {}),
     (StageEntered(Gathering()), {"stage": {"is": "Gathering"}}),
     (StageChanged(Opening(99)), {"stage": {"is": "Opening", "due_at": 99}}),

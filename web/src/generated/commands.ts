@@ -141,6 +141,14 @@ export interface Warn {
   readonly reason?: Reason;
 }
 
+/** Judge: for so many seconds this seat talks to the judge alone; 0: it may talk again (N9). */
+export interface Silence {
+  readonly is: 'Silence';
+  readonly seat: number;
+  readonly seconds: number;
+  readonly reason?: Reason;
+}
+
 /** Judge: take points off this seat; less than nothing gives back what was taken off. */
 export interface Penalise {
   readonly is: 'Penalise';
@@ -246,6 +254,7 @@ export type RoomCommand =
   | Settle
   | Rewind
   | Warn
+  | Silence
   | Penalise
   | RemoveSeat
   | NameWinner

@@ -164,6 +164,15 @@ export interface Warned {
   readonly reason: Reason;
 }
 
+/** For so many seconds, until that time (ms), this seat talks to the judge alone (N9); 0: it may talk again. */
+export interface SeatSilenced {
+  readonly is: 'SeatSilenced';
+  readonly seat: number;
+  readonly seconds: number;
+  readonly until: number;
+  readonly reason: Reason;
+}
+
 /** points: taken off; less than nothing: given back. */
 export interface Penalised {
   readonly is: 'Penalised';
@@ -297,6 +306,7 @@ export type RoomTold =
   | CallSettled
   | Rewound
   | Warned
+  | SeatSilenced
   | Penalised
   | SeatRemoved
   | WinnerNamed

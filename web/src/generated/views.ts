@@ -64,13 +64,14 @@ export interface RemovedPersonView {
   readonly name: string;
 }
 
-/** The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone. */
+/** The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone; silenced: seat → until when it talks to the judge alone (ms since 1970), also when that is over. */
 export interface JudgeView {
   readonly user: string;
   readonly name: string;
   readonly hands_open?: boolean;
   readonly warnings?: Readonly<Record<string, number>>;
   readonly penalties?: Readonly<Record<string, number>>;
+  readonly silenced?: Readonly<Record<string, number>>;
   readonly calls?: readonly JudgeCallView[];
   readonly checkpoints?: readonly CheckpointView[];
 }

@@ -26,6 +26,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
     rewind: 'Take back to an earlier point',
     hand: 'Correct a hand',
     warn: 'Warn',
+    silence: 'Silence a seat for a time',
     penalise: 'Take points off, give back',
     remove: 'Remove a seat',
     winner: 'Name the winner',
@@ -40,6 +41,9 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   seat: 'Which seat',
   everybody: 'The whole match',
   seconds: 'Seconds (1–3600)',
+  silence: 'For how long',
+  minutes: (n) => `${n} ${plural(n, 'minute', 'minutes')}`,
+  unsilence: 'It may talk again',
   points: 'Points (1–20)',
   back: 'Give back what was taken off',
   cards: 'The hand as it should be',
@@ -86,6 +90,9 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
     TimeAdded: (p) => `The judge added ${p.seconds} s for ${p.who}: ${p.reason}`,
     Rewound: (p) => `The judge took the game back to entry ${p.to}: ${p.reason}`,
     Warned: (p) => `The judge warned ${p.who}: ${p.reason}`,
+    SeatSilenced: (p) =>
+      `The judge silenced ${p.who} for ${p.minutes} ${plural(p.minutes, 'minute', 'minutes')}: ${p.reason}`,
+    SeatUnsilenced: (p) => `The judge lets ${p.who} talk again: ${p.reason}`,
     Penalised: (p) => `The judge took ${p.points} ${plural(p.points, 'point', 'points')} off ${p.who}: ${p.reason}`,
     PointsGivenBack: (p) =>
       `The judge gave ${p.points} ${plural(p.points, 'point', 'points')} back to ${p.who}: ${p.reason}`,

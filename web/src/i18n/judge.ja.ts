@@ -22,6 +22,7 @@ export const judgeJa = {
     rewind: '前の時点に戻す',
     hand: '手札を訂正する',
     warn: '注意する',
+    silence: '一定時間の発言を止める',
     penalise: '減点する・返す',
     remove: '席から外す',
     winner: '勝者を決める',
@@ -36,6 +37,9 @@ export const judgeJa = {
   seat: '対象の席',
   everybody: '対戦全体',
   seconds: '秒数（1〜3600）',
+  silence: '止める時間',
+  minutes: (n: number) => `${n}分`,
+  unsilence: '発言できるように戻す',
   points: '点数（1〜20）',
   back: '引いた点を返す',
   cards: '訂正後の手札',
@@ -82,6 +86,9 @@ export const judgeJa = {
       `審判が${p.who}に${p.seconds}秒を足しました：${p.reason}`,
     Rewound: (p: { to: number; reason: string }) => `審判が記録${p.to}番の時点に戻しました：${p.reason}`,
     Warned: (p: { who: string; reason: string }) => `審判が${p.who}さんに注意しました：${p.reason}`,
+    SeatSilenced: (p: { who: string; minutes: number; reason: string }) =>
+      `審判が${p.who}さんの発言を${p.minutes}分間止めました：${p.reason}`,
+    SeatUnsilenced: (p: { who: string; reason: string }) => `審判が${p.who}さんの発言を再び認めました：${p.reason}`,
     Penalised: (p: { who: string; points: number; reason: string }) =>
       `審判が${p.who}さんから${p.points}点を引きました：${p.reason}`,
     PointsGivenBack: (p: { who: string; points: number; reason: string }) =>

@@ -12,11 +12,16 @@ import { isGiven, ReasonField } from './ReasonField';
 
 const EVERYBODY = '';
 
+/** Minutes; 0: the seat may talk again. */
+const SILENCES = [1, 2, 5, 10, 20, 60, 0] as const;
+
 const MOST = { seconds: 3_600, points: 20 } as const;
 
 interface Draft {
   readonly seat: string;
   readonly number: string;
+  /** How long a seat is silenced; 0: no longer. */
+  readonly minutes: string;
   readonly cards?: readonly number[] | undefined;
   readonly point?: CheckpointView | undefined;
   readonly technical: boolean;
@@ -25,7 +30,7 @@ interface Draft {
   readonly reason: Reason;
 }
 
-const NEW: Draft = { seat: EVERYBODY, number: '', technical: false, back: false, reason: {} };
+const NEW: Draft = { seat: EVERYBODY, number: '', minutes: '5', technical: false, back: false, reason: {} };
 
 /** The command that the form says, or nothing while something is missing. */
 function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
@@ -36,6 +41,7 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
   }
   if (act.needs.includes('seat') && draft.seat === EVERYBODY) return undefined;
   if (draft.seat !== EVERYBODY) command.seat = Number(draft.seat);
+  if (act.needs.includes('silence')) command.seconds = Number(draft.minutes) * 60;
   for (const field of ['seconds', 'points'] as const) {
     if (!act.needs.includes(field)) continue;
     const number = Number(draft.number);
@@ -75,6 +81,29 @@ function SeatField({ room, act, draft, onChange }: FieldProps): JSX.Element {
         {seats.map(([seat, sitter]) => (
           <option key={seat} value={seat}>
             {nameOf(sitter, Number(seat))}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** For how long a seat is silenced. */
+function SilenceField({ draft, onChange }: Pick<FieldProps, 'draft' | 'onChange'>): JSX.Element {
+  const id = useId();
+  const said = judgeWords();
+  return (
+    <div class="k-field">
+      <label for={id}>{said.silence}</label>
+      <select
+        class="k-input"
+        id={id}
+        value={draft.minutes}
+        onChange={(event) => onChange({ ...draft, minutes: event.currentTarget.value })}
+      >
+        {SILENCES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {minutes === 0 ? said.unsilence : said.minutes(minutes)}
           </option>
         ))}
       </select>
@@ -126,6 +155,7 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
           onInput={(number) => setDraft({ ...draft, number })}
         />
       )}
+      {act.needs.includes('silence') && <SilenceField draft={draft} onChange={setDraft} />}
       {act.needs.includes('points') && (
         <label class="judge-technical">
           <input

@@ -16,7 +16,7 @@ export function isJudge(room: Room): boolean {
 export interface JudgeAction {
   readonly key: keyof ReturnType<typeof judgeWords>['act'];
   readonly is: RoomCommand['is'] | 'CorrectHand';
-  readonly needs: readonly ('seat' | 'everybody' | 'seconds' | 'points' | 'cards' | 'checkpoint')[];
+  readonly needs: readonly ('seat' | 'everybody' | 'seconds' | 'silence' | 'points' | 'cards' | 'checkpoint')[];
   readonly reason: boolean;
 }
 
@@ -27,6 +27,7 @@ const JUDGE_ACTIONS: readonly JudgeAction[] = [
   { key: 'rewind', is: 'Rewind', needs: ['checkpoint'], reason: true },
   { key: 'hand', is: 'CorrectHand', needs: ['seat', 'cards'], reason: true },
   { key: 'warn', is: 'Warn', needs: ['seat'], reason: true },
+  { key: 'silence', is: 'Silence', needs: ['seat', 'silence'], reason: true },
   { key: 'penalise', is: 'Penalise', needs: ['seat', 'points'], reason: true },
   { key: 'remove', is: 'RemoveSeat', needs: ['seat'], reason: true },
   { key: 'winner', is: 'NameWinner', needs: ['seat'], reason: true },

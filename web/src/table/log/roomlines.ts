@@ -42,6 +42,7 @@ export function seatOf(told: ToldEvent): number | undefined {
 /** What a judge has done: heard at once. */
 const ACTS: readonly string[] = [
   'Warned',
+  'SeatSilenced',
   'Penalised',
   'TimeAdded',
   'Rewound',
@@ -102,6 +103,11 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
       });
     case 'Rewound':
       return log.Rewound({ to: told.to, reason: reasonText(told.reason) });
+    case 'SeatSilenced': {
+      const act = { who: named(told.seat), reason: reasonText(told.reason) };
+      const minutes = Math.ceil(told.seconds / 60);
+      return told.seconds > 0 ? log.SeatSilenced({ ...act, minutes }) : log.SeatUnsilenced(act);
+    }
     case 'Penalised':
       return penalised(named(told.seat), told.points, reasonText(told.reason));
     case 'ClockPaused': {
