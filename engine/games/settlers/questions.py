@@ -22,6 +22,7 @@ __all__ = [
     "KeepsPromise",
     "NetFlow",
     "NoTheftFrom",
+    "OutBecause",
     "OwedAtTurnEnd",
     "PlacementStep",
     "PlacementSteps",
@@ -111,6 +112,10 @@ class FinalPoints(Struct, frozen=True):
     """The public points that this seat keeps whatever happens, if it is out: label → points (E4)."""
 
     seat: int
+
+
+class OutBecause(Struct, frozen=True):
+    """Why seats that can't win any more are out: seat → label → the points that it could still have reached (E5)."""
 
 
 class KeepsPromise(Struct, frozen=True):

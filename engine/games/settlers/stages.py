@@ -165,7 +165,7 @@ class Over(SettlersStage, frozen=True):
 
 def during(table: Table, seat: int, *kinds: type[Stage]) -> Stage:
     """The stage on top, if it is one of these and awaits this seat. Refused: it is not."""
-    stage: Stage = table.slices["stages"][-1]
+    stage = table.stage
     if type(stage) not in kinds:
         raise Refused("not-now", "P1", stage=stage.label)
     if seat not in stage.awaited():

@@ -5,7 +5,7 @@ from typing import Any
 
 from engine.core import Chapter, Law, Rule, Table, Views
 from engine.games.hunters.chapters.map import MAP
-from engine.seats import retired
+from engine.seats import RETIRED, retired
 
 __all__ = ["AREAS"]
 
@@ -32,7 +32,7 @@ AREAS: Chapter[None] = Chapter(
     name="areas",
     after=("map",),
     views=Views(
-        reads=("map", "retiring"),
+        reads=("map", RETIRED),
         shows=shows,
     ),
     start=_start,

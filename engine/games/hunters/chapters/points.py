@@ -72,7 +72,7 @@ POINTS: Chapter[Points] = Chapter(
     name="points",
     after=("scoring",),
     views=Views(
-        reads=("judge",),
+        reads=(Penalties,),
         shows=shows,
         tells={GameEnded: public},
     ),

@@ -7,6 +7,7 @@ import msgspec
 from engine.core import PHASE, Chapter, Law, Table, Views
 from engine.games.hunters.chapters.points import POINTS
 from engine.games.hunters.events import Scored
+from engine.games.hunters.questions import FinalScores
 
 __all__ = ["RESULT"]
 
@@ -49,4 +50,5 @@ RESULT: Chapter[Final] = Chapter(
     ),
     start=_start,
     evolves={Scored: _kept},
+    answers={FinalScores: lambda table, question: RESULT.of(table)},
 )

@@ -16,6 +16,7 @@ from engine.games.hunters.areas import Area, majority, points_of
 from engine.games.hunters.chapters.map import MAP, cell_of
 from engine.games.hunters.chapters.pieces import within
 from engine.games.hunters.events import NothingPlaced, PiecePlaced, PiecesReturned, Scored, What
+from engine.games.hunters.questions import FinalScores
 from engine.games.hunters.score_terms import terms_of
 from engine.games.hunters.stages import PlacingPiece
 from engine.games.hunters.tile_map import TileMap, completed
@@ -92,7 +93,8 @@ def shows(table: Table) -> dict[str, Any] | None:
     """What explains each score of the end besides its facts, in the order of `result.final`, which a record keeps."""
     if table.stage.phase != "over":
         return None
-    tile_map, final = MAP.of(table), table.slices["result"]
+    tile_map = MAP.of(table)
+    final = [score for scores in table.ask(FinalScores()) for score in scores]
     return {"final": [_explanation(explained(tile_map, score)) for score in final]}
 
 
@@ -114,7 +116,7 @@ SCORING: Chapter[None] = Chapter(
     name="scoring",
     after=("map", "stock", "pieces"),
     views=Views(
-        reads=(PHASE, "map", "result"),
+        reads=(PHASE, "map", FinalScores),
         shows=shows,
         tells={Scored: tell, PiecesReturned: public},
     ),

@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    STAGES,
     Chance,
     Chapter,
     Context,
@@ -34,7 +35,7 @@ from engine.games.hunters.events import (
 )
 from engine.games.hunters.stages import Over, PlacingPiece, PlacingTile
 from engine.games.hunters.tile_map import completed
-from engine.seats import next_seat, retired, seats_in_play
+from engine.seats import RETIRED, next_seat, retired, seats_in_play
 
 __all__ = ["TURN", "Turn"]
 
@@ -143,7 +144,7 @@ TURN: Chapter[Turn] = Chapter(
     name="turn",
     after=("map", "piles", "pieces", "scoring"),
     views=Views(
-        reads=("stages", "retiring"),
+        reads=(STAGES.name, RETIRED),
         shows=shows,
         tells={BeginnerNamed: public, BonusEarned: public, TurnPassed: public},
     ),

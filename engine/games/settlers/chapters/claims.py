@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    STAGES,
     Bag,
     Chapter,
     Context,
@@ -37,7 +38,7 @@ from engine.games.settlers.events import CardsRevealed, ClaimMade, ProductionRol
 from engine.games.settlers.phrases import phrase_claim
 from engine.games.settlers.stages import Over
 from engine.games.settlers.statements import AtLeast, HoldsNone, NoKnight, Statement
-from engine.seats import retired
+from engine.seats import RETIRED, retired
 
 __all__ = ["CLAIMS"]
 
@@ -193,7 +194,7 @@ CLAIMS: Chapter[Claims] = Chapter(
     answers={PhraseClaim: said},
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("claims", "cards", "retiring", "stages", OWN_HAND),
+        depends_on=("claims", "cards", RETIRED, STAGES.name, OWN_HAND),
     ),
     views=Views(
         shows=shows,

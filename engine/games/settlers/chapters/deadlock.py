@@ -11,6 +11,7 @@ from engine.games.settlers.chapters.points import target
 from engine.games.settlers.chapters.turn import TURN
 from engine.games.settlers.events import SeatStuck, TurnEnded
 from engine.games.settlers.points_bound import bound_below
+from engine.games.settlers.questions import OutBecause
 from engine.seats import retired, seats_in_play
 
 __all__ = ["DEADLOCK"]
@@ -51,5 +52,6 @@ DEADLOCK: Chapter[Stuck] = Chapter(
     reacts={TurnEnded: look, SeatRetired: look},
     inactive=lambda values: (TurnEnded, SeatRetired) if DEADLOCK_RULE.among(values) == "off" else (),
     evolves={SeatStuck: lambda stuck, event: {**stuck, event.seat: event.reasons}},
+    answers={OutBecause: lambda table, question: DEADLOCK.of(table)},
     views=Views(tells={SeatStuck: public}),
 )

@@ -30,7 +30,7 @@ from engine.games.settlers.commands import DeclareVictory
 from engine.games.settlers.events import GameEnded, VictoryDeclared
 from engine.games.settlers.questions import FinalPoints, Points, TargetIncrease
 from engine.games.settlers.stages import Over, TurnStage
-from engine.seats import Rank, ranked, retired
+from engine.seats import RETIRED, Rank, ranked, retired
 
 __all__ = ["FOLLOWS_FROM", "POINTS", "breakdown", "score", "scores", "target"]
 
@@ -60,7 +60,7 @@ def breakdown(table: Table, seat: int, *, hidden: bool) -> dict[str, int]:
     return found
 
 
-FOLLOWS_FROM: tuple[str | type[Struct], ...] = (Points, Penalties, FinalPoints, "retiring")
+FOLLOWS_FROM: tuple[str | type[Struct], ...] = (Points, Penalties, FinalPoints, RETIRED)
 """What points follow from: whatever chapters answer, and who is out."""
 
 
@@ -142,7 +142,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 def _own_points(slices_of: SlicesOf) -> SlicePart:
     """Only who is on turn may declare."""
-    names = (*slices_of(Points, Penalties, FinalPoints, TargetIncrease), "retiring")
+    names = (*slices_of(Points, Penalties, FinalPoints, TargetIncrease), RETIRED)
     pick = itemgetter(*names)
     return SlicePart(("turn", *names), lambda slices, seat: pick(slices) if slices["turn"].seat == seat else None)
 

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import (
+    STAGES,
     Chapter,
     Context,
     CurrentTurn,
@@ -24,9 +25,16 @@ from engine.core import (
 )
 from engine.games.settlers.commands import EndTurn
 from engine.games.settlers.events import PhaseBegan, PhaseOver, PlacementEnded, ProductionRoll, TurnEnded
-from engine.games.settlers.questions import OwedAtTurnEnd, PlacementSteps, RollsAgain, TurnPhases, WaivedAtTurnEnd
+from engine.games.settlers.questions import (
+    OutBecause,
+    OwedAtTurnEnd,
+    PlacementSteps,
+    RollsAgain,
+    TurnPhases,
+    WaivedAtTurnEnd,
+)
 from engine.games.settlers.stages import Main, Over, PhaseStage, Rolling, during
-from engine.seats import next_seat, retired
+from engine.seats import RETIRED, next_seat, retired
 
 __all__ = ["ON_TURN", "TURN", "Turn"]
 
@@ -113,8 +121,8 @@ def shows(table: Table) -> dict[str, Any]:
     shown = {"seat": on_turn, "number": turn.number, "stage": stage.label, "awaits": list(awaits)} | stage.shown()
     if gone := retired(table):
         shown["out"] = {str(seat): "stuck" if why == "stuck" else "retired" for seat, why in gone.items()}
-    if stuck := table.slices.get("deadlock"):
-        shown["reasons"] = {str(seat): dict(reach) for seat, reach in stuck.items()}
+    if reasons := {seat: reach for said in table.ask(OutBecause()) for seat, reach in said.items()}:
+        shown["reasons"] = {str(seat): dict(reach) for seat, reach in reasons.items()}
     return shown
 
 
@@ -125,7 +133,7 @@ def _start(law: Law) -> Turn:
 TURN: Chapter[Turn] = Chapter(
     name="turn",
     views=Views(
-        reads=("stages", "retiring", "deadlock"),
+        reads=(STAGES.name, RETIRED, OutBecause),
         shows=shows,
         tells={TurnEnded: public, PlacementEnded: public},
     ),

@@ -22,7 +22,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     hand: Cards = slices["purse"].hands[seat]
     may_offer = hand != NONE and negotiation.made[seat] < values["offers_per_turn"]
     if not negotiation.open and not negotiation.calls and not table.has_answer(AllowedPromises, NetFlow):
-        if not may_offer or type(slices["stages"][-1]) is Robbing:
+        if not may_offer or type(table.stage) is Robbing:
             return ()
         return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, values["bank_cards"])
     found: list[LegalAction] = []
