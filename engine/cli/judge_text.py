@@ -16,15 +16,22 @@ def _silenced(event: Plain, names: Names) -> str:
     return f"{f'silences {name} for a time' if event['until'] else f'lets {name} talk again'}{reason(event)}"
 
 
+def _points_corrected(event: Plain, names: Names) -> str:
+    return f"counts {event['points']:+d} points for {names[event['seat']]}{reason(event)}"
+
+
 EVENT_TEXTS = {
     "JudgeAppointed": lambda event, names: f"{event['name'] or event['user']} is the judge",
     "JudgeDismissed": lambda event, names: "there is no judge any more",
+    "JudgeReplaced": lambda event, names: f"{event['name'] or event['user']} is the judge from now on",
     "JudgeCalled": lambda event, names: f"calls the judge: {event.get('text') or 'without a word'}",
     "CallSettled": lambda event, names: f"answers call {event['call']}{reason(event)}",
     "Rewound": lambda event, names: f"takes the match back to before batch {event['to']}{reason(event)}",
     "Warned": lambda event, names: f"warns {names[event['seat']]}{reason(event)}",
     "SeatSilenced": _silenced,
     "Penalised": _penalised,
+    "PointsCorrected": _points_corrected,
+    "StepInspected": lambda event, names: f"looks at each hand after batch {event['step']}{reason(event)}",
     "SeatRemoved": lambda event, names: f"removes {names[event['seat']]}{reason(event)}",
     "WinnerNamed": lambda event, names: f"names {names[event['seat']]} the winner{reason(event)}",
     "MatchClosed": lambda event, names: f"closes the match{reason(event)}",

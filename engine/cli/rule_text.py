@@ -43,6 +43,11 @@ _MEANINGS: Mapping[str, Mapping[str, str]] = {
         "agreement": "the clocks stop when all at the table agree",
         "judge": "a judge alone stops the clocks",
     },
+    "calling_pauses": {
+        "yes": "clocks stand still from a call for the judge to its answer, for the grace at most",
+        "no": "the clocks run on when the judge is called",
+    },
+    "judge_grace_seconds": {"0": "the judge is waited for as long as anybody"},
     "absence": {
         "bot": "a bot plays for who is gone, until they return",
         "wait": "the others wait",

@@ -8,12 +8,14 @@ __all__ = [
     "Asked",
     "CurrentTurn",
     "Due",
+    "DueInPause",
     "EndByPoints",
     "ForcedCommand",
     "HandsOpen",
     "IsPaused",
     "MayRetire",
     "Overdue",
+    "OverdueInPause",
     "Penalties",
     "PhraseClaim",
 ]
@@ -29,6 +31,16 @@ class Due(Struct, frozen=True):
 
 class Overdue(Struct, frozen=True):
     """The events that are due by now; none if nothing of this chapter is due yet."""
+
+    context: Context
+
+
+class DueInPause(Struct, frozen=True):
+    """When (ms since the epoch) something happens by itself though the game stands still; None: not so."""
+
+
+class OverdueInPause(Struct, frozen=True):
+    """The events that are due by now though the game stands still; none if nothing of this chapter is due yet."""
 
     context: Context
 

@@ -99,7 +99,6 @@ def standings(players: Iterable[str], matches: Sequence[ScoredMatch], regulation
 def _split(group: Sequence[Tally], measure: Mapping[str, int]) -> list[list[Tally]]:
     """The players of a level group by what is measured, the most first."""
 
-
     def value(tally: Tally) -> int:
         return measure[tally.player]
 

@@ -10,9 +10,11 @@ __all__ = [
     "ABSENCE",
     "BANK_SECONDS",
     "BOT_PAUSE",
+    "CALLING_PAUSES",
     "COLOURS_BY",
     "GRACE_SECONDS",
     "INCREMENT_SECONDS",
+    "JUDGE_GRACE_SECONDS",
     "MATCH_MINUTES",
     "OPEN_LOG",
     "PAUSING",
@@ -45,6 +47,12 @@ PAUSING = Rule("pausing", "agreement", choices=("agreement", "judge"), clause="J
 ABSENCE = Rule("absence", "bot", choices=("bot", "wait", "vote", "skip"))
 """What happens when somebody has been gone for `grace_seconds`."""
 
+CALLING_PAUSES = Rule("calling_pauses", like=False, clause="J1")
+"""Whether the clocks stand still from a call for the judge to its answer, or to the end of the judge's grace."""
+
+JUDGE_GRACE_SECONDS = Rule("judge_grace_seconds", 0, least=0, most=3_600, clause="J1")
+"""How long a table waits for its judge; 0: as long as for anybody."""
+
 GRACE_SECONDS = Rule("grace_seconds", 30, least=5, most=600)
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
 """How long a bot leaves the others to take back what they may before it goes on."""
@@ -68,6 +76,8 @@ ROOM_RULES: Chapter[None] = Chapter(
         BANK_SECONDS,
         INCREMENT_SECONDS,
         PAUSING,
+        CALLING_PAUSES,
+        JUDGE_GRACE_SECONDS,
         ABSENCE,
         GRACE_SECONDS,
         BOT_PAUSE,

@@ -88,12 +88,17 @@ class BarringView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class JudgeCallView(Struct, frozen=True, forbid_unknown_fields=True):
-    """A call that waits for the judge. about: the seq of the step that it is about."""
+    """A call that waits for the judge. about: the seq of the step that it is about.
+
+    at: when it was made; until: when the pause that it brought ends by itself
+    """
 
     call: int
     seat: int
     text: str
     about: int | None = None
+    at: int | None = None
+    until: int | None = None
 
 
 class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,6 +119,8 @@ class CheckpointView(Struct, frozen=True, forbid_unknown_fields=True):
 class JudgeView(Struct, frozen=True, forbid_unknown_fields=True):
     """The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone; silenced: seat →
     until when it talks to the judge alone (ms since 1970), also when that is over.
+
+    corrections: by seat, points more than were counted, or fewer; inspected: steps after which the judge saw each hand
     """
 
     user: str
@@ -122,6 +129,8 @@ class JudgeView(Struct, frozen=True, forbid_unknown_fields=True):
     warnings: dict[str, int] = {}
     penalties: dict[str, int] = {}
     silenced: dict[str, int] = {}
+    corrections: dict[str, int] = {}
+    inspected: list[int] = []
     calls: list[JudgeCallView] = []
     checkpoints: list[CheckpointView] = []
 
@@ -136,7 +145,7 @@ class TurnClockView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PauseView(Struct, frozen=True, forbid_unknown_fields=True):
-    """A pause: by agreement or by the judge, since when, and why."""
+    """A pause: by agreement, by the judge or by a call for one, since when, and why."""
 
     by: str
     since: int

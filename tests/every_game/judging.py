@@ -43,6 +43,10 @@ def _fields(name: str, match: Match, rng: SeededRng) -> dict[str, Any]:
         fields["seconds"] = 1 + rng.number(60)
     if name == "Penalise":
         fields["points"] = 1
+    if name == "CorrectPoints":
+        fields["points"] = (-1, 1)[rng.number(2)]
+    if name == "InspectStep":
+        fields["step"] = 1 + rng.number(match.seq)
     if name == "Rewind":
         points = match.view(looking(match))["judge"]["checkpoints"]
         fields |= {"to": points[rng.number(len(points))]["seq"], "technical": True}

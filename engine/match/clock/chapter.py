@@ -15,6 +15,7 @@ from engine.core import (
     ClockResumed,
     Context,
     Due,
+    DueInPause,
     Event,
     IsPaused,
     LegalAction,
@@ -22,6 +23,7 @@ from engine.core import (
     MatchClockRanOut,
     Nature,
     Overdue,
+    OverdueInPause,
     Refused,
     Rewound,
     SeatRetired,
@@ -60,6 +62,7 @@ from engine.match.clock.events import (
 )
 from engine.match.clock.state import EVOLVES, Clocks, at_rest, clocks_of, start
 from engine.match.events import SeatAway
+from engine.match.judge.events import CallSettled, JudgeCalled
 from engine.match.room.due import due_at
 from engine.match.room.state import playing
 
@@ -168,6 +171,8 @@ CLOCK: Chapter[Clocks] = Chapter(
         **dict.fromkeys(_STEPS, timers.tick),
         **dict.fromkeys((Undone, Rewound), timers.rebase),
         **dict.fromkeys((SeatAway, SeatRetired), gone),
+        JudgeCalled: pauses.pause_for_call,
+        CallSettled: pauses.resume_after_call,
         AbsenceVoteOpened: absence_votes.count_opened,
         AbsenceVoteClosed: absence_votes.hand_over,
     },
@@ -176,6 +181,8 @@ CLOCK: Chapter[Clocks] = Chapter(
     answers={
         Due: timers.due,
         Overdue: timers.overdue,
+        DueInPause: pauses.due_in_pause,
+        OverdueInPause: pauses.overdue_in_pause,
         IsPaused: lambda table, question: is_paused(table),
     },
     legal_actions=LegalActions(

@@ -58,7 +58,7 @@ class PauseRefused(Event, frozen=True):
 
 
 class ClockPaused(Event, frozen=True):
-    """Clocks and game stand still. by: agreement or judge; since: ms since the epoch."""
+    """Clocks and game stand still. by: agreement, judge or call (of a seat, for one); since: ms since the epoch."""
 
     by: str
     since: int

@@ -9,10 +9,12 @@ from collections.abc import Iterable
 from engine.core import (
     ClockResumed,
     Context,
+    DueInPause,
     Event,
     In,
     Judge,
     LegalAction,
+    OverdueInPause,
     Reason,
     Refused,
     SeatRetired,
@@ -24,14 +26,29 @@ from engine.match.clock.commands import AddTime, AgreePause, AskPause, Pause, Re
 from engine.match.clock.events import ClockPaused, PauseAgreed, PauseAsked, PauseRefused, TimeAdded
 from engine.match.clock.state import PauseRequest, clocks_of
 from engine.match.events import SeatAway
-from engine.match.judge.state import require_judge, require_seat
+from engine.match.judge.events import CallSettled, JudgeCalled
+from engine.match.judge.state import judge_state, require_judge, require_seat
 from engine.match.room.state import playing
 from engine.match.room_rules import PAUSING
 from engine.match.seats import people_present
 
-__all__ = ["add_time", "agree", "agree_without", "ask", "legal_actions", "pause", "refuse", "resume"]
+__all__ = [
+    "add_time",
+    "agree",
+    "agree_without",
+    "ask",
+    "due_in_pause",
+    "legal_actions",
+    "overdue_in_pause",
+    "pause",
+    "pause_for_call",
+    "refuse",
+    "resume",
+    "resume_after_call",
+]
 
-AGREEMENT, JUDGE = "agreement", "judge"
+AGREEMENT, JUDGE, CALL = "agreement", "judge", "call"
+"""By whom clocks and game were stopped: all at the table, a judge, or a seat that called one."""
 
 MOST = 10
 """Pauses that one seat may ask the others for in a match: to ask again and again is no wish for one (N14)."""
@@ -74,7 +91,7 @@ def resume(table: Table, command: Resume, context: Context) -> Iterable[Event]:
         reason = reason and checked_reason(reason)
     else:
         _at_the_table(table, context)
-        if reason is not None or (paused is not None and paused.by == JUDGE):
+        if reason is not None or (paused is not None and paused.by != AGREEMENT):
             raise Refused("judge-only", "J2")
     if paused is None:
         raise Refused("not-paused", "J2")
@@ -98,6 +115,39 @@ def pause(table: Table, command: Pause, context: Context) -> Iterable[Event]:
     yield from _paused(table, context, JUDGE, checked_reason(command.reason))
 
 
+def pause_for_call(table: Table, event: JudgeCalled, context: Context) -> Iterable[Event]:
+    """J1: where the rules have it so, the clocks stand still until the call is settled, or its time is up."""
+    if event.until is not None and clocks_of(table).paused is None:
+        yield ClockPaused(CALL, context.at)
+
+
+def resume_after_call(table: Table, event: CallSettled, context: Context) -> Iterable[Event]:
+    """J1: the last call that stopped the clocks is settled."""
+    paused = clocks_of(table).paused
+    if paused is not None and paused.by == CALL and call_pause_ends(table, context.at) is None:
+        yield ClockResumed(max(0, context.at - paused.since))
+
+
+def call_pause_ends(table: Table, at: int) -> int | None:
+    """When (ms) the last of the calls that stop the clocks at this time does so no longer; None: none does."""
+    ends = [call.until for call in judge_state(table).calls if call.until is not None]
+    return max((until for until in ends if until > at), default=None)
+
+
+def due_in_pause(table: Table, question: DueInPause) -> int | None:
+    """When the pause that calls brought ends by itself."""
+    paused = clocks_of(table).paused
+    if paused is None or paused.by != CALL or table.stage.phase == "over":
+        return None
+    return call_pause_ends(table, 0) or paused.since
+
+
+def overdue_in_pause(table: Table, question: OverdueInPause) -> tuple[Event, ...]:
+    """J1: the judge's grace is over, and play goes on; the calls still wait for their answers."""
+    due, paused, at = due_in_pause(table, DueInPause()), clocks_of(table).paused, question.context.at
+    return () if due is None or paused is None or at < due else (ClockResumed(max(0, at - paused.since)),)
+
+
 def add_time(table: Table, command: AddTime, context: Context) -> Iterable[Event]:
     """J2: a judge gives time. Refused: there is no such clock."""
     require_judge(table, context)
@@ -113,7 +163,10 @@ def legal_actions(table: Table, viewer: Viewer) -> list[LegalAction]:
     """Legal actions of this viewer about the clocks."""
     clocks, seat = clocks_of(table), viewer.seat
     if viewer.judge:
-        return [LegalAction(Resume if clocks.paused else Pause), *_times(table)]
+        states = [LegalAction(Resume)] if clocks.paused else [LegalAction(Pause)]
+        if clocks.paused and clocks.paused.by == CALL:
+            states.append(LegalAction(Pause))
+        return [*states, *_times(table)]
     if seat is None or PAUSING.of(table) != AGREEMENT or seat not in people_present(table):
         return []
     if clocks.paused:
@@ -132,10 +185,11 @@ def _times(table: Table) -> list[LegalAction]:
 
 
 def _paused(table: Table, context: Context, by: str, reason: Reason | None = None) -> Iterable[Event]:
-    """The clocks stand still from now on. Refused: they do already."""
-    if clocks_of(table).paused:
+    """The clocks stand still from now on. Refused: they do already, and not because of a call that a judge takes up."""
+    paused = clocks_of(table).paused
+    if paused and (by != JUDGE or paused.by != CALL):
         raise Refused("already-paused", "J2")
-    yield ClockPaused(by, context.at, reason)
+    yield ClockPaused(by, paused.since if paused else context.at, reason)
 
 
 def _at_the_table(table: Table, context: Context) -> int:

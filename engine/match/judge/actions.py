@@ -10,6 +10,8 @@ from engine.core.reasons import checked_reason
 from engine.match.judge.commands import (
     CloseHands,
     CloseMatch,
+    CorrectPoints,
+    InspectStep,
     NameWinner,
     OpenHands,
     Penalise,
@@ -23,8 +25,10 @@ from engine.match.judge.events import (
     HandsOpened,
     MatchClosed,
     Penalised,
+    PointsCorrected,
     SeatRemoved,
     SeatSilenced,
+    StepInspected,
     Warned,
     WinnerNamed,
 )
@@ -35,7 +39,9 @@ from engine.seats import retired
 __all__ = [
     "close_hands",
     "close_match",
+    "correct_points",
     "end_by_points",
+    "inspect_step",
     "judge_actions",
     "name_winner",
     "open_hands",
@@ -44,6 +50,13 @@ __all__ = [
     "silence",
     "warn",
 ]
+
+
+MOST_POINTS = 20
+"""Points that a seat's are corrected by, in all."""
+
+MOST_INSPECTED = 200
+"""Steps of one match that judges look at."""
 
 
 def warn(table: Table, command: Warn, context: Context) -> Iterable[Event]:
@@ -70,6 +83,29 @@ def penalise(table: Table, command: Penalise, context: Context) -> Iterable[Even
     if held.penalties.get(seat, 0) + command.points < 0:
         raise Refused("nothing-to-give-back", "J2", points=held.penalties.get(seat, 0))
     yield Penalised(seat, command.points, checked_reason(command.reason))
+
+
+def correct_points(table: Table, command: CorrectPoints, context: Context) -> Iterable[Event]:
+    """J2: points that were counted wrong, whatever they come from."""
+    held = require_judge(table, context)
+    seat = require_seat(table, command.seat)
+    if not command.points:
+        raise Refused("nothing-changes", "J2")
+    if abs(held.corrections.get(seat, 0) + command.points) > MOST_POINTS:
+        raise Refused("too-many-points", "J2", most=MOST_POINTS)
+    yield PointsCorrected(seat, command.points, checked_reason(command.reason))
+
+
+def inspect_step(table: Table, command: InspectStep, context: Context) -> Iterable[Event]:
+    """J1: never unseen. The hands themselves are read from the log, by whoever keeps it."""
+    held = require_judge(table, context)
+    if command.step >= context.seq:
+        raise Refused("no-such-step", "J1")
+    if command.step in held.inspected:
+        raise Refused("nothing-changes", "J1")
+    if len(held.inspected) >= MOST_INSPECTED:
+        raise Refused("inspected-enough", "J1")
+    yield StepInspected(command.step, checked_reason(command.reason))
 
 
 def remove(table: Table, command: RemoveSeat, context: Context) -> Iterable[Event]:
@@ -118,8 +154,9 @@ def judge_actions(table: Table) -> list[LegalAction]:
     held, seats = judge_state(table), In(tuple(range(table.law.seats)))
     able = In(tuple(seat for seat in seats.values if seat not in retired(table)))
     going = tuple(seat for seat in seats.values if _removable(table, seat))
-    found = [LegalAction(kind, (("seat", seats),)) for kind in (Warn, Silence, Penalise)]
+    found = [LegalAction(kind, (("seat", seats),)) for kind in (Warn, Silence, Penalise, CorrectPoints)]
     found.append(LegalAction(NameWinner, (("seat", able),)))
+    found += [LegalAction(InspectStep)] if len(held.inspected) < MOST_INSPECTED else []
     found += [LegalAction(CloseMatch), LegalAction(CloseHands if held.hands_open else OpenHands)]
     if going:
         found.append(LegalAction(RemoveSeat, (("seat", In(going)),)))

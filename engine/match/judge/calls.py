@@ -2,6 +2,9 @@
 
 All are told that somebody called; what is said is for the judge and the caller. So that calling is no harassment
 itself, a seat's calls wait for their answers two at a time.
+
+Where the rules have it so, the clocks stand still from a call to its answer, or to the end of the judge's grace: by one
+call of a seat at a time, so that nobody stops them again before the judge has answered.
 """
 
 from collections.abc import Iterable
@@ -11,9 +14,11 @@ from engine.core.reasons import checked_reason, printable
 from engine.match.judge.commands import CallJudge, Settle
 from engine.match.judge.events import CallSettled, JudgeCalled
 from engine.match.judge.state import JudgeState, judge_state, require_judge
+from engine.match.room.law import LAW, law_of
 from engine.match.room.state import playing
+from engine.match.room_rules import CALLING_PAUSES, GRACE_SECONDS, JUDGE_GRACE_SECONDS
 
-__all__ = ["call", "call_actions", "settle"]
+__all__ = ["call", "call_actions", "judge_grace", "settle"]
 
 WAITING = 2
 """Calls of one seat that may wait for an answer."""
@@ -31,7 +36,23 @@ def call(table: Table, command: CallJudge, context: Context) -> Iterable[Event]:
         raise Refused("no-judge", "J1")
     if why := _enough(held, seat):
         raise Refused(why, "N14")
-    yield JudgeCalled(sum(held.called.values()) + 1, seat, printable(command.text), command.about)
+    number = sum(held.called.values()) + 1
+    # a law that was stored before there was such a rule has no times
+    timed = CALLING_PAUSES.name in (LAW.of(table) or law_of(table)).says
+    at, until = (context.at, _pauses_until(table, seat, context.at)) if timed else (0, None)
+    yield JudgeCalled(number, seat, printable(command.text), command.about, at, until)
+
+
+def judge_grace(table: Table) -> int:
+    """For how long (ms) a table waits for its judge: by default as long as for anybody (E6)."""
+    return (JUDGE_GRACE_SECONDS.of(table) or GRACE_SECONDS.of(table)) * 1_000
+
+
+def _pauses_until(table: Table, seat: int, at: int) -> int | None:
+    """When the pause that a call of this seat brings ends by itself (ms); None: it brings none."""
+    if not CALLING_PAUSES.of(table) or any(call.seat == seat and call.until for call in judge_state(table).calls):
+        return None
+    return at + judge_grace(table)
 
 
 def settle(table: Table, command: Settle, context: Context) -> Iterable[Event]:

@@ -20,6 +20,7 @@ from engine.core import (
     Law,
     LegalAction,
     LegalActions,
+    Nature,
     Penalties,
     Refused,
     Rewound,
@@ -33,17 +34,21 @@ from engine.core import (
 from engine.core.reasons import printable
 from engine.match.events import SeatTaken
 from engine.match.judge import actions
+from engine.match.judge.appointing import judge_replaced
 from engine.match.judge.calls import call, call_actions, settle
 from engine.match.judge.commands import (
     AppointJudge,
     CallJudge,
     CloseHands,
     CloseMatch,
+    CorrectPoints,
     DismissJudge,
+    InspectStep,
     NameWinner,
     OpenHands,
     Penalise,
     RemoveSeat,
+    ReplaceJudge,
     Settle,
     Silence,
     Warn,
@@ -55,10 +60,13 @@ from engine.match.judge.events import (
     JudgeAppointed,
     JudgeCalled,
     JudgeDismissed,
+    JudgeReplaced,
     MatchClosed,
     Penalised,
+    PointsCorrected,
     SeatRemoved,
     SeatSilenced,
+    StepInspected,
     Warned,
     WinnerNamed,
 )
@@ -88,6 +96,13 @@ def dismiss(table: Table, command: DismissJudge, context: Context) -> Iterable[E
     yield JudgeDismissed()
 
 
+def replace_judge(table: Table, command: ReplaceJudge, context: Context) -> Iterable[Event]:
+    """E6, J3: the room says who judges from now on, for a league that made the match."""
+    if not isinstance(context.by, Nature):
+        raise Refused("not-yours", "J1")
+    yield judge_replaced(table, command.user, command.name)
+
+
 def sits_down(table: Table, event: SeatTaken, context: Context) -> Iterable[Event]:
     """J1: whoever sits down to play is no judge any more."""
     if event.user is not None and event.user == judge_state(table).user:
@@ -105,7 +120,7 @@ def _more(counts: Mapping[int, int], seat: int, by: int = 1) -> dict[int, int]:
 
 
 def _called(held: JudgeState, event: JudgeCalled) -> JudgeState:
-    waiting = Call(event.call, event.seat, event.text, event.about)
+    waiting = Call(event.call, event.seat, event.text, event.about, event.at, event.until)
     return replace(held, calls=(*held.calls, waiting), called=_more(held.called, event.seat))
 
 
@@ -131,7 +146,10 @@ def shows(table: Table) -> dict[str, Any] | None:
     shown: dict[str, Any] = {"user": held.user, "name": held.name}
     if held.hands_open:
         shown["hands_open"] = True
-    for name, counts in (("warnings", held.warnings), ("penalties", held.penalties)):
+    if held.inspected:
+        shown["inspected"] = list(held.inspected)
+    counted = {"warnings": held.warnings, "penalties": held.penalties, "corrections": held.corrections}
+    for name, counts in counted.items():
         if counts:
             shown[name] = {str(seat): count for seat, count in counts.items()}
     if held.silenced:
@@ -146,8 +164,18 @@ def shows_to(table: Table, viewer: Viewer) -> dict[str, Any]:
 
 
 def _shown(waiting: Call) -> dict[str, Any]:
-    shown = {"call": waiting.call, "seat": waiting.seat, "text": waiting.text}
-    return shown if waiting.about is None else shown | {"about": waiting.about}
+    shown: dict[str, Any] = {"call": waiting.call, "seat": waiting.seat, "text": waiting.text}
+    more = {"about": waiting.about, "at": waiting.at or None, "until": waiting.until}
+    return shown | {name: value for name, value in more.items() if value is not None}
+
+
+def _points_off(table: Table) -> Mapping[int, int]:
+    """Seat → how many points fewer count than stand on the table; less than nothing: more."""
+    held = judge_state(table)
+    if not held.corrections:
+        return held.penalties
+    seats = sorted({*held.penalties, *held.corrections})
+    return {seat: held.penalties.get(seat, 0) - held.corrections.get(seat, 0) for seat in seats}
 
 
 def _start(law: Law) -> JudgeState:
@@ -159,7 +187,18 @@ def _silenced(held: JudgeState, event: SeatSilenced) -> JudgeState:
     return replace(held, silenced=others | {event.seat: event.until} if event.until else others)
 
 
-_TALK = (JudgeCalled, CallSettled, Warned, SeatSilenced, Penalised, HandsOpened, HandsClosed)
+_TALK = (
+    JudgeCalled,
+    CallSettled,
+    Warned,
+    SeatSilenced,
+    Penalised,
+    PointsCorrected,
+    HandsOpened,
+    HandsClosed,
+    StepInspected,
+    JudgeReplaced,
+)
 
 JUDGE: Chapter[JudgeState] = Chapter(
     name="judge",
@@ -167,11 +206,14 @@ JUDGE: Chapter[JudgeState] = Chapter(
     decides={
         AppointJudge: appoint,
         DismissJudge: dismiss,
+        ReplaceJudge: replace_judge,
         CallJudge: call,
         Settle: settle,
         Warn: actions.warn,
         Silence: actions.silence,
         Penalise: actions.penalise,
+        CorrectPoints: actions.correct_points,
+        InspectStep: actions.inspect_step,
         RemoveSeat: actions.remove,
         NameWinner: actions.name_winner,
         CloseMatch: actions.close_match,
@@ -187,17 +229,22 @@ JUDGE: Chapter[JudgeState] = Chapter(
     evolves={
         JudgeAppointed: lambda held, event: JudgeState(event.user, event.name),
         JudgeDismissed: lambda held, event: JudgeState(),
+        JudgeReplaced: lambda held, event: replace(held, user=event.user, name=event.name, hands_open=False),
         JudgeCalled: _called,
         CallSettled: _settled,
         Warned: lambda held, event: replace(held, warnings=_more(held.warnings, event.seat)),
         SeatSilenced: _silenced,
         Penalised: lambda held, event: replace(held, penalties=_more(held.penalties, event.seat, event.points)),
+        PointsCorrected: lambda held, event: replace(
+            held, corrections=_more(held.corrections, event.seat, event.points)
+        ),
+        StepInspected: lambda held, event: replace(held, inspected=(*held.inspected, event.step)),
         HandsOpened: lambda held, event: replace(held, hands_open=True),
         HandsClosed: lambda held, event: replace(held, hands_open=False),
     },
     answers={
         HandsOpen: lambda table, question: judge_state(table).hands_open,
-        Penalties: lambda table, question: judge_state(table).penalties,
+        Penalties: lambda table, question: _points_off(table),
     },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
@@ -207,7 +254,8 @@ JUDGE: Chapter[JudgeState] = Chapter(
         shows=shows,
         shows_to=shows_to,
         tells={
-            **dict.fromkeys((JudgeAppointed, JudgeDismissed, CallSettled, Warned, SeatSilenced, Penalised), public),
+            **dict.fromkeys((JudgeAppointed, JudgeDismissed, JudgeReplaced, CallSettled, Warned, Penalised), public),
+            **dict.fromkeys((SeatSilenced, PointsCorrected, StepInspected), public),
             **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
             JudgeCalled: tell_call,
         },

@@ -13,11 +13,14 @@ __all__ = [
     "CallJudge",
     "CloseHands",
     "CloseMatch",
+    "CorrectPoints",
     "DismissJudge",
+    "InspectStep",
     "NameWinner",
     "OpenHands",
     "Penalise",
     "RemoveSeat",
+    "ReplaceJudge",
     "Rewind",
     "Settle",
     "Silence",
@@ -40,6 +43,13 @@ class AppointJudge(Command, frozen=True):
 
 class DismissJudge(Command, frozen=True):
     """Host, before the start: there is no judge after all."""
+
+
+class ReplaceJudge(Command, frozen=True):
+    """The room, in mid-match: this is the judge from now on (the league says so)."""
+
+    user: User
+    name: Annotated[str, Meta(max_length=40)] = ""
 
 
 class CallJudge(Command, frozen=True):
@@ -87,6 +97,21 @@ class Penalise(Command, frozen=True):
     reason: Reason = Reason()
 
 
+class CorrectPoints(Command, frozen=True):
+    """Judge: so many points more for this seat, or fewer, which were counted wrong."""
+
+    seat: int
+    points: Off
+    reason: Reason = Reason()
+
+
+class InspectStep(Command, frozen=True):
+    """Judge: see what each hand was after batch `step` (J1)."""
+
+    step: Seq
+    reason: Reason = Reason()
+
+
 class RemoveSeat(Command, frozen=True):
     """Judge: this seat plays no more."""
 
@@ -120,12 +145,15 @@ class CloseHands(Command, frozen=True):
 JUDGE_COMMANDS: tuple[type[Command], ...] = (
     AppointJudge,
     DismissJudge,
+    ReplaceJudge,
     CallJudge,
     Settle,
     Rewind,
     Warn,
     Silence,
     Penalise,
+    CorrectPoints,
+    InspectStep,
     RemoveSeat,
     NameWinner,
     CloseMatch,

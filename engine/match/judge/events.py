@@ -10,10 +10,13 @@ __all__ = [
     "JudgeAppointed",
     "JudgeCalled",
     "JudgeDismissed",
+    "JudgeReplaced",
     "MatchClosed",
     "Penalised",
+    "PointsCorrected",
     "SeatRemoved",
     "SeatSilenced",
+    "StepInspected",
     "Warned",
     "WinnerNamed",
 ]
@@ -28,13 +31,29 @@ class JudgeDismissed(Event, frozen=True):
     """There is no judge any more."""
 
 
+class JudgeReplaced(Event, frozen=True):
+    """This is the judge from now on: warnings, penalties and calls stay as they are, open hands close.
+
+    agreed: the seats that appointed the judge by one voice (E6); none: the league did
+    """
+
+    user: str
+    name: str = ""
+    agreed: tuple[int, ...] = ()
+
+
 class JudgeCalled(Event, frozen=True):
-    """call: its number; text: told to the judge and the caller alone; about: the seq of the batch it is about."""
+    """call: its number; text: told to the judge and the caller alone; about: the seq of the batch it is about.
+
+    at: ms since the epoch; until: when the pause that it brings ends by itself, if it brings one
+    """
 
     call: int
     seat: int
     text: str = ""
     about: int | None = None
+    at: int = 0
+    until: int | None = None
 
 
 class CallSettled(Event, frozen=True):
@@ -61,6 +80,21 @@ class Penalised(Event, frozen=True):
 
     seat: int
     points: int
+    reason: Reason
+
+
+class PointsCorrected(Event, frozen=True):
+    """points: more than were counted; less than nothing: fewer."""
+
+    seat: int
+    points: int
+    reason: Reason
+
+
+class StepInspected(Event, frozen=True):
+    """The judge looks at what each hand was after batch `step`."""
+
+    step: int
     reason: Reason
 
 
@@ -97,12 +131,15 @@ class HandsClosed(Event, frozen=True):
 JUDGE_EVENTS: tuple[type[Event], ...] = (
     JudgeAppointed,
     JudgeDismissed,
+    JudgeReplaced,
     JudgeCalled,
     CallSettled,
     Rewound,
     Warned,
     SeatSilenced,
     Penalised,
+    PointsCorrected,
+    StepInspected,
     SeatRemoved,
     WinnerNamed,
     MatchClosed,

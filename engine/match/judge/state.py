@@ -11,17 +11,24 @@ __all__ = ["Call", "JudgeState", "judge_state", "require_judge", "require_seat"]
 
 
 class Call(Struct, frozen=True):
-    """Call for the judge that waits for an answer. about: the seq of the batch that it is about."""
+    """Call for the judge that waits for an answer. about: the seq of the batch that it is about.
+
+    at: when it was made (ms since the epoch); until: when the pause that it brought ends by itself, if it brought one
+    """
 
     call: int
     seat: int
     text: str
     about: int | None = None
+    at: int = 0
+    until: int | None = None
 
 
 class JudgeState(Struct, frozen=True):
     """user, name: who judges, empty if nobody does; calls: those that wait; called: seat → how often it called;
-    warnings, penalties: seat → how many; silenced: seat → until when it talks to the judge alone (ms since the epoch).
+    warnings, penalties: seat → how many; silenced: seat → until when it talks to the judge alone (ms since the epoch);
+    corrections: seat → points more than were counted, or fewer
+    inspected: the steps after which the judge has seen each hand, oldest first
     """
 
     user: str = ""
@@ -32,6 +39,8 @@ class JudgeState(Struct, frozen=True):
     warnings: Mapping[int, int] = {}
     penalties: Mapping[int, int] = {}
     silenced: Mapping[int, int] = {}
+    corrections: Mapping[int, int] = {}
+    inspected: tuple[int, ...] = ()
 
 
 def judge_state(table: Table) -> JudgeState:

@@ -3,7 +3,19 @@
 from collections.abc import Iterable
 from typing import cast
 
-from engine.core import Clock, Context, Due, Event, IsPaused, Overdue, Refused, Started, Table
+from engine.core import (
+    Clock,
+    Context,
+    Due,
+    DueInPause,
+    Event,
+    IsPaused,
+    Overdue,
+    OverdueInPause,
+    Refused,
+    Started,
+    Table,
+)
 from engine.match.commands import TimeUp
 from engine.match.fairness import FAIRNESS
 from engine.match.lobby.seat_order import with_seat_order
@@ -13,7 +25,7 @@ from engine.match.room.state import Opening
 __all__ = ["due_at", "time_up"]
 
 
-_DUE, _IS_PAUSED = Due(), IsPaused()
+_DUE, _DUE_IN_PAUSE, _IS_PAUSED = Due(), DueInPause(), IsPaused()
 
 
 def due_at(table: Table) -> int | None:
@@ -21,8 +33,8 @@ def due_at(table: Table) -> int | None:
     stage = table.stage
     if isinstance(stage, Opening):
         return stage.due_at if FAIRNESS.of(table).waiting() else 0
-    dues = [due for due in table.ask(_DUE) if due is not None]
-    return min(dues) if dues and not table.confirms(_IS_PAUSED) else None
+    question = _DUE_IN_PAUSE if table.confirms(_IS_PAUSED) else _DUE
+    return min([due for due in table.ask(question) if due is not None], default=None)
 
 
 def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
@@ -34,7 +46,8 @@ def time_up(table: Table, command: TimeUp, context: Context) -> Iterable[Event]:
         raise Refused("nothing-is-due")
     if isinstance(table.stage, Opening):
         return [with_seat_order(table, Started((), law_of(table)), context.chance)]
-    for decided in table.ask(Overdue(context)):
+    overdue = OverdueInPause(context) if table.confirms(_IS_PAUSED) else Overdue(context)
+    for decided in table.ask(overdue):
         if decided:
             return cast(Iterable[Event], decided)
     raise Refused("nothing-is-due")

@@ -149,14 +149,14 @@ def test_J1_a_call_is_told_to_all_and_its_text_to_the_judge_and_the_caller_alone
     room = judged()
     before = room.match
     called = only(room.seat_says(1, CallJudge("He  whispers.\x07", 3)), JudgeCalled)
-    assert called == JudgeCalled(1, 1, "He whispers.", 3)
-    full = {"is": "JudgeCalled", "call": 1, "seat": 1, "text": "He whispers.", "about": 3}
+    assert called == JudgeCalled(1, 1, "He whispers.", 3, room.now)
+    shown = {"call": 1, "seat": 1, "text": "He whispers.", "about": 3, "at": room.now}
     for viewer in (BENCH, Viewer(1)):
-        assert room.match.told(before, room.log[-1], viewer) == [full]
-        assert room.match.view(viewer)["judge"]["calls"] == [{"call": 1, "seat": 1, "text": "He whispers.", "about": 3}]
+        assert room.match.told(before, room.log[-1], viewer) == [{"is": "JudgeCalled"} | shown]
+        assert room.match.view(viewer)["judge"]["calls"] == [shown]
     for viewer in (Viewer(), Viewer(0)):
         assert room.match.told(before, room.log[-1], viewer) == [
-            {"is": "JudgeCalled", "call": 1, "seat": 1, "about": 3}
+            {"is": "JudgeCalled", "call": 1, "seat": 1, "about": 3, "at": room.now}
         ]
         assert "calls" not in room.match.view(viewer)["judge"]
     refolded(room)

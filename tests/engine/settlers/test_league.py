@@ -39,6 +39,7 @@ SAYS = {
     "talk_checked": (True, "N9"),
     "absence": ("wait", "ours"),
     "pausing": ("judge", "J2"),
+    "calling_pauses": (True, "ours"),
 }
 
 INHERITED = {

@@ -9,7 +9,6 @@ from engine.core import (
     Event,
     MatchClockRanOut,
     Reason,
-    Rewound,
     SeatForced,
     SeatRetired,
     StageChanged,
@@ -124,22 +123,9 @@ from engine.match.events import (
     UserBarred,
     UserLetBack,
 )
-from engine.match.judge.events import (
-    CallSettled,
-    HandsClosed,
-    HandsOpened,
-    JudgeAppointed,
-    JudgeCalled,
-    JudgeDismissed,
-    MatchClosed,
-    Penalised,
-    SeatRemoved,
-    SeatSilenced,
-    Warned,
-    WinnerNamed,
-)
 from engine.match.room.state import Gathering, Opening
 from engine.seats import Rank
+from tests.engine.match.judge_shapes import JUDGED
 from tests.engine.settlers.places import corner, edge, hex
 
 CODEC = codec_of(GAMES["settlers"])
@@ -339,19 +325,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (SeatRetired(2, "left"), {"seat": 2, "why": "left"}),
     (Undone(1, "build", 7), {"seat": 1, "what": "build", "to": 7}),
     (RematchOpened("R"), {"code": "R"}),
-    (JudgeAppointed("u", "Uma"), {"user": "u", "name": "Uma"}),
-    (JudgeDismissed(), {}),
-    (JudgeCalled(1, 2, "look", 9), {"call": 1, "seat": 2, "text": "look", "about": 9}),
-    (CallSettled(1, INSULT), {"call": 1, "reason": WHY}),
-    (Rewound(7, INSULT, technical=True), {"to": 7, "reason": WHY, "technical": True}),
-    (Warned(1, INSULT), {"seat": 1, "reason": WHY}),
-    (Penalised(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
-    (SeatSilenced(1, 60, 99, INSULT), {"seat": 1, "seconds": 60, "until": 99, "reason": WHY}),
-    (SeatRemoved(1, INSULT), {"seat": 1, "reason": WHY}),
-    (WinnerNamed(1, INSULT), {"seat": 1, "reason": WHY}),
-    (MatchClosed(INSULT), {"reason": WHY}),
-    (HandsOpened(INSULT), {"reason": WHY}),
-    (HandsClosed(), {}),
+    *JUDGED,
     (StageEntered(Gathering()), {"stage": {"is": "Gathering"}}),
     (StageChanged(Opening(99)), {"stage": {"is": "Opening", "due_at": 99}}),
     (StageEntered(PlacingSettlement(0)), {"stage": {"is": "PlacingSettlement", "seat": 0}}),

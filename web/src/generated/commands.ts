@@ -106,6 +106,13 @@ export interface DismissJudge {
   readonly is: 'DismissJudge';
 }
 
+/** The room, in mid-match: this is the judge from now on (the league says so). */
+export interface ReplaceJudge {
+  readonly is: 'ReplaceJudge';
+  readonly user: string;
+  readonly name?: string;
+}
+
 /** A seat: ask the judge to look. Only the judge and the caller read the text; `about`: the seq it is about. */
 export interface CallJudge {
   readonly is: 'CallJudge';
@@ -154,6 +161,21 @@ export interface Penalise {
   readonly is: 'Penalise';
   readonly seat: number;
   readonly points: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: so many points more for this seat, or fewer, which were counted wrong. */
+export interface CorrectPoints {
+  readonly is: 'CorrectPoints';
+  readonly seat: number;
+  readonly points: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: see what each hand was after batch `step` (J1). */
+export interface InspectStep {
+  readonly is: 'InspectStep';
+  readonly step: number;
   readonly reason?: Reason;
 }
 
@@ -250,12 +272,15 @@ export type RoomCommand =
   | TakeBack
   | AppointJudge
   | DismissJudge
+  | ReplaceJudge
   | CallJudge
   | Settle
   | Rewind
   | Warn
   | Silence
   | Penalise
+  | CorrectPoints
+  | InspectStep
   | RemoveSeat
   | NameWinner
   | CloseMatch

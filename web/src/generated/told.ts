@@ -129,13 +129,23 @@ export interface JudgeDismissed {
   readonly is: 'JudgeDismissed';
 }
 
-/** call: its number; text: told to the judge and the caller alone; about: the seq of the batch it is about. */
+/** This is the judge from now on: warnings, penalties and calls stay as they are, open hands close. agreed: the seats that appointed the judge by one voice (E6); none: the league did */
+export interface JudgeReplaced {
+  readonly is: 'JudgeReplaced';
+  readonly user: string;
+  readonly name?: string;
+  readonly agreed?: readonly number[];
+}
+
+/** call: its number; text: told to the judge and the caller alone; about: the seq of the batch it is about. at: ms since the epoch; until: when the pause that it brings ends by itself, if it brings one */
 export interface JudgeCalled {
   readonly is: 'JudgeCalled';
   readonly call: number;
   readonly seat: number;
   readonly text?: string;
   readonly about?: number;
+  readonly at?: number;
+  readonly until?: number;
 }
 
 export interface CallSettled {
@@ -178,6 +188,21 @@ export interface Penalised {
   readonly is: 'Penalised';
   readonly seat: number;
   readonly points: number;
+  readonly reason: Reason;
+}
+
+/** points: more than were counted; less than nothing: fewer. */
+export interface PointsCorrected {
+  readonly is: 'PointsCorrected';
+  readonly seat: number;
+  readonly points: number;
+  readonly reason: Reason;
+}
+
+/** The judge looks at what each hand was after batch `step`. */
+export interface StepInspected {
+  readonly is: 'StepInspected';
+  readonly step: number;
   readonly reason: Reason;
 }
 
@@ -233,7 +258,7 @@ export interface PauseRefused {
   readonly seat: number;
 }
 
-/** Clocks and game stand still. by: agreement or judge; since: ms since the epoch. */
+/** Clocks and game stand still. by: agreement, judge or call (of a seat, for one); since: ms since the epoch. */
 export interface ClockPaused {
   readonly is: 'ClockPaused';
   readonly by: string;
@@ -302,12 +327,15 @@ export type RoomTold =
   | RematchOpened
   | JudgeAppointed
   | JudgeDismissed
+  | JudgeReplaced
   | JudgeCalled
   | CallSettled
   | Rewound
   | Warned
   | SeatSilenced
   | Penalised
+  | PointsCorrected
+  | StepInspected
   | SeatRemoved
   | WinnerNamed
   | MatchClosed

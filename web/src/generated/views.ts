@@ -64,7 +64,7 @@ export interface RemovedPersonView {
   readonly name: string;
 }
 
-/** The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone; silenced: seat → until when it talks to the judge alone (ms since 1970), also when that is over. */
+/** The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone; silenced: seat → until when it talks to the judge alone (ms since 1970), also when that is over. corrections: by seat, points more than were counted, or fewer; inspected: steps after which the judge saw each hand */
 export interface JudgeView {
   readonly user: string;
   readonly name: string;
@@ -72,16 +72,20 @@ export interface JudgeView {
   readonly warnings?: Readonly<Record<string, number>>;
   readonly penalties?: Readonly<Record<string, number>>;
   readonly silenced?: Readonly<Record<string, number>>;
+  readonly corrections?: Readonly<Record<string, number>>;
+  readonly inspected?: readonly number[];
   readonly calls?: readonly JudgeCallView[];
   readonly checkpoints?: readonly CheckpointView[];
 }
 
-/** A call that waits for the judge. about: the seq of the step that it is about. */
+/** A call that waits for the judge. about: the seq of the step that it is about. at: when it was made; until: when the pause that it brought ends by itself */
 export interface JudgeCallView {
   readonly call: number;
   readonly seat: number;
   readonly text: string;
   readonly about?: number;
+  readonly at?: number;
+  readonly until?: number;
 }
 
 /** A point that a judge can take the game back to. label: the event of that step; exposes: what chance has made since, by event; technical: it lies before something that chance has made in a later turn. */
@@ -112,7 +116,7 @@ export interface TurnClockView {
   readonly bank?: Readonly<Record<string, number>>;
 }
 
-/** A pause: by agreement or by the judge, since when, and why. */
+/** A pause: by agreement, by the judge or by a call for one, since when, and why. */
 export interface PauseView {
   readonly by: string;
   readonly since: number;

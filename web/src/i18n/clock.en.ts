@@ -9,7 +9,11 @@ export const clockEn: CatalogueOf<typeof clockJa> = {
   matchLeft: (minutes) => `${minutes} ${plural(minutes, 'minute', 'minutes')} left in the match`,
   left: (seconds) => `${seconds} seconds left`,
   paused: 'The clocks stand still',
-  pausedBy: { judge: 'Paused by the judge', agreement: 'Paused by agreement' },
+  pausedBy: {
+    judge: 'Paused by the judge',
+    call: 'Until the judge has answered the call',
+    agreement: 'Paused by agreement',
+  },
   resume: 'Go on',
   pause: 'Ask for a pause',
   asking: (name) => `${name} asks for a pause`,

@@ -5,7 +5,11 @@ export const clockJa = {
   matchLeft: (minutes: number) => `対戦の残りは${minutes}分です`,
   left: (seconds: number) => `残り${seconds}秒です`,
   paused: '時計を止めています',
-  pausedBy: { judge: '審判が止めました', agreement: '全員の合意で止めました' },
+  pausedBy: {
+    judge: '審判が止めました',
+    call: '審判が呼び出しに答えるまで止まります',
+    agreement: '全員の合意で止めました',
+  },
   resume: '再開する',
   pause: '一時停止を提案',
   asking: (name: string) => `${name}さんが一時停止を提案しています`,

@@ -80,6 +80,12 @@ export const judgeJa = {
   log: {
     JudgeAppointed: (p: { name: string }) => `${p.name}さんが審判になりました`,
     JudgeDismissed: '審判はいなくなりました',
+    JudgeReplaced: (p: { name: string; reason: string }) => `${p.name}さんがこれからの審判です（${p.reason}）`,
+    byLeague: 'リーグの指名',
+    byAll: '全員の一致',
+    PointsCorrected: (p: { who: string; points: string; reason: string }) =>
+      `審判が${p.who}さんの点数を${p.points}点直しました：${p.reason}`,
+    StepInspected: (p: { step: number; reason: string }) => `審判が記録${p.step}番の時点の手札を見ました：${p.reason}`,
     JudgeCalled: (p: { who: string }) => `${p.who}さんが審判を呼びました`,
     CallSettled: (p: { reason: string }) => `審判が呼び出しに答えました：${p.reason}`,
     TimeAdded: (p: { who: string; seconds: number; reason: string }) =>
@@ -100,6 +106,7 @@ export const judgeJa = {
     MatchClosed: (p: { reason: string }) => `審判が対戦を打ち切りました：${p.reason}`,
     ClockPaused: '時計が止まりました',
     ClockPausedFor: (p: { reason: string }) => `審判が時計を止めました：${p.reason}`,
+    ClockPausedCall: '審判を呼んだので時計が止まりました',
     ClockResumed: '時計が動き出しました',
     PauseAsked: (p: { who: string }) => `${p.who}さんが一時停止を提案しました`,
     PauseAgreed: (p: { who: string }) => `${p.who}さんが一時停止に同意しました`,

@@ -24,6 +24,8 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
   bank_seconds: { name: 'Time in each seat’s bank', values: { '0': 'none' }, unit: seconds },
   increment_seconds: { name: 'Added to it each turn', values: { '0': 'nothing' }, unit: seconds },
   pausing: { name: 'Pauses', values: { agreement: 'if all agree', judge: 'by the judge' } },
+  calling_pauses: { name: 'A call for the judge stops the clocks' },
+  judge_grace_seconds: { name: 'Patience with the judge', values: { '0': 'as with anybody' }, unit: seconds },
   absence: {
     name: 'A seat whose connection is lost',
     values: { bot: 'a bot plays on', wait: 'is waited for', vote: 'the others vote', skip: 'its turns are skipped' },

@@ -21,6 +21,8 @@ export const rulesJa = {
   bank_seconds: { name: '各自の持ち時間', values: { '0': 'なし' }, unit: seconds },
   increment_seconds: { name: '手番ごとに増える持ち時間', values: { '0': 'なし' }, unit: seconds },
   pausing: { name: '中断', values: { agreement: '全員の同意で', judge: '審判が決める' } },
+  calling_pauses: { name: '審判を呼ぶと時計が止まる' },
+  judge_grace_seconds: { name: '審判を待つ時間', values: { '0': 'ほかの人と同じ' }, unit: seconds },
   absence: {
     name: '接続が切れた席',
     values: { bot: 'ボットが代わる', wait: '戻るまで待つ', vote: 'ほかの席が投票で決める', skip: '手番を飛ばす' },

@@ -18,6 +18,8 @@ const AROUND: Readonly<Record<string, string>> = {
   bank_seconds: 'clocks',
   increment_seconds: 'clocks',
   pausing: 'clocks',
+  calling_pauses: 'clocks',
+  judge_grace_seconds: 'clocks',
   absence: 'clocks',
   grace_seconds: 'clocks',
   talk: 'talk',

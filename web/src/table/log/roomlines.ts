@@ -44,6 +44,9 @@ const ACTS: readonly string[] = [
   'Warned',
   'SeatSilenced',
   'Penalised',
+  'PointsCorrected',
+  'JudgeReplaced',
+  'StepInspected',
   'TimeAdded',
   'Rewound',
   'HandsOpened',
@@ -63,6 +66,9 @@ export function announceTold(told: ToldEvent, text: string): void {
 
 /** Whether it should stand out in the log. */
 export const isNotable = ({ is }: ToldEvent): boolean => !CALM.includes(is);
+
+/** Plus is written, and minus is a sign of its own. */
+const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
 
 function penalised(who: string, points: number, reason: string): string {
   const { log } = judgeWords();
@@ -101,6 +107,16 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
         seconds: Math.round(told.ms / 1_000),
         reason: reasonText(told.reason),
       });
+    case 'JudgeReplaced':
+      return log.JudgeReplaced({ name: told.name ?? '', reason: told.agreed?.length ? log.byAll : log.byLeague });
+    case 'PointsCorrected':
+      return log.PointsCorrected({
+        who: named(told.seat),
+        points: signed(told.points),
+        reason: reasonText(told.reason),
+      });
+    case 'StepInspected':
+      return log.StepInspected({ step: told.step, reason: reasonText(told.reason) });
     case 'Rewound':
       return log.Rewound({ to: told.to, reason: reasonText(told.reason) });
     case 'SeatSilenced': {
@@ -112,6 +128,7 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
       return penalised(named(told.seat), told.points, reasonText(told.reason));
     case 'ClockPaused': {
       const reason = reasonText(told.reason);
+      if (told.by === 'call') return log.ClockPausedCall;
       return reason ? log.ClockPausedFor({ reason }) : log.ClockPaused;
     }
     case 'TimeGivenBack':

@@ -33,14 +33,15 @@ function sources(result: ResultPart['result']): readonly Source[] {
 }
 
 /** What a judge has taken off, as it counts in the sum. */
-const taken = (points: number): string => (points > 0 ? `−${points}` : String(-points || 0));
+const taken = (points: number): string => (points > 0 ? `−${points}` : points < 0 ? `+${-points}` : '0');
 
 /** Where everybody's points came from. */
 export function Breakdown({ view, result }: ResultPart): JSX.Element {
   const words = g().result;
   const parts = sources(result);
-  const penalties = judgeOf(view)?.penalties ?? {};
-  const judged = Object.values(penalties).some((points) => points !== 0);
+  const judge = judgeOf(view);
+  const off = (seat: number): number => (judge?.penalties?.[seat] ?? 0) - (judge?.corrections?.[seat] ?? 0);
+  const judged = result.ranking.some(({ seat }) => off(seat) !== 0);
   return (
     <section class="k-card s-breakdown">
       <h3>{words.breakdown}</h3>
@@ -75,7 +76,7 @@ export function Breakdown({ view, result }: ResultPart): JSX.Element {
                     {breakdown[part] ?? 0}
                   </td>
                 ))}
-                {judged && <td class={penalties[seat] ? '' : 's-zero'}>{taken(penalties[seat] ?? 0)}</td>}
+                {judged && <td class={off(seat) ? '' : 's-zero'}>{taken(off(seat))}</td>}
                 <td class="s-total">{points}</td>
               </tr>
             ))}

@@ -1,0 +1,49 @@
+"""Events of a judge as they are written in the log."""
+
+from typing import Any
+
+from engine.core import Event, Reason, Rewound
+from engine.match.judge.events import (
+    CallSettled,
+    HandsClosed,
+    HandsOpened,
+    JudgeAppointed,
+    JudgeCalled,
+    JudgeDismissed,
+    JudgeReplaced,
+    MatchClosed,
+    Penalised,
+    PointsCorrected,
+    SeatRemoved,
+    SeatSilenced,
+    StepInspected,
+    Warned,
+    WinnerNamed,
+)
+
+__all__ = ["JUDGED"]
+
+INSULT, WHY = Reason("insult", "loud"), {"template": "insult", "text": "loud"}
+
+JUDGED: list[tuple[Event, dict[str, Any]]] = [
+    (JudgeAppointed("u", "Uma"), {"user": "u", "name": "Uma"}),
+    (JudgeDismissed(), {}),
+    (JudgeCalled(1, 2, "look", 9), {"call": 1, "seat": 2, "text": "look", "about": 9}),
+    (CallSettled(1, INSULT), {"call": 1, "reason": WHY}),
+    (
+        Rewound(7, INSULT, technical=True),
+        {"to": 7, "reason": WHY, "technical": True},
+    ),
+    (JudgeReplaced("u", "Uma", (0, 2)), {"user": "u", "name": "Uma", "agreed": [0, 2]}),
+    (JudgeCalled(1, 2, "", None, 5, 9), {"call": 1, "seat": 2, "at": 5, "until": 9}),
+    (PointsCorrected(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
+    (StepInspected(7, INSULT), {"step": 7, "reason": WHY}),
+    (Warned(1, INSULT), {"seat": 1, "reason": WHY}),
+    (Penalised(1, 2, INSULT), {"seat": 1, "points": 2, "reason": WHY}),
+    (SeatSilenced(1, 60, 99, INSULT), {"seat": 1, "seconds": 60, "until": 99, "reason": WHY}),
+    (SeatRemoved(1, INSULT), {"seat": 1, "reason": WHY}),
+    (WinnerNamed(1, INSULT), {"seat": 1, "reason": WHY}),
+    (MatchClosed(INSULT), {"reason": WHY}),
+    (HandsOpened(INSULT), {"reason": WHY}),
+    (HandsClosed(), {}),
+]
