@@ -167,8 +167,9 @@ def recorded_fonts() -> list[int]:
 
 
 def _picture(page: Page) -> bytes:
+    """In the pixels of the device: for one in CSS pixels a phone's density changes, and some boards are drawn anew."""
     page.evaluate("document.fonts.ready.then(() => undefined)")
-    return page.screenshot(animations="disabled", caret="hide", scale="css", style=HIDDEN)
+    return page.screenshot(animations="disabled", caret="hide", scale="device", style=HIDDEN)
 
 
 def _size(page: Page) -> dict[str, int]:
