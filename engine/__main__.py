@@ -1,4 +1,4 @@
-"""Command line `python -m engine`: bots play, records are replayed and verified, rule books are printed."""
+"""Command line `python -m engine`: bots play, records are replayed and verified, rule books and standings printed."""
 
 import argparse
 import os
@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from engine.cli.game_text import lines, standing
+from engine.cli.league_text import match_text, standings_text
 from engine.cli.play import Setup, played
 from engine.cli.rules_in_force import chapters, law
 from engine.cli.verify_text import told
 from engine.core import Game, LawText, Refused, RuleError
 from engine.games import GAMES
+from engine.league.export import ExportError, read_export
+from engine.league.results import ResultError
 from engine.match import Match, law_text, rules_of
 from engine.match.record import RecordError, read, record, write
 from engine.match.verify import verify
@@ -36,6 +39,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read our output has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
+    except (ExportError, ResultError) as error:
+        print(f"rejected: {error}", file=sys.stderr)
+        return REJECTED
     except (Misuse, RuleError, RecordError) as error:
         return _complain(str(error))
     except Refused as no:
@@ -77,6 +83,17 @@ def _verify(options: argparse.Namespace) -> int:
         return REJECTED
     _say(*told(report, read(data, GAMES).game))
     return FINE if report.ok else DOUBTFUL
+
+
+def _league(options: argparse.Namespace) -> int:
+    exported = read_export(Path(options.file).read_bytes())
+    if options.match is None:
+        _say(*standings_text(exported))
+        return FINE
+    if options.match not in {match.key for match in exported.matches}:
+        raise Misuse(f"there is no match {options.match!r} in it")
+    _say(*match_text(exported, options.match))
+    return FINE
 
 
 def _law(options: argparse.Namespace) -> int:
@@ -173,6 +190,11 @@ def _parser() -> argparse.ArgumentParser:
     check = commands.add_parser("verify", help="check a record: bytes, commitments, draws, decisions")
     check.set_defaults(run=_verify)
     check.add_argument("file", metavar="FILE")
+
+    league = commands.add_parser("league", help="work out a league's standings from its exported results")
+    league.set_defaults(run=_league)
+    league.add_argument("file", metavar="FILE")
+    league.add_argument("--match", metavar="KEY", help="explain the scores of this match instead")
 
     for name, run, says in (
         ("law", _law, "the rules in force: rule, value, clause, source"),

@@ -75,6 +75,7 @@ DRAW = Rule("draw", "swiss", ("swiss", "random"))
 PROMOTE = Rule("promote", 0, least=0, most=8)
 RELEGATE = Rule("relegate", 0, least=0, most=8)
 LEAST_MATCHES = Rule("least_matches", 0, least=0, most=100)
+ROUND_HOURS = Rule("round_hours", 4, least=1, most=336)
 DECIDE_HOURS = Rule("decide_hours", 24, least=1, most=336)
 CORRECT_HOURS = Rule("correct_hours", 24, least=1, most=336)
 
@@ -98,6 +99,7 @@ _RULES: tuple[Rule[Any], ...] = (
     PROMOTE,
     RELEGATE,
     LEAST_MATCHES,
+    ROUND_HOURS,
     DECIDE_HOURS,
     CORRECT_HOURS,
 )

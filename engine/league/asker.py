@@ -1,0 +1,44 @@
+"""Context of a command of a league, and limits that all decisions share."""
+
+from msgspec import Struct
+
+from engine.core import Refused
+from engine.league.state import League, Person
+
+__all__ = ["MOST_NAME", "MOST_REASON", "SERVER", "Asker", "checked_name", "checked_reason", "person"]
+
+SERVER = ""
+"""The key of the server itself, which opens rooms, reports results, and does what is due."""
+
+MOST_NAME = 40
+MOST_REASON = 280
+
+
+class Asker(Struct, frozen=True):
+    """Context of a command: who gives it (a key, or `SERVER`), when (ms), and a seed for lots."""
+
+    by: str
+    at: int
+    seed: int = 0
+
+
+def person(league: League, key: str) -> Person:
+    """A person who has not left. Refused: there is none of this key."""
+    found = league.people.get(key)
+    if found is None or found.left:
+        raise Refused("not-a-member", "K1", player=key)
+    return found
+
+
+def checked_name(name: str) -> str:
+    """A name or title, without blanks around it. Refused: it is empty or too long."""
+    if not 1 <= len(clean := " ".join(name.split())) <= MOST_NAME:
+        raise Refused("bad-name", "K8", most=MOST_NAME)
+    return clean
+
+
+def checked_reason(reason: str) -> str:
+    """A written reason. Refused: there is none, or too much of it."""
+    if not 1 <= len(clean := reason.strip()) <= MOST_REASON:
+        raise Refused("reason-needed", "K3", most=MOST_REASON)
+    return clean

@@ -1,0 +1,250 @@
+"""Commands of a league, and who may give each (K1, K9)."""
+
+from typing import Literal
+
+from engine.core import Command
+from engine.league.regulation import Value
+from engine.league.results import MatchResult
+from engine.league.seasons import Move
+from engine.league.state import Joining, Role
+
+__all__ = [
+    "ALLOWED",
+    "AmendRegulation",
+    "CancelRound",
+    "CheckIn",
+    "CheckOut",
+    "CloseSeason",
+    "CorrectResult",
+    "CreateInvitation",
+    "DrawRound",
+    "Expel",
+    "FoundLeague",
+    "GiveRole",
+    "GiveUpSeat",
+    "JoinLeague",
+    "LeaveLeague",
+    "MoveRound",
+    "OpenMatchRoom",
+    "OpenSeason",
+    "Party",
+    "PlanRound",
+    "Rename",
+    "ReplaceSeat",
+    "ReportResult",
+    "Retitle",
+    "RevokeInvitation",
+    "SetAccess",
+    "SetTier",
+    "StartRound",
+    "TakeRole",
+    "VoidMatch",
+]
+
+
+class FoundLeague(Command, frozen=True):
+    """Found a league by a printed regulation."""
+
+    title: str
+    name: str
+    printed: str = "league"
+    public: bool = True
+    joining: Joining = "invitation"
+
+
+class Retitle(Command, frozen=True):
+    title: str
+
+
+class SetAccess(Command, frozen=True):
+    public: bool
+    joining: Joining
+
+
+class AmendRegulation(Command, frozen=True):
+    changes: dict[str, Value]
+    clause: str
+
+
+class GiveRole(Command, frozen=True):
+    player: str
+    role: Role
+
+
+class TakeRole(Command, frozen=True):
+    player: str
+    role: Role
+
+
+class CreateInvitation(Command, frozen=True):
+    """key: a digest of the invitation's secret; handle: the only account that may use it, if it is for one."""
+
+    key: str
+    until: int
+    guest: bool = False
+    most: int = 1
+    handle: str = ""
+
+
+class RevokeInvitation(Command, frozen=True):
+    key: str
+
+
+class JoinLeague(Command, frozen=True):
+    """name: as it stands in lists; invitation: the digest of its secret; handle: of the account, empty for a guest."""
+
+    name: str
+    invitation: str = ""
+    handle: str = ""
+
+
+class Rename(Command, frozen=True):
+    player: str
+    name: str
+
+
+class SetTier(Command, frozen=True):
+    player: str
+    tier: str
+    reason: str
+
+
+class LeaveLeague(Command, frozen=True):
+    """Leave the league."""
+
+
+class Expel(Command, frozen=True):
+    player: str
+    reason: str
+
+
+class OpenSeason(Command, frozen=True):
+    title: str
+    starts: int
+    ends: int
+    rounds: int
+
+
+class PlanRound(Command, frozen=True):
+    """check_in: ms before the start from which members may check in."""
+
+    title: str
+    at: int
+    check_in: int = 3_600_000
+
+
+class MoveRound(Command, frozen=True):
+    key: str
+    at: int
+    reason: str
+
+
+class CancelRound(Command, frozen=True):
+    key: str
+    reason: str
+
+
+class CheckIn(Command, frozen=True):
+    """player: whom an organiser checks in; oneself if empty."""
+
+    round: str
+    player: str = ""
+
+
+class CheckOut(Command, frozen=True):
+    round: str
+    player: str = ""
+
+
+class DrawRound(Command, frozen=True):
+    """reason: needed to draw again; draws: how often the asker saw it drawn, so that two do not draw at once."""
+
+    key: str
+    draws: int
+    reason: str = ""
+
+
+class StartRound(Command, frozen=True):
+    """draws: the draw that the asker saw."""
+
+    key: str
+    draws: int
+
+
+class OpenMatchRoom(Command, frozen=True):
+    match: str
+    room: str
+
+
+class ReplaceSeat(Command, frozen=True):
+    match: str
+    absent: str
+    guest: str
+
+
+class GiveUpSeat(Command, frozen=True):
+    match: str
+    absent: str
+
+
+class ReportResult(Command, frozen=True):
+    match: str
+    room: str
+    result: MatchResult
+    digest: str
+
+
+class CorrectResult(Command, frozen=True):
+    """digest: of the record, where the room itself was corrected."""
+
+    match: str
+    result: MatchResult
+    reason: str
+    digest: str = ""
+
+
+class VoidMatch(Command, frozen=True):
+    match: str
+    reason: str
+
+
+class CloseSeason(Command, frozen=True):
+    moves: tuple[Move, ...] = ()
+
+
+Party = Literal["anybody", "person", "owner", "organiser", "judge", "system"]
+"""Who gives a command: any account or guest, a person of the league, one with a role, or the server itself."""
+
+_ORGANISERS: tuple[Party, ...] = ("owner", "organiser")
+
+ALLOWED: dict[type[Command], tuple[Party, ...]] = {
+    FoundLeague: ("anybody",),
+    JoinLeague: ("anybody",),
+    LeaveLeague: ("person",),
+    CheckIn: ("person",),
+    CheckOut: ("person",),
+    Retitle: _ORGANISERS,
+    SetAccess: ("owner",),
+    GiveRole: ("owner",),
+    TakeRole: ("owner",),
+    AmendRegulation: _ORGANISERS,
+    CreateInvitation: _ORGANISERS,
+    RevokeInvitation: _ORGANISERS,
+    SetTier: _ORGANISERS,
+    Expel: _ORGANISERS,
+    OpenSeason: _ORGANISERS,
+    CloseSeason: _ORGANISERS,
+    PlanRound: _ORGANISERS,
+    MoveRound: _ORGANISERS,
+    CancelRound: _ORGANISERS,
+    DrawRound: (*_ORGANISERS, "system"),
+    StartRound: (*_ORGANISERS, "system"),
+    ReplaceSeat: (*_ORGANISERS, "judge"),
+    GiveUpSeat: (*_ORGANISERS, "judge"),
+    CorrectResult: ("judge", "system"),
+    VoidMatch: ("judge", "system"),
+    Rename: ("system",),
+    OpenMatchRoom: ("system",),
+    ReportResult: ("system",),
+}
+"""Command → who may give it. A command that is not listed is nobody's."""

@@ -1,0 +1,71 @@
+"""Decisions of a league: a command into events, or a refusal with its rule. Who may ask is checked here alone (K1)."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.core import Codec, Command, Event, Refused
+from engine.league import commands as asked
+from engine.league import matches, membership, rounds
+from engine.league.asker import SERVER, Asker
+from engine.league.commands import ALLOWED, Party
+from engine.league.events import EVENTS
+from engine.league.state import League
+
+__all__ = ["CODEC", "decide"]
+
+CODEC = Codec(ALLOWED, EVENTS, ())
+"""Codec of a league's commands and events."""
+
+
+def decide(league: League | None, command: Command, asker: Asker) -> tuple[Event, ...]:
+    """Events that follow from a command; none if it changes nothing. Refused: it may not be, by the rule named."""
+    if isinstance(command, asked.FoundLeague):
+        if league is not None:
+            raise Refused("league-exists", "K1")
+        return tuple(membership.found(command, asker))
+    if league is None:
+        raise Refused("no-such-league", "K1")
+    if not _parties(league, asker) & set(ALLOWED.get(type(command), ())):
+        raise Refused("not-allowed", "K1")
+    return tuple(_DECIDE[type(command)](league, command, asker))
+
+
+def _parties(league: League, asker: Asker) -> set[Party]:
+    """What the asker is to the league."""
+    if asker.by == SERVER:
+        return {"system"}
+    found = league.people.get(asker.by)
+    if found is None or found.left:
+        return {"anybody"}
+    return {"anybody", "person", *found.roles}
+
+
+_DECIDE: dict[type[Command], Callable[[League, Any, Asker], Iterator[Event]]] = {
+    asked.Retitle: membership.retitle,
+    asked.SetAccess: membership.set_access,
+    asked.AmendRegulation: membership.amend,
+    asked.GiveRole: membership.give_role,
+    asked.TakeRole: membership.take_role,
+    asked.CreateInvitation: membership.create_invitation,
+    asked.RevokeInvitation: membership.revoke_invitation,
+    asked.JoinLeague: membership.join,
+    asked.Rename: membership.rename,
+    asked.SetTier: membership.set_tier,
+    asked.LeaveLeague: membership.leave,
+    asked.Expel: membership.expel,
+    asked.OpenSeason: rounds.open_season,
+    asked.CloseSeason: rounds.close_season,
+    asked.PlanRound: rounds.plan_round,
+    asked.MoveRound: rounds.move_round,
+    asked.CancelRound: rounds.cancel_round,
+    asked.CheckIn: rounds.check_in,
+    asked.CheckOut: rounds.check_out,
+    asked.DrawRound: rounds.draw_round,
+    asked.StartRound: rounds.start_round,
+    asked.OpenMatchRoom: matches.open_match_room,
+    asked.ReplaceSeat: matches.replace_seat,
+    asked.GiveUpSeat: matches.give_up_seat,
+    asked.ReportResult: matches.report_result,
+    asked.CorrectResult: matches.correct_result,
+    asked.VoidMatch: matches.void_match,
+}

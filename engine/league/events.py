@@ -1,0 +1,231 @@
+"""Events of a league's stream. These names and fields are what is on disk: they are for ever."""
+
+from engine.core import Event
+from engine.league.draws import Draw
+from engine.league.regulation import Regulation
+from engine.league.results import MatchResult
+from engine.league.seasons import Move
+from engine.league.state import Invitation, Joining, Role, Season
+
+__all__ = [
+    "EVENTS",
+    "AccessSet",
+    "CheckedIn",
+    "CheckedOut",
+    "InvitationCreated",
+    "InvitationRevoked",
+    "LeagueFounded",
+    "LeagueRetitled",
+    "MatchMade",
+    "MatchRoomOpened",
+    "MatchVoided",
+    "PersonJoined",
+    "PersonLeft",
+    "PersonRenamed",
+    "RegulationAmended",
+    "ResultCorrected",
+    "ResultReported",
+    "RoleGiven",
+    "RoleTaken",
+    "RoundCancelled",
+    "RoundDrawn",
+    "RoundMoved",
+    "RoundPlanned",
+    "RoundStarted",
+    "SeasonClosed",
+    "SeasonOpened",
+    "SeatGivenUp",
+    "SeatReplaced",
+    "TierChanged",
+]
+
+
+class LeagueFounded(Event, frozen=True):
+    title: str
+    owner: str
+    name: str
+    public: bool
+    joining: Joining
+    regulation: Regulation
+
+
+class LeagueRetitled(Event, frozen=True):
+    title: str
+
+
+class AccessSet(Event, frozen=True):
+    """public: whether everybody may look; joining: who may become a member."""
+
+    public: bool
+    joining: Joining
+
+
+class RegulationAmended(Event, frozen=True):
+    """The next version of the regulation. Matches that are made already keep theirs (K7)."""
+
+    regulation: Regulation
+
+
+class RoleGiven(Event, frozen=True):
+    player: str
+    role: Role
+
+
+class RoleTaken(Event, frozen=True):
+    player: str
+    role: Role
+
+
+class InvitationCreated(Event, frozen=True):
+    invitation: Invitation
+
+
+class InvitationRevoked(Event, frozen=True):
+    key: str
+
+
+class PersonJoined(Event, frozen=True):
+    """Somebody became a member, or a guest, perhaps by an invitation, which is used up by one."""
+
+    player: str
+    name: str
+    tier: str
+    invitation: str = ""
+
+
+class PersonRenamed(Event, frozen=True):
+    player: str
+    name: str
+
+
+class TierChanged(Event, frozen=True):
+    player: str
+    tier: str
+    reason: str
+
+
+class PersonLeft(Event, frozen=True):
+    """Somebody left, or was expelled for a reason. Their results stay (K8)."""
+
+    player: str
+    expelled: bool = False
+    reason: str = ""
+
+
+class SeasonOpened(Event, frozen=True):
+    season: Season
+
+
+class RoundPlanned(Event, frozen=True):
+    """at: when it begins; check_in: from when members may check in."""
+
+    key: str
+    season: int
+    title: str
+    at: int
+    check_in: int
+
+
+class RoundMoved(Event, frozen=True):
+    """The round begins at another time. Who checked in has to do so again."""
+
+    key: str
+    at: int
+    check_in: int
+    reason: str
+
+
+class RoundCancelled(Event, frozen=True):
+    key: str
+    reason: str
+
+
+class CheckedIn(Event, frozen=True):
+    round: str
+    player: str
+
+
+class CheckedOut(Event, frozen=True):
+    round: str
+    player: str
+
+
+class RoundDrawn(Event, frozen=True):
+    """seed: of the lots; the same seed gives the same draw; reason: why it was drawn again."""
+
+    key: str
+    draw: Draw
+    seed: int
+    reason: str = ""
+
+
+class RoundStarted(Event, frozen=True):
+    key: str
+
+
+class MatchMade(Event, frozen=True):
+    """Match of a table of the draw, with the regulation's version and the players' tiers as they stand now."""
+
+    key: str
+    round: str
+    regulation: int
+    players: tuple[str, ...]
+    tiers: dict[str, str]
+
+
+class MatchRoomOpened(Event, frozen=True):
+    match: str
+    room: str
+
+
+class SeatReplaced(Event, frozen=True):
+    """A guest plays in place of somebody who did not come (K2)."""
+
+    match: str
+    absent: str
+    guest: str
+
+
+class SeatGivenUp(Event, frozen=True):
+    """The table plays with three, since somebody did not come (K2)."""
+
+    match: str
+    absent: str
+
+
+class ResultReported(Event, frozen=True):
+    """Result of a finished room, with the digest of its record (K3)."""
+
+    match: str
+    result: MatchResult
+    digest: str
+
+
+class ResultCorrected(Event, frozen=True):
+    """Result as a judge corrected it; the one before stays in the stream (K3)."""
+
+    match: str
+    result: MatchResult
+    reason: str
+    digest: str = ""
+
+
+class MatchVoided(Event, frozen=True):
+    """The match counts nothing: nobody finished or decided it in time, or a judge says so (K9)."""
+
+    match: str
+    reason: str
+
+
+class SeasonClosed(Event, frozen=True):
+    """The season is over; moves between tiers take effect (K1)."""
+
+    number: int
+    moves: tuple[Move, ...]
+
+
+EVENTS: tuple[type[Event], ...] = tuple(
+    kind
+    for kind in list(globals().values())
+    if isinstance(kind, type) and issubclass(kind, Event) and kind is not Event
+)

@@ -1,0 +1,167 @@
+"""Evolution of a league: an event into the next state. Decides nothing and cannot fail."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from msgspec.structs import replace
+
+from engine.core import Event
+from engine.league import events as told
+from engine.league.results import GUEST, MatchResult, SeatResult
+from engine.league.state import League, LeagueMatch, Person, Round
+
+__all__ = ["evolve", "fold"]
+
+
+def fold(events: Iterable[tuple[Event, int]], league: League | None = None) -> League | None:
+    """The league after these events, each with its time (ms)."""
+    for event, at in events:
+        league = evolve(league, event, at)
+    return league
+
+
+def evolve(league: League | None, event: Event, at: int) -> League:
+    """The league after one event of this time (ms). The first event founds it."""
+    if isinstance(event, told.LeagueFounded):
+        owner = Person(event.owner, event.name, "A", ("owner",), at)
+        return League(event.title, event.public, event.joining, (event.regulation,), {event.owner: owner})
+    assert league is not None, "a league's stream begins with its founding"
+    return _EVOLVE[type(event)](league, event, at)
+
+
+def _person(league: League, key: str, **changes: Any) -> League:
+    return replace(league, people={**league.people, key: replace(league.people[key], **changes)})
+
+
+def _round(league: League, key: str, **changes: Any) -> League:
+    return replace(league, rounds={**league.rounds, key: replace(league.rounds[key], **changes)})
+
+
+def _match(league: League, key: str, **changes: Any) -> League:
+    return replace(league, matches={**league.matches, key: replace(league.matches[key], **changes)})
+
+
+def _joined(league: League, event: told.PersonJoined, at: int) -> League:
+    who = Person(event.player, event.name, event.tier, (), at)
+    league = replace(league, people={**league.people, event.player: who})
+    if event.invitation:
+        invitation = league.invitations[event.invitation]
+        used = replace(invitation, used=(*invitation.used, event.player))
+        league = replace(league, invitations={**league.invitations, event.invitation: used})
+    return league
+
+
+def _role_given(league: League, event: told.RoleGiven, at: int) -> League:
+    return _person(league, event.player, roles=(*league.people[event.player].roles, event.role))
+
+
+def _role_taken(league: League, event: told.RoleTaken, at: int) -> League:
+    roles = tuple(role for role in league.people[event.player].roles if role != event.role)
+    return _person(league, event.player, roles=roles)
+
+
+def _invited(league: League, event: told.InvitationCreated, at: int) -> League:
+    return replace(league, invitations={**league.invitations, event.invitation.key: event.invitation})
+
+
+def _revoked(league: League, event: told.InvitationRevoked, at: int) -> League:
+    kept = {key: invitation for key, invitation in league.invitations.items() if key != event.key}
+    return replace(league, invitations=kept)
+
+
+def _left(league: League, event: told.PersonLeft, at: int) -> League:
+    return _person(league, event.player, left=True, roles=())
+
+
+def _planned(league: League, event: told.RoundPlanned, at: int) -> League:
+    planned = Round(event.key, event.season, event.title, event.at, event.check_in)
+    return replace(league, rounds={**league.rounds, event.key: planned})
+
+
+def _checked_in(league: League, event: told.CheckedIn, at: int) -> League:
+    return _round(league, event.round, here=(*league.rounds[event.round].here, event.player))
+
+
+def _checked_out(league: League, event: told.CheckedOut, at: int) -> League:
+    here = tuple(player for player in league.rounds[event.round].here if player != event.player)
+    return _round(league, event.round, here=here)
+
+
+def _drawn(league: League, event: told.RoundDrawn, at: int) -> League:
+    return _round(league, event.key, state="drawn", draw=event.draw, draws=league.rounds[event.key].draws + 1)
+
+
+def _made(league: League, event: told.MatchMade, at: int) -> League:
+    made = LeagueMatch(event.key, event.round, event.regulation, event.players, event.tiers)
+    return replace(league, matches={**league.matches, event.key: made})
+
+
+def _replaced(league: League, event: told.SeatReplaced, at: int) -> League:
+    match = league.matches[event.match]
+    return _match(
+        league,
+        event.match,
+        players=tuple(event.guest if player == event.absent else player for player in match.players),
+        tiers={**match.tiers, event.guest: GUEST},
+    )
+
+
+def _given_up(league: League, event: told.SeatGivenUp, at: int) -> League:
+    return _match(league, event.match, absent=(*league.matches[event.match].absent, event.absent))
+
+
+def _corrected(league: League, event: told.ResultCorrected, at: int) -> League:
+    corrected = league.matches[event.match].corrected + 1
+    return _match(league, event.match, result=event.result, digest=event.digest, corrected=corrected)
+
+
+def _voided(league: League, event: told.MatchVoided, at: int) -> League:
+    match = league.matches[event.match]
+    seats = tuple(SeatResult(player, match.tiers[player], 0) for player in match.players if player not in match.absent)
+    return _match(league, event.match, result=MatchResult(seats, "void"), ended=at)
+
+
+def _closed(league: League, event: told.SeasonClosed, at: int) -> League:
+    seasons = tuple(
+        replace(season, closed=True) if season.number == event.number else season for season in league.seasons
+    )
+    people = dict(league.people)
+    for move in event.moves:
+        people[move.player] = replace(people[move.player], tier=move.now)
+    return replace(league, seasons=seasons, people=people)
+
+
+_EVOLVE: dict[type[Event], Callable[[League, Any, int], League]] = {
+    told.LeagueRetitled: lambda league, event, at: replace(league, title=event.title),
+    told.AccessSet: lambda league, event, at: replace(league, public=event.public, joining=event.joining),
+    told.RegulationAmended: lambda league, event, at: replace(
+        league, regulations=(*league.regulations, event.regulation)
+    ),
+    told.RoleGiven: _role_given,
+    told.RoleTaken: _role_taken,
+    told.InvitationCreated: _invited,
+    told.InvitationRevoked: _revoked,
+    told.PersonJoined: _joined,
+    told.PersonRenamed: lambda league, event, at: _person(league, event.player, name=event.name),
+    told.TierChanged: lambda league, event, at: _person(league, event.player, tier=event.tier),
+    told.PersonLeft: _left,
+    told.SeasonOpened: lambda league, event, at: replace(league, seasons=(*league.seasons, event.season)),
+    told.RoundPlanned: _planned,
+    told.RoundMoved: lambda league, event, at: _round(league, event.key, at=event.at, check_in=event.check_in, here=()),
+    told.RoundCancelled: lambda league, event, at: _round(league, event.key, state="cancelled"),
+    told.CheckedIn: _checked_in,
+    told.CheckedOut: _checked_out,
+    told.RoundDrawn: _drawn,
+    told.RoundStarted: lambda league, event, at: _round(league, event.key, state="started"),
+    told.MatchMade: _made,
+    told.MatchRoomOpened: lambda league, event, at: _match(league, event.match, room=event.room),
+    told.SeatReplaced: _replaced,
+    told.SeatGivenUp: _given_up,
+    told.ResultReported: lambda league, event, at: _match(
+        league, event.match, result=event.result, digest=event.digest, ended=at
+    ),
+    told.ResultCorrected: _corrected,
+    told.MatchVoided: _voided,
+    told.SeasonClosed: _closed,
+}
+"""Event → (league, event, time in ms) → league."""

@@ -1,0 +1,110 @@
+"""Export of a season's results: all that its standings follow from, so that anybody can work them out anew (K6)."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from engine.league.regulation import Regulation
+from engine.league.results import MatchResult
+from engine.league.standings import Place, ScoredMatch, score_match, standings
+from engine.league.state import League
+
+__all__ = ["FORMAT", "Export", "ExportError", "ExportedMatch", "export", "read_export", "write_export"]
+
+FORMAT = "kaitaku-league/1"
+
+MOST_BYTES = 64 * 1024 * 1024
+"""Bytes that an export may have."""
+
+
+class ExportError(ValueError):
+    """Error in an export: it is malformed, or says what can't be."""
+
+
+class ExportedMatch(Struct, frozen=True):
+    """Match with a result. regulation: its version; room, digest: of the record that it comes from."""
+
+    key: str
+    round: str
+    regulation: int
+    room: str
+    digest: str
+    corrected: int
+    result: MatchResult
+
+
+class Export(Struct, frozen=True):
+    """Results of a season, or of all time where `season` is 0.
+
+    players:    key → name, of all who stand in the table or sat at a table
+    table:      keys of those who stand in the table
+    ties:       version of the regulation by which ties are broken
+    """
+
+    format: str
+    title: str
+    season: int
+    players: dict[str, str]
+    table: tuple[str, ...]
+    ties: int
+    regulations: tuple[Regulation, ...]
+    matches: tuple[ExportedMatch, ...]
+
+    def scored(self) -> list[ScoredMatch]:
+        """Matches with their scores. ResultError: a result can't have come about."""
+        versions = {regulation.version: regulation for regulation in self.regulations}
+        return [score_match(match.key, match.result, versions[match.regulation]) for match in self.matches]
+
+    def standings(self) -> tuple[Place, ...]:
+        """Standings as they follow from these results alone. ResultError: a result can't have come about."""
+        ties = next(regulation for regulation in self.regulations if regulation.version == self.ties)
+        return standings(self.table, self.scored(), ties)
+
+
+def export(league: League, season: int | None = None, names: Mapping[str, str] | None = None) -> Export:
+    """Export of a season, or of all time. names: key → name, where it is not the league's (a deleted account)."""
+    matches = tuple(
+        ExportedMatch(match.key, match.round, match.regulation, match.room, match.digest, match.corrected, match.result)
+        for match in league.matches_of(season)
+        if match.result is not None
+    )
+    table = tuple(sorted(place.tally.player for place in league.standings(season)))
+    people = {*table, *(seat.player for match in matches for seat in match.result.seats)}
+    known = {key: person.name for key, person in league.people.items()} | dict(names or {})
+    return Export(
+        FORMAT,
+        league.title,
+        season or 0,
+        {key: known[key] for key in sorted(people)},
+        table,
+        league.regulation.version if season is None else league.seasons[season - 1].regulation,
+        league.regulations,
+        matches,
+    )
+
+
+def write_export(exported: Export) -> bytes:
+    """An export as JSON, the same bytes for the same export."""
+    return msgspec.json.format(msgspec.json.encode(exported, order="sorted"), indent=1)
+
+
+def read_export(data: bytes) -> Export:
+    """An export from its JSON. ExportError: it is none, too large, or names what it does not hold."""
+    if len(data) > MOST_BYTES:
+        raise ExportError(f"an export has at most {MOST_BYTES} bytes")
+    try:
+        read = msgspec.json.decode(data, type=Export)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise ExportError(f"not an export of a league: {error}") from error
+    if read.format != FORMAT:
+        raise ExportError(f"the format is {read.format!r}, not {FORMAT!r}")
+    versions = {regulation.version for regulation in read.regulations}
+    if strange := {read.ties, *(match.regulation for match in read.matches)} - versions:
+        raise ExportError(f"version {min(strange)} of the regulation is not there")
+    seated = {seat.player for match in read.matches for seat in match.result.seats}
+    if missing := {*read.table, *seated} - read.players.keys():
+        raise ExportError(f"{min(missing)} has no name")
+    if len({match.key for match in read.matches}) < len(read.matches):
+        raise ExportError("a match is there twice")
+    return read

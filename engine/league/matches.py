@@ -1,0 +1,107 @@
+"""Decisions on matches: rooms, absentees, results, corrections (K2, K3, K9)."""
+
+from collections.abc import Iterator
+
+from engine.core import Event, Refused
+from engine.league.asker import SERVER, Asker, checked_reason, person
+from engine.league.commands import CorrectResult, GiveUpSeat, OpenMatchRoom, ReplaceSeat, ReportResult, VoidMatch
+from engine.league.events import (
+    MatchRoomOpened,
+    MatchVoided,
+    ResultCorrected,
+    ResultReported,
+    SeatGivenUp,
+    SeatReplaced,
+)
+from engine.league.results import MatchResult, ResultError
+from engine.league.state import League, LeagueMatch
+
+__all__ = ["correct_result", "give_up_seat", "open_match_room", "replace_seat", "report_result", "void_match"]
+
+
+def open_match_room(league: League, command: OpenMatchRoom, asker: Asker) -> Iterator[Event]:
+    """The room of a match; told again it is nothing new."""
+    match = _match(league, command.match)
+    if match.room and match.room != command.room:
+        raise Refused("room-open", "K2", room=match.room)
+    if any(other.room == command.room and other.key != match.key for other in league.matches.values()):
+        raise Refused("room-taken", "K2", room=command.room)
+    if not match.room:
+        yield MatchRoomOpened(match.key, command.room)
+
+
+def replace_seat(league: League, command: ReplaceSeat, asker: Asker) -> Iterator[Event]:
+    match = _with_seat_of(league, command.match, command.absent)
+    if not person(league, command.guest).guest:
+        raise Refused("guests-only", "K2")
+    if any(command.guest in other.players for other in league.matches.values() if other.round == match.round):
+        raise Refused("plays-already", "K2")
+    yield SeatReplaced(match.key, command.absent, command.guest)
+
+
+def give_up_seat(league: League, command: GiveUpSeat, asker: Asker) -> Iterator[Event]:
+    match = _with_seat_of(league, command.match, command.absent)
+    if len(match.players) - len(match.absent) < 4:
+        raise Refused("too-few-players", "K2", players=len(match.players) - len(match.absent) - 1)
+    yield SeatGivenUp(match.key, command.absent)
+
+
+def _with_seat_of(league: League, key: str, player: str) -> LeagueMatch:
+    """A match whose play has not begun, where this player has a seat."""
+    match = _match(league, key)
+    if match.result is not None:
+        raise Refused("match-over", "K9")
+    if player not in match.players or player in match.absent:
+        raise Refused("not-at-the-table", "K2")
+    return match
+
+
+def report_result(league: League, command: ReportResult, asker: Asker) -> Iterator[Event]:
+    """The result of the match's room, once: what is told again changes nothing, and nothing overwrites it (K3)."""
+    match = _match(league, command.match)
+    if match.room != command.room:
+        raise Refused("another-room", "K3", room=match.room)
+    if match.result is None:
+        yield ResultReported(match.key, _possible(match, command.result), command.digest)
+
+
+def correct_result(league: League, command: CorrectResult, asker: Asker) -> Iterator[Event]:
+    """A result put right, with its reason, within the regulation's time (K3, K9)."""
+    match = _match(league, command.match)
+    if match.result is None:
+        raise Refused("no-result", "K3")
+    if league.seasons[league.rounds[match.round].season - 1].closed or asker.at >= league.correctable_until(match):
+        raise Refused("correction-too-late", "K9", until=league.correctable_until(match))
+    result = _possible(match, command.result)
+    if result != match.result:
+        yield ResultCorrected(match.key, result, checked_reason(command.reason), command.digest or match.digest)
+
+
+def void_match(league: League, command: VoidMatch, asker: Asker) -> Iterator[Event]:
+    """A match that counts nothing. The server says so once the time to decide it is over (K9)."""
+    match = _match(league, command.match)
+    if match.result is not None:
+        raise Refused("match-over", "K9")
+    if asker.by == SERVER and asker.at < league.decidable_until(match):
+        raise Refused("decidable-still", "K9", until=league.decidable_until(match))
+    yield MatchVoided(match.key, checked_reason(command.reason))
+
+
+def _possible(match: LeagueMatch, result: MatchResult) -> MatchResult:
+    """The result, if it can be this match's. Refused: it can't."""
+    try:
+        result.check()
+    except ResultError as error:
+        raise Refused("bad-result", str(error).partition(":")[0], detail=str(error)) from error
+    seated = {player for player in match.players if player not in match.absent}
+    if {seat.player for seat in result.seats} != seated:
+        raise Refused("other-players", "K3")
+    if any(seat.tier != match.tiers[seat.player] for seat in result.seats):
+        raise Refused("other-tiers", "G3")
+    return result
+
+
+def _match(league: League, key: str) -> LeagueMatch:
+    if key not in league.matches:
+        raise Refused("no-such-match", "K2")
+    return league.matches[key]

@@ -1,0 +1,225 @@
+"""Decisions on seasons and rounds: the calendar, check-in, the draw, the start (K1, K2)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.core import Event, Refused, SeededRng
+from engine.league.asker import SERVER, Asker, checked_name, checked_reason, person
+from engine.league.commands import (
+    CancelRound,
+    CheckIn,
+    CheckOut,
+    CloseSeason,
+    DrawRound,
+    MoveRound,
+    OpenSeason,
+    PlanRound,
+    StartRound,
+)
+from engine.league.draws import Draw, DrawError, random_draw, swiss_draw
+from engine.league.events import (
+    CheckedIn,
+    CheckedOut,
+    MatchMade,
+    RoundCancelled,
+    RoundDrawn,
+    RoundMoved,
+    RoundPlanned,
+    RoundStarted,
+    SeasonClosed,
+    SeasonOpened,
+)
+from engine.league.regulation import DRAW
+from engine.league.seasons import Move, Moves, proposed_moves
+from engine.league.state import HOUR, League, Round, Season
+
+__all__ = [
+    "MOST_ROUNDS",
+    "cancel_round",
+    "check_in",
+    "check_out",
+    "close_season",
+    "draw_round",
+    "move_round",
+    "open_season",
+    "plan_round",
+    "season_moves",
+    "start_round",
+]
+
+MOST_ROUNDS = 60
+MOST_CHECK_IN = 7 * 24 * HOUR
+
+
+def open_season(league: League, command: OpenSeason, asker: Asker) -> Iterator[Event]:
+    if league.season is not None:
+        raise Refused("season-open", "K1")
+    if command.ends <= command.starts or not 1 <= command.rounds <= MOST_ROUNDS:
+        raise Refused("bad-season", "K1", most=MOST_ROUNDS)
+    yield SeasonOpened(
+        Season(
+            len(league.seasons) + 1,
+            checked_name(command.title),
+            command.starts,
+            command.ends,
+            command.rounds,
+            league.regulation.version,
+        )
+    )
+
+
+def plan_round(league: League, command: PlanRound, asker: Asker) -> Iterator[Event]:
+    season = _season(league)
+    number = sum(1 for _ in league.rounds_of(season.number)) + 1
+    if number > MOST_ROUNDS:
+        raise Refused("too-many-rounds", "K2", most=MOST_ROUNDS)
+    _checked_time(season, command.at, asker)
+    if not 0 < command.check_in <= MOST_CHECK_IN:
+        raise Refused("bad-check-in", "K2")
+    key = f"s{season.number}r{number}"
+    yield RoundPlanned(key, season.number, checked_name(command.title), command.at, command.at - command.check_in)
+
+
+def move_round(league: League, command: MoveRound, asker: Asker) -> Iterator[Event]:
+    round_ = _round(league, command.key, "planned")
+    _checked_time(league.seasons[round_.season - 1], command.at, asker)
+    check_in = command.at - (round_.at - round_.check_in)
+    yield RoundMoved(round_.key, command.at, check_in, checked_reason(command.reason))
+
+
+def cancel_round(league: League, command: CancelRound, asker: Asker) -> Iterator[Event]:
+    yield RoundCancelled(_round(league, command.key, "planned", "drawn").key, checked_reason(command.reason))
+
+
+def check_in(league: League, command: CheckIn, asker: Asker) -> Iterator[Event]:
+    round_ = _round(league, command.round, "planned")
+    who = _whom(league, command.player, asker)
+    if asker.at < round_.check_in:
+        raise Refused("check-in-later", "K2", at=round_.check_in)
+    if who not in round_.here:
+        yield CheckedIn(round_.key, who)
+
+
+def check_out(league: League, command: CheckOut, asker: Asker) -> Iterator[Event]:
+    round_ = _round(league, command.round, "planned")
+    who = _whom(league, command.player, asker)
+    if who in round_.here:
+        yield CheckedOut(round_.key, who)
+
+
+def _whom(league: League, player: str, asker: Asker) -> str:
+    """Oneself, or whom an organiser names."""
+    who = player or asker.by
+    person(league, who)
+    if who != asker.by and not {"owner", "organiser"} & set(person(league, asker.by).roles):
+        raise Refused("not-allowed", "K1")
+    return who
+
+
+def draw_round(league: League, command: DrawRound, asker: Asker) -> Iterator[Event]:
+    """Draw the tables of those who checked in; again only with a reason, and until the round starts."""
+    round_ = _round(league, command.key, "planned", "drawn")
+    _same_draw(round_, command.draws)
+    if asker.at < round_.check_in:
+        raise Refused("check-in-later", "K2", at=round_.check_in)
+    reason = checked_reason(command.reason) if round_.draws else ""
+    here = [player for player in round_.here if not league.people[player].left]
+    yield RoundDrawn(round_.key, drawn(league, round_, here, asker.seed), asker.seed, reason)
+
+
+def drawn(league: League, round_: Round, players: list[str], seed: int) -> Draw:
+    """The draw of these players that a seed gives, by the standings and matches of the season so far."""
+    rng = SeededRng(seed)
+    met: Counter[frozenset[str]] = Counter()
+    threes: Counter[str] = Counter()
+    byes: Counter[str] = Counter()
+    for match in league.matches_of(round_.season):
+        seated = [player for player in match.players if player not in match.absent]
+        met.update(frozenset(pair) for pair in combinations(seated, 2))
+        threes.update(seated if len(seated) == 3 else ())
+    for earlier in league.rounds_of(round_.season):
+        byes.update(earlier.draw.byes if earlier.draw and earlier.state == "started" else ())
+    try:
+        if league.regulation.value(DRAW) == "random":
+            return random_draw(players, byes, rng)
+        places = {place.tally.player: place.rank for place in league.standings(round_.season)}
+        last = len(places) + 1
+        return swiss_draw({player: places.get(player, last) for player in players}, met, byes, threes, rng)
+    except DrawError as error:
+        raise Refused("too-few-players", "K2", players=len(players)) from error
+
+
+def start_round(league: League, command: StartRound, asker: Asker) -> Iterator[Event]:
+    round_ = _round(league, command.key, "drawn")
+    _same_draw(round_, command.draws)
+    assert round_.draw is not None
+    if gone := [player for table in round_.draw.tables for player in table if league.people[player].left]:
+        raise Refused("player-left", "K2", player=gone[0])
+    yield RoundStarted(round_.key)
+    for number, table in enumerate(round_.draw.tables, 1):
+        tiers = {player: league.people[player].tier for player in table}
+        yield MatchMade(f"{round_.key}t{number}", round_.key, league.regulation.version, table, tiers)
+
+
+def _same_draw(round_: Round, draws: int) -> None:
+    """Refused: somebody has drawn meanwhile."""
+    if draws != round_.draws:
+        raise Refused("drawn-meanwhile", "K2", draws=round_.draws)
+
+
+def season_moves(league: League, season: Season) -> Moves:
+    """Moves that follow from the standings of a season (K1)."""
+    tiers = {key: person.tier for key, person in league.people.items() if not person.left}
+    return proposed_moves(league.standings(season.number), tiers, season.rounds, league.version(season.regulation))
+
+
+def close_season(league: League, command: CloseSeason, asker: Asker) -> Iterator[Event]:
+    """Close the season: every match decided, the time for corrections over, moves as proposed (K1, K9).
+
+    Of players level at a border the organiser may move any; nobody else moves.
+    """
+    season = _season(league)
+    if open_rounds := [
+        round_.key for round_ in league.rounds_of(season.number) if round_.state in ("planned", "drawn")
+    ]:
+        raise Refused("rounds-open", "K9", round=open_rounds[0])
+    for match in league.matches_of(season.number):
+        if match.result is None:
+            raise Refused("matches-open", "K9", match=match.key)
+        if asker.at < (until := league.correctable_until(match)):
+            raise Refused("corrections-open", "K9", match=match.key, until=until)
+    proposed = season_moves(league, season)
+    chosen = set(command.moves)
+    if not set(proposed.moves) <= chosen <= {*proposed.moves, *proposed.open}:
+        raise Refused("moves-not-proposed", "K1")
+    if len({move.player for move in chosen}) < len(chosen):
+        raise Refused("moves-not-proposed", "K1")
+    yield SeasonClosed(season.number, tuple(sorted(chosen, key=_order)))
+
+
+def _order(move: Move) -> tuple[str, str]:
+    return move.before, move.player
+
+
+def _season(league: League) -> Season:
+    if league.season is None:
+        raise Refused("no-season", "K1")
+    return league.season
+
+
+def _round(league: League, key: str, *states: str) -> Round:
+    """A round in one of these states. Refused: there is none, or it is past that."""
+    found = league.rounds.get(key)
+    if found is None:
+        raise Refused("no-such-round", "K2")
+    if found.state not in states:
+        raise Refused(f"round-{found.state}", "K2")
+    return found
+
+
+def _checked_time(season: Season, at: int, asker: Asker) -> None:
+    if asker.by != SERVER and at <= asker.at:
+        raise Refused("in-the-past", "K2")
+    if not season.starts <= at < season.ends:
+        raise Refused("outside-season", "K1", starts=season.starts, ends=season.ends)

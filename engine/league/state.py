@@ -1,0 +1,170 @@
+"""State of a league: what its stream folds into. Standings are not part of it: they follow from the matches.
+
+Keys of people are opaque: accounts of members, guests of this league. Times are milliseconds since the epoch.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from engine.league.draws import Draw
+from engine.league.regulation import CORRECT_HOURS, DECIDE_HOURS, ROUND_HOURS, Regulation
+from engine.league.results import GUEST, MatchResult
+from engine.league.standings import Place, ScoredMatch, score_match, standings
+
+__all__ = [
+    "HOUR",
+    "Invitation",
+    "Joining",
+    "League",
+    "LeagueMatch",
+    "Person",
+    "Role",
+    "Round",
+    "RoundState",
+    "Season",
+]
+
+HOUR = 3_600_000
+
+Role = Literal["owner", "organiser", "judge"]
+Joining = Literal["open", "invitation"]
+RoundState = Literal["planned", "drawn", "started", "cancelled"]
+
+
+class Person(Struct, frozen=True):
+    """Person of a league, member or guest. left: gone, by their own will or expelled; results stay (K8)."""
+
+    key: str
+    name: str
+    tier: str
+    roles: tuple[Role, ...] = ()
+    since: int = 0
+    left: bool = False
+
+    @property
+    def guest(self) -> bool:
+        return self.tier == GUEST
+
+
+class Invitation(Struct, frozen=True):
+    """Invitation. key: a digest of its secret; most: how many may use it; handle: the only account that may."""
+
+    key: str
+    guest: bool
+    until: int
+    most: int = 1
+    handle: str = ""
+    used: tuple[str, ...] = ()
+
+
+class Season(Struct, frozen=True):
+    """Season. rounds: how many are meant to be played; ties go by the regulation in force as it opened."""
+
+    number: int
+    title: str
+    starts: int
+    ends: int
+    rounds: int
+    regulation: int
+    closed: bool = False
+
+
+class Round(Struct, frozen=True):
+    """Round of a season: when it begins, who checked in, and its draw once there is one.
+
+    check_in: from when members may check in; draws: how often it was drawn
+    """
+
+    key: str
+    season: int
+    title: str
+    at: int
+    check_in: int
+    state: RoundState = "planned"
+    here: tuple[str, ...] = ()
+    draw: Draw | None = None
+    draws: int = 0
+
+
+class LeagueMatch(Struct, frozen=True):
+    """Match of a round.
+
+    players: seat order is the room's business; tiers: as they stood when the match was made (G3)
+    absent:  members whose seat is empty or a guest's; they get no match, no points, no head-to-head (K2)
+    ended:   when the result came; corrected: how often a judge corrected it
+    """
+
+    key: str
+    round: str
+    regulation: int
+    players: tuple[str, ...]
+    tiers: Mapping[str, str]
+    room: str = ""
+    absent: tuple[str, ...] = ()
+    result: MatchResult | None = None
+    digest: str = ""
+    ended: int = 0
+    corrected: int = 0
+
+
+class League(Struct, frozen=True):
+    """League. regulations: every version, the latest last."""
+
+    title: str
+    public: bool
+    joining: Joining
+    regulations: tuple[Regulation, ...]
+    people: Mapping[str, Person] = {}
+    invitations: Mapping[str, Invitation] = {}
+    seasons: tuple[Season, ...] = ()
+    rounds: Mapping[str, Round] = {}
+    matches: Mapping[str, LeagueMatch] = {}
+
+    @property
+    def regulation(self) -> Regulation:
+        """The regulation in force."""
+        return self.regulations[-1]
+
+    @property
+    def season(self) -> Season | None:
+        """The season that is open."""
+        return self.seasons[-1] if self.seasons and not self.seasons[-1].closed else None
+
+    def version(self, number: int) -> Regulation:
+        """The regulation of this version."""
+        return next(regulation for regulation in self.regulations if regulation.version == number)
+
+    def rounds_of(self, season: int) -> Iterator[Round]:
+        return (round_ for round_ in self.rounds.values() if round_.season == season)
+
+    def matches_of(self, season: int | None = None) -> Iterator[LeagueMatch]:
+        """Matches of a season; None: of all time."""
+        return (match for match in self.matches.values() if season is None or self.rounds[match.round].season == season)
+
+    def scored(self, season: int | None = None) -> list[ScoredMatch]:
+        """Matches with a result, each scored by the regulation it was played by (K7)."""
+        return [
+            score_match(match.key, match.result, self.version(match.regulation))
+            for match in self.matches_of(season)
+            if match.result is not None
+        ]
+
+    def standings(self, season: int | None = None) -> tuple[Place, ...]:
+        """Standings of a season, or of all time: of the members, and of those who left after a match of theirs (K4)."""
+        scored = self.scored(season)
+        played = {seat.player for match in scored for seat in match.result.seats if not seat.guest}
+        members = {key for key, person in self.people.items() if not person.guest and not person.left}
+        regulation = self.regulation if season is None else self.version(self.seasons[season - 1].regulation)
+        return standings(members | played, scored, regulation)
+
+    def decidable_until(self, match: LeagueMatch) -> int:
+        """Until when a match may be finished or decided: so long after the end of its round (K9)."""
+        regulation = self.version(match.regulation)
+        hours = regulation.value(ROUND_HOURS) + regulation.value(DECIDE_HOURS)
+        return self.rounds[match.round].at + hours * HOUR
+
+    def correctable_until(self, match: LeagueMatch) -> int:
+        """Until when a judge may correct the result of a finished match (K9)."""
+        return match.ended + self.version(match.regulation).value(CORRECT_HOURS) * HOUR
