@@ -15,7 +15,7 @@ from server.accounts.pairing import DevicePairing
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.clock import Clock
 from server.observe import Metrics
-from server.pages import client_files, health, law, me, rooms
+from server.pages import client_files, health, law, me, rooms, talk
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
@@ -69,6 +69,7 @@ class Server:
             *me.routes(context),
             *rooms.routes(context),
             *law.routes(context),
+            *talk.routes(context),
             *client_files.routes(settings.web),
         ]
         self.app = Starlette(

@@ -26,6 +26,7 @@ STATUS = {
     "no-such-game": 404,
     "not-over": 403,
     "not-seated": 403,
+    "players-only": 403,
     "name-missing": 403,
     "bad-origin": 403,
     "locked": 403,

@@ -12,6 +12,7 @@ from engine.match.seats import COLOURS
 from server.accounts import MAX_NAME, sanitize
 from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
+from server.rooms.chat.moderation import check_name
 from server.store import Profile
 
 KNOWN_USER_PRICE = 0.1
@@ -55,6 +56,7 @@ def routes(context: PageContext) -> list[Route]:
         name = sanitize(wanted.name, MAX_NAME)
         if not name:
             raise Refused("bad-name", longest=MAX_NAME)
+        check_name(name)
         if wanted.colour and wanted.colour not in COLOURS:
             raise Refused("no-such-colour")
         profile = Profile(user, name, wanted.colour)

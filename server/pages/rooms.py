@@ -20,6 +20,7 @@ from server.pages.context import PageContext
 from server.pages.json_bodies import Json, read_json
 from server.pages.law import law_of_book, law_of_option
 from server.pages.records import record_of
+from server.rooms.chat.moderation import check_name
 from server.rooms.registry.room_factory import RoomPlan
 from server.rooms.room_passwords import LONGEST
 from server.rooms.seating import turn_of
@@ -81,6 +82,7 @@ def routes(context: PageContext) -> list[Route]:
     async def make(request: Request) -> Response:
         context.limit_rate(request, price=5)
         wanted = await read_json(request, NewRoom, context.origins)
+        check_name(sanitize(wanted.title, MAX_TITLE))
         profile = await context.profile(request)
         password = await context.services.passwords.hash(wanted.password) if wanted.password else b""
         room = await context.registry.create(profile, wanted.plan(password), client_address(request))

@@ -19,10 +19,21 @@ class Outbound(Struct, frozen=True, tag_field="is", tag=str.lower, omit_defaults
     """A message to a client."""
 
 
+class Mark(Struct, frozen=True):
+    """What the moderation list found in a message that was sent as it is: the clause, the rule of the list, its
+    words.
+    """
+
+    clause: str
+    rule: str
+    found: list[str]
+
+
 class Said(Outbound, frozen=True):
     """Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read.
 
-    `judge`: it was the room's judge who said it.
+    `judge`: it was the room's judge who said it; `step`, `turn`: after which step, in which turn; `over`: after the
+    end. `move`: what it says of the speaker's hand was checked, and true after that step (N8); `mark`: see `Mark`.
     """
 
     n: int
@@ -34,6 +45,11 @@ class Said(Outbound, frozen=True):
     seat: int | None = None
     phrase: Phrase | None = None
     judge: bool = False
+    step: int = 0
+    turn: int = 0
+    over: bool = False
+    move: int | None = None
+    mark: Mark | None = None
 
 
 class Words(Struct, frozen=True, omit_defaults=True):
@@ -159,6 +175,7 @@ __all__ = [
     "Bye",
     "Done",
     "Looker",
+    "Mark",
     "Message",
     "Offers",
     "Outbound",

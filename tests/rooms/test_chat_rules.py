@@ -109,6 +109,7 @@ async def test_N4_a_promise_about_later_is_held_back_and_the_sender_is_told_why(
     assert refused.value.clause == "N4"
     assert refused.value.params == {
         "why": "promise",
+        "rule": "later",
         "found": ["next turn", "ill give"],
         "text": "I'll give you an ore next turn",
         "to": "table",

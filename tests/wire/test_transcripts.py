@@ -54,6 +54,7 @@ async def test_a_visit_from_hello_to_the_first_step(arrive: Arrive, encoding: st
         "seat": 0,
         "where": "table",
         "text": "hello",
+        "step": visit.seq,
     }
 
 
@@ -160,5 +161,8 @@ async def test_W28_W29_a_set_phrase_and_a_message_that_is_held_back(arrive: Arri
         "is": "refused",
         "code": "held-back",
         "clause": "N9",
-        "params": {"why": "abuse", "found": ["idiot"], "text": "You IDIOT", "to": "table"},
+        "params": {"why": "abuse", "rule": "insult", "found": ["idiot"], "text": "You IDIOT", "to": "table"},
     }
+    await visit.send({"is": "say", "text": "You IDIOT", "marked": True})
+    await visit.until(lambda: len(visit.all("said")) == 2)
+    assert visit.all("said")[-1]["mark"] == {"clause": "N9", "rule": "insult", "found": ["idiot"]}

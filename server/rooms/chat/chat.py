@@ -1,29 +1,35 @@
-"""Chat in one room: who may say what to whom, and who receives it (N9).
+"""Chat in one room: who may say what to whom, and who receives it (N8, N9).
 
 Rule 1: while a game is played, players talk at the table and those who watch among themselves (`gallery`); a judge
         talks in both. What goes to the judge is received by the judge and its sender, and by nobody else, ever.
 Rule 2: what the players may say is in the law: anything, set phrases, or nothing. Before the start and after the end
         chat is free, and so is the spectators' chat, which players don't receive.
         Players speak by the name that the table knows them by, or a new name would say what may not be said.
-Rule 3: where chat is checked, what the moderation list catches is held back, and the sender told why. The sender may
-        send it to the judge instead; then somebody reads it who understands it.
+Rule 3: where chat is checked, the moderation list advises: what it finds is refused once, with the reason, and sent
+        marked if the sender says so. A phrase that speaks of one's own hand is a claim, which the engine checks.
+Rule 4: a seat that a judge has silenced talks to the judge alone until its time is over.
+Rule 5: what was said is kept with the match for its players and its judge; others receive it as it is said. Where the
+        log reaches back two turns, so does the chat, but for the judge (C13).
 """
 
 from typing import TypeVar
 
-from engine.core import Rule, complete
-from engine.match import Match, Refused, phrases_of
+from msgspec.structs import replace
+
+from engine.core import PhraseClaim, Rule, complete
+from engine.match import Match, Refused, has_phrase, phrases_of
+from engine.match.judge.state import judge_state
 from engine.match.room.law import LAW, law_of
-from engine.match.room_rules import TALK, TALK_CHECKED
+from engine.match.room_rules import OPEN_LOG, TALK, TALK_CHECKED
 from server.accounts import sanitize
 from server.clock import Clock
 from server.rooms.chat.chat_log import BEFORE, LONGEST, MOST, ChatLog
 from server.rooms.chat.moderation import Why, find_held
-from server.rooms.ports import Listener, Viewers
-from server.rooms.seating import judge_of, sitters
+from server.rooms.ports import Viewers
+from server.rooms.seating import judge_of, sitters, turn_of
 from server.store import Lease, Profile
-from server.wire.inbound import Say, Where
-from server.wire.outbound import Said
+from server.wire.inbound import Phrase, Say, Where
+from server.wire.outbound import Mark, Said
 
 __all__ = ["Chat", "in_force"]
 
@@ -52,7 +58,7 @@ class Chat:
         """
         if self.log.has(key):
             return None
-        seat = match.seat_of(profile.user)
+        now, seat = self._clock.now(), match.seat_of(profile.user)
         judge = seat is None and judge_of(match) == profile.user
         where = _place(match, seat, wanted, judge=judge)
         phrase = wanted.phrase
@@ -61,31 +67,38 @@ class Chat:
             raise Refused("name-missing")
         if phrase is None and not text:
             raise Refused("nothing-said")
-        if phrase and not complete(
-            phrases_of(match.game), phrase.id, phrase.params, (taken for taken, _ in sitters(match))
-        ):
-            raise Refused("no-such-phrase", "N9", phrase=phrase.id)
+        if phrase:
+            _check_phrase(match, phrase)
         self.log.admit(profile.user)
+        if where != "judge":
+            _check_silence(match, seat, now)
         if match.stage == "playing" and where == "table" and not judge:
             _check_law(match, only_phrase=phrase is not None)
-        if text and where != "judge" and not judge:
-            _check_moderation(match, text, where)
+        move = match.seq if phrase and _claims(match, seat, phrase) else None
+        mark = _mark(match, wanted, text, where) if text and where != "judge" and not judge else None
         name = dict(sitters(match))[seat].name if seat is not None and match.stage == "playing" else profile.name
         said = Said(0, 0, profile.user, name, where, text, seat, phrase, judge)
+        said = replace(said, step=match.seq, turn=turn_of(match), over=match.stage == "over", move=move, mark=mark)
         most = BEFORE if match.stage == "lobby" else MOST
-        return await self.log.keep(said, self._clock.now(), match.seq, lease, key, most=most)
+        return await self.log.keep(said, now, lease, key, most=most)
 
     def deliver(self, said: Said, said_in: Match, now: Match) -> None:
         """Show a message to those here who may receive it. said_in: the match when it was said, or later."""
         judge = judge_of(said_in) if said.where == "judge" else None
-        receivers = [listener for listener in self._viewers if _receives(listener, said, judge, now)]
+        receivers = [listener for listener in self._viewers if _receives(listener.user, said, judge, now)]
         self._viewers.tell(said, receivers)
 
-    def recent(self, listener: Listener, match: Match) -> list[Said]:
-        """Recent messages that this listener may receive, in order."""
-        said = self.log.recent()
-        judge = judge_of(match) if any(one.where != "table" for one in said) else None
-        return [one for one in said if _receives(listener, one, judge, match)]
+    def recent(self, user: str, match: Match) -> list[Said]:
+        """Recent messages that this user may read, in order."""
+        judge, since = judge_of(match), _first_turn(match)
+        has_part = user == judge or match.seat_of(user) is not None
+        return [
+            said
+            for said in self.log.recent()
+            if _receives(user, said, judge, match)
+            and (user == judge or said.turn >= since)
+            and (has_part or said.over or match.stage != "over")
+        ]
 
     def open_spectator_chat(self) -> None:
         """Show the players what spectators said during the game, which is over."""
@@ -107,12 +120,41 @@ def _place(match: Match, seat: int | None, wanted: Say, *, judge: bool) -> Where
     return where
 
 
-def _receives(listener: Listener, said: Said, judge: str | None, match: Match) -> bool:
+def _receives(user: str, said: Said, judge: str | None, match: Match) -> bool:
     if said.where == "table":
         return True
     if said.where == "judge":
-        return listener.user in {judge, said.user}
-    return match.stage in {"lobby", "over"} or match.seat_of(listener.user) is None
+        return user in {judge, said.user}
+    return match.stage in {"lobby", "over"} or match.seat_of(user) is None
+
+
+def _first_turn(match: Match) -> int:
+    """First turn that players and spectators may read of now (C13)."""
+    short = match.stage == "playing" and in_force(match, OPEN_LOG) == "two_turns"
+    return turn_of(match) - 1 if short else 0
+
+
+def _check_phrase(match: Match, phrase: Phrase) -> None:
+    """Refused: there is no such phrase, there is none by this law, or its gaps are filled wrongly."""
+    law = LAW.of(match.table) or law_of(match.table)
+    there = has_phrase(match.game, phrase.id, {rule: said.value for rule, said in law.says.items()})
+    seats = (taken for taken, _ in sitters(match))
+    if not there or not complete(phrases_of(match.game), phrase.id, phrase.params, seats):
+        raise Refused("no-such-phrase", "N9", phrase=phrase.id)
+
+
+def _claims(match: Match, seat: int | None, phrase: Phrase) -> bool:
+    """Whether this phrase is a true claim about the hand of this seat (N8). Refused: a false one."""
+    if seat is None or match.stage != "playing":
+        return False
+    return match.table.confirms(PhraseClaim(seat, phrase.id, tuple(phrase.params)))
+
+
+def _check_silence(match: Match, seat: int | None, now: int) -> None:
+    """Refused: a judge has silenced this seat, and its time is not over."""
+    until = 0 if seat is None else judge_state(match.table).silenced.get(seat, 0)
+    if until > now:
+        raise Refused("silenced", "N9", until=until)
 
 
 def _check_law(match: Match, *, only_phrase: bool) -> None:
@@ -124,10 +166,17 @@ def _check_law(match: Match, *, only_phrase: bool) -> None:
         raise Refused("phrases-only", "N9")
 
 
-def _check_moderation(match: Match, text: str, where: Where) -> None:
-    """Moderation of a message. Refused: chat is checked here, and the list catches this; see `moderation`."""
+def _mark(match: Match, wanted: Say, text: str, where: Where) -> Mark | None:
+    """What the moderation list finds in this text, where chat is checked. Refused: something, and its sender has not
+    yet been shown that."""
     if not in_force(match, TALK_CHECKED):
-        return
+        return None
     reasons: tuple[Why, ...] = ("promise", "abuse") if match.stage == "playing" and where == "table" else ("abuse",)
-    if found := find_held(text, reasons):
-        raise Refused("held-back", found.clause, why=found.why, found=list(found.found), text=text, to=where)
+    found = find_held(text, reasons)
+    if found is None:
+        return None
+    words = list(found.found)
+    if not wanted.marked:
+        advice = {"why": found.why, "rule": found.name, "found": words, "text": text, "to": where}
+        raise Refused("held-back", found.clause, **advice)
+    return Mark(found.clause, found.name, words)

@@ -2,7 +2,8 @@
 
 Numbers count all of it, wherever it was said (at the table, in the gallery, to the judge), so that everybody can put
 what they hear in order. Who may say what, and who hears it: `chat`. Each message is kept with the number of the step
-after which it was said, since who hears it depends on that.
+after which it was said, since who hears it depends on that. The stream lies beside the record of the match and has no
+part in its hash chain; it is removed with the room.
 """
 
 import asyncio
@@ -51,8 +52,13 @@ def said_after(kept: LogEntry) -> int:
 
 def decode_said(kept: LogEntry) -> Said:
     """Message from an entry of the log. msgspec.DecodeError: it is none."""
-    _metadata.decode(kept.body)
-    return _said.decode(kept.body)
+    said = _said.decode(kept.body)
+    return said if said.step else replace(said, step=said_after(kept))  # older versions kept the step beside it
+
+
+def talk_stream(code: str) -> str:
+    """Name of the stream of a room's chat."""
+    return f"talk:{code}"
 
 
 def key_of(kept: LogEntry) -> str:
@@ -65,7 +71,7 @@ class ChatLog:
 
     def __init__(self, services: RoomServices, code: str) -> None:
         self._services = services
-        self._stream = f"talk:{code}"
+        self._stream = talk_stream(code)
         self._count = 0
         self._said: Counter[Where] = Counter()
         self._recent: dict[Where, deque[Said]] = {where: deque(maxlen=RECENT) for where in get_args(Where)}
@@ -94,7 +100,7 @@ class ChatLog:
 
     def remember(self, kept: LogEntry) -> Said:
         """Take in the next message of the log."""
-        said = _said.decode(kept.body)
+        said = decode_said(kept)
         self._count = kept.seq
         self._said[said.where] += 1
         self._recent[said.where].append(said)
@@ -117,23 +123,23 @@ class ChatLog:
         if not self._bucket(user).take():
             raise Refused("too-fast", "N14")
 
-    async def keep(self, said: Said, at: int, after: int, lease: Lease, key: str, *, most: int = MOST) -> Said:
+    async def keep(self, said: Said, at: int, lease: Lease, key: str, *, most: int = MOST) -> Said:
         """Append a message with its number and time; the caller shows it. Refused: too many; Fenced: see the lease;
         another StoreError: the log doesn't hold it, or can't be read.
 
-        after: the step after which it is said; key: by which it is found again; most: messages in its place by now
+        key: by which it is found again; most: messages in its place by now
         """
         async with self._append_lock:
             if self._said[said.where] >= most:
                 raise Refused("said-enough")
             said = replace(said, n=self._count + 1, at=at)
-            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": after, "key": key})
+            body = msgspec.json.encode({**msgspec.to_builtins(said), "after": said.step, "key": key})
             try:
                 await self._services.store.log.append(self._stream, self._count, [body], lease)
             except (Fenced, StoreFull, TooLarge):  # nothing was written
                 raise
             except StoreError:  # it may have been kept all the same
-                await self._reload(after)
+                await self._reload(said.step)
                 if not self.has(key):
                     raise
             else:
@@ -159,4 +165,4 @@ class ChatLog:
         return self._buckets[user]
 
 
-__all__ = ["BEFORE", "MOST", "ChatLog", "decode_said", "key_of", "said_after"]
+__all__ = ["BEFORE", "MOST", "ChatLog", "decode_said", "key_of", "said_after", "talk_stream"]

@@ -1,14 +1,15 @@
-"""Moderation of chat: holds back promises about later turns (N4) and abuse (N9), by a list.
+"""Moderation of chat: finds promises about later turns (N4) and abuse (N9), by a list that advises, never silences.
 
 Nothing here understands language. There is a list (moderation.toml) of pieces that give such
-messages away; what has them is held back, whoever wrote it, and the sender is told which pieces. docs/talk.md says
-what the list catches and what it can't.
+messages away; whoever writes what has them is shown the rule and the pieces, and sends it marked or rewords it. A name
+or a title that has abuse in it is refused. docs/talk.md says what the list finds and what it can't.
 
 A message is made plain in two ways, once: as words with single spaces between them, for languages that have spaces,
 and as letters without any, for those that have none. Then each piece is looked for once: the time is that of reading
 the message as often as the list has pieces, whatever the message is.
 """
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Iterable
@@ -16,7 +17,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, NamedTuple
 
-__all__ = ["Held", "Why", "find_held", "listed"]
+from engine.match import Refused
+
+__all__ = ["Held", "Why", "check_name", "find_held", "listed"]
 
 Why = Literal["promise", "abuse"]
 
@@ -30,6 +33,10 @@ _BLANKS = "\u115f\u1160\u2800"
 
 _VOICED = "\u3099\u309a"
 """The marks that make another letter of a Japanese one."""
+
+
+_JOINED = re.compile(r"(?<=[a-z])(?=[A-Z])")
+"""Between two words that are written as one, as people do in names: `GoAway`."""
 
 
 class Held(NamedTuple):
@@ -65,6 +72,14 @@ def find_held(text: str, reasons: Iterable[Why] = ("promise", "abuse")) -> Held 
         if rule.why in wanted and (found := rule.of(words, messages)):
             return Held(rule.why, rule.name, tuple(piece.strip() for piece in found))
     return None
+
+
+def check_name(name: str) -> None:
+    """Refused: a name, or a room's title, has a piece of the abuse in it. It can't be sent marked, as talk can."""
+    apart = _JOINED.sub(" ", name)
+    for text in dict.fromkeys((name, apart)):
+        if found := find_held(text, ["abuse"]):
+            raise Refused("abusive-name", found.clause, found=list(found.found))
 
 
 @cache

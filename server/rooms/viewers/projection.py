@@ -41,7 +41,7 @@ class RoomProjection:
 
     def join(self, listener: Listener, profile: Profile, since: int | None, at: int | None) -> None:
         """Greet a listener and show it the table. For `since` and `at` see `Audience.join`."""
-        chat, seat = self._chat.recent(listener, self.match), self.match.seat_of(profile.user)
+        chat, seat = self._chat.recent(listener.user, self.match), self.match.seat_of(profile.user)
         now, beat = self.services.clock.now(), self.services.settings.beat
         listener.send(Frame(outbound.Welcome(profile.user, profile.name, now, beat, chat, seat, listener.words)))
         self.audience.join(listener, since, at)
@@ -130,7 +130,7 @@ class RoomProjection:
         self._chat.deliver(self._chat.log.remember(entry), self.match, self.match)
 
     def _send_recent_chat(self, listener: Listener) -> None:
-        for said in self._chat.recent(listener, self.match):
+        for said in self._chat.recent(listener.user, self.match):
             listener.send(Frame(said))
 
 

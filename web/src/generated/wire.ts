@@ -52,13 +52,14 @@ export interface Do {
   readonly upon?: number;
 }
 
-/** Chat message, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `review`: it was held back, and the judge is to see it. */
+/** Chat message, in words or by a set phrase. `to`: players say it to the table, spectators among themselves, and either to the judge; left out, whichever one may. `marked`: its sender has read what the moderation list found in it, and sends it as it is. `review`: of older clients; what the list found is for the judge alone. */
 export interface Say {
   readonly is: 'say';
   readonly text?: string;
   readonly to?: 'table' | 'gallery' | 'judge';
   readonly phrase?: Phrase;
   readonly review?: boolean;
+  readonly marked?: boolean;
 }
 
 /** A set phrase by its code, and the numbers for its gaps; each client shows it in its reader's language. */
@@ -91,7 +92,7 @@ export interface Welcome {
   readonly words?: Words;
 }
 
-/** Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read. `judge`: it was the room's judge who said it. */
+/** Chat message, in words or by a set phrase. `n` counts what is said in the room, including what one may not read. `judge`: it was the room's judge who said it; `step`, `turn`: after which step, in which turn; `over`: after the end. `move`: what it says of the speaker's hand was checked, and true after that step (N8); `mark`: see `Mark`. */
 export interface Said {
   readonly is: 'said';
   readonly n: number;
@@ -103,6 +104,18 @@ export interface Said {
   readonly seat?: number;
   readonly phrase?: Phrase;
   readonly judge?: boolean;
+  readonly step?: number;
+  readonly turn?: number;
+  readonly over?: boolean;
+  readonly move?: number;
+  readonly mark?: Mark;
+}
+
+/** What the moderation list found in a message that was sent as it is: the clause, the rule of the list, its words. */
+export interface Mark {
+  readonly clause: string;
+  readonly rule: string;
+  readonly found: readonly string[];
 }
 
 /** Dictionary of compact steps. `keys`: names of fields; `values`: words that are values; `events`: each told event, its name and then its fields. Left out if the client has the dictionary of this `id`. `epoch`: the moment from which the times of compact steps count (ms since 1970); another on each connection. */
