@@ -5,16 +5,16 @@ from typing import Any
 from msgspec import Struct
 
 from engine.games.settlers.maps.frame import DATA
-from engine.games.settlers.places import MAP
+from engine.games.settlers.places import NUMBERING
 
 __all__ = ["PRINTED"]
 
-_WIDE = 3**0.5 / 2
-"""Half the width of a hex, in units of its radius."""
-
 
 class Hex(Struct, frozen=True):
-    """corners: clockwise from the top; edges: NE, E, SE, SW, W, NW."""
+    """A hex that a board may have, and what it is numbered with.
+
+    corners: clockwise from the top; edges: NE, E, SE, SW, W, NW
+    """
 
     q: int
     r: int
@@ -22,36 +22,12 @@ class Hex(Struct, frozen=True):
     edges: tuple[int, ...]
 
 
-class Corner(Struct, frozen=True):
-    """x, y: on the screen, in units of a hex's radius; the hexes, edges and corners beside it."""
-
-    x: float
-    y: float
-    hexes: tuple[int, ...]
-    edges: tuple[int, ...]
-    corners: tuple[int, ...]
-
-
-class Edge(Struct, frozen=True):
-    """a, b: the corners at its ends; the hexes beside it."""
-
-    a: int
-    b: int
-    hexes: tuple[int, ...]
-
-
-_HEXES = tuple(Hex(q, r, MAP.hex_corners[hex], MAP.hex_edges[hex]) for hex, (q, r) in enumerate(MAP.hexes))
-_CORNERS = tuple(
-    Corner(round(x * _WIDE, 6), y / 2, MAP.corner_hexes[at], MAP.corner_edges[at], MAP.corner_corners[at])
-    for at, (y, x) in enumerate(MAP.corner_points)
+_HEXES = tuple(
+    Hex(q, r, corners, edges)
+    for (q, r), corners, edges in zip(NUMBERING.hexes, NUMBERING.hex_corners, NUMBERING.hex_edges, strict=True)
 )
-_EDGES = tuple(Edge(a, b, MAP.edge_hexes[edge]) for edge, (a, b) in enumerate(MAP.edge_corners))
 
 PRINTED: dict[str, dict[str, tuple[Any, Any]]] = {
     "boards": {"BOARDS": (Any, DATA)},
-    "geometry": {
-        "HEXES": (tuple[Hex, ...], _HEXES),
-        "CORNERS": (tuple[Corner, ...], _CORNERS),
-        "EDGES": (tuple[Edge, ...], _EDGES),
-    },
+    "geometry": {"HEXES": (tuple[Hex, ...], _HEXES)},
 }

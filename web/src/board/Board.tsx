@@ -13,6 +13,7 @@ import type { Camera } from './camera';
 import { Ghost } from './Ghost';
 import { placeOf } from './geometry';
 import { createGestures } from './gestures';
+import { frameOf } from './hexframe';
 import { Land } from './Land';
 import { LivePieces } from './LivePieces';
 import { LastMark, MarksBelow } from './Marks';
@@ -44,7 +45,7 @@ export function Board(props: BoardProps): JSX.Element {
   const spots = useMemo(() => inReadingOrder(props.spots ?? NOTHING), [props.spots]);
   const viewport = useRef<HTMLDivElement>(null);
   const harbours = island.harbours.map(({ edge }) => edge);
-  const whole = useClearView(viewport, props.clearOf, harbours);
+  const whole = useClearView(viewport, props.clearOf, harbours, frameOf(island.terrains));
   const eye = useCamera(motion, { whole, origin: ORIGIN }, viewport);
   const gestures = useMemo(() => createGestures(eye), [eye]);
   const description = useId();

@@ -1,7 +1,8 @@
 import './board.css';
 import type { JSX } from 'preact';
 import type { Colour } from '../art';
-import { EDGES, HEXES } from '../generated/geometry';
+import { HEXES } from '../generated/geometry';
+import { EDGES, frameOf } from './hexframe';
 import { inReadingOrder, keyOf } from './targeting';
 import type { Island, Pieces, Spot, Token } from './types';
 
@@ -151,14 +152,14 @@ function Hexes({
         </tr>
       </thead>
       <tbody>
-        {HEXES.map(({ q, r, corners }, hex) => {
-          const owners = neighbours(corners, pieces).map((seat) => words.seatName(seat));
+        {frameOf(island.terrains).hexes.map((hex, index) => {
+          const owners = neighbours(HEXES[hex]?.corners ?? [], pieces).map((seat) => words.seatName(seat));
           const promised = words.promised(hex);
           const here = tokens.filter(({ place, id }) => place === 'hex' && id === hex).map(({ label }) => label);
           const said = [...here, ...(promised ? [promised] : []), ...owners];
           return (
-            <tr key={`${q},${r}`}>
-              <th scope="row">{hex + 1}</th>
+            <tr key={hex}>
+              <th scope="row">{index + 1}</th>
               <td>{words.terrainName(island.terrains[hex] ?? 5)}</td>
               <td>{island.numbers[hex] || words.none}</td>
               <td>{said.length ? said.join(' · ') : words.none}</td>

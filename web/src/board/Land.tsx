@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { type PaletteName, TERRAINS, toSvg } from '../art';
 import { islandPicture } from '../art/island';
 import { harbourAt, hexAt } from './geometry';
+import { frameOf } from './hexframe';
 import type { Island } from './types';
 
 /** The last few islands as images; a new address only when the island or the palette is another. */
@@ -13,13 +14,14 @@ function addressOf(island: Island, palette: PaletteName): string {
   const key = JSON.stringify([island.terrains, island.numbers, island.harbours, palette]);
   const known = ADDRESSES.get(key);
   if (known) return known;
+  const frame = frameOf(island.terrains);
   const picture = islandPicture(
-    island.terrains.map((terrain, hex) => ({
+    frame.hexes.map((hex) => ({
       at: hexAt(hex),
-      terrain: TERRAINS[terrain] ?? 'desert',
+      terrain: TERRAINS[island.terrains[hex] ?? 0] ?? 'desert',
       number: island.numbers[hex] ?? 0,
     })),
-    island.harbours.map(({ edge, kind }) => ({ ...harbourAt(edge), kind })),
+    island.harbours.map(({ edge, kind }) => ({ ...harbourAt(edge, frame), kind })),
     palette,
   );
   const address = URL.createObjectURL(new Blob([toSvg(picture)], { type: 'image/svg+xml' }));

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CORNERS, EDGES } from '../generated/geometry';
 import { type Cover, clearView, staysClear } from './clearview';
 import { cornerAt, edgeAt, type Point } from './geometry';
+import { STANDARD } from './hexframe';
 
 const HARBOURS = [0, 5, 12];
-const PLACES: readonly Point[] = [...CORNERS.map((_, id) => cornerAt(id)), ...EDGES.map((_, id) => edgeAt(id))];
+const PLACES: readonly Point[] = [...STANDARD.corners.map(cornerAt), ...STANDARD.edges.map(edgeAt)];
 
 const WINDOWS = [
   [1036, 700],

@@ -2,9 +2,9 @@
  * The largest view of the whole board on which nothing that lies over it covers a place: the board goes beside, above
  * or below the panels, whatever the size of the window. Pure: rectangles in, the box of the board to be shown out.
  */
-import { CORNERS, EDGES, HEXES } from '../generated/geometry';
 import type { Box, Size } from './camera';
 import { cornerAt, edgeAt, harbourAt, hexAt, type Point } from './geometry';
+import { type HexFrame, STANDARD } from './hexframe';
 
 /** What lies over the viewport, in its pixels. */
 export interface Cover extends Size {
@@ -26,10 +26,10 @@ const SIGN = 34;
 const BEACH = 22;
 
 /** All corners, edges and hexes, whether legal now or not: the board must not move because of whose turn it is. */
-const LAND: readonly Place[] = [
-  ...CORNERS.map((_, id): Place => ({ at: cornerAt(id), pixels: MARK, units: BEACH })),
-  ...EDGES.map((_, id): Place => ({ at: edgeAt(id), pixels: MARK, units: BEACH })),
-  ...HEXES.map((_, id): Place => ({ at: hexAt(id), pixels: MARK, units: 30 })),
+const landOf = ({ corners, edges, hexes }: HexFrame): readonly Place[] => [
+  ...corners.map((id): Place => ({ at: cornerAt(id), pixels: MARK, units: BEACH })),
+  ...edges.map((id): Place => ({ at: edgeAt(id), pixels: MARK, units: BEACH })),
+  ...hexes.map((id): Place => ({ at: hexAt(id), pixels: MARK, units: 30 })),
 ];
 
 /** Each try is so much smaller than the one before. */
@@ -66,14 +66,19 @@ function isClear(places: readonly Place[], [x, y]: Point, scale: number, covers:
   return true;
 }
 
-const placesOf = (harbours: readonly number[]): readonly Place[] => [
-  ...LAND,
-  ...harbours.map((edge): Place => ({ at: harbourAt(edge).sign, pixels: MARK, units: SIGN })),
+const placesOf = (harbours: readonly number[], frame: HexFrame): readonly Place[] => [
+  ...landOf(frame),
+  ...harbours.map((edge): Place => ({ at: harbourAt(edge, frame).sign, pixels: MARK, units: SIGN })),
 ];
 
 /** The box of the board that fills the viewport; undefined where the covers leave no room. */
-export function clearView(viewport: Size, covers: readonly Cover[], harbours: readonly number[]): Box | undefined {
-  const places = placesOf(harbours);
+export function clearView(
+  viewport: Size,
+  covers: readonly Cover[],
+  harbours: readonly number[],
+  frame: HexFrame = STANDARD,
+): Box | undefined {
+  const places = placesOf(harbours, frame);
   const all = bounds(places);
   const largest = Math.min(viewport.width / all.width, viewport.height / all.height);
   for (let scale = largest; scale > largest * LEAST; scale *= STEP) {
@@ -94,7 +99,13 @@ const boxAt = ([x, y]: Point, scale: number, viewport: Size): Box => ({
 });
 
 /** Whether a view still leaves every place uncovered. */
-export function staysClear(box: Box, viewport: Size, covers: readonly Cover[], harbours: readonly number[]): boolean {
+export function staysClear(
+  box: Box,
+  viewport: Size,
+  covers: readonly Cover[],
+  harbours: readonly number[],
+  frame: HexFrame = STANDARD,
+): boolean {
   const scale = viewport.width / box.width;
-  return isClear(placesOf(harbours), [-box.x * scale, -box.y * scale], scale, covers);
+  return isClear(placesOf(harbours, frame), [-box.x * scale, -box.y * scale], scale, covers);
 }

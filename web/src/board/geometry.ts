@@ -1,20 +1,15 @@
 /** Coordinates of the board, in hundredths of a hex's radius with the island's middle at the origin. */
-import { CORNERS, EDGES, HEXES } from '../generated/geometry';
+import { CORNER_POINTS, EDGES, HEX_POINTS, type HexFrame, type Point, RADIUS, STANDARD } from './hexframe';
+
+export { type Point, RADIUS };
 
 /** Places of the board. */
 export type SpotKind = 'corner' | 'edge' | 'hex';
 
-export type Point = readonly [x: number, y: number];
-
-export const RADIUS = 100;
-const ROOT3 = Math.sqrt(3);
 const ORIGIN: Point = [0, 0];
 const middle = ([ax, ay]: Point, [bx, by]: Point): Point => [(ax + bx) / 2, (ay + by) / 2];
 
 export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
-
-const HEX_POINTS = HEXES.map(({ q, r }): Point => [RADIUS * ROOT3 * (q + r / 2), RADIUS * 1.5 * r]);
-const CORNER_POINTS = CORNERS.map(({ x, y }): Point => [x * RADIUS, y * RADIUS]);
 
 export const hexAt = (hex: number): Point => HEX_POINTS[hex] ?? ORIGIN;
 export const cornerAt = (corner: number): Point => CORNER_POINTS[corner] ?? ORIGIN;
@@ -38,9 +33,9 @@ export const placeOf = (kind: SpotKind, id: number): Point =>
 const OFFSHORE = 54;
 
 /** A harbour's sign, out at sea, and the two corners it serves. */
-export function harbourAt(edge: number): { sign: Point; corners: readonly [Point, Point] } {
+export function harbourAt(edge: number, frame: HexFrame = STANDARD): { sign: Point; corners: readonly [Point, Point] } {
   const [x, y] = edgeAt(edge);
-  const [hx, hy] = hexAt(EDGES[edge]?.hexes[0] ?? 0);
+  const [hx, hy] = hexAt(frame.edgeHexes(edge)[0] ?? 0);
   const away = Math.hypot(x - hx, y - hy) || 1;
   return { sign: [x + ((x - hx) / away) * OFFSHORE, y + ((y - hy) / away) * OFFSHORE], corners: edgeEnds(edge) };
 }
@@ -51,5 +46,5 @@ export const robberAt = (hex: number): Point => {
   return [x + 35, y + 16];
 };
 
-/** What must be seen when the whole board is: the island with its harbours. */
-export const WHOLE = { x: -530, y: -500, width: 1060, height: 1000 } as const;
+/** What must be seen when the whole of the standard board is: the island with its harbours. */
+export const WHOLE = STANDARD.whole;

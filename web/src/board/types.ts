@@ -2,7 +2,7 @@ import type { Colour, HarbourKind, PaletteName } from '../art';
 import type { SpotKind } from './geometry';
 import type { PieceDrawings } from './pieces';
 
-/** What the engine lays: as `view.island`. Terrains 0..5, numbers 0 = none, by hex. */
+/** What the engine lays: as `view.island`. Terrains 0..5, or -1: no hex; numbers 0 = none; by the number of the hex. */
 export interface Island {
   readonly terrains: readonly number[];
   readonly numbers: readonly number[];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Box, Size } from './camera';
 import { type Cover, clearView, staysClear } from './clearview';
-import { WHOLE } from './geometry';
+import type { HexFrame } from './hexframe';
 
 /** A view that is so much larger is worth moving the board for. */
 const WORTH = 1.08;
@@ -19,8 +19,9 @@ export function useClearView(
   element: { readonly current: HTMLElement | null },
   covers: string | undefined,
   harbours: readonly number[],
+  land: HexFrame,
 ): Box {
-  const [box, setBox] = useState<Box>(WHOLE);
+  const [box, setBox] = useState<Box>();
   const key = harbours.join();
   useLayoutEffect(() => {
     const viewport = element.current;
@@ -38,9 +39,9 @@ export function useClearView(
       });
       const size = { width, height };
       const same = found?.viewport.width === width && found.viewport.height === height ? found : undefined;
-      const best = clearView(size, over, harbours);
+      const best = clearView(size, over, harbours, land);
       if (!best) return;
-      const stays = same && staysClear(same.box, size, over, harbours) && same.box.width < best.width * WORTH;
+      const stays = same && staysClear(same.box, size, over, harbours, land) && same.box.width < best.width * WORTH;
       if (stays) return;
       found = { box: best, viewport: size };
       setBox(best);
@@ -67,6 +68,6 @@ export function useClearView(
       sizes.disconnect();
       comings.disconnect();
     };
-  }, [element, covers, key]);
-  return box;
+  }, [element, covers, key, land]);
+  return box ?? land.whole;
 }

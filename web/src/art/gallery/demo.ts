@@ -1,5 +1,5 @@
 import type { BoardListWords, Island, Pieces, Spot, Token } from '../../board';
-import { CORNERS, EDGES } from '../../generated/geometry';
+import { EDGES, STANDARD } from '../../board/hexframe';
 import type { Colour } from '../names';
 
 export const ROBBER: Token = { key: 'robber', kind: 'robber', place: 'hex', id: 2, label: 'Robber' };
@@ -25,7 +25,7 @@ function coastal(): Island['harbours'] {
 }
 
 function coastRing(): number[] {
-  const coast = EDGES.flatMap((edge, i) => (edge.hexes.length === 1 ? [i] : []));
+  const coast = STANDARD.edges.filter((edge) => STANDARD.edgeHexes(edge).length === 1);
   const ring: number[] = [coast[0] ?? 0];
   for (let next: number | undefined = ring[0]; next !== undefined; ) {
     const here: { a: number; b: number } | undefined = EDGES[next];
@@ -43,8 +43,9 @@ export const SEATS: Readonly<Record<string, Colour>> = { 0: 'red', 1: 'blue', 2:
 const same = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((x) => b.includes(x));
 /** The corner or the edge that touches just these hexes. */
-const corner = (...hexes: number[]): number => CORNERS.findIndex((place) => same(place.hexes, hexes));
-const edge = (...hexes: number[]): number => EDGES.findIndex((place) => same(place.hexes, hexes));
+const corner = (...hexes: number[]): number =>
+  STANDARD.corners.find((id) => same(STANDARD.cornerHexes(id), hexes)) ?? -1;
+const edge = (...hexes: number[]): number => STANDARD.edges.find((id) => same(STANDARD.edgeHexes(id), hexes)) ?? -1;
 
 export const PIECES: Pieces = {
   roads: {

@@ -3,7 +3,6 @@
 import type { Chance } from '../../../fair/chance';
 import { type Choice, same } from '../../../fair/play';
 import type { RecordEvent } from '../../../fair/record';
-import { HEXES } from '../../../generated/geometry';
 import type { Cards } from './cards';
 import { cornerOf, edgeOf, hexOf, type Pieces } from './pieces';
 
@@ -39,7 +38,7 @@ async function cards(from: readonly number[], stands: readonly number[], { chanc
 /** P7: every other hex, with every seat there that can be robbed. */
 function raids(seat: number, pieces: Pieces, hands: Cards['hands']): readonly (readonly number[])[] {
   const holds = (other: number): boolean => other !== seat && (hands[other] ?? []).some((n) => n > 0);
-  return HEXES.flatMap((_, hex) => {
+  return pieces.frame.hexes.flatMap((hex) => {
     if (hex === pieces.robber) return [];
     const there = pieces.owners(hex).filter(holds);
     return there.length > 0 ? there.map((victim) => [hex, victim]) : [[hex]];

@@ -1,7 +1,8 @@
 /** Pieces while a record is read, and where one more may stand: for choices that a clock has made. */
 
+import { EDGES, frameOf, STANDARD } from '../../../board/hexframe';
 import type { RecordEvent } from '../../../fair/record';
-import { CORNERS, EDGES, HEXES } from '../../../generated/geometry';
+import { HEXES } from '../../../generated/geometry';
 
 const BESIDE = {
   NE: [1, -1, 'S'],
@@ -43,6 +44,7 @@ export class Pieces {
   /** The corner of the settlement that was placed last. */
   corner = -1;
   robber = -1;
+  frame = STANDARD;
 
   copy(): Pieces {
     const other = new Pieces();
@@ -50,6 +52,7 @@ export class Pieces {
     for (const [corner, seat] of this.buildings) other.buildings.set(corner, seat);
     other.corner = this.corner;
     other.robber = this.robber;
+    other.frame = this.frame;
     return other;
   }
 
@@ -58,6 +61,7 @@ export class Pieces {
     switch (event.is) {
       case 'BoardLaid':
         this.robber = hexOf(event.robber);
+        this.frame = frameOf(event.terrains as readonly number[]);
         break;
       case 'RobberMoved':
         this.robber = hexOf(event.hex);
@@ -79,12 +83,13 @@ export class Pieces {
 
   /** I1, C2: corners that the distance rule leaves free. */
   free(): readonly number[] {
-    return CORNERS.flatMap((corner, i) => ([i, ...corner.corners].some((near) => this.buildings.has(near)) ? [] : [i]));
+    const { corners, cornerCorners } = this.frame;
+    return corners.filter((corner) => ![corner, ...cornerCorners(corner)].some((near) => this.buildings.has(near)));
   }
 
   /** I1: edges at the settlement placed last that bear no road. */
   besideSettlement(): readonly number[] {
-    return (CORNERS[this.corner]?.edges ?? []).filter((edge) => !this.roads.has(edge)).toSorted((a, b) => a - b);
+    return this.frame.cornerEdges(this.corner).filter((edge) => !this.roads.has(edge));
   }
 
   /** C1: edges on which a seat may build a road. */
@@ -92,9 +97,12 @@ export class Pieces {
     const from = (corner: number): boolean => {
       const owner = this.buildings.get(corner);
       if (owner !== undefined) return owner === seat;
-      return (CORNERS[corner]?.edges ?? []).some((edge) => this.roads.get(edge) === seat);
+      return this.frame.cornerEdges(corner).some((edge) => this.roads.get(edge) === seat);
     };
-    return EDGES.flatMap(({ a, b }, edge) => (!this.roads.has(edge) && (from(a) || from(b)) ? [edge] : []));
+    return this.frame.edges.filter((edge) => {
+      const { a = -1, b = -1 } = EDGES[edge] ?? {};
+      return !this.roads.has(edge) && (from(a) || from(b));
+    });
   }
 
   /** The seats with a building on a hex, ascending. */

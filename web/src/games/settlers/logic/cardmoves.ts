@@ -1,6 +1,6 @@
 /** Cards that change hands in a step, as cardMoves from one place to another. */
 
-import { CORNERS } from '../../../generated/geometry';
+import { EVERYWHERE } from '../../../board/hexframe';
 import type { ToldEvent } from '../../../net/view';
 import type { ToldOf } from '../told';
 import type { SettlersView } from '../view';
@@ -22,7 +22,7 @@ const each = (cards: readonly number[], from: CardPlace, to: CardPlace): CardMov
 /** Hexes that produced this resource for the seat at this roll. */
 function sources(view: SettlersView, sum: number, seat: string, resource: number): number[] {
   const built = [...(view.pieces?.settlements[seat] ?? []), ...(view.pieces?.cities[seat] ?? [])];
-  const hexes = new Set(built.flatMap((corner) => CORNERS[corner]?.hexes ?? []));
+  const hexes = new Set(built.flatMap((corner) => EVERYWHERE.cornerHexes(corner)));
   return [...hexes].filter(
     (hex) => view.island?.numbers[hex] === sum && view.island.terrains[hex] === resource && view.robber?.hex !== hex,
   );

@@ -1,8 +1,9 @@
 /** Places of the island by what lies around them: "corner: grain 6, ore 10, lumber 3; 3:1 harbour". */
 
 import type { Island, SpotKind } from '../../../board';
+import { EDGES, EVERYWHERE, frameOf } from '../../../board/hexframe';
 import { waysOf } from '../../../fair/odds';
-import { CORNERS, EDGES, HEXES } from '../../../generated/geometry';
+import { HEXES } from '../../../generated/geometry';
 import { g, resourceName } from '../words';
 
 /** Compass directions clockwise from the north, as `place.direction` lists them. */
@@ -52,7 +53,7 @@ function around(island: Island, hexes: readonly number[], direction: (hex: numbe
 }
 
 function cornerName(island: Island, corner: number): string {
-  const names = around(island, CORNERS[corner]?.hexes ?? [], (hex) => {
+  const names = around(island, frameOf(island.terrains).cornerHexes(corner), (hex) => {
     const side = HEXES[hex]?.corners.indexOf(corner) ?? -1;
     return CORNER_DIRECTIONS[side];
   });
@@ -61,7 +62,11 @@ function cornerName(island: Island, corner: number): string {
 }
 
 const edgeName = (island: Island, edge: number): string =>
-  around(island, EDGES[edge]?.hexes ?? [], (hex) => EDGE_DIRECTIONS[HEXES[hex]?.edges.indexOf(edge) ?? -1]);
+  around(
+    island,
+    frameOf(island.terrains).edgeHexes(edge),
+    (hex) => EDGE_DIRECTIONS[HEXES[hex]?.edges.indexOf(edge) ?? -1],
+  );
 
 /** What lies around a place. */
 export function placeName(island: Island, kind: SpotKind, id: number): string {
@@ -82,12 +87,14 @@ export function placeTitle(island: Island, kind: SpotKind, id: number): string {
 
 /** Ways out of 36 to roll the numbers around a corner. */
 export const pipsAt = (island: Island, corner: number): number =>
-  (CORNERS[corner]?.hexes ?? []).reduce((sum, hex) => {
-    const number = island.numbers[hex] ?? 0;
-    return sum + (number ? waysOf(number) : 0);
-  }, 0);
+  frameOf(island.terrains)
+    .cornerHexes(corner)
+    .reduce((sum, hex) => {
+      const number = island.numbers[hex] ?? 0;
+      return sum + (number ? waysOf(number) : 0);
+    }, 0);
 
-/** Hexes that touch a settlement or city of the seat. */
+/** Hexes that touch a settlement or city of the seat, the sea's included. */
 export function hexesOf(
   pieces: {
     settlements: Readonly<Record<string, readonly number[]>>;
@@ -96,5 +103,5 @@ export function hexesOf(
   seat: number,
 ): Set<number> {
   const corners = [...(pieces.settlements[seat] ?? []), ...(pieces.cities[seat] ?? [])];
-  return new Set(corners.flatMap((corner) => CORNERS[corner]?.hexes ?? []));
+  return new Set(corners.flatMap((corner) => EVERYWHERE.cornerHexes(corner)));
 }

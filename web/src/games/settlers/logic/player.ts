@@ -1,6 +1,6 @@
 /** Public facts of one player. */
 
-import { EDGES } from '../../../generated/geometry';
+import { EDGES } from '../../../board/hexframe';
 import type { SeatView } from '../../../net/view';
 import { DEVELOPMENT_CARDS, type DevelopmentCard } from '../../../state';
 import type { CardCounts, SettlersView } from '../view';

@@ -2,7 +2,8 @@
 
 import type { Island } from '../../../board';
 import { edgeAt, hexAt, type Point } from '../../../board/geometry';
-import { EDGES, HEXES } from '../../../generated/geometry';
+import { STANDARD } from '../../../board/hexframe';
+import { HEXES } from '../../../generated/geometry';
 
 export interface Turned {
   readonly white: number;
@@ -15,7 +16,7 @@ export type SetupStep =
   | { readonly is: 'sea'; readonly island: Island; readonly steps: number }
   | { readonly is: 'tokens'; readonly island: Island; readonly time: number; readonly stays: boolean };
 
-const COAST = EDGES.flatMap((edge, id) => (edge.hexes.length === 1 ? [id] : []));
+const COAST = STANDARD.edges.filter((edge) => STANDARD.edgeHexes(edge).length === 1);
 const NEAR = 1;
 
 /** A point a number of sixths further on, clockwise around the middle of the island. */
@@ -27,8 +28,7 @@ function round([x, y]: Point, sixths: number): Point {
 const at = (places: readonly number[], where: (id: number) => Point, [x, y]: Point): number =>
   places.find((id) => Math.hypot(where(id)[0] - x, where(id)[1] - y) < NEAR) ?? -1;
 
-const EVERY_HEX = HEXES.map((_, hex) => hex);
-const hexAfter = (hex: number, sixths: number): number => at(EVERY_HEX, hexAt, round(hexAt(hex), sixths));
+const hexAfter = (hex: number, sixths: number): number => at(STANDARD.hexes, hexAt, round(hexAt(hex), sixths));
 const edgeAfter = (edge: number, sixths: number): number => at(COAST, edgeAt, round(edgeAt(edge), sixths));
 
 const isInner = (hex: number): boolean => {
