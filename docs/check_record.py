@@ -159,6 +159,10 @@ class Cards:
             case "HandCorrected":
                 self.pay(event["seat"], event["gave"])
                 self.give(event["seat"], event["got"])
+            case "DevelopmentCorrected":
+                for kind in range(5):
+                    back = event["gave"][kind] + event.get("lifted", [0] * 5)[kind]
+                    self.deck[kind] += back - event["got"][kind] - event.get("laid", [0] * 5)[kind]
             case "MaxHandedOver":
                 self.move(event["seat"], event["partner"], event["cards"])
             case "MaxReturned":

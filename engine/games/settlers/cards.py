@@ -18,6 +18,7 @@ __all__ = [
     "added",
     "covers",
     "one",
+    "surplus",
     "taken",
 ]
 
@@ -49,6 +50,12 @@ def taken(a: Cards, b: Cards) -> Cards:
 def covers(a: Cards, b: Cards) -> bool:
     """Whether `b` can be taken from `a`."""
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4]
+
+
+def surplus(a: Cards, b: Cards) -> Cards:
+    """What `a` has more than `b` of each kind."""
+    one, two, three, four, five = (max(0, more) for more in taken(a, b))
+    return one, two, three, four, five
 
 
 @lru_cache(maxsize=1 << 9)

@@ -1,6 +1,6 @@
 """Commands of settlers."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
@@ -20,7 +20,11 @@ __all__ = [
     "Claim",
     "Collect",
     "CornerId",
+    "CorrectBuilding",
+    "CorrectDevelopment",
     "CorrectHand",
+    "CorrectRoad",
+    "CorrectRobber",
     "DeclareVictory",
     "DeclineOffer",
     "Discard",
@@ -229,6 +233,40 @@ class CorrectHand(Command, frozen=True):
     reason: Reason = Reason()
 
 
+class CorrectRoad(Command, frozen=True):
+    """Judge: a road of this seat should stand here, or should not (J2)."""
+
+    seat: SeatId
+    edge: EdgeId
+    there: bool
+    reason: Reason = Reason()
+
+
+class CorrectBuilding(Command, frozen=True):
+    """Judge: this is what this seat should have on this corner (J2)."""
+
+    seat: SeatId
+    corner: CornerId
+    piece: Literal["settlement", "city", "none"]
+    reason: Reason = Reason()
+
+
+class CorrectRobber(Command, frozen=True):
+    """Judge: the robber should stand here (J2)."""
+
+    hex: HexId
+    reason: Reason = Reason()
+
+
+class CorrectDevelopment(Command, frozen=True):
+    """Judge: this seat should hold these development cards unplayed, and have played those (J2)."""
+
+    seat: SeatId
+    held: Pile
+    played: Pile | None = None
+    reason: Reason = Reason()
+
+
 COMMANDS: tuple[type[Command], ...] = (
     PlaceSettlement,
     PlaceRoad,
@@ -259,4 +297,8 @@ COMMANDS: tuple[type[Command], ...] = (
     EndTurn,
     DeclareVictory,
     CorrectHand,
+    CorrectRoad,
+    CorrectBuilding,
+    CorrectRobber,
+    CorrectDevelopment,
 )

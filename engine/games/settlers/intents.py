@@ -5,6 +5,7 @@ from typing import Any
 
 from engine.core import Actor, Command, Event, Intent, Table
 from engine.games.settlers.cards import added, taken
+from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.trade.negotiation import NEGOTIATION
 from engine.games.settlers.commands import (
@@ -17,7 +18,11 @@ from engine.games.settlers.commands import (
     ChooseAcceptor,
     Claim,
     Collect,
+    CorrectBuilding,
+    CorrectDevelopment,
     CorrectHand,
+    CorrectRoad,
+    CorrectRobber,
     DeclareVictory,
     DeclineOffer,
     Discard,
@@ -40,6 +45,7 @@ from engine.games.settlers.commands import (
 )
 from engine.games.settlers.events import (
     BankTraded,
+    BuildingCorrected,
     CallMade,
     CallWithdrawn,
     CardBought,
@@ -49,6 +55,7 @@ from engine.games.settlers.events import (
     CityBuilt,
     ClaimMade,
     Collected,
+    DevelopmentCorrected,
     DiceRolled,
     DiscardChosen,
     HandCorrected,
@@ -61,7 +68,9 @@ from engine.games.settlers.events import (
     OfferWithdrawn,
     RoadBuildingPlayed,
     RoadBuilt,
+    RoadCorrected,
     RoadPlaced,
+    RobberCorrected,
     RobberMoved,
     RobberWaived,
     SettlementBuilt,
@@ -107,6 +116,14 @@ def _corrected(table: Table, events: Events, by: Actor) -> Command:
     return CorrectHand(event.seat, hand, event.reason)
 
 
+def _corrected_development(table: Table, events: Events, by: Actor) -> Command:
+    event = events[0]
+    deck = DEVELOPMENT_CARDS.of(table)
+    held = added(taken(deck.held[event.seat], event.gave), event.got)
+    played = added(taken(deck.played[event.seat], event.lifted), event.laid)
+    return CorrectDevelopment(event.seat, held, played, event.reason)
+
+
 INTENTS: Mapping[type[Event], Intent] = {
     SettlementPlaced: lambda table, events, by: PlaceSettlement(events[0].corner),
     RoadPlaced: lambda table, events, by: PlaceRoad(events[0].edge),
@@ -138,5 +155,13 @@ INTENTS: Mapping[type[Event], Intent] = {
     RobberWaived: lambda table, events, by: EndTurn(),
     TurnEnded: lambda table, events, by: EndTurn(),
     HandCorrected: _corrected,
+    RoadCorrected: lambda table, events, by: CorrectRoad(
+        events[0].seat, events[0].edge, events[0].there, events[0].reason
+    ),
+    BuildingCorrected: lambda table, events, by: CorrectBuilding(
+        events[0].seat, events[0].corner, events[0].piece, events[0].reason
+    ),
+    RobberCorrected: lambda table, events, by: CorrectRobber(events[0].hex, events[0].reason),
+    DevelopmentCorrected: _corrected_development,
     VictoryDeclared: lambda table, events, by: DeclareVictory(),
 }

@@ -21,7 +21,7 @@ from engine.match.judge.events import (
     WinnerNamed,
 )
 
-__all__ = ["JUDGED"]
+__all__ = ["INSULT", "JUDGED", "WHY"]
 
 INSULT, WHY = Reason("insult", "loud"), {"template": "insult", "text": "loud"}
 

@@ -39,7 +39,6 @@ from engine.games.settlers.events import (
     Discarded,
     DiscardsOwed,
     GameEnded,
-    HandCorrected,
     HandReturned,
     Harbour,
     KnightPlayed,
@@ -126,6 +125,7 @@ from engine.match.events import (
 from engine.match.room.state import Gathering, Opening
 from engine.seats import Rank
 from tests.engine.match.judge_shapes import JUDGED
+from tests.engine.settlers.correction_shapes import CORRECTED
 from tests.engine.settlers.places import corner, edge, hex
 
 CODEC = codec_of(GAMES["settlers"])
@@ -235,16 +235,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (TurnEnded(1, 2), {"seat": 1, "next": 2}),
     (TurnScored((2, 3)), {"points": [2, 3]}),
     (VictoryDeclared(1, 10, 2), {"seat": 1, "points": 10, "cards": 2}),
-    (
-        HandCorrected(1, 0, INSULT, LUMBER, ORE),
-        {
-            "seat": 1,
-            "change": 0,
-            "reason": WHY,
-            "gave": [1, 0, 0, 0, 0],
-            "got": [0, 0, 0, 0, 1],
-        },
-    ),
+    *CORRECTED,
     (GameEnded((Rank(1, 1, 10),), 1), {"ranking": [{"seat": 1, "rank": 1, "points": 10}], "winner": 1}),
     (
         RoomOpened(

@@ -202,6 +202,40 @@ export interface Reason {
   readonly text?: string;
 }
 
+/** Judge: a road of this seat should stand here, or should not (J2). */
+export interface CorrectRoad {
+  readonly is: 'CorrectRoad';
+  readonly seat: number;
+  readonly edge: number;
+  readonly there: boolean;
+  readonly reason?: Reason;
+}
+
+/** Judge: this is what this seat should have on this corner (J2). */
+export interface CorrectBuilding {
+  readonly is: 'CorrectBuilding';
+  readonly seat: number;
+  readonly corner: number;
+  readonly piece: 'settlement' | 'city' | 'none';
+  readonly reason?: Reason;
+}
+
+/** Judge: the robber should stand here (J2). */
+export interface CorrectRobber {
+  readonly is: 'CorrectRobber';
+  readonly hex: number;
+  readonly reason?: Reason;
+}
+
+/** Judge: this seat should hold these development cards unplayed, and have played those (J2). */
+export interface CorrectDevelopment {
+  readonly is: 'CorrectDevelopment';
+  readonly seat: number;
+  readonly held: readonly [number, number, number, number, number];
+  readonly played?: readonly [number, number, number, number, number];
+  readonly reason?: Reason;
+}
+
 /** What may be asked in settlers. */
 export type GameCommand =
   | PlaceSettlement
@@ -232,7 +266,11 @@ export type GameCommand =
   | Reveal
   | EndTurn
   | DeclareVictory
-  | CorrectHand;
+  | CorrectHand
+  | CorrectRoad
+  | CorrectBuilding
+  | CorrectRobber
+  | CorrectDevelopment;
 
 /** terrains: 0–4 yield lumber, brick, wool, grain, ore, 5 is the desert; numbers: 0 where no token lies. turned: the dice that turned the rings, if they were; layings: numbers as they were laid before, and taken up again because too many reds hung together (S7) */
 export interface BoardLaid {
@@ -424,9 +462,10 @@ export interface LongestRoadMoved {
   readonly holder?: number;
 }
 
+/** holder: who has the card now; nobody: a judge has put right how many knights lie open. */
 export interface LargestArmyMoved {
   readonly is: 'LargestArmyMoved';
-  readonly holder: number;
+  readonly holder: number | null;
   readonly knights: number;
 }
 
@@ -627,6 +666,43 @@ export interface HandCorrected {
   readonly got?: readonly [number, number, number, number, number];
 }
 
+/** there: a road of this seat stands on the edge from now on; otherwise it goes back to its stock. */
+export interface RoadCorrected {
+  readonly is: 'RoadCorrected';
+  readonly seat: number;
+  readonly edge: number;
+  readonly there: boolean;
+  readonly reason: Reason;
+}
+
+/** piece: what this seat has on the corner from now on; what stood there goes back to its stock. */
+export interface BuildingCorrected {
+  readonly is: 'BuildingCorrected';
+  readonly seat: number;
+  readonly corner: number;
+  readonly piece: 'settlement' | 'city' | 'none';
+  readonly reason: Reason;
+}
+
+/** The robber stands on this hex from now on, and takes nothing. */
+export interface RobberCorrected {
+  readonly is: 'RobberCorrected';
+  readonly hex: number;
+  readonly reason: Reason;
+}
+
+/** change: how many unplayed cards this seat holds more now, by kind in `gave` (to the deck) and `got` (from it). gave, got: told to the seat alone, and to whoever sees all hands; lifted, laid: by kind, cards that lay open before it (to the deck) and that lie there now (from it) */
+export interface DevelopmentCorrected {
+  readonly is: 'DevelopmentCorrected';
+  readonly seat: number;
+  readonly change: number;
+  readonly reason: Reason;
+  readonly gave?: readonly [number, number, number, number, number];
+  readonly got?: readonly [number, number, number, number, number];
+  readonly lifted?: readonly [number, number, number, number, number];
+  readonly laid?: readonly [number, number, number, number, number];
+}
+
 /** The card is `holder`'s now, or nobody's; whose harbour points another seat must exceed. O3. */
 export interface HarbourmasterMoved {
   readonly is: 'HarbourmasterMoved';
@@ -686,6 +762,10 @@ export type GameTold =
   | VictoryDeclared
   | GameEnded
   | HandCorrected
+  | RoadCorrected
+  | BuildingCorrected
+  | RobberCorrected
+  | DevelopmentCorrected
   | HarbourmasterMoved;
 
 /** terrains: by hex, 0–4 yield a resource, 5 is the desert; numbers: by hex, 0 where no token lies. */

@@ -1,11 +1,13 @@
-"""Chapter of corrections: a judge puts a hand right (J2).
+"""Chapter of corrections: a judge puts right a hand, development cards, pieces and the robber (J2).
 
 A judge says what a seat should hold, and the difference goes to the bank or comes from it. Since the bank's cards say
 what a hand held before, a hand is put right only while all know that the judge sees it (J1). It seals what lies
-before it: what was corrected stays so, unless the judge goes back.
+before it: what was corrected stays so, unless the judge goes back. What stands on the board is in `corrected_board`,
+development cards in `corrected_cards`.
 """
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from msgspec.structs import replace
 
@@ -24,12 +26,28 @@ from engine.core import (
     Table,
     Viewer,
     Views,
+    public,
 )
 from engine.core.reasons import checked_reason
-from engine.games.settlers.cards import Cards, covers, taken
+from engine.games.settlers.cards import covers, surplus
+from engine.games.settlers.chapters.corrected_board import board_actions, correct_building, correct_road, correct_robber
+from engine.games.settlers.chapters.corrected_cards import correct_development, development_actions
+from engine.games.settlers.chapters.correcting import CORRECTABLE
 from engine.games.settlers.chapters.resources import RESOURCES
-from engine.games.settlers.commands import CorrectHand
-from engine.games.settlers.events import HandCorrected
+from engine.games.settlers.commands import (
+    CorrectBuilding,
+    CorrectDevelopment,
+    CorrectHand,
+    CorrectRoad,
+    CorrectRobber,
+)
+from engine.games.settlers.events import (
+    BuildingCorrected,
+    DevelopmentCorrected,
+    HandCorrected,
+    RoadCorrected,
+    RobberCorrected,
+)
 from engine.games.settlers.stages import Discarding, Over
 from engine.seats import seats_in_play
 
@@ -48,7 +66,7 @@ def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Ev
         raise Refused("no-such-seat")
     resources, reason = RESOURCES.of(table), checked_reason(command.reason)
     hand = resources.hands[command.seat]
-    gave, got = _more(hand, command.cards), _more(command.cards, hand)
+    gave, got = surplus(hand, command.cards), surplus(command.cards, hand)
     if gave == got:
         raise Refused("nothing-changes", "J2")
     if not covers(resources.bank, got):
@@ -56,21 +74,21 @@ def correct(table: Table, command: CorrectHand, context: Context) -> Iterable[Ev
     yield HandCorrected(command.seat, sum(got) - sum(gave), reason, gave, got)
 
 
-def _more(a: Cards, b: Cards) -> Cards:
-    """What `a` has more than `b` of each kind."""
-    lumber, brick, wool, grain, ore = (max(0, more) for more in taken(a, b))
-    return lumber, brick, wool, grain, ore
-
-
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
-    if not viewer.judge or not table.confirms(HandsOpen()) or isinstance(table.stage, Discarding | Over):
+    if not viewer.judge:
         return []
+    found = [*board_actions(table), *development_actions(table)] if isinstance(table.stage, CORRECTABLE) else []
+    if not table.confirms(HandsOpen()) or isinstance(table.stage, Discarding | Over):
+        return found
     each = table.law.values["bank_cards"]
     cards = Bag((each,) * 5, 0, 5 * each)
-    return [LegalAction(CorrectHand, (("seat", In(seats_in_play(table))), ("cards", cards)))]
+    return [*found, LegalAction(CorrectHand, (("seat", In(seats_in_play(table))), ("cards", cards)))]
 
 
-def tell(table: Table, event: HandCorrected, viewer: Viewer) -> HandCorrected:
+Corrected = TypeVar("Corrected", HandCorrected, DevelopmentCorrected)
+
+
+def tell(table: Table, event: Corrected, viewer: Viewer) -> Corrected:
     """C12: how many cards more or fewer, and why; which, only to the seat and whoever sees its hand."""
     return event if viewer.sees(event.seat) else replace(event, gave=None, got=None)
 
@@ -81,12 +99,23 @@ def _nothing(law: Law) -> None:
 
 CORRECTIONS: Chapter[None] = Chapter(
     name="corrections",
-    after=("purse", "negotiation"),
+    after=("purse", "negotiation", "pieces", "cards", "robber"),
     start=_nothing,
-    decides={CorrectHand: correct},
+    decides={
+        CorrectHand: correct,
+        CorrectRoad: correct_road,
+        CorrectBuilding: correct_building,
+        CorrectRobber: correct_robber,
+        CorrectDevelopment: correct_development,
+    },
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
         depends_on=(),  # a judge has no seat,
     ),
-    views=Views(tells={HandCorrected: tell}),
+    views=Views(
+        tells={
+            **dict.fromkeys((HandCorrected, DevelopmentCorrected), tell),
+            **dict.fromkeys((RoadCorrected, BuildingCorrected, RobberCorrected), public),
+        },
+    ),
 )

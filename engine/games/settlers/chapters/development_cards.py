@@ -44,6 +44,7 @@ from engine.games.settlers.cards import (
     added,
     covers,
     one,
+    surplus,
     taken,
 )
 from engine.games.settlers.chapters.resources import RESOURCES
@@ -52,6 +53,7 @@ from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     CardBought,
     CardOpened,
+    DevelopmentCorrected,
     KnightPlayed,
     MonopolyPlayed,
     RoadBuildingPlayed,
@@ -85,6 +87,7 @@ class Deck(Struct, frozen=True, gc=False):
     this_turn: how many cards have been played this turn
     open:      the card that lies open and for which something is to be named
     buyer:     the seat that bought what was bought this turn, if anything was
+    corrected: how many more cards judges have put back into the deck than taken from it
     """
 
     left: Counts
@@ -94,6 +97,7 @@ class Deck(Struct, frozen=True, gc=False):
     this_turn: int = 0
     open: int | None = None
     buyer: int = 0
+    corrected: int = 0
 
 
 def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
@@ -111,8 +115,9 @@ def buy(table: Table, command: BuyCard, context: Context) -> Iterable[Event]:
 
 def draw(table: Table, event: CardBought, chance: Chance) -> CardBought:
     """The purchase of the card that chance has it be."""
-    left = DEVELOPMENT_CARDS.of(table).left
-    return replace(event, card=draw_kind(chance, "card", sum(DECK) - sum(left), left))
+    deck = DEVELOPMENT_CARDS.of(table)
+    bought = sum(DECK) - sum(deck.left) + deck.corrected
+    return replace(event, card=draw_kind(chance, "card", bought, deck.left))
 
 
 def may_play(table: Table, seat: int, card: int) -> None:
@@ -170,6 +175,24 @@ def _bought(deck: Deck, event: CardBought) -> Deck:
     card = one(event.card)
     held = (*deck.held[: event.seat], added(deck.held[event.seat], card), *deck.held[event.seat + 1 :])
     return replace(deck, left=taken(deck.left, card), held=held, fresh=added(deck.fresh, card), buyer=event.seat)
+
+
+def _corrected(deck: Deck, event: DevelopmentCorrected) -> Deck:
+    assert event.gave is not None
+    assert event.got is not None
+    seat = event.seat
+    held = added(taken(deck.held[seat], event.gave), event.got)
+    left = taken(added(added(deck.left, event.gave), event.lifted), added(event.got, event.laid))
+    played = added(taken(deck.played[seat], event.lifted), event.laid)
+    fresh = taken(deck.fresh, surplus(deck.fresh, held)) if seat == deck.buyer else deck.fresh
+    return replace(
+        deck,
+        left=left,
+        held=(*deck.held[:seat], held, *deck.held[seat + 1 :]),
+        fresh=fresh,
+        played=(*deck.played[:seat], played, *deck.played[seat + 1 :]),
+        corrected=deck.corrected + sum(left) - sum(deck.left),
+    )
 
 
 def _put_away(deck: Deck, event: TurnEnded) -> Deck:
@@ -263,6 +286,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         CardOpened: _opened,
         YearOfPlentyPlayed: _named_for(YEAR_OF_PLENTY),
         MonopolyPlayed: _named_for(MONOPOLY),
+        DevelopmentCorrected: _corrected,
         TurnEnded: _put_away,
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),

@@ -7,7 +7,7 @@ from engine.core import Chapter, Context, Event, Law, LegalAction, LegalActions,
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
-from engine.games.settlers.events import KnightPlayed, LargestArmyMoved
+from engine.games.settlers.events import DevelopmentCorrected, KnightPlayed, LargestArmyMoved
 from engine.games.settlers.questions import Points, special_card_points
 from engine.games.settlers.stages import Main, Rolling
 
@@ -34,6 +34,16 @@ def muster(table: Table, event: KnightPlayed, context: Context) -> Iterable[Even
         return
     if holder is None or mine > knights[holder]:
         yield LargestArmyMoved(event.seat, mine)
+
+
+def muster_again(table: Table, event: DevelopmentCorrected, context: Context) -> Iterable[Event]:
+    """C10, J2: after a judge has put right what lies open; who holds the card keeps it while nobody has more."""
+    knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
+    holder, top = LARGEST_ARMY.of(table), max(knights)
+    best = [seat for seat, own in enumerate(knights) if own == top] if top >= LEAST.of(table) else []
+    heir = holder if holder in best else best[0] if len(best) == 1 else None
+    if heir != holder:
+        yield LargestArmyMoved(heir, 0 if heir is None else top)
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
@@ -66,7 +76,7 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     start=_start,
     rules=(LEAST,),
     decides={PlayKnight: play},
-    reacts={KnightPlayed: muster},
+    reacts={KnightPlayed: muster, DevelopmentCorrected: muster_again},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions, Main: legal_actions}),
     answers={Points: points},

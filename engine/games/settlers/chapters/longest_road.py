@@ -24,7 +24,14 @@ from engine.board import HexMap, bits
 from engine.core import Chapter, Context, Event, Law, Memo, Rule, Table, Viewer, Views
 from engine.core.dependencies import AnswerPart
 from engine.games.settlers.chapters.pieces import PIECES, Pieces, ends_of
-from engine.games.settlers.events import LongestRoadMoved, RoadBuilt, RoadPlaced, SettlementBuilt
+from engine.games.settlers.events import (
+    BuildingCorrected,
+    LongestRoadMoved,
+    RoadBuilt,
+    RoadCorrected,
+    RoadPlaced,
+    SettlementBuilt,
+)
 from engine.games.settlers.places import NUMBERING
 from engine.games.settlers.questions import Points, special_card_points
 
@@ -177,6 +184,11 @@ def lengths(pieces: Pieces) -> list[int]:
 _NOW: Memo[tuple[int, ...]] = Memo(lambda table: tuple(lengths(PIECES.of(table))), "pieces")
 
 
+def measure_again(table: Table, event: RoadCorrected | BuildingCorrected, context: Context) -> Iterable[Event]:
+    """C9, J2: after a judge has put pieces right."""
+    return _moved(table, table.slices["longest_road"])
+
+
 def measure(table: Table, event: RoadBuilt | RoadPlaced | SettlementBuilt, context: Context) -> Iterable[Event]:
     """C9: to the single longest of five or more; it passes only to a strictly longer one."""
     card: Longest = table.slices["longest_road"]
@@ -251,7 +263,10 @@ LONGEST_ROAD: Chapter[Longest] = Chapter(
     ),
     start=_start,
     rules=(LEAST, TIE),
-    reacts={RoadBuilt: measure, SettlementBuilt: measure, RoadPlaced: measure},
+    reacts={
+        **dict.fromkeys((RoadBuilt, SettlementBuilt, RoadPlaced), measure),
+        **dict.fromkeys((RoadCorrected, BuildingCorrected), measure_again),
+    },
     evolves={LongestRoadMoved: lambda card, event: Longest(event.holder, event.length)},
     answers={Points: points},
     answers_read={Points: AnswerPart(("longest_road",), lambda slices: slices["longest_road"].holder)},

@@ -34,7 +34,16 @@ from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.cards import NONE, Cards, covers
 from engine.games.settlers.commands import BuildCity, BuildRoad, BuildSettlement
 from engine.games.settlers.costs import COSTS, costs
-from engine.games.settlers.events import BoardLaid, CityBuilt, RoadBuilt, RoadPlaced, SettlementBuilt, SettlementPlaced
+from engine.games.settlers.events import (
+    BoardLaid,
+    BuildingCorrected,
+    CityBuilt,
+    RoadBuilt,
+    RoadCorrected,
+    RoadPlaced,
+    SettlementBuilt,
+    SettlementPlaced,
+)
 from engine.games.settlers.places import NUMBERING, STANDARD, frame_of, hexes_of
 from engine.games.settlers.questions import Barred, Costs, Points
 from engine.games.settlers.stages import FreeRoads, Main, during
@@ -291,6 +300,21 @@ def _city(pieces: Pieces, event: CityBuilt) -> Pieces:
     return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes)
 
 
+def _road_corrected(pieces: Pieces, event: RoadCorrected) -> Pieces:
+    roads = _with(pieces.roads, event.seat, event.edge)
+    return Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes)
+
+
+def _building_corrected(pieces: Pieces, event: BuildingCorrected) -> Pieces:
+    seat, here = event.seat, 1 << event.corner
+    kinds = {"settlement": pieces.settlements, "city": pieces.cities}
+    settlements, cities = (
+        (*masks[:seat], masks[seat] | here if event.piece == piece else masks[seat] & ~here, *masks[seat + 1 :])
+        for piece, masks in kinds.items()
+    )
+    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes)
+
+
 def _framed(pieces: Pieces, event: BoardLaid) -> Pieces:
     """The board says which hexes there are."""
     return replace(pieces, hexes=hexes_of(event.terrains))
@@ -342,6 +366,8 @@ PIECES: Chapter[Pieces] = Chapter(
         RoadBuilt: _road,
         SettlementBuilt: _settlement,
         CityBuilt: _city,
+        RoadCorrected: _road_corrected,
+        BuildingCorrected: _building_corrected,
         BoardLaid: _framed,
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),

@@ -34,7 +34,15 @@ from engine.core import (
 from engine.games.settlers.barred import barred_places, check_place
 from engine.games.settlers.chapters.stealing import steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
-from engine.games.settlers.events import BoardLaid, CardStolen, KnightPlayed, RobberMoved, RobberWaived, SevenRolled
+from engine.games.settlers.events import (
+    BoardLaid,
+    CardStolen,
+    KnightPlayed,
+    RobberCorrected,
+    RobberMoved,
+    RobberWaived,
+    SevenRolled,
+)
 from engine.games.settlers.places import frame_of
 from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, during
@@ -179,6 +187,7 @@ ROBBER: Chapter[Robber] = Chapter(
     evolves={
         BoardLaid: lambda robber, event: replace(robber, hex=event.robber),
         RobberMoved: lambda robber, event: replace(robber, hex=event.hex),
+        RobberCorrected: lambda robber, event: replace(robber, hex=event.hex),
         CardStolen: lambda robber, event: replace(robber, thefts=robber.thefts + 1),
     },
     legal_actions=LegalActions(when_awaited={Robbing: legal_actions}),

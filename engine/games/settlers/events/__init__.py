@@ -8,6 +8,12 @@ from engine.games.settlers.events.building import (
     RoadBuilt,
     SettlementBuilt,
 )
+from engine.games.settlers.events.corrections import (
+    BuildingCorrected,
+    DevelopmentCorrected,
+    RoadCorrected,
+    RobberCorrected,
+)
 from engine.games.settlers.events.development_cards import (
     CardBought,
     CardOpened,
@@ -80,6 +86,7 @@ __all__ = [
     "AnswersDropped",
     "BankTraded",
     "BoardLaid",
+    "BuildingCorrected",
     "CallMade",
     "CallWithdrawn",
     "CardBought",
@@ -91,6 +98,7 @@ __all__ = [
     "ClaimMade",
     "Collected",
     "CollectionLost",
+    "DevelopmentCorrected",
     "DiceRolled",
     "DiscardChosen",
     "Discarded",
@@ -120,7 +128,9 @@ __all__ = [
     "ProductionRoll",
     "RoadBuildingPlayed",
     "RoadBuilt",
+    "RoadCorrected",
     "RoadPlaced",
+    "RobberCorrected",
     "RobberMoved",
     "RobberWaived",
     "SeatStuck",
@@ -195,4 +205,8 @@ EVENTS: tuple[type[Event], ...] = (
     VictoryDeclared,
     GameEnded,
     HandCorrected,
+    RoadCorrected,
+    BuildingCorrected,
+    RobberCorrected,
+    DevelopmentCorrected,
 )

@@ -43,5 +43,7 @@ class LongestRoadMoved(Event, frozen=True):
 
 
 class LargestArmyMoved(Event, frozen=True):
-    holder: int
+    """holder: who has the card now; nobody: a judge has put right how many knights lie open."""
+
+    holder: int | None
     knights: int

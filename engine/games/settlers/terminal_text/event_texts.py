@@ -132,6 +132,28 @@ def _corrected(event: Plain, names: Names) -> str:
     return f"puts {names[event['seat']]}'s hand right: {gave} to the bank, {got} from it{reason(event)}"
 
 
+def _army(event: Plain, names: Names) -> str:
+    if event["holder"] is None:
+        return "the largest army is nobody's now"
+    return f"the largest army is {names[event['holder']]}'s, of {event['knights']}"
+
+
+def _road_corrected(event: Plain, names: Names) -> str:
+    does = "puts a road of" if event["there"] else "takes away a road of"
+    return f"{does} {names[event['seat']]} at {event['edge']}{reason(event)}"
+
+
+def _building_corrected(event: Plain, names: Names) -> str:
+    name, piece = names[event["seat"]], event["piece"]
+    if piece == "none":
+        return f"takes away what {name} has at {event['corner']}{reason(event)}"
+    return f"puts a {piece} of {name} at {event['corner']}{reason(event)}"
+
+
+def _development_corrected(event: Plain, names: Names) -> str:
+    return f"puts {names[event['seat']]}'s development cards right, {event['change']:+d} in hand{reason(event)}"
+
+
 EVENT_TEXTS: Mapping[str, EventText] = {
     "BoardLaid": _board,
     "SettlementPlaced": lambda event, names: f"places a settlement at {event['corner']}",
@@ -161,7 +183,7 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "YearOfPlentyPlayed": lambda event, names: f"plays year of plenty: {_cards(event['cards'])}",
     "MonopolyPlayed": _monopoly,
     "LongestRoadMoved": _longest,
-    "LargestArmyMoved": lambda event, names: f"the largest army is {names[event['holder']]}'s, of {event['knights']}",
+    "LargestArmyMoved": _army,
     "BankTraded": lambda event, names: f"gives the bank {_cards(event['gave'])} for {_cards(event['got'])}",
     "OfferMade": _offer,
     "OfferAccepted": lambda event, names: f"accepts offer {event['offer']}",
@@ -190,6 +212,10 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "VictoryDeclared": lambda event, names: f"declares victory with {event['points']} points",
     "GameEnded": _ended,
     "HandCorrected": _corrected,
+    "RoadCorrected": _road_corrected,
+    "BuildingCorrected": _building_corrected,
+    "RobberCorrected": lambda event, names: f"puts the robber on {event['hex']}{reason(event)}",
+    "DevelopmentCorrected": _development_corrected,
 }
 
 DRAWN: Mapping[str, tuple[str, str]] = {

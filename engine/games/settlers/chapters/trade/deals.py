@@ -36,11 +36,13 @@ from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrade
 from engine.games.settlers.commands import TakeBackTrade
 from engine.games.settlers.events import (
     BankTraded,
+    BuildingCorrected,
     CardBought,
     CardOpened,
     CardsMoved,
     CardStolen,
     CityBuilt,
+    DevelopmentCorrected,
     Discarded,
     GameEnded,
     HandCorrected,
@@ -53,6 +55,8 @@ from engine.games.settlers.events import (
     ProductionRoll,
     RoadBuildingPlayed,
     RoadBuilt,
+    RoadCorrected,
+    RobberCorrected,
     SettlementBuilt,
     Traded,
     TradeTakenBack,
@@ -293,6 +297,10 @@ _SEALS = (
     YearOfPlentyPlayed,
     MonopolyPlayed,
     HandCorrected,
+    RoadCorrected,
+    BuildingCorrected,
+    RobberCorrected,
+    DevelopmentCorrected,
     GameEnded,
 )
 

@@ -8,6 +8,7 @@ const DECK = [14, 5, 2, 2, 2];
 const NONE: Counts = [0, 0, 0, 0, 0];
 
 const numbers = (value: unknown): Counts => (Array.isArray(value) ? (value as Counts) : NONE);
+const sum = (counts: Counts): number => counts.reduce((all, n) => all + n, 0);
 const bySeat = (value: unknown): readonly (readonly [number, unknown])[] =>
   Object.entries((value ?? {}) as Record<string, unknown>).map(([seat, held]) => [Number(seat), held]);
 
@@ -101,6 +102,14 @@ export class Cards {
         );
         this.thefts += 1;
         break;
+      case 'DevelopmentCorrected': {
+        for (const kind of NONE.keys()) {
+          const back = [event.gave, event.lifted].map((cards) => numbers(cards)[kind] ?? 0);
+          const drawn = [event.got, event.laid].map((cards) => numbers(cards)[kind] ?? 0);
+          this.deck[kind] = (this.deck[kind] ?? 0) + sum(back) - sum(drawn);
+        }
+        break;
+      }
       case 'DiceRolled':
         this.rolls += 1;
         break;

@@ -66,6 +66,17 @@ export class Pieces {
       case 'RobberMoved':
         this.robber = hexOf(event.hex);
         break;
+      case 'RobberCorrected':
+        this.robber = hexOf(event.hex);
+        break;
+      case 'RoadCorrected':
+        if (event.there) this.roads.set(edgeOf(event.edge), seat);
+        else this.roads.delete(edgeOf(event.edge));
+        break;
+      case 'BuildingCorrected':
+        if (event.piece === 'none') this.buildings.delete(cornerOf(event.corner));
+        else this.buildings.set(cornerOf(event.corner), seat);
+        break;
       case 'RoadPlaced':
       case 'RoadBuilt':
         this.roads.set(edgeOf(event.edge), seat);

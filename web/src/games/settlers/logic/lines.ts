@@ -87,8 +87,8 @@ const WRITERS: LineWriters = {
       ? s.line(undefined, g().log.longestRoadLost, 'notable')
       : s.line(holder, g().log.longestRoad({ who: s.who(holder), n: length ?? 0 }), 'notable'),
   LargestArmyMoved: ({ holder, knights }, s) =>
-    holder === undefined
-      ? undefined
+    holder === undefined || holder === null
+      ? s.line(undefined, g().log.largestArmyLost, 'notable')
       : s.line(holder, g().log.largestArmy({ who: s.who(holder), n: knights ?? 0 }), 'notable'),
   BankTraded: ({ seat, gave, got }, s) =>
     s.line(seat, g().log.bankTraded({ who: s.who(seat), gave: s.cards(gave), got: s.cards(got) })),

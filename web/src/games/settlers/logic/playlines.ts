@@ -6,6 +6,7 @@ import { DEVELOPMENT_CARDS } from '../../../state';
 import { total } from '../view';
 import { g } from '../words';
 import { type Line, type LineWriters, seatsIn } from './logwriter';
+import { hexName } from './place';
 
 export const PLAY_LINES = {
   Started: ({ rolls }, s) => {
@@ -44,4 +45,17 @@ export const PLAY_LINES = {
     s.line(seat, g().play.log.stuck({ who: s.who(seat), most: total(Object.values(reasons)) }), 'notable'),
   HandCorrected: ({ seat, reason }, s) =>
     s.line(seat, g().play.log.corrected({ who: s.who(seat), reason: reasonText(reason) }), 'notable'),
+  RoadCorrected: ({ seat, there, reason }, s) => {
+    const words = g().play.log;
+    const said = there ? words.roadPut : words.roadTaken;
+    return s.line(seat, said({ who: s.who(seat), reason: reasonText(reason) }), 'notable');
+  },
+  BuildingCorrected: ({ seat, piece, reason }, s) =>
+    s.line(seat, g().play.log.buildingPut[piece]({ who: s.who(seat), reason: reasonText(reason) }), 'notable'),
+  RobberCorrected: ({ hex, reason }, s) => {
+    const place = s.view.island ? hexName(s.view.island, hex) : '';
+    return s.line(undefined, g().play.log.robberPut({ hex: place, reason: reasonText(reason) }), 'notable');
+  },
+  DevelopmentCorrected: ({ seat, reason }, s) =>
+    s.line(seat, g().play.log.developmentCorrected({ who: s.who(seat), reason: reasonText(reason) }), 'notable'),
 } satisfies LineWriters;

@@ -26,6 +26,7 @@ export const log: CatalogueOf<typeof source> = {
   monopolyPlayed: (p) => `${p.who} has a monopoly on ${p.cards}: ${p.n} collected`,
   longestRoad: (p) => `${p.who} has the longest road (${p.n})`,
   longestRoadLost: 'The longest road is nobody’s now',
+  largestArmyLost: 'The largest army is nobody’s now',
   largestArmy: (p) => `${p.who} has the largest army (${p.n} knights)`,
   bankTraded: (p) => `${p.who} traded with the bank: ${p.gave} → ${p.got}`,
   offerMade: (p) => `${p.who} offers: ${p.deal}`,

@@ -23,6 +23,11 @@ export const refusals: CatalogueOf<typeof source> = {
   'wrong-number-of-cards': (p) =>
     p.owed === undefined ? 'That is the wrong number of cards' : `Choose exactly ${p.owed}`,
   'cards-not-held': 'You don’t hold those cards',
+  'no-piece-there': 'No such piece stands there',
+  'place-taken': 'Something stands there already',
+  'no-such-place': 'There is no such place on this board',
+  'card-not-playable': 'Such a card is never played',
+  'deck-lacks-cards': 'The deck has too few of those cards',
   'bank-lacks-cards': 'The bank does not have those cards',
   'same-resource': 'A resource can’t be traded for itself',
   'same-resource-on-both-sides': 'The same resource stands on both sides',

@@ -32,6 +32,7 @@ export const log = {
   monopolyPlayed: (p: WhoCards & { n: number }) => `${p.who} が ${p.cards} を独占し、${p.n}枚集めた`,
   longestRoad: (p: Who & { n: number }) => `${p.who} が最長交易路（${p.n}）`,
   longestRoadLost: '最長交易路はだれのものでもなくなった',
+  largestArmyLost: '最大騎士力はだれのものでもなくなった',
   largestArmy: (p: Who & { n: number }) => `${p.who} が最大騎士力（騎士${p.n}）`,
   bankTraded: (p: Who & { gave: string; got: string }) => `${p.who} が銀行で ${p.gave} → ${p.got}`,
   offerMade: (p: Who & { deal: string }) => `${p.who} の提案：${p.deal}`,

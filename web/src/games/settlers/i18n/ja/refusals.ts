@@ -32,6 +32,11 @@ export const refusals = {
   'wrong-number-of-cards': (p: Readonly<Record<string, unknown>>) =>
     p.owed === undefined ? 'カードの枚数が違います' : `ちょうど${p.owed}枚選んでください`,
   'cards-not-held': 'そのカードを持っていません',
+  'no-piece-there': 'そこにそのコマはありません',
+  'place-taken': 'そこにはもう何かがあります',
+  'no-such-place': 'この盤にその場所はありません',
+  'card-not-playable': 'そのカードは使えません',
+  'deck-lacks-cards': '山札にそのカードが足りません',
   'bank-lacks-cards': '銀行にそのカードが足りません',
   'same-resource': '同じ資源どうしは交換できません',
   'same-resource-on-both-sides': '同じ資源が両側にあります',

@@ -1,0 +1,26 @@
+"""Conditions of a judge's corrections: who, when, and of which seat (J2)."""
+
+from engine.core import Context, Judge, Refused, Table
+from engine.core.reasons import checked_reason
+from engine.games.settlers.stages import Main, Robbing, Rolling
+from engine.seats import seats_in_play
+
+__all__ = ["CORRECTABLE", "checked_reason", "require_correctable", "require_player"]
+
+CORRECTABLE = (Rolling, Main, Robbing)
+"""Stages in which what stands on the table can be put right: no piece or card is half placed or half played."""
+
+
+def require_correctable(table: Table, context: Context) -> None:
+    """Refused: somebody else than a judge asks, or a piece or card is half placed or half played."""
+    if not isinstance(context.by, Judge):
+        raise Refused("judge-only", "J2")
+    if not isinstance(table.stage, CORRECTABLE):
+        raise Refused("not-now", "J2", stage=table.stage.label)
+
+
+def require_player(table: Table, seat: int) -> int:
+    """This seat. Refused: it has no part in the game any more, or there is none of this number."""
+    if seat not in seats_in_play(table):
+        raise Refused("no-such-seat")
+    return seat
