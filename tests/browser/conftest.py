@@ -62,7 +62,8 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 def _build() -> None:
     built = WEB / "dist/index.html"
-    sources = [WEB / "index.html", WEB / "package-lock.json", *(WEB / "src").rglob("*"), *(WEB / "public").rglob("*")]
+    named = ["index.html", "package-lock.json", "vite.config.ts"]
+    sources = [*(WEB / name for name in named), *(WEB / "src").rglob("*"), *(WEB / "public").rglob("*")]
     if not built.exists() or built.stat().st_mtime < max(path.stat().st_mtime for path in sources if path.is_file()):
         tools = f"{ROOT / '.venv/bin'}{os.pathsep}{os.environ['PATH']}"
         subprocess.run(["npm", "run", "--silent", "build"], cwd=WEB, check=True, env=os.environ | {"PATH": tools})

@@ -26,6 +26,7 @@ export const motionOn = (): boolean =>
 
 export function followLooks(): void {
   const root = document.documentElement;
+  // `firsttheme.ts` has said the same before the first paint
   effect(() => {
     const chosen = settings.theme.value;
     const system = systemContrast.value ? 'contrast' : systemDark.value ? 'dark' : 'light';
