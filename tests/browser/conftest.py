@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.architecture.sources import ROOT
+from tests.browser.cable import Cable
 from tests.browser.people import People
 from tests.browser.scenes import Scene
 from tests.browser.serving import Server, served
@@ -98,6 +99,14 @@ def server(client: None, tmp_path: Path, settings: dict[str, int], scenes: list[
     """A running server."""
     with served(tmp_path, settings, scenes) as running:
         yield running
+
+
+@pytest.fixture
+def cable(server: Server) -> Iterator[Cable]:
+    """A cable to that server, for whoever is to lose it."""
+    laid = Cable(server.port)
+    yield laid
+    laid.close()
 
 
 @pytest.fixture

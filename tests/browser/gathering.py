@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token
 
-__all__ = ["enter", "gather", "introduce"]
+__all__ = ["enter", "gather", "introduce", "lock"]
 
 
 def introduce(page: Page, name: str) -> None:
@@ -16,6 +16,18 @@ def introduce(page: Page, name: str) -> None:
     page.get_by_role("textbox", name="Name", exact=True).fill(name)
     page.get_by_role("button", name="Save").click()
     expect(page.get_by_role("button", name=f"Your name and colour: {name}")).to_be_visible()
+
+
+def lock(people: People, password: str) -> Page:
+    """The lobby of a table that somebody has made with a password."""
+    host = people.arrive()
+    host.goto("/")
+    introduce(host, "Hana")
+    host.get_by_role("button", name="Create a table").click()
+    host.get_by_label("Password (may stay empty)").fill(password)
+    host.get_by_role("button", name="Create the table").click()
+    expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
+    return host
 
 
 def gather(

@@ -8,7 +8,7 @@ from functools import cache
 from tests.browser.hands import has_building
 from tests.browser.scenes import NAMES, Moment, Scene
 
-__all__ = ["MOMENTS", "closed", "gathered", "home", "hunting", "lobby", "over", "scene"]
+__all__ = ["MOMENTS", "closed", "expired", "gathered", "home", "hunting", "lobby", "over", "scene"]
 
 LETTERS = "ABCDEFGH"
 
@@ -105,6 +105,12 @@ def scene(moment: str, names: tuple[str, ...] = NAMES) -> Scene:
 def lobby(names: tuple[str, ...] = NAMES, seated: int = 2) -> Scene:
     """The room before the start: some sit, the others have yet to come."""
     return Scene("WAXTNG", names=names, seated=seated, changes={"victory_points": 12})
+
+
+@cache
+def expired() -> Scene:
+    """A room that nobody looked at for so long that it was removed."""
+    return Scene("PASTXX", seated=1).expire()
 
 
 @cache

@@ -22,6 +22,7 @@ from engine.match.commands import CallStart, SetReady, Sit, TimeUp
 from engine.match.judge.commands import AppointJudge
 from server.accounts import Tokens
 from server.rooms.owner.room_summaries import summary_of
+from server.rooms.registry.lobby_expiry import TOMBSTONE
 from server.store import Profile
 from server.store.sqlite import SqliteStore
 
@@ -67,7 +68,7 @@ class Scene:
 
         judge: the name of somebody without a seat
         """
-        self.code, self.names, self.seat = code, names, 0
+        self.code, self.names, self.seat, self._expired = code, names, 0, False
         self._game = GAMES[game]
         self._secrets = Secrets.fresh(hashlib.sha256(code.encode()).digest())
         opening = RoomOpened(
@@ -172,6 +173,11 @@ class Scene:
         self.seat = self.view()["result"].get("winner", 0)
         return self
 
+    def expire(self) -> "Scene":
+        """The scene whose room has expired: all that is kept of it is that there was one."""
+        self._expired = True
+        return self
+
     async def keep(self, store: SqliteStore) -> None:
         stream = f"room:{self.code}"
         for number, name in enumerate(self.names):
@@ -179,6 +185,10 @@ class Scene:
         await store.secrets.put(stream, msgspec.json.encode(self._secrets.to_plain()))
         store.index.put(summary_of(self._match, self.code, BEGAN, self._log[-1].at))
         await store.log.append(stream, 0, [encode_batch(self._game, batch) for batch in self._log])
+        if self._expired:
+            lease = await store.leases.acquire(self.code, "scenes")
+            await store.rooms.remove(lease, len(self._log), TOMBSTONE)
+            await store.leases.release(lease)
 
 
 def keep(file: Path, scenes: Iterable[Scene]) -> None:

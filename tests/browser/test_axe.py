@@ -7,9 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.accessibility import serious_violations, skipped_headings
-from tests.browser.gathering import enter
+from tests.browser.cable import Cable
+from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
-from tests.browser.moments import MOMENTS, gathered, hunting, lobby, over, scene
+from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
@@ -17,11 +18,17 @@ from tests.browser.touch import tap
 
 SCREENS: dict[Screen, str] = {"desktop": "en", "phone": "ja"}
 
+CLEAR = """(part) => {
+  const it = part.getBoundingClientRect();
+  const over = document.querySelector('.connection .k-banner').getBoundingClientRect();
+  return over.top >= it.bottom || over.bottom <= it.top || over.left >= it.right || over.right <= it.left;
+}"""
+
 
 @pytest.fixture(scope="module")
 def kept() -> dict[str, Scene]:
     tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
-    tables |= {"hunting": hunting(), "gathered": gathered()}
+    tables |= {"hunting": hunting(), "gathered": gathered(), "expired": expired()}
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
@@ -59,6 +66,7 @@ def watch(people: People, table: Scene, screen: Screen) -> Page:
         "/law/hunters/first",
         "/nowhere",
         "/r/ZZZZZZ",
+        f"/r/{expired().code}",
     ],
 )
 def test_pages_beside_the_table(people: People, screen: Screen, path: str) -> None:
@@ -75,6 +83,35 @@ def test_the_first_page_of_somebody_who_has_played_here(people: People, kept: di
     page.goto("/")
     expect(page.locator(".room-list").first).to_be_visible()
     assert_fine(page, language)
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_page_before_a_table_with_a_password(people: People, screen: Screen) -> None:
+    link = lock(people, "open, sesame").url
+    page = people.arrive(screen, language=SCREENS[screen])
+    page.goto(link)
+    field = page.locator("input[type=password]")
+    expect(field).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+    people.expected = "status of 403"
+    field.fill("guess")
+    field.press("Enter")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    assert_fine(page, SCREENS[screen])
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("game", ["trading", "hunting"])
+def test_the_table_of_whoever_has_lost_the_network(
+    people: People, kept: dict[str, Scene], cable: Cable, screen: Screen, game: str
+) -> None:
+    page = enter(people, kept[game], screen=screen, language=SCREENS[screen], url=cable.url)
+    expect(page.locator(".dot-live")).to_be_visible()
+    cable.deaden()
+    page.context.set_offline(True)
+    expect(page.locator(".connection .k-banner")).to_be_visible()
+    assert_fine(page, SCREENS[screen])
+    assert page.locator(".s-banner").evaluate(CLEAR), "the banner lies over whose turn it is"
 
 
 @pytest.mark.parametrize("screen", SCREENS)

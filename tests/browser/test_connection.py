@@ -1,7 +1,6 @@
 """Cables are pulled and servers die: the page says so, keeps still, and comes back by itself to what there is now."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -26,13 +25,6 @@ def table() -> Scene:
 @pytest.fixture
 def scenes(table: Scene) -> list[Scene]:
     return [table]
-
-
-@pytest.fixture
-def cable(server: Server) -> Iterator[Cable]:
-    laid = Cable(server.port)
-    yield laid
-    laid.close()
 
 
 def trouble(page: Page, words: str | re.Pattern[str]) -> None:

@@ -1,27 +1,15 @@
 """A table behind a password: friends say it once, others stay outside."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from tests.browser.gathering import introduce
+from tests.browser.gathering import introduce, lock
 from tests.browser.people import People
 
 WORD = "open, sesame"
 
 
-def locked(people: People) -> Page:
-    """The lobby of a table that somebody made with a password."""
-    host = people.arrive("desktop")
-    host.goto("/")
-    introduce(host, "Hana")
-    host.get_by_role("button", name="Create a table").click()
-    host.get_by_label("Password (may stay empty)").fill(WORD)
-    host.get_by_role("button", name="Create the table").click()
-    expect(host.get_by_role("heading", name="Invite friends")).to_be_visible()
-    return host
-
-
 def test_a_friend_says_the_password_and_sits_down(people: People) -> None:
-    host = locked(people)
+    host = lock(people, WORD)
     friend = people.arrive("phone")
     friend.goto(host.url)
     door = friend.get_by_role("heading", name="This table has a password")

@@ -6,14 +6,16 @@
 import os
 import re
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.gathering import enter
+from tests.browser.cable import Cable
+from tests.browser.gathering import enter, lock
 from tests.browser.league import JUDGE, bargain
 from tests.browser.looks import REFERENCES, compare, fonts_of, recorded_fonts, renew
-from tests.browser.moments import MOMENTS, gathered, hunting, lobby, over, scene
+from tests.browser.moments import MOMENTS, expired, gathered, hunting, lobby, over, scene
 from tests.browser.people import People, Screen
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
@@ -25,13 +27,22 @@ TRIES = 2
 """Visits until a difference counts: a board fits itself to its panels in the order in which they come."""
 
 Kept = dict[str, Scene]
-Visit = Callable[[People, Kept], Page]
+
+
+class Site(NamedTuple):
+    """What visitors find: tables by name, and a cable to the server that can be lost."""
+
+    tables: Kept
+    cable: Cable
+
+
+Visit = Callable[[People, Site], Page]
 
 
 @pytest.fixture(scope="module")
 def kept() -> Kept:
     tables = {"lobby": lobby(), "over": over(), "league": bargain().scene}
-    tables |= {"hunting": hunting(), "gathered": gathered()}
+    tables |= {"hunting": hunting(), "gathered": gathered(), "expired": expired()}
     return tables | {moment: scene(moment) for moment in MOMENTS}
 
 
@@ -45,9 +56,9 @@ def server(client: None, tmp_path_factory: pytest.TempPathFactory, kept: Kept) -
 def path(path: str, screen: Screen = "desktop", language: str = "en") -> Visit:
     """A page beside the table, as a newcomer finds it."""
 
-    def visit(people: People, kept: Kept) -> Page:
+    def visit(people: People, site: Site) -> Page:
         page = people.arrive(screen, language=language)
-        page.goto(path.format(**{name: table.code for name, table in kept.items()}))
+        page.goto(path.format(**{name: table.code for name, table in site.tables.items()}))
         return page
 
     return visit
@@ -56,8 +67,8 @@ def path(path: str, screen: Screen = "desktop", language: str = "en") -> Visit:
 def table(name: str, screen: Screen = "desktop", language: str = "en", theme: str = "light") -> Visit:
     """A table, as the seat that it is about finds it."""
 
-    def visit(people: People, kept: Kept) -> Page:
-        page = enter(people, kept[name], screen=screen, language=language)
+    def visit(people: People, site: Site) -> Page:
+        page = enter(people, site.tables[name], screen=screen, language=language)
         if theme != "light":
             page.evaluate("theme => localStorage.setItem('kaitaku.settings', JSON.stringify({ theme }))", theme)
             page.reload()
@@ -67,8 +78,8 @@ def table(name: str, screen: Screen = "desktop", language: str = "en", theme: st
 
 
 def phone_tab(name: str, tab: int) -> Visit:
-    def visit(people: People, kept: Kept) -> Page:
-        page = enter(people, kept[name], screen="phone")
+    def visit(people: People, site: Site) -> Page:
+        page = enter(people, site.tables[name], screen="phone")
         page.locator(".s-phone-nav > button").nth(tab).tap()
         return page
 
@@ -78,8 +89,8 @@ def phone_tab(name: str, tab: int) -> Visit:
 def countering(screen: Screen) -> Visit:
     """A counter in the making, with one card other than in the offer that it answers."""
 
-    def visit(people: People, kept: Kept) -> Page:
-        page = enter(people, kept["trading"], screen=screen)
+    def visit(people: People, site: Site) -> Page:
+        page = enter(people, site.tables["trading"], screen=screen)
         page.get_by_role("article", name=re.compile("counters")).get_by_role("button", name="Counter").click()
         page.locator(".s-offer .s-composer").get_by_role("button", name=re.compile("^Get: one more lumber")).click()
         return page
@@ -87,16 +98,44 @@ def countering(screen: Screen) -> Visit:
     return visit
 
 
-def drawer(people: People, kept: Kept) -> Page:
-    page = enter(people, kept["holding"])
+def locked(screen: Screen) -> Visit:
+    """The link of a table with a password, as a newcomer opens it."""
+
+    def visit(people: People, site: Site) -> Page:
+        link = lock(people, "open, sesame").url
+        page = people.arrive(screen)
+        page.goto(link)
+        expect(page.get_by_label("Password")).to_be_visible()
+        return page
+
+    return visit
+
+
+def offline(name: str, screen: Screen) -> Visit:
+    """A table whose seat has lost the network."""
+
+    def visit(people: People, site: Site) -> Page:
+        site.cable.plug()
+        page = enter(people, site.tables[name], screen=screen, url=site.cable.url)
+        expect(page.get_by_role("img", name="Connected", exact=True)).to_be_visible()
+        site.cable.deaden()
+        page.context.set_offline(True)
+        expect(page.get_by_role("region", name="Connection")).to_contain_text("You are offline")
+        return page
+
+    return visit
+
+
+def drawer(people: People, site: Site) -> Page:
+    page = enter(people, site.tables["holding"])
     page.locator(".s-drawer-button").click()
     expect(page.get_by_role("dialog", name="Development cards")).to_be_visible()
     return page
 
 
-def desk(people: People, kept: Kept) -> Page:
+def desk(people: People, site: Site) -> Page:
     page = people.arrive(token=token(user_of(JUDGE)))
-    page.goto(f"/r/{kept['league'].code}")
+    page.goto(f"/r/{site.tables['league'].code}")
     page.get_by_role("button", name="The judge’s desk").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     return page
@@ -133,13 +172,21 @@ SCREENS: dict[str, Visit] = {
     "judge-desk": desk,
     "nowhere": path("/nowhere"),
     "no-such-room": path("/r/ZZZZZZ"),
+    "room-expired": path("/r/{expired}"),
+    "room-expired-phone": path("/r/{expired}", "phone"),
+    "room-password": locked("desktop"),
+    "room-password-phone": locked("phone"),
+    "offline": offline("trading", "desktop"),
+    "offline-phone": offline("rolling", "phone"),
 }
 
 
 @pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_looks_as_its_reference_does(people: People, kept: Kept, browser: Browser, name: str) -> None:
+def test_a_screen_looks_as_its_reference_does(
+    people: People, kept: Kept, cable: Cable, browser: Browser, name: str
+) -> None:
     for _ in range(TRIES):
-        page = SCREENS[name](people, kept)
+        page = SCREENS[name](people, Site(kept, cable))
         expect(page.get_by_role("heading", level=1).or_(page.get_by_role("main")).first).to_be_visible()
         expect(page.locator(".k-skeleton")).to_have_count(0)
         page.mouse.move(0, 0)

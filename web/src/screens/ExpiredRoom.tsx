@@ -10,11 +10,13 @@ import { NoticePage } from './NoticePage';
 export function ExpiredRoom(): JSX.Element {
   return (
     <NoticePage code="room-expired">
-      {MANIFESTS.map((game) => (
-        <Button key={game.name} kind="action" onClick={() => withName(() => void openPrivateRoom(game))}>
-          {t().home.createOf(game.words().name)}
-        </Button>
-      ))}
+      <div class="notice-games">
+        {MANIFESTS.map((game) => (
+          <Button key={game.name} kind="action" onClick={() => withName(() => void openPrivateRoom(game))}>
+            {t().home.createOf(game.words().name)}
+          </Button>
+        ))}
+      </div>
     </NoticePage>
   );
 }

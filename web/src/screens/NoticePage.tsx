@@ -10,7 +10,7 @@ interface NoticeProps {
   /** Offers to try again. */
   onAgain?: () => void;
   againLabel?: string;
-  /** Further ways on, before the way home. */
+  /** Ways on, which come before the way home. */
   children?: ComponentChildren;
 }
 
@@ -27,14 +27,14 @@ export function NoticePage({ code, onAgain, againLabel, children }: NoticeProps)
         <h1>{words.title}</h1>
         <p>{words.text}</p>
         {known === undefined && <p class="k-soft">{notice.code(code)}</p>}
+        {children}
         <div class="k-row notice-ways">
           {onAgain && (
             <Button kind="action" onClick={onAgain}>
               {againLabel ?? notice.again}
             </Button>
           )}
-          {children}
-          <a class="k-button k-primary" href="/">
+          <a class={`k-button ${children ? 'k-quiet' : 'k-primary'}`} href="/">
             {t().ui.home}
           </a>
         </div>
