@@ -1,4 +1,4 @@
-"""What the law says about talk (N9), what is held back (N4, N9), and what goes to the judge."""
+"""What the law says about talk (N9), what its sender is advised on (N4, N9), and what goes to the judge."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the list holds back, and that ordinary talk of a table passes it, in both languages."""
+"""What the list finds, and that ordinary talk of a table passes it, in both languages."""
 
 import time
 
@@ -109,7 +109,7 @@ def test_N9_ordinary_talk_passes(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", PROMISES)
-def test_N4_a_promise_about_later_is_held_back(text: str) -> None:
+def test_N4_a_promise_about_later_is_found(text: str) -> None:
     found = find_held(text)
     assert found is not None
     assert (found.why, found.clause) == ("promise", "N4")
@@ -117,7 +117,7 @@ def test_N4_a_promise_about_later_is_held_back(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ABUSE)
-def test_N9_abuse_is_held_back(text: str) -> None:
+def test_N9_abuse_is_found(text: str) -> None:
     found = find_held(text)
     assert found is not None
     assert (found.why, found.clause) == ("abuse", "N9")

@@ -52,24 +52,26 @@ class Held(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """Rule of the list. It catches what has a piece out of each list of `en`, or out of each list of `ja`."""
+    """Rule of the list. It finds what has a piece out of each list of `en` and none of `not_en`, or so in `ja`."""
 
     why: Why
     name: str
     en: tuple[tuple[str, ...], ...]
     ja: tuple[tuple[str, ...], ...]
+    not_en: tuple[str, ...] = ()
+    not_ja: tuple[str, ...] = ()
 
-    def of(self, words: str, messages: str) -> tuple[str, ...]:
+    def of(self, words: str, letters: str) -> tuple[str, ...]:
         """Pieces that were found in this text, or none."""
-        return _one_of_each(self.en, words) or _one_of_each(self.ja, messages)
+        return _one_of_each(self.en, self.not_en, words) or _one_of_each(self.ja, self.not_ja, letters)
 
 
 def find_held(text: str, reasons: Iterable[Why] = ("promise", "abuse")) -> Held | None:
     """First rule of the list that catches this text, for one of these reasons; None: it may be said."""
     wanted = set(reasons)
-    words, messages = _words(text), _letters(text)
+    words, letters = _words(text), _letters(text)
     for rule in listed():
-        if rule.why in wanted and (found := rule.of(words, messages)):
+        if rule.why in wanted and (found := rule.of(words, letters)):
             return Held(rule.why, rule.name, tuple(piece.strip() for piece in found))
     return None
 
@@ -92,14 +94,18 @@ def listed() -> tuple[Listed, ...]:
             rule["name"],
             tuple(tuple(_words(piece) for piece in pieces) for pieces in rule["en"]),
             tuple(tuple(_letters(piece) for piece in pieces) for pieces in rule["ja"]),
+            tuple(_words(piece) for piece in rule.get("not_en", ())),
+            tuple(_letters(piece) for piece in rule.get("not_ja", ())),
         )
         for why in CLAUSES
         for rule in document[why]
     )
 
 
-def _one_of_each(lists: tuple[tuple[str, ...], ...], text: str) -> tuple[str, ...]:
-    found = []
+def _one_of_each(lists: tuple[tuple[str, ...], ...], never: tuple[str, ...], text: str) -> tuple[str, ...]:
+    found: list[str] = []
+    if any(piece in text for piece in never):
+        return ()
     for pieces in lists:
         piece = next((piece for piece in pieces if piece in text), None)
         if piece is None:
