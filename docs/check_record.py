@@ -194,7 +194,7 @@ class Check:
         self.chains = [chain(bytes.fromhex(secrets["seed"]), self.length)]
         self.commitments, self.seeds, self.taken, self.tiers = {}, {}, set(), {}
         self.before = {}  # seq → the cards before it
-        self.alongside = []  # cards collected and trades taken back, which stay so when something before them goes back
+        self.alongside = []  # cards collected, trades taken back, hands of seats that are out: these stay so
 
     def run(self):
         for batch in self.record["batches"]:
@@ -247,11 +247,11 @@ class Check:
                 self.same(event, tile=self.cards.drawn(self.chance, bonus="bonus" in event))
             case "Undone":
                 self.cards = self.before[event["to"]].copy()
-                for meanwhile in (one for seq, one in self.alongside if seq > event["to"]):
+                for meanwhile in (one for seq, one in self.alongside if seq >= event["to"]):
                     self.cards.record(meanwhile)
             case "Rewound":
                 self.cards = self.before[event["to"]].copy()
-            case "Collected" | "TradeTakenBack":
+            case "Collected" | "TradeTakenBack" | "HandReturned":
                 self.alongside.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)

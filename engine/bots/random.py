@@ -15,7 +15,7 @@ _RARE = {
     "WithdrawOffer": 4,
     "DeclineOffer": 2,
     "TakeBack": 12,
-    **dict.fromkeys(_NEVER, 0),
+    **dict.fromkeys((*_NEVER, "AskTakeBack", "AgreeTakeBack"), 0),
 }
 """How many times rarer than other commands these are asked, so that a random game comes to its end; 0: never."""
 

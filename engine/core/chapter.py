@@ -76,6 +76,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     """Undo rules of a chapter: what a take-back, or a judge's rewind, means for its slice and its events (U1–U5).
 
     survives:   its slice is not taken back (the match clock, the numbering of trade offers)
+    survives_takebacks: its slice is not taken back by seats, but goes back with a judge's rewind (what seals a trade)
     undoable:   event → the boolean rule that lets its seat take it back, what that is called and, if there is one, the
                 question that nobody may say yes to then; or a function of (table before, event) that gives the same,
                 or None
@@ -87,6 +88,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     """
 
     survives: bool = False
+    survives_takebacks: bool = False
     undoable: Mapping[type[Event], "Takeback | Callable[[Table, Any], Takeback | None]"] = {}
     neutral: tuple[type[Event], ...] = ()
     independent: tuple[type[Event], ...] = ()

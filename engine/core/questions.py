@@ -13,6 +13,7 @@ __all__ = [
     "ForcedCommand",
     "HandsOpen",
     "IsPaused",
+    "LeavesUndoOpen",
     "MayRetire",
     "Overdue",
     "OverdueInPause",
@@ -82,6 +83,12 @@ class MayRetire(Struct, frozen=True):
 
     seat: int
     why: str
+
+
+class LeavesUndoOpen(Struct, frozen=True):
+    """Whether the end of a turn, if it can be taken back, still can be once this seat, another's, is out (U1)."""
+
+    seat: int
 
 
 class HandsOpen(Struct, frozen=True):

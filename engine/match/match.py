@@ -48,8 +48,8 @@ from engine.match.room.due import due_at
 from engine.match.room.law import law_text
 from engine.match.seats import SEATS, seat_of
 from engine.match.told_events import told_events_of
-from engine.match.undo.checkpoints import Checkpoints, current_turn
-from engine.match.undo.take_back import UndoEntry, UndoStack
+from engine.match.undo.checkpoints import Checkpoints
+from engine.match.undo.take_back import UndoEntry, UndoStack, current_turn
 
 __all__ = ["Match"]
 

@@ -11,6 +11,8 @@ from engine.games.settlers.statements import Statement
 __all__ = [
     "COMMANDS",
     "AcceptOffer",
+    "AgreeTakeBack",
+    "AskTakeBack",
     "BuildCity",
     "BuildRoad",
     "BuildSettlement",
@@ -27,6 +29,7 @@ __all__ = [
     "CorrectRobber",
     "DeclareVictory",
     "DeclineOffer",
+    "DeclineTakeBack",
     "Discard",
     "EdgeId",
     "EndTurn",
@@ -204,6 +207,24 @@ class TakeBackTrade(Command, frozen=True):
     offer: int | None = None
 
 
+class AskTakeBack(Command, frozen=True):
+    """Ask the other side to take back together the trade of this offer, which is the last one (N7, N16)."""
+
+    offer: int
+
+
+class AgreeTakeBack(Command, frozen=True):
+    """Agree to take the trade of this offer back together, as the seat that was asked (N16)."""
+
+    offer: int
+
+
+class DeclineTakeBack(Command, frozen=True):
+    """End a request to take the trade of this offer back: refuse it, or withdraw one's own (N16)."""
+
+    offer: int
+
+
 class Claim(Command, frozen=True):
     """Say something of one's own hand, and have it checked (N8)."""
 
@@ -292,6 +313,9 @@ COMMANDS: tuple[type[Command], ...] = (
     CallForOffers,
     WithdrawCall,
     TakeBackTrade,
+    AskTakeBack,
+    AgreeTakeBack,
+    DeclineTakeBack,
     Claim,
     Reveal,
     EndTurn,

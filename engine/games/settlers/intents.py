@@ -3,13 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from engine.core import Actor, Command, Event, Intent, Table
+from engine.core import Actor, Command, Event, Intent, Seat, Table
 from engine.games.settlers.cards import added, taken
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.trade.negotiation import NEGOTIATION
 from engine.games.settlers.commands import (
     AcceptOffer,
+    AgreeTakeBack,
+    AskTakeBack,
     BuildCity,
     BuildRoad,
     BuildSettlement,
@@ -25,6 +27,7 @@ from engine.games.settlers.commands import (
     CorrectRobber,
     DeclareVictory,
     DeclineOffer,
+    DeclineTakeBack,
     Discard,
     EndTurn,
     MakeOffer,
@@ -61,6 +64,7 @@ from engine.games.settlers.events import (
     HandCorrected,
     KnightPlayed,
     MaxHandedOver,
+    MaxReturned,
     MonopolyPlayed,
     OfferAccepted,
     OfferDeclined,
@@ -75,6 +79,8 @@ from engine.games.settlers.events import (
     RobberWaived,
     SettlementBuilt,
     SettlementPlaced,
+    TakeBackAsked,
+    TakeBackDeclined,
     Traded,
     TradeTakenBack,
     TurnEnded,
@@ -89,7 +95,8 @@ Events = tuple[Any, ...]
 
 
 def _robber(table: Table, events: Events, by: Actor) -> Command:
-    return MoveRobber(events[0].hex, next((event.victim for event in events if type(event) is CardStolen), None))
+    chosen = next((event.victim for event in events if type(event) is CardStolen), events[0].victim)
+    return MoveRobber(events[0].hex, chosen)
 
 
 def _traded(table: Table, events: Events, by: Actor) -> Command:
@@ -108,6 +115,13 @@ def _offer(table: Table, events: Events, by: Actor) -> Command:
     event = events[0]
     terms = tuple(plain_promise(promise) for promise in event.terms)
     return MakeOffer(event.to, event.give, event.want, terms, event.parent)
+
+
+def _taken_back(table: Table, events: Events, by: Actor) -> Command:
+    """By one side alone, or agreed to by the side that was asked (N16)."""
+    event = next(event for event in events if type(event) is TradeTakenBack)
+    alone = isinstance(by, Seat) and event.asked_by == by.seat
+    return TakeBackTrade(event.offer) if alone else AgreeTakeBack(event.offer)
 
 
 def _corrected(table: Table, events: Events, by: Actor) -> Command:
@@ -148,7 +162,10 @@ INTENTS: Mapping[type[Event], Intent] = {
     Traded: _traded,
     CallMade: lambda table, events, by: CallForOffers(events[0].want, events[0].give),
     CallWithdrawn: lambda table, events, by: WithdrawCall(events[0].call),
-    TradeTakenBack: lambda table, events, by: TakeBackTrade(events[0].offer),
+    TradeTakenBack: _taken_back,
+    MaxReturned: _taken_back,
+    TakeBackAsked: lambda table, events, by: AskTakeBack(events[0].offer),
+    TakeBackDeclined: lambda table, events, by: DeclineTakeBack(events[0].offer),
     ClaimMade: lambda table, events, by: Claim(events[0].claim),
     CardsRevealed: lambda table, events, by: Reveal(events[0].cards, events[0].development),
     MaxHandedOver: lambda table, events, by: EndTurn(),

@@ -24,6 +24,7 @@ __all__ = [
     "NoTheftFrom",
     "OutBecause",
     "OwedAtTurnEnd",
+    "OwedOnLeaving",
     "PlacementStep",
     "PlacementSteps",
     "Points",
@@ -132,6 +133,12 @@ class WaivedAtTurnEnd(Struct, frozen=True):
 
 class OwedAtTurnEnd(Struct, frozen=True):
     """What this seat still owes at the end of its turn and does now: events, or none (N6)."""
+
+    seat: int
+
+
+class OwedOnLeaving(Struct, frozen=True):
+    """What this seat, which is out and was on turn, still owes and does first: events that move cards, or none (N6)."""
 
     seat: int
 

@@ -129,10 +129,14 @@ class Discarding(TurnStage, frozen=True):
 
 
 class Robbing(SeatTurnStage, frozen=True):
-    """The robber is to be moved (P7). A move that may be given up is lost when time is up (P8)."""
+    """The robber is to be moved (P7). A move that may be given up is lost when time is up (P8).
+
+    knight: by a knight that was played, which may be taken back with the move (U3)
+    """
 
     label = "robbing"
     forced = (EndTurn, MoveRobber)
+    knight: bool = False
 
 
 class FreeRoads(SeatTurnStage, frozen=True):

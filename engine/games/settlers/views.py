@@ -165,13 +165,14 @@ class NegotiationView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LastTradeView(Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
-    """The trade that would be taken back next (N7), as the proposer sees it."""
+    """The trade that would be taken back next (N7), as the proposer sees it; binds: by both sides together (N16)."""
 
     offer: int
     by: int
     with_: int
     gave: Cards
     got: Cards
+    binds: bool = False
 
 
 class DealsView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -185,6 +186,14 @@ class DealsView(Struct, frozen=True, forbid_unknown_fields=True):
     protected: list[int] = []
     max: int | None = None
     last: LastTradeView | None = None
+
+
+class RequestView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The request of a side to the other to take the last trade back together (N16)."""
+
+    offer: int
+    by: int
+    to: int
 
 
 class ClaimView(Struct, frozen=True, forbid_unknown_fields=True):
@@ -247,6 +256,7 @@ VIEWS: Mapping[str, Any] = {
     "longest_road": LongestRoadView,
     "negotiation": NegotiationView,
     "deals": DealsView,
+    "binding": RequestView,
     "claims": ClaimsView,
     "points": PointsView,
     "result": ResultView,

@@ -17,20 +17,18 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Context, CurrentTurn, Refused, Rewound, Table, Undone
+from engine.core import Context, Refused, Rewound, Table, Undone
 from engine.core.reasons import checked_reason
 from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
 from engine.match.judge.state import require_judge
 from engine.match.room.state import playing
-from engine.match.undo.take_back import with_survivors
+from engine.match.undo.take_back import current_turn, with_survivors
 
-__all__ = ["Checkpoint", "Checkpoints", "current_turn"]
+__all__ = ["Checkpoint", "Checkpoints"]
 
 MOST = 400
 """Points that are kept at most; the oldest go first."""
-
-NO_TURN = (0, 0)
 
 
 class Checkpoint(Struct, frozen=True, eq=False):
@@ -105,11 +103,6 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
                 later.add(point.turn)
             points.append(shown)
         return points[::-1]
-
-
-def current_turn(table: Table) -> tuple[int, int]:
-    """Whose turn it is at this table, and its number."""
-    return next(iter(table.ask(CurrentTurn())), NO_TURN)
 
 
 def _thinned(points: tuple[Checkpoint, ...]) -> tuple[Checkpoint, ...]:

@@ -6,7 +6,8 @@ Rule 2: whatever happens seals all that lies before it, unless a chapter says th
 Rule 3: to take something back is to go back to the table before it. What survives stays as it is now, and what others
         brought about meanwhile is written down again.
 Rule 4: once a seat is out, its hand has been shown to all. So nothing is taken back past that, not even what brought it
-        about (the end of a turn, E5).
+        about (the end of a turn, E5). Where the game's rules say that the end of a turn stays open for all that, the
+        seat stays out when that end is taken back (U1).
 Rule 5: what can be taken back `until_chance` is sealed by what chance draws in the same batch (dice at a turn's end).
 Rule 6: what is here follows from the log alone, so that a refolded match may take back the same.
 """
@@ -17,12 +18,17 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Actor, Event, Law, Refused, Rewound, Seat, SeatRetired, Table
+from engine.core import Actor, CurrentTurn, Event, Law, LeavesUndoOpen, Refused, Rewound, Seat, SeatRetired, Table
 from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import RETIRED
 
-__all__ = ["Sealed", "UndoEntry", "UndoStack", "with_survivors"]
+__all__ = ["Sealed", "UndoEntry", "UndoStack", "current_turn", "with_survivors"]
+
+TURN_END = "turn-end"
+"""What chapters of any game call the end of a turn that can be taken back."""
+
+NO_TURN = (0, 0)
 
 
 class UndoEntry(Struct, frozen=True, gc=False):
@@ -73,12 +79,15 @@ class UndoStack(Struct, frozen=True, gc=False):
         back = past.table
         for meanwhile in past.since:
             back = back.evolve(meanwhile)
-        return with_survivors(back, table)
+        return with_survivors(back, table, takeback=True)
 
     def after(self, before: Table, batch: Batch, table: Table) -> "UndoStack":
         """The stack after this batch, `before` and `table` being the tables before and after it."""
         law, first = before.law, batch.events[0]
         kind = type(first)
+        out = before.slices[RETIRED] is not table.slices[RETIRED] and kind not in _BACK and table.law is law
+        if out and kind not in law.undoable and self._stays_open(before, table, current_turn(before)):
+            return UndoStack((replace(self.past[-1], since=self.past[-1].since + _departure(batch)),), self.sealed)
         found = law.always_undoable.get(kind)
         if found is None:
             if kind in _BACK or kind in law.no_moves or table.law is not law:
@@ -95,7 +104,10 @@ class UndoStack(Struct, frozen=True, gc=False):
             standing = UndoStack((*past, last), self.sealed)
         else:
             standing = UndoStack((last,), self._seal(kind).sealed)
-        if table.slices[RETIRED] is not before.slices[RETIRED]:
+        if out:
+            seat, number = current_turn(before)
+            if standing._stays_open(before, table, (seat, number + 1)):
+                return UndoStack((replace(last, since=_departure(batch)),), standing.sealed)
             return standing._seal(SeatRetired)
         if kind in law.until_chance:
             for event in batch.events:
@@ -109,10 +121,24 @@ class UndoStack(Struct, frozen=True, gc=False):
             return UndoStack(self.past[:-1], self.sealed)
         if table.law is not before.law or kind is Rewound:
             return UndoStack()
-        if kind in before.law.neutral or not self.past:
+        kept = tuple(event for event in batch.events if type(event) in before.law.independent) if self.past else ()
+        if not kept:
             return self
-        kept = tuple(event for event in batch.events if type(event) in before.law.independent)
         return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))
+
+    def _stays_open(self, before: Table, table: Table, turn: tuple[int, int]) -> bool:
+        """U1: whether what can be taken back is the end of a turn that stays open though seats are out now.
+
+        turn: whose turn it is, and which, if none of them was on turn; a seat need not be the one of that turn
+        """
+        if not self.past or self.past[-1].what != TURN_END or table.stage.phase != "playing":
+            return False
+        gone = [seat for seat in table.slices[RETIRED] if seat not in before.slices[RETIRED]]
+        return (
+            current_turn(table)[1] == turn[1]
+            and self.past[-1].seat not in gone
+            and all(table.confirms(LeavesUndoOpen(seat)) for seat in gone)
+        )
 
     def _seal(self, kind: type[Event]) -> "UndoStack":
         """Nothing of this can be taken back any more, because of an event of this kind."""
@@ -136,10 +162,28 @@ class UndoStack(Struct, frozen=True, gc=False):
         return {} if shown is was else {name: shown[name] for name in shown if shown[name] != was[name]}
 
 
-def with_survivors(back: Table, table: Table) -> Table:
-    """The table `back`, which lies before `table`, with the slices of `table` that survive going back."""
-    surviving = {chapter.name for chapter in table.law.chapters if chapter.undo.survives}
+def with_survivors(back: Table, table: Table, *, takeback: bool = False) -> Table:
+    """The table `back`, which lies before `table`, with the slices of `table` that survive going back.
+
+    takeback: those too that survive what a seat takes back, but not a judge's rewind
+    """
+    surviving = {
+        chapter.name
+        for chapter in table.law.chapters
+        if chapter.undo.survives or (takeback and chapter.undo.survives_takebacks)
+    }
     return Table(table.law, {**back.slices, **{name: table.slices[name] for name in surviving}})
+
+
+def current_turn(table: Table) -> tuple[int, int]:
+    """Whose turn it is at this table, and its number."""
+    return next(iter(table.ask(CurrentTurn())), NO_TURN)
+
+
+def _departure(batch: Batch) -> tuple[Event, ...]:
+    """Events of a batch by which seats went out, and what came of that."""
+    first = next(at for at, event in enumerate(batch.events) if type(event) is SeatRetired)
+    return batch.events[first:]
 
 
 _BACK = frozenset((Undone, Rewound))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from engine.games.settlers.cards import Cards
 from engine.games.settlers.stages import Rolling
 from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid
 from tests.engine.settlers.places import corners, edges, way
@@ -20,13 +21,15 @@ def turn(**rules: bool) -> Playing:
     )
 
 
-def holding(*, rolled: bool = True, rulebook: str = "league", **rules: bool) -> Playing:
+def holding(
+    *, rolled: bool = True, rulebook: str = "league", hands: dict[int, Cards] | None = None, **rules: bool
+) -> Playing:
     """Red holds one of each card, a settlement and a little of everything; Blue and White hold wool."""
     return laid(
         stage=None if rolled else Rolling(RED),
         settlements={RED: corners("0,0,S"), BLUE: corners("2,0,S")},
         roads={RED: edges("0,0,SE")},
-        hands={RED: (3, 3, 2, 2, 2), BLUE: cards(wool=2, ore=1), WHITE: cards(wool=1)},
+        hands={RED: (3, 3, 2, 2, 2), BLUE: cards(wool=2, ore=1), WHITE: cards(wool=1)} if hands is None else hands,
         held={RED: dev(knight=1, monopoly=1, road_building=1, year_of_plenty=1), BLUE: dev(knight=1)},
         rulebook=rulebook,
         rules=rules,

@@ -106,17 +106,48 @@ def test_U3_what_year_of_plenty_brings_is_named_once_it_lies_open(rolled: bool) 
 NAMED: list[tuple[int, Command, str]] = [
     (MONOPOLY, PlayMonopoly(WOOL), "MonopolyPlayed"),
     (MONOPOLY, PlayMonopoly(BRICK), "MonopolyPlayed"),
-    (YEAR_OF_PLENTY, PlayYearOfPlenty(cards(ore=2)), "YearOfPlentyPlayed"),
 ]
 
 
 @pytest.mark.parametrize(("card", "name", "by"), NAMED)
-def test_U3_once_it_is_named_nothing_can_be_taken_back(card: int, name: Command, by: str) -> None:
+def test_U3_once_monopoly_is_named_nothing_can_be_taken_back(card: int, name: Command, by: str) -> None:
     """Not even a monopoly for which nobody has anything: now all know that."""
     game = holding()
     game.asks(RED, OpenCard(card))
     game.asks(RED, name)
     with refused("sealed", "U3", what="card", by=by):
+        game.asks(RED, TakeBack())
+
+
+@BEFORE_AND_AFTER_THE_ROLL
+def test_U3_year_of_plenty_is_taken_back_also_after_its_cards_are_named(rolled: bool) -> None:
+    game = holding(rolled=rolled)
+    before, table = views(game), dict(game.table.slices)
+    game.asks(RED, OpenCard(YEAR_OF_PLENTY))
+    opened = views(game)
+    game.asks(RED, PlayYearOfPlenty(cards(wool=1, ore=1)))
+    assert game.view()["undo"] == {"seat": RED, "what": "card-named"}
+    game.asks(RED, TakeBack())
+    assert views(game) == opened
+    game.asks(RED, TakeBack())
+    assert views(game) == before
+    assert dict(game.table.slices) == table
+
+
+def test_U3_year_of_plenty_stays_once_its_cards_went_anywhere() -> None:
+    game = holding()
+    game.asks(RED, OpenCard(YEAR_OF_PLENTY))
+    game.asks(RED, PlayYearOfPlenty(cards(lumber=2)))
+    game.asks(RED, TradeWithBank(LUMBER, ORE))
+    with refused("sealed", "U3", what="card-named", by="BankTraded"):
+        game.asks(RED, TakeBack())
+
+
+def test_U3_where_cards_are_sealed_once_they_are_done_what_is_named_stays() -> None:
+    game = laid(held={RED: dev(year_of_plenty=1)}, rulebook="league", rules={"takeback_cards_until": "done"})
+    game.asks(RED, OpenCard(YEAR_OF_PLENTY))
+    game.asks(RED, PlayYearOfPlenty(cards(ore=2)))
+    with refused("sealed", "U3", what="card", by="YearOfPlentyPlayed"):
         game.asks(RED, TakeBack())
 
 

@@ -21,6 +21,7 @@ SAYS = {
     "board": ("spiral", "S6"),
     "aids": (False, "P10"),
     "robber_waivable": (True, "P8"),
+    "robber_victim": ("any_owner", "P7"),
     "gifts_in_effect": ("refused", "N3"),
     "knight_deals": (True, "N5"),
     "max_deals": (True, "N6"),
@@ -56,6 +57,8 @@ INHERITED = {
     "claims_per_turn": 10,
     "victory_points": 10,
     "points_cap": 0,
+    "deals_bind": True,
+    "takeback_cards_until": "revealed",
     "match_minutes": 0,
 }
 

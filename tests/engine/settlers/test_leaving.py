@@ -356,14 +356,6 @@ def test_E4_when_all_have_gone_it_is_over_by_points_and_nobody_has_won() -> None
         retires(game, RED)
 
 
-def test_E4_going_seals_what_lies_before_it() -> None:
-    game = laid(rulebook=LEAGUE)
-    game.asks(RED, EndTurn())
-    retires(game, WHITE)
-    with refused("sealed", "U1"):
-        game.asks(RED, TakeBack())
-
-
 def test_E4_the_end_of_a_turn_taken_back_later_leaves_it_out() -> None:
     game = laid(rulebook=LEAGUE)
     retires(game, WHITE)

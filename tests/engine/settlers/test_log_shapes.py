@@ -69,6 +69,8 @@ from engine.games.settlers.events import (
     SettlementPlaced,
     SevenRolled,
     StartCardsGiven,
+    TakeBackAsked,
+    TakeBackDeclined,
     Traded,
     TradeTakenBack,
     Turned,
@@ -132,7 +134,6 @@ CODEC = codec_of(GAMES["settlers"])
 
 INSULT = Reason("insult", "loud")
 WHY = {"template": "insult", "text": "loud"}
-
 LUMBER, ORE = (1, 0, 0, 0, 0), (0, 0, 0, 0, 1)
 
 WRITTEN: list[tuple[Event, dict[str, Any]]] = [
@@ -162,6 +163,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (DiscardChosen(2, ORE), {"seat": 2, "cards": [0, 0, 0, 0, 1]}),
     (Discarded({2: ORE}), {"cards": {"2": [0, 0, 0, 0, 1]}}),
     (RobberMoved(1, hex("-1,2")), {"seat": 1, "hex": "-1,2"}),
+    (RobberMoved(1, hex("-1,2"), 0), {"seat": 1, "hex": "-1,2", "victim": 0}),
     (RobberWaived(1), {"seat": 1}),
     (CardStolen(1, 0, 4), {"seat": 1, "victim": 0, "resource": 4}),
     (RoadBuilt(1, edge("0,0,SE"), LUMBER), {"seat": 1, "edge": "0,0,SE", "paid": [1, 0, 0, 0, 0]}),
@@ -205,6 +207,8 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
         TradeTakenBack(3, 0, 1, 0, LUMBER, ORE),
         {"offer": 3, "asked_by": 0, "by": 1, "with_": 0, "gave": [1, 0, 0, 0, 0], "got": [0, 0, 0, 0, 1]},
     ),
+    (TakeBackAsked(3, 1, 0), {"offer": 3, "seat": 1, "to": 0}),
+    (TakeBackDeclined(3, 0), {"offer": 3, "seat": 0}),
     (MaxHandedOver(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
     (MaxReturned(1, 0, 1, ORE), {"seat": 1, "partner": 0, "count": 1, "cards": [0, 0, 0, 0, 1]}),
     (ClaimMade(1, HoldsNone(2), 7), {"seat": 1, "claim": {"is": "none", "resource": 2}, "turn": 7}),
@@ -328,6 +332,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (StageChanged(Main(0)), {"stage": {"is": "Main", "seat": 0}}),
     (StageEntered(Discarding({1: 4})), {"stage": {"is": "Discarding", "owed": {"1": 4}}}),
     (StageEntered(Robbing(0)), {"stage": {"is": "Robbing", "seat": 0}}),
+    (StageEntered(Robbing(0, knight=True)), {"stage": {"is": "Robbing", "seat": 0, "knight": True}}),
     (StageEntered(FreeRoads(0, 2)), {"stage": {"is": "FreeRoads", "seat": 0, "left": 2}}),
     (StageEntered(Naming(0, 3)), {"stage": {"is": "Naming", "seat": 0, "card": 3}}),
     (StageEntered(Over()), {"stage": {"is": "Over"}}),

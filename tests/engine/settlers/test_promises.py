@@ -191,7 +191,7 @@ def test_N15_nor_does_what_was_accepted_before_a_seven_stand_of_whoever_gives_ca
     game.asks(RED, MoveRobber(hex("2,-2")))
     game.rolls(RED, 3, 4)
     assert only(game.asks(BLUE, Discard(cards(ore=4))), AnswersDropped) == AnswersDropped(BLUE, (1,))
-    game.asks(RED, MoveRobber(hex("2,-1"), None))
+    game.asks(RED, MoveRobber(hex("2,-1"), WHITE))
     with refused("has-not-accepted"):
         game.asks(RED, ChooseAcceptor(1, BLUE))
 
@@ -370,6 +370,6 @@ def test_N6_nobody_inherits_who_has_left_for_good() -> None:
     assert game.view()["deals"] == {"knight": [BLUE], "protected": sorted(map(hex, BLUES))} | {
         "last": game.view()["deals"]["last"]
     }
-    with refused("cards-gone", "N7", seat=BLUE):
+    with refused("other-side-left", "N16", seat=BLUE):
         game.asks(RED, TakeBackTrade())
     assert not [event for event in game.asks(RED, EndTurn()) if isinstance(event, MaxHandedOver)]

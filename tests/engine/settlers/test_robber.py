@@ -96,6 +96,30 @@ def test_P7_where_nobody_holds_a_card_nobody_is_robbed() -> None:
         laid(stage=Robbing(RED), settlements={BLUE: corners("2,0,SE")}).asks(RED, MoveRobber(hex("2,0"), BLUE))
 
 
+@pytest.mark.parametrize("rulebook", ["league", "tournament"])
+def test_P7_any_owner_is_chosen_where_the_rules_have_it_and_from_an_empty_hand_nothing_is_taken(rulebook: str) -> None:
+    game = laid(
+        rulebook=rulebook,
+        stage=Robbing(RED),
+        settlements={BLUE: corners("0,1,SE"), WHITE: corners("0,1,S")},
+        hands={BLUE: cards(ore=1)},
+    )
+    with refused("no-such-victim", "P7", victims=(BLUE, WHITE)):
+        game.asks(RED, MoveRobber(hex("0,1")))
+    events = game.asks(RED, MoveRobber(hex("0,1"), WHITE))
+    assert only(events, RobberMoved) == RobberMoved(RED, hex("0,1"), WHITE)
+    assert not [event for event in events if isinstance(event, CardStolen)]
+    assert game.hand(BLUE) == cards(ore=1)
+    assert game.stage == "main"
+
+
+def test_P7_somebody_is_chosen_though_nobody_there_holds_a_card() -> None:
+    game = laid(rulebook="league", stage=Robbing(RED), settlements={BLUE: corners("2,0,SE")})
+    with refused("no-such-victim", "P7"):
+        game.asks(RED, MoveRobber(hex("2,0")))
+    game.asks(RED, MoveRobber(hex("2,0"), BLUE))
+
+
 def test_P7_of_several_the_mover_chooses() -> None:
     game = laid(
         stage=Robbing(RED),

@@ -6,13 +6,14 @@ from engine.core import Command, Undone
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.commands import (
     AcceptOffer,
+    AgreeTakeBack,
+    AskTakeBack,
     BuildCity,
     Collect,
     EndTurn,
     MakeOffer,
     PlayKnight,
     PlayMonopoly,
-    TakeBackTrade,
 )
 from engine.games.settlers.stages import Rolling
 from engine.match import Viewer
@@ -154,23 +155,24 @@ def test_U1_a_hand_that_was_handed_over_comes_back() -> None:
     assert (game.hand(RED), sum(game.hand(BLUE))) == (cards(), 6)
     game.asks(RED, TakeBack())
     assert [game.hand(seat) for seat in (RED, BLUE)] == hands
-    assert {name for name, held in game.table.slices.items() if before[name] != held} <= {"negotiation"}
+    assert {name for name, held in game.table.slices.items() if before[name] != held} <= {"negotiation", "binding"}
     assert game.view()["deals"]["max"] == BLUE
     game.asks(RED, EndTurn())
     assert sum(game.hand(BLUE)) == 6
 
 
-def test_U1_a_trade_taken_back_after_the_end_of_the_turn_stays_taken_back_when_the_end_is() -> None:
-    """N7: by the other side, meanwhile."""
-    game = bound()
+def test_U1_a_deal_taken_back_by_both_after_the_end_of_the_turn_stays_taken_back_when_the_end_is() -> None:
+    """N16: a knight deal, since after a MAX deal the end of the turn seals."""
+    game = laid(hands={RED: cards(lumber=3, wool=1), BLUE: cards(ore=2)}, rulebook="league")
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1), ({"is": "knight_deal"},)))
+    game.asks(BLUE, AcceptOffer(1))
     game.asks(RED, EndTurn())
-    game.asks(BLUE, TakeBackTrade())
+    game.asks(BLUE, AskTakeBack(1))
+    game.asks(RED, AgreeTakeBack(1))
     assert game.view()["undo"] == {"seat": RED, "what": "turn-end"}
     game.asks(RED, TakeBack())
     assert (game.hand(RED), game.hand(BLUE)) == (cards(lumber=3, wool=1), cards(ore=2))
-    assert "max" not in game.view().get("deals", {})
-    game.asks(RED, EndTurn())
-    assert game.hand(RED) == cards(lumber=3, wool=1)
+    assert "knight" not in game.view().get("deals", {})
 
 
 def test_U1_uncollected_cards_wait_again() -> None:

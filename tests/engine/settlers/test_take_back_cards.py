@@ -5,6 +5,8 @@ import pytest
 from engine.games.settlers.cards import MONOPOLY, Cards
 from engine.games.settlers.commands import (
     AcceptOffer,
+    AgreeTakeBack,
+    AskTakeBack,
     BuildRoad,
     MakeOffer,
     MoveRobber,
@@ -59,12 +61,35 @@ def test_U3_a_knight_is_sealed_once_a_card_is_drawn() -> None:
     game = army(cards(ore=1))
     game.asks(RED, PlayKnight())
     game.robs(RED, "0,1", BLUE, "ore")
-    with refused("sealed", "U3", what="card", by="RobberMoved"):
+    with refused("sealed", "U3", what="robber", by="CardStolen"):
         game.asks(RED, TakeBack())
 
 
-def test_U3_a_knight_is_sealed_once_the_robber_stands_where_nobody_can_be_robbed() -> None:
-    game = army(cards(ore=1))
+@pytest.mark.parametrize("land", ["-2,0", "0,1"], ids=["where nobody is", "where one is who has nothing"])
+def test_U3_a_knights_robber_that_took_nothing_goes_back_and_then_the_card(land: str) -> None:
+    game = army(cards())
+    before = views(game)
+    game.asks(RED, PlayKnight())
+    opened = views(game)
+    game.asks(RED, MoveRobber(hex(land), BLUE if land == "0,1" else None))
+    assert game.view()["undo"] == {"seat": RED, "what": "robber"}
+    game.asks(RED, TakeBack())
+    assert views(game) == opened
+    game.asks(RED, TakeBack())
+    assert views(game) == before
+
+
+def test_U3_the_robber_that_a_seven_moves_is_no_card_and_stays() -> None:
+    game = holding(rolled=False, hands={})
+    game.rolls(RED, 3, 4)
+    game.asks(RED, MoveRobber(hex("-2,0")))
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_U3_where_cards_are_sealed_once_they_are_done_the_robber_stays() -> None:
+    """As records are read from before."""
+    game = laid(held={RED: dev(knight=1)}, rulebook="league", rules={"takeback_cards_until": "done"})
     game.asks(RED, PlayKnight())
     game.asks(RED, MoveRobber(hex("-2,0")))
     with refused("sealed", "U3", what="card", by="RobberMoved"):
@@ -80,7 +105,8 @@ def test_U3_a_knight_is_sealed_once_a_knight_deal_hangs_on_it(rolled: bool) -> N
     game.asks(BLUE, AcceptOffer(1))
     with refused("sealed", "U3", what="card", by="Traded"):
         game.asks(RED, TakeBack())
-    game.asks(BLUE, TakeBackTrade())
+    game.asks(BLUE, AskTakeBack(1))
+    game.asks(RED, AgreeTakeBack(1))
     with refused("sealed", "U3", what="card", by="Traded"):
         game.asks(RED, TakeBack())
     assert game.stage == "robbing"
@@ -132,21 +158,38 @@ def test_U3_the_first_free_road_is_taken_back_alone_and_then_the_card() -> None:
     assert views(game) == before
 
 
-def test_U3_the_second_free_road_seals_them_both() -> None:
+def test_U3_road_building_is_taken_back_also_after_the_second_road() -> None:
+    game = holding()
+    before = views(game)
+    game.asks(RED, PlayRoadBuilding())
+    game.asks(RED, BuildRoad(edge("0,0,SW")))
+    game.asks(RED, BuildRoad(edge("0,0,E")))
+    for what in ("free-road", "free-road", "card"):
+        assert game.view()["undo"] == {"seat": RED, "what": what}
+        game.asks(RED, TakeBack())
+    assert views(game) == before
+
+
+def test_U3_nothing_else_may_have_been_done_since() -> None:
     game = holding()
     game.asks(RED, PlayRoadBuilding())
     game.asks(RED, BuildRoad(edge("0,0,SW")))
     game.asks(RED, BuildRoad(edge("0,0,E")))
+    game.asks(RED, BuildRoad(edge("0,0,NE")))  # paid for
     with refused("sealed", "U3", what="free-road", by="RoadBuilt"):
         game.asks(RED, TakeBack())
 
 
-def test_U3_the_road_that_completes_the_card_seals_it_be_it_the_only_one() -> None:
+@pytest.mark.parametrize("until", ["revealed", "done"])
+def test_U3_the_only_road_there_is_room_for_seals_the_card_where_cards_are_sealed_once_they_are_done(
+    until: str,
+) -> None:
     one_piece = laid(
         settlements={RED: corners("0,0,S")},
         roads={RED: range(14)},
         held={RED: dev(road_building=1)},
         rulebook="league",
+        rules={"takeback_cards_until": until},
     )
     one_piece.asks(RED, PlayRoadBuilding())
     one_piece.asks(RED, BuildRoad(edge("0,0,SE")))
@@ -155,12 +198,18 @@ def test_U3_the_road_that_completes_the_card_seals_it_be_it_the_only_one() -> No
         settlements={BLUE: corners("0,-2,NW")},
         held={RED: dev(road_building=1)},
         rulebook="league",
+        rules={"takeback_cards_until": until},
     )
     one_place.asks(RED, PlayRoadBuilding())
     one_place.asks(RED, BuildRoad(edge("0,-2,NE")))
     for game in (one_piece, one_place):
-        with refused("sealed", "U3", what="card", by="RoadBuilt"):
+        if until == "done":
+            with refused("sealed", "U3", what="card", by="RoadBuilt"):
+                game.asks(RED, TakeBack())
+        else:
             game.asks(RED, TakeBack())
+            game.asks(RED, TakeBack())
+            assert game.view()["cards"]["counts"][RED] == 1
 
 
 def test_U3_a_longest_road_begun_with_a_free_road_goes_back_with_it() -> None:

@@ -29,6 +29,7 @@ SAYS = {
     "bank_counts": ("hidden", "C8"),
     "deck_count": ("hidden", "C13"),
     "longest_road_tie": ("set_aside", "C9"),
+    "robber_victim": ("any_owner", "P7"),
     "offer_seconds": (30, "N12"),
     "claims": ("checked", "N8"),
     "calls": ("checked", "N8, N15"),

@@ -6,8 +6,11 @@ import pytest
 
 from engine.core import Command, Refused, Undone
 from engine.games.settlers.cards import NONE, Cards
+from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import (
     AcceptOffer,
+    AgreeTakeBack,
+    AskTakeBack,
     BuildRoad,
     BuyCard,
     EndTurn,
@@ -19,8 +22,16 @@ from engine.games.settlers.commands import (
     TakeBackTrade,
     TradeWithBank,
 )
-from engine.games.settlers.events import MaxHandedOver, MaxReturned, OfferMade, OffersClosed, TradeTakenBack
+from engine.games.settlers.events import (
+    MaxHandedOver,
+    MaxReturned,
+    OfferMade,
+    OffersClosed,
+    TakeBackAsked,
+    TradeTakenBack,
+)
 from engine.games.settlers.stages import Discarding, Rolling
+from engine.match import Viewer
 from engine.match.commands import TakeBack
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, edge, hex
@@ -157,20 +168,10 @@ def test_N7_or_plays_a_card() -> None:
         game.asks(RED, TakeBackTrade())
 
 
-def test_N7_ones_own_roll_after_a_trade_struck_before_it_does_not_seal() -> None:
-    game = table(stage=Rolling(RED), hands=dict.fromkeys(range(4), cards(lumber=2, ore=2)))
-    game.asks(RED, PlayKnight())
-    strikes(game, RED, BLUE, LUMBER, ORE, KNIGHT)
-    game.asks(RED, MoveRobber(hex("2,-2")))
-    game.rolls(RED, 6, 6)
-    game.asks(BLUE, TakeBackTrade())
-    assert "knight" not in game.view().get("deals", {})
-
-
 def test_U1_after_a_trade_was_taken_back_meanwhile_the_turn_comes_back_without_it() -> None:
     game = table()
     hands = game.hand(RED), game.hand(BLUE)
-    strikes(game, RED, BLUE, LUMBER, ORE, KNIGHT)
+    strikes(game, RED, BLUE, LUMBER, ORE)
     game.asks(RED, EndTurn())
     game.asks(BLUE, TakeBackTrade())
     only(game.asks(RED, TakeBack()), Undone)
@@ -190,13 +191,14 @@ def test_U4_with_the_turn_the_trade_can_be_taken_back_again() -> None:
 
 
 def test_N7_the_cards_must_still_be_there() -> None:
-    """Red's ore went to the bank."""
+    """Red's ore went to the bank; Blue can't know whether it was all of it, and a refusal to Blue would tell."""
     game = table(hands={RED: cards(lumber=1, ore=3), BLUE: ORE})
     strikes(game, RED, BLUE, LUMBER, ORE)
     game.asks(RED, TradeWithBank(4, 3))
-    for seat in (RED, BLUE):
-        with refused("cards-gone", "N7", seat=RED):
-            game.asks(seat, TakeBackTrade())
+    with refused("cards-gone", "N7", seat=RED):
+        game.asks(RED, TakeBackTrade())
+    with refused("needs-both-sides", "N7", seat=RED):
+        game.asks(BLUE, TakeBackTrade())
 
 
 def test_N7_what_went_on_to_a_third_seat_comes_back_first() -> None:
@@ -215,18 +217,21 @@ def test_N7_one_looks_into_ones_own_hand_and_not_into_the_others() -> None:
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE)
     game.asks(RED, TradeWithBank(4, 3))
-    with refused("cards-gone", "N7", seat=RED):
+    with refused("needs-both-sides", "N7", seat=RED):
         game.asks(BLUE, TakeBackTrade())
     game.asks(RED, TakeBackTrade())
 
 
-@pytest.mark.parametrize("ores", [4, 9])
+@pytest.mark.parametrize("ores", [3, 9])
 def test_V2_whether_the_other_still_has_them_says_nothing_of_its_hand(ores: int) -> None:
     game = table(hands={RED: cards(lumber=1, ore=ores), BLUE: ORE})
     strikes(game, RED, BLUE, LUMBER, ORE)
     game.asks(RED, TradeWithBank(4, 3))
-    with refused("cards-gone", "N7", seat=RED):
+    with refused("needs-both-sides", "N7", seat=RED):
         game.asks(BLUE, TakeBackTrade())
+    assert game.match.legal_actions(Viewer(BLUE))["AskTakeBack"] == [{"offer": {"in": [1]}}]
+    asked = game.asks(BLUE, AskTakeBack(1))
+    assert asked == [TakeBackAsked(1, BLUE, RED)]
 
 
 def test_N7_what_all_saw_come_back_is_there() -> None:
@@ -238,10 +243,15 @@ def test_N7_what_all_saw_come_back_is_there() -> None:
     assert game.hand(RED) == cards(lumber=1, grain=1)
 
 
+OLD = {"deals_bind": False}
+"""As before promises bound: either side alone takes them back with the trade (records of then are read so)."""
+
+
 def test_N7_its_promises_go_with_it() -> None:
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE, KNIGHT, MAX)
-    game.asks(RED, TakeBackTrade())
+    game.asks(RED, AskTakeBack(1))
+    game.asks(BLUE, AgreeTakeBack(1))
     assert game.view().get("deals") is None
     strikes(game, RED, WHITE, LUMBER, ORE, MAX)  # another may be the partner now
     game.asks(RED, PlayKnight())
@@ -250,13 +260,20 @@ def test_N7_its_promises_go_with_it() -> None:
 
 
 @pytest.mark.parametrize("seat", [RED, BLUE])
-def test_N7_a_hand_over_goes_back_with_the_trade_it_was_promised_in(seat: int) -> None:
-    game = table()
+def test_N7_where_nothing_binds_a_hand_over_goes_back_before_the_trade_it_was_promised_in(seat: int) -> None:
+    """Nobody's hand is below zero between the two events."""
+    game = table(rules=OLD)
     hands = game.hand(RED), game.hand(BLUE)
     strikes(game, RED, BLUE, LUMBER, ORE, MAX)
     handed = only(game.asks(RED, EndTurn()), MaxHandedOver)
     assert game.hand(RED) == NONE
-    returned = only(game.asks(seat, TakeBackTrade()), MaxReturned)
+    before = game.table
+    events = game.asks(seat, TakeBackTrade())
+    assert [type(event) for event in events[:2]] == [MaxReturned, TradeTakenBack]
+    for event in events:
+        before = before.evolve(event)
+        assert all(count >= 0 for hand in RESOURCES.of(before).hands for count in hand)
+    returned = only(events, MaxReturned)
     assert (returned.count, returned.cards) == (handed.count, handed.cards)
     assert game.told(WHITE, "MaxReturned") == [{"is": "MaxReturned", "seat": RED, "partner": BLUE, "count": 20}]
     assert (game.hand(RED), game.hand(BLUE)) == hands
@@ -266,13 +283,18 @@ def test_N7_a_hand_over_goes_back_with_the_trade_it_was_promised_in(seat: int) -
 
 
 def test_N7_what_has_been_handed_over_is_gone_for_another_trade() -> None:
+    """Red knows that its hand is empty; White can't be told, and may ask."""
     game = table()
     strikes(game, RED, BLUE, LUMBER, ORE, MAX)
     strikes(game, RED, WHITE, LUMBER, ORE)
     game.asks(RED, EndTurn())
-    for seat in (RED, WHITE):
-        with refused("cards-gone", "N7", seat=RED):
-            game.asks(seat, TakeBackTrade())
+    with refused("cards-gone", "N7", seat=RED):
+        game.asks(RED, TakeBackTrade())
+    with refused("needs-both-sides", "N7", seat=RED):
+        game.asks(WHITE, TakeBackTrade())
+    game.asks(WHITE, AskTakeBack(2))
+    with refused("cards-gone", "N7", seat=RED):
+        game.asks(RED, AgreeTakeBack(2))
     game.asks(RED, TakeBack())
     game.asks(WHITE, TakeBackTrade())
 

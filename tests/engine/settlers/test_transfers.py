@@ -84,7 +84,7 @@ def test_what_all_know_of_a_hand_is_less_by_it_so_that_a_trade_is_not_taken_back
     game.asks(RED, MakeOffer((BLUE,), cards(wool=1), cards(grain=1)))
     game.asks(BLUE, AcceptOffer(1))
     game.asks(RED, Share())
-    with refused("cards-gone", "N7"):
+    with refused("needs-both-sides", "N7"):
         game.asks(RED, TakeBackTrade())
 
 

@@ -216,7 +216,7 @@ class Check {
     this.#play = before.play.copy();
     this.#rolls = before.rolls;
     this.#forced = before.forced;
-    if (keeping) for (const { seq, event } of this.#alongside) if (seq > to) this.#play.record(event);
+    if (keeping) for (const { seq, event } of this.#alongside) if (seq >= to) this.#play.record(event);
     for (const roll of this.#report.rolls) if (roll.seq >= to) roll.undone = true;
   }
 }

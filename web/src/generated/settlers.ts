@@ -147,6 +147,24 @@ export interface TakeBackTrade {
   readonly offer?: number;
 }
 
+/** Ask the other side to take back together the trade of this offer, which is the last one (N7, N16). */
+export interface AskTakeBack {
+  readonly is: 'AskTakeBack';
+  readonly offer: number;
+}
+
+/** Agree to take the trade of this offer back together, as the seat that was asked (N16). */
+export interface AgreeTakeBack {
+  readonly is: 'AgreeTakeBack';
+  readonly offer: number;
+}
+
+/** End a request to take the trade of this offer back: refuse it, or withdraw one's own (N16). */
+export interface DeclineTakeBack {
+  readonly is: 'DeclineTakeBack';
+  readonly offer: number;
+}
+
 /** Say something of one's own hand, and have it checked (N8). */
 export interface Claim {
   readonly is: 'Claim';
@@ -262,6 +280,9 @@ export type GameCommand =
   | CallForOffers
   | WithdrawCall
   | TakeBackTrade
+  | AskTakeBack
+  | AgreeTakeBack
+  | DeclineTakeBack
   | Claim
   | Reveal
   | EndTurn
@@ -373,10 +394,12 @@ export interface Discarded {
   readonly cards: Readonly<Record<string, readonly [number, number, number, number, number]>>;
 }
 
+/** victim: who was chosen to be robbed, where an owner without cards may be (P7). */
 export interface RobberMoved {
   readonly is: 'RobberMoved';
   readonly seat: number;
   readonly hex: number;
+  readonly victim?: number;
 }
 
 /** This seat gave its move of the robber up by ending its turn, also if it takes that end back (P8). */
@@ -562,7 +585,7 @@ export interface CallWithdrawn {
   readonly call: number;
 }
 
-/** The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it. */
+/** The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it. asked_by: who took it back, or asked for it if both sides did (N16) */
 export interface TradeTakenBack {
   readonly is: 'TradeTakenBack';
   readonly offer: number;
@@ -571,6 +594,21 @@ export interface TradeTakenBack {
   readonly with_: number;
   readonly gave: readonly [number, number, number, number, number];
   readonly got: readonly [number, number, number, number, number];
+}
+
+/** This seat asks the other side, `to`, to take the trade of this offer back together (N7, N16). */
+export interface TakeBackAsked {
+  readonly is: 'TakeBackAsked';
+  readonly offer: number;
+  readonly seat: number;
+  readonly to: number;
+}
+
+/** The request to take the trade of this offer back is refused by the seat that was asked, or withdrawn (N16). */
+export interface TakeBackDeclined {
+  readonly is: 'TakeBackDeclined';
+  readonly offer: number;
+  readonly seat: number;
 }
 
 /** At the end of the turn what is left goes to the partner (N6). Only the two know the cards. */
@@ -751,6 +789,8 @@ export type GameTold =
   | CallMade
   | CallWithdrawn
   | TradeTakenBack
+  | TakeBackAsked
+  | TakeBackDeclined
   | MaxHandedOver
   | MaxReturned
   | ClaimMade
@@ -892,13 +932,21 @@ export interface DealsView {
   readonly last?: LastTradeView;
 }
 
-/** The trade that would be taken back next (N7), as the proposer sees it. */
+/** The trade that would be taken back next (N7), as the proposer sees it; binds: by both sides together (N16). */
 export interface LastTradeView {
   readonly offer: number;
   readonly by: number;
   readonly with: number;
   readonly gave: readonly [number, number, number, number, number];
   readonly got: readonly [number, number, number, number, number];
+  readonly binds?: boolean;
+}
+
+/** The request of a side to the other to take the last trade back together (N16). */
+export interface RequestView {
+  readonly offer: number;
+  readonly by: number;
+  readonly to: number;
 }
 
 /** What seats have said of their hands and was true, the newest last (N8). */
@@ -959,6 +1007,7 @@ export interface GameView extends View {
   readonly longest_road?: LongestRoadView;
   readonly negotiation?: NegotiationView;
   readonly deals?: DealsView;
+  readonly binding?: RequestView;
   readonly claims?: ClaimsView;
   readonly points?: PointsView;
   readonly result?: ResultView;

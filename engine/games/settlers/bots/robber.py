@@ -22,7 +22,8 @@ def robber_move(observation: Observation, actions: list[dict[str, Any]], rng: Rn
             if "victim" not in action:
                 moves.append((harm, {"is": "MoveRobber", "hex": hex}))
             for victim in action.get("victim", {"in": []})["in"]:
-                loot = (1.5 + 0.2 * min(8, observation.counts[victim])) * _dread(observation, victim)
+                cards = observation.counts[victim]
+                loot = (1.5 + 0.2 * min(8, cards)) * _dread(observation, victim) if cards else 0.0
                 moves.append((harm + loot, {"is": "MoveRobber", "hex": hex, "victim": victim}))
     best = max(income_value for income_value, _ in moves)
     likely = [move for income_value, move in moves if income_value >= best - 1e-9]

@@ -41,6 +41,8 @@ class SteadyBot:
             return None
         if "Collect" in actions:
             return {"is": "Collect"}
+        if "DeclineTakeBack" in actions:  # it never asks itself, so it was asked (N16)
+            return {"is": "DeclineTakeBack", "offer": actions["DeclineTakeBack"][0]["offer"]["in"][0]}
         observation = Observation(view, seat, self._knowledge)
         if "PlaceSettlement" in actions:
             return {

@@ -23,6 +23,7 @@ from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.result import RESULT
 from engine.games.settlers.chapters.robber import ROBBER
 from engine.games.settlers.chapters.trade.bank_trade import BANK_TRADE
+from engine.games.settlers.chapters.trade.binding import BINDING
 from engine.games.settlers.chapters.trade.deals import DEALS
 from engine.games.settlers.chapters.trade.negotiation import NEGOTIATION
 from engine.games.settlers.chapters.turn import TURN
@@ -48,6 +49,7 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         BANK_TRADE,
         NEGOTIATION,
         DEALS,
+        BINDING,
         CLAIMS,
         POINTS,
         FORCED,

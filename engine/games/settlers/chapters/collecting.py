@@ -19,6 +19,7 @@ from engine.core import (
     SeatRetired,
     SlicePart,
     Table,
+    Undone,
     UndoRules,
     Views,
     public,
@@ -27,6 +28,7 @@ from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.commands import Collect
 from engine.games.settlers.events import Collected, CollectionLost, TurnEnded
 from engine.games.settlers.stages import TurnStage
+from engine.seats import retired
 
 __all__ = ["COLLECTING"]
 
@@ -55,6 +57,13 @@ def give_back(table: Table, event: SeatRetired, context: Context) -> Iterable[Ev
         yield CollectionLost({event.seat: waiting[event.seat]})
 
 
+def nothing_waits(table: Table, event: Undone, context: Context) -> Iterable[Event]:
+    """U1, E4: with the end of a turn comes back what waited, but not for a seat that is out since."""
+    waiting, gone = RESOURCES.of(table).waiting, retired(table)
+    if lost := {seat: cards for seat, cards in waiting.items() if seat in gone}:
+        yield CollectionLost(lost)
+
+
 def legal_actions(table: Table, seat: int) -> list[LegalAction]:
     return [LegalAction(Collect)] if seat in RESOURCES.of(table).waiting else []
 
@@ -73,8 +82,10 @@ COLLECTING: Chapter[None] = Chapter(
     after=("purse", "turn", "dice"),
     start=_start,
     decides={Collect: collect},
-    inactive=lambda values: (TurnEnded, SeatRetired, Asked, TurnStage) if values["collect"] == "automatic" else (),
-    reacts={TurnEnded: lose, SeatRetired: give_back},
+    inactive=lambda values: (
+        (TurnEnded, SeatRetired, Undone, Asked, TurnStage) if values["collect"] == "automatic" else ()
+    ),
+    reacts={TurnEnded: lose, SeatRetired: give_back, Undone: nothing_waits},
     answers={Asked: asked},
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},

@@ -27,11 +27,12 @@ from engine.core import (
     Views,
     public,
 )
+from engine.games.settlers.cards import taken
 from engine.games.settlers.chapters.points import breakdown
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.turn import TURN
-from engine.games.settlers.events import HandReturned, PointsKept, TurnEnded
-from engine.games.settlers.questions import FinalPoints
+from engine.games.settlers.events import CardsMoved, HandReturned, PointsKept, TurnEnded
+from engine.games.settlers.questions import FinalPoints, OwedOnLeaving
 from engine.games.settlers.stages import TurnStage
 from engine.seats import RETIRED, next_seat, seats_in_play
 
@@ -54,6 +55,11 @@ def settle(table: Table, event: SeatRetired, context: Context) -> Iterable[Event
     seat = event.seat
     yield PointsKept(seat, breakdown(table, seat, hidden=False))
     hand = RESOURCES.of(table).hands[seat]
+    for owed in table.ask(OwedOnLeaving(seat)):
+        for moved in cast(Iterable[CardsMoved], owed):
+            yield moved
+            for _, _, cards in (transfer for transfer in moved.transfers() if transfer[0] == seat):
+                hand = taken(hand, cards)
     if any(hand):
         yield HandReturned(seat, hand)
     turn = TURN.of(table)

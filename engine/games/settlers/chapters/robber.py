@@ -32,6 +32,7 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.barred import barred_places, check_place
+from engine.games.settlers.chapters.development_cards import TAKEBACK_CARDS_UNTIL
 from engine.games.settlers.chapters.stealing import steal, targets, tell_theft
 from engine.games.settlers.commands import EndTurn, MoveRobber
 from engine.games.settlers.events import (
@@ -46,10 +47,13 @@ from engine.games.settlers.events import (
 from engine.games.settlers.places import frame_of
 from engine.games.settlers.questions import Barred, CardsStolen, IdleHexes, RobberWayOut, WaivedAtTurnEnd
 from engine.games.settlers.stages import Main, Robbing, during
+from engine.seats import retired
 
 __all__ = ["ROBBER", "Robber", "free_hexes", "victims"]
 
 WAIVABLE = Rule("robber_waivable", like=False)
+VICTIM = Rule("robber_victim", "with_cards", choices=("with_cards", "any_owner"))
+"""P7: whether owners of buildings on the hex can be chosen that hold no card."""
 
 
 class Robber(Struct, frozen=True, gc=False):
@@ -60,15 +64,18 @@ class Robber(Struct, frozen=True, gc=False):
 
 
 def victims(table: Table, hex: int, mover: int) -> tuple[int, ...]:
-    """P7: who can be robbed there: owners of buildings on the hex, other than the mover, that hold a card."""
+    """P7: who can be chosen there: owners of buildings on the hex, other than the mover; by some rules, with cards."""
     here = table.slices["island"].frame.corners_of[hex]
     return tuple([seat for seat, built in _robbable(table, mover) if built & here])
 
 
 def _robbable(table: Table, mover: int) -> tuple[tuple[int, int], ...]:
-    """The seats that can be robbed, each with the corners of its buildings."""
+    """The seats that can be chosen, each with the corners of its buildings."""
     buildings = table.slices["pieces"].buildings
-    return tuple([(seat, buildings[seat]) for seat in targets(table, mover)])
+    if VICTIM.of(table) == "with_cards":
+        return tuple([(seat, buildings[seat]) for seat in targets(table, mover)])
+    gone = retired(table)
+    return tuple([(seat, buildings[seat]) for seat in targets(table, mover, holding=False) if seat not in gone])
 
 
 def free_hexes(table: Table, seat: int) -> int:
@@ -95,9 +102,9 @@ def move(table: Table, command: MoveRobber, context: Context) -> Iterable[Event]
     there = victims(table, command.hex, seat)
     if command.victim not in there and (there or command.victim is not None):
         raise Refused("no-such-victim", "P7", victims=there)
-    yield RobberMoved(seat, command.hex)
+    yield RobberMoved(seat, command.hex, None if VICTIM.of(table) == "with_cards" else command.victim)
     yield StageLeft()
-    if command.victim is not None:
+    if command.victim is not None and any(table.slices["purse"].hands[command.victim]):
         yield steal(table, CardStolen(seat, command.victim), context.chance)
 
 
@@ -108,7 +115,7 @@ def wake_by_seven(table: Table, event: SevenRolled, context: Context) -> Iterabl
 
 def wake_by_knight(table: Table, event: KnightPlayed, context: Context) -> Iterable[Event]:
     """C5."""
-    yield StageEntered(Robbing(event.seat))
+    yield StageEntered(Robbing(event.seat, knight="binding" in table.slices))
 
 
 def waive(table: Table, question: WaivedAtTurnEnd) -> tuple[Event, ...]:
@@ -124,6 +131,13 @@ def stay(table: Table, event: Undone, context: Context) -> Iterable[Event]:
     if event.what == "turn-end" and isinstance(stage, Robbing):
         yield RobberWaived(stage.seat)
         yield StageLeft()
+
+
+def take_back_move(table: Table, event: RobberMoved) -> tuple[str, str] | None:
+    """U3: a knight's robber that took nothing; a card that it draws seals the move (`until_chance`)."""
+    stage = table.stage
+    by_knight = isinstance(stage, Robbing) and stage.knight and TAKEBACK_CARDS_UNTIL.of(table) == "revealed"
+    return ("takeback_cards", "robber") if by_knight else None
 
 
 def idle(table: Table, question: IdleHexes) -> int:
@@ -180,7 +194,7 @@ ROBBER: Chapter[Robber] = Chapter(
     name="robber",
     after=("turn", "purse", "pieces"),
     start=_start,
-    rules=(WAIVABLE,),
+    rules=(WAIVABLE, VICTIM),
     stages=(Robbing,),
     decides={MoveRobber: move},
     reacts={SevenRolled: wake_by_seven, KnightPlayed: wake_by_knight, Undone: stay},
@@ -203,7 +217,8 @@ ROBBER: Chapter[Robber] = Chapter(
     ),
     draws={CardStolen: steal},
     undo=UndoRules(
-        undoable={RobberWaived: ("takeback_turn_end", "turn-end")},
+        undoable={RobberWaived: ("takeback_turn_end", "turn-end"), RobberMoved: take_back_move},
         seals=(RobberWaived,),
+        until_chance=(RobberMoved,),
     ),
 )

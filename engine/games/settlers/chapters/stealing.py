@@ -12,14 +12,14 @@ from engine.games.settlers.questions import CardsStolen, NoTheftFrom
 __all__ = ["STEALING", "steal", "targets", "tell_theft"]
 
 
-def targets(table: Table, thief: int) -> tuple[int, ...]:
-    """Seats from which this seat may steal: the others that hold a card, if no chapter protects them."""
+def targets(table: Table, thief: int, *, holding: bool = True) -> tuple[int, ...]:
+    """Seats from which this seat may steal: the others, if no chapter protects them; if `holding`, that hold a card."""
     hands = table.slices["purse"].hands
     safe = 1 << thief
     if NoTheftFrom in table.law.answers:
         for seats in table.ask(NoTheftFrom(thief)):
             safe |= seats
-    return tuple([seat for seat, hand in enumerate(hands) if hand != NONE and not safe >> seat & 1])
+    return tuple([seat for seat, hand in enumerate(hands) if (hand != NONE or not holding) and not safe >> seat & 1])
 
 
 def steal(table: Table, event: CardStolen, chance: Chance) -> CardStolen:

@@ -21,6 +21,8 @@ __all__ = [
     "OfferWithdrawn",
     "OffersClosed",
     "OffersExpired",
+    "TakeBackAsked",
+    "TakeBackDeclined",
     "TradeTakenBack",
     "Traded",
 ]
@@ -119,8 +121,26 @@ class CallWithdrawn(Event, frozen=True):
     call: int
 
 
+class TakeBackAsked(Event, frozen=True):
+    """This seat asks the other side, `to`, to take the trade of this offer back together (N7, N16)."""
+
+    offer: int
+    seat: int
+    to: int
+
+
+class TakeBackDeclined(Event, frozen=True):
+    """The request to take the trade of this offer back is refused by the seat that was asked, or withdrawn (N16)."""
+
+    offer: int
+    seat: int
+
+
 class TradeTakenBack(CardsMoved, frozen=True):
-    """The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it."""
+    """The trade of this offer is undone: the cards go back, its promises lapse (N7). gave and got as `by` saw it.
+
+    asked_by: who took it back, or asked for it if both sides did (N16)
+    """
 
     traded = -1
     offer: int

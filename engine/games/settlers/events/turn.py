@@ -122,8 +122,11 @@ class Discarded(CardsMoved, frozen=True):
 
 
 class RobberMoved(Event, frozen=True):
+    """victim: who was chosen to be robbed, where an owner without cards may be (P7)."""
+
     seat: int
     hex: Hex
+    victim: int | None = None
 
 
 class RobberWaived(Event, frozen=True):

@@ -48,6 +48,10 @@ def _owed(event: Plain, names: Names) -> str:
     return "must discard: " + ", ".join(f"{names[int(seat)]} {count}" for seat, count in event["owed"].items())
 
 
+def _chosen(event: Plain, names: Names) -> str:
+    return f", to {names[event['victim']]}" if "victim" in event else ""
+
+
 def _stolen(event: Plain, names: Names) -> str:
     return f"takes {RESOURCE_KINDS[event['resource']]} from {names[event['victim']]}"
 
@@ -170,7 +174,7 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "DiscardsOwed": _owed,
     "DiscardChosen": lambda event, names: f"puts {_cards(event['cards'])} aside",
     "Discarded": lambda event, names: f"discarded: {_each(event['cards'], names)}",
-    "RobberMoved": lambda event, names: f"moves the robber to {event['hex']}",
+    "RobberMoved": lambda event, names: f"moves the robber to {event['hex']}{_chosen(event, names)}",
     "RobberWaived": lambda event, names: "gives up the move of the robber",
     "CardStolen": _stolen,
     "RoadBuilt": lambda event, names: f"builds a road at {event['edge']}{_paying(event)}",
@@ -196,6 +200,10 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "CallMade": _called,
     "CallWithdrawn": lambda event, names: f"withdraws call {event['call']}",
     "TradeTakenBack": _untraded,
+    "TakeBackAsked": lambda event, names: (
+        f"asks {names[event['to']]} to take the trade of offer {event['offer']} back together"
+    ),
+    "TakeBackDeclined": lambda event, names: f"won't take the trade of offer {event['offer']} back",
     "MaxHandedOver": _handed,
     "MaxReturned": _returned,
     "ClaimMade": _claimed,
@@ -231,6 +239,8 @@ UNDONE: Mapping[str, str] = {
     "settlement": "the settlement",
     "card": "the card",
     "free-road": "the free road",
+    "robber": "the robber's move",
+    "card-named": "the cards that were named",
     "build": "what was built",
     "bank-trade": "the trade with the bank",
 }

@@ -21,6 +21,7 @@ CHAPTER_TITLES: Mapping[str, str] = {
     "bank_trade": "trade with the bank",
     "negotiation": "trade with others",
     "deals": "promises, gifts, trades taken back",
+    "binding": "what seals a deal, and requests to take one back together",
     "claims": "what is said of one's own hand",
     "forced": "what is done for who has run out of time",
     "points": "victory and ranking",
@@ -62,6 +63,10 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "yes": "an opened card may be taken back while nothing has been revealed by it",
         "no": "a card that is played is played",
     },
+    "takeback_cards_until": {
+        "done": "a card that has had its whole effect is not taken back",
+        "revealed": "a card that has had its whole effect is taken back too, if nothing was revealed by it",
+    },
     "takeback_trades": {
         "yes": "either side may take the last trade back until something is built, bought or played",
         "no": "a trade stands",
@@ -69,6 +74,10 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
     "robber_waivable": {
         "yes": "the turn may be ended with the robber still to be moved; the move is lost",
         "no": "the robber has to be moved",
+    },
+    "robber_victim": {
+        "with_cards": "only who holds cards can be chosen to be robbed",
+        "any_owner": "any owner on the hex can be chosen; from an empty hand nothing is taken",
     },
     "bank_counts": {
         "visible": "all see how many cards the bank has",
@@ -105,6 +114,10 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
     "max_deals": {
         "yes": "to end the turn with an empty hand may be promised in a trade",
         "no": "nothing may be promised about the hand",
+    },
+    "deals_bind": {
+        "yes": "a trade with a promise is taken back by both sides, and not once the promise counted",
+        "no": "a trade with a promise in it is taken back like any other",
     },
     "offer_seconds": {"0": "offers end with the turn"},
     "reveal": {

@@ -164,6 +164,12 @@ def handed_over(concluded: ConcludedTrades, event: MaxHandedOver) -> ConcludedTr
 
 
 def returned(concluded: ConcludedTrades, event: MaxReturned) -> ConcludedTrades:
+    """N6: before its trade goes back, or after it in old records."""
+    handed = concluded.handed
+    if handed and any(trade.offer in handed.offers for trade in concluded.last):
+        concluded = replace(
+            concluded, sure=(*concluded.sure[: handed.seat], handed.sure, *concluded.sure[handed.seat + 1 :])
+        )
     return replace(concluded, handed=None)
 
 

@@ -28,11 +28,12 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.barred import barred_places
-from engine.games.settlers.cards import NONE, Cards, added, covers, taken
+from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.chapters.trade import concluded_trades
-from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades, Trade
+from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades
+from engine.games.settlers.chapters.trade.trades_back import DEALS_BIND, TAKEBACK_TRADES, trade_to_take_back
 from engine.games.settlers.commands import TakeBackTrade
 from engine.games.settlers.events import (
     BankTraded,
@@ -72,9 +73,9 @@ from engine.games.settlers.questions import (
     KeepsPromise,
     NetFlow,
     OwedAtTurnEnd,
+    OwedOnLeaving,
     TradeCheck,
 )
-from engine.games.settlers.stages import Main, Robbing, Rolling
 from engine.seats import seats_in_play
 
 __all__ = ["DEALS"]
@@ -82,7 +83,6 @@ __all__ = ["DEALS"]
 GIFTS = Rule("gifts_in_effect", "allowed", choices=("allowed", "refused"))
 KNIGHT_DEALS = Rule("knight_deals", like=False)
 MAX_DEALS = Rule("max_deals", like=False)
-TAKEBACK_TRADES = Rule("takeback_trades", like=False)
 
 _RULES: Mapping[Promise, Rule[bool]] = {KnightDeal(): KNIGHT_DEALS, MaxDeal(): MAX_DEALS}
 
@@ -181,50 +181,24 @@ def end_turn(table: Table, question: OwedAtTurnEnd) -> tuple[Event, ...]:
     return (MaxHandedOver(question.seat, max_deal_partner, sum(hand), hand),)
 
 
+def owed_on_leaving(table: Table, question: OwedOnLeaving) -> tuple[Event, ...]:
+    """N6: whoever is out keeps a MAX promise first, and only what is left after it is the bank's (E4)."""
+    return end_turn(table, OwedAtTurnEnd(question.seat)) if DEALS.of(table).turn == question.seat else ()
+
+
 def take_back(table: Table, command: TakeBackTrade, context: Context) -> Iterable[Event]:
-    """N7: the last trade, by either side. A MAX hand-over that was promised with it goes back as well."""
+    """N7: the last trade, by either side.
+
+    Where promises don't bind, a MAX hand-over that was promised with it goes back as well: before the trade, so that no
+    hand is below zero between the two; in records from before `binding`, after it.
+    """
     trade = trade_to_take_back(table, context.seat, command.offer)
-    yield TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)
+    events: list[Event] = [TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)]
     handed = DEALS.of(table).handed
     if handed and handed.offers == (trade.offer,):
-        yield MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards)
-
-
-def trade_to_take_back(table: Table, seat: int, meant: int | None = None) -> Trade:
-    """The trade that this seat can take back now. Refused: there is none; what sealed it, if anything did.
-
-    meant: the offer that it came from; refused if another trade is the last one now
-    """
-    if not TAKEBACK_TRADES.of(table):
-        raise Refused("not-in-these-rules", "N7")
-    if not isinstance(table.stage, Main | Robbing | Rolling):
-        raise Refused("not-now", "N7", stage=table.stage.label)
-    concluded = DEALS.of(table)
-    if not concluded.last:
-        if concluded.sealed and seat in (concluded.sealed[0].by, concluded.sealed[0].with_):
-            raise Refused("sealed", "N7", what="trade", by=concluded.sealed[1])
-        raise Refused("nothing-to-take-back", "N7")
-    trade = concluded.last[-1]
-    if meant not in (None, trade.offer):
-        raise Refused("not-the-last-trade", "N7", offer=trade.offer)
-    if seat not in (trade.by, trade.with_):
-        raise Refused("not-yours-to-take-back", "N7")
-    for side, cards in trade.came():
-        if not covers(_there(table, trade, side, looks=side == seat), cards):
-            raise Refused("cards-gone", "N7", seat=side)
-    return trade
-
-
-def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
-    """The cards of one side of a trade: its hand if it may look, else what all know of it; before a hand-over."""
-    concluded = DEALS.of(table)
-    hand = RESOURCES.of(table).hands[side] if looks else concluded.sure[side]
-    handed = concluded.handed
-    if handed and handed.offers == (trade.offer,):
-        if side == handed.seat:
-            return added(hand, handed.cards) if looks else handed.sure
-        return taken(hand, handed.cards) if looks else hand
-    return hand
+        first = 0 if "binding" in table.slices else 1
+        events.insert(first, MaxReturned(handed.seat, handed.partner, sum(handed.cards), handed.cards))
+    return events
 
 
 def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
@@ -254,7 +228,7 @@ def shows(table: Table) -> dict[str, Any] | None:
         shown["knight"], shown["protected"] = list(partners), bits(_hexes_beside(table, partners))
     if concluded.max_deal_partner is not None:
         shown["max"] = concluded.max_deal_partner
-    if concluded.last and TAKEBACK_TRADES.of(table):
+    if concluded.last and TAKEBACK_TRADES.of(table) and not _sealed(table, concluded.last[-1].offer):
         last = concluded.last[-1]
         shown["last"] = {
             "offer": last.offer,
@@ -263,7 +237,14 @@ def shows(table: Table) -> dict[str, Any] | None:
             "gave": list(last.gave),
             "got": list(last.got),
         }
+        if last.terms and DEALS_BIND.of(table):
+            shown["last"]["binds"] = True
     return None if table.stage.phase == "over" or not shown else shown
+
+
+def _sealed(table: Table, offer: int) -> bool:
+    """N16: whether the trade of this offer stays for good."""
+    return DEALS_BIND.of(table) and offer in table.slices["binding"].sealed
 
 
 def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
@@ -276,6 +257,8 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
         yield Barred
     if not MAX_DEALS.among(values):
         yield OwedAtTurnEnd
+    if not MAX_DEALS.among(values) or not DEALS_BIND.among(values):
+        yield OwedOnLeaving
     if not TAKEBACK_TRADES.among(values):
         yield from (CanTakeBackTrade, Viewer)
     if GIFTS.among(values) == "allowed" and not any(rule.among(values) for rule in (*_RULES.values(), TAKEBACK_TRADES)):
@@ -308,12 +291,12 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
     name="deals",
     after=("purse", "pieces", "turn"),
     views=Views(
-        reads=("pieces", PHASE),
+        reads=("pieces", "binding", PHASE),
         shows=shows,
         tells={TradeTakenBack: public, MaxHandedOver: tell_hand_over, MaxReturned: tell_hand_over},
     ),
     start=_start,
-    rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES),
+    rules=(GIFTS, KNIGHT_DEALS, MAX_DEALS, TAKEBACK_TRADES, DEALS_BIND),
     decides={TakeBackTrade: take_back},
     evolves={
         **dict.fromkeys(_SEALS, concluded_trades.seal),
@@ -338,15 +321,17 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         NetFlow: net_flow,
         Barred: barred,
         OwedAtTurnEnd: end_turn,
+        OwedOnLeaving: owed_on_leaving,
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },
     inactive=_inactive,
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,
-        depends_on=("deals", "stages", OWN_HAND),
+        depends_on=("deals", "binding", "retiring", "stages", OWN_HAND),
     ),
     undo=UndoRules(
         undoable={MaxHandedOver: ("takeback_turn_end", "turn-end")},
         independent=(TradeTakenBack,),
+        neutral=(MaxReturned,),
     ),
 )

@@ -76,6 +76,6 @@ class Settling implements Play {
 export const check: GameCheck = {
   begin: (law, order, unknown = new Set()) =>
     new Settling(law, new Cards(order.length, Number(law.bank_cards)), unknown),
-  alongside: new Set(['Collected', 'TradeTakenBack']),
+  alongside: new Set(['Collected', 'TradeTakenBack', 'HandReturned']),
   words: checking,
 };

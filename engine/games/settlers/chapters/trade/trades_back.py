@@ -1,0 +1,97 @@
+"""Trades that can be taken back: which one, by whom, alone or by both sides together (N7, N16).
+
+How to think of it. Only the last trade between seats can go. A side looks into its own hand; of the other's it knows
+what all know (`ConcludedTrades.sure`). Where promises bind, a trade that has one is taken back by both sides together,
+and so is one of which the other side might no longer hold what it got: a refusal would tell whether it does.
+"""
+
+from engine.core import Refused, Rule, Table
+from engine.games.settlers.cards import Cards, added, covers, taken
+from engine.games.settlers.chapters.resources import RESOURCES
+from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades, Trade
+from engine.games.settlers.stages import Main, Robbing, Rolling
+from engine.seats import retired
+
+__all__ = ["DEALS_BIND", "TAKEBACK_TRADES", "last_trade", "needs_both", "own_cards_there", "trade_to_take_back"]
+
+TAKEBACK_TRADES = Rule("takeback_trades", like=False)
+DEALS_BIND = Rule("deals_bind", like=False)
+"""Whether a trade with a promise in it is taken back by both sides alone, and not once the promise counted (N16)."""
+
+
+def last_trade(table: Table, seat: int, meant: int | None = None) -> Trade:
+    """The trade between seats that is the next to be taken back, as one of its sides.
+
+    meant: the offer that it came from; refused if another trade is the last one now
+
+    Refused: there is none, it is another's, or something has sealed it.
+    """
+    if not TAKEBACK_TRADES.of(table):
+        raise Refused("not-in-these-rules", "N7")
+    if not isinstance(table.stage, Main | Robbing | Rolling):
+        raise Refused("not-now", "N7", stage=table.stage.label)
+    concluded: ConcludedTrades = table.slices["deals"]
+    if not concluded.last:
+        if concluded.sealed and seat in (concluded.sealed[0].by, concluded.sealed[0].with_):
+            raise Refused("sealed", "N7", what="trade", by=concluded.sealed[1])
+        raise Refused("nothing-to-take-back", "N7")
+    trade = concluded.last[-1]
+    if meant not in (None, trade.offer):
+        raise Refused("not-the-last-trade", "N7", offer=trade.offer)
+    if seat not in (trade.by, trade.with_):
+        raise Refused("not-yours-to-take-back", "N7")
+    if DEALS_BIND.of(table):
+        sealed = table.slices["binding"].sealed
+        if trade.offer in sealed:
+            raise Refused("sealed", "N16", what="trade", by=sealed[trade.offer])
+        if other_side(trade, seat) in retired(table):
+            raise Refused("other-side-left", "N16", seat=other_side(trade, seat))
+    return trade
+
+
+def trade_to_take_back(table: Table, seat: int, meant: int | None = None) -> Trade:
+    """The trade that this seat alone can take back now. Refused: there is none, or it takes both sides."""
+    trade = last_trade(table, seat, meant)
+    if DEALS_BIND.of(table):
+        own_cards_there(table, trade, seat)
+        if needs_both(table, trade, seat):
+            raise Refused("needs-both-sides", "N16" if trade.terms else "N7", seat=other_side(trade, seat))
+        return trade
+    for side, cards in trade.came():
+        if not covers(_there(table, trade, side, looks=side == seat), cards):
+            raise Refused("cards-gone", "N7", seat=side)
+    return trade
+
+
+def own_cards_there(table: Table, trade: Trade, seat: int) -> None:
+    """Refused: this side no longer holds what it would give back."""
+    if not covers(RESOURCES.of(table).hands[seat], _came(trade, seat)):
+        raise Refused("cards-gone", "N7", seat=seat)
+
+
+def needs_both(table: Table, trade: Trade, seat: int) -> bool:
+    """Whether this side can take the trade back with the other alone: a promise binds both (N16), or nobody can know
+    whether the other still holds its cards (N7)."""
+    other, concluded = other_side(trade, seat), table.slices["deals"]
+    return bool(trade.terms) or not covers(concluded.sure[other], _came(trade, other))
+
+
+def other_side(trade: Trade, seat: int) -> int:
+    return trade.with_ if seat == trade.by else trade.by
+
+
+def _came(trade: Trade, seat: int) -> Cards:
+    """What came to this side, and goes back."""
+    return trade.got if seat == trade.by else trade.gave
+
+
+def _there(table: Table, trade: Trade, side: int, *, looks: bool) -> Cards:
+    """The cards of one side of a trade: its hand if it may look, else what all know of it; before a hand-over."""
+    concluded: ConcludedTrades = table.slices["deals"]
+    hand = RESOURCES.of(table).hands[side] if looks else concluded.sure[side]
+    handed = concluded.handed
+    if handed and handed.offers == (trade.offer,):
+        if side == handed.seat:
+            return added(hand, handed.cards) if looks else handed.sure
+        return taken(hand, handed.cards) if looks else hand
+    return hand

@@ -1,0 +1,82 @@
+"""Seats that leave between the end of a turn and its take-back: whom it seals, and who stays out (U1, E4)."""
+
+import pytest
+
+from engine.core import Event, Undone
+from engine.games.settlers.commands import AcceptOffer, EndTurn, MakeOffer, MoveRobber, PlayKnight
+from engine.games.settlers.stages import Rolling
+from engine.match.commands import Retire, TakeBack
+from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid, only, refused
+from tests.engine.settlers.places import corners, hex
+
+LEAGUE = "league"
+
+
+def retires(game: Playing, seat: int) -> list[Event]:
+    return game.asks(seat, Retire())
+
+
+@pytest.mark.parametrize("goes", [RED, BLUE], ids=["who said it", "who is on turn"])
+def test_U1_the_end_of_a_turn_is_sealed_by_the_leaving_of_either_concerned(goes: int) -> None:
+    game = laid(rulebook=LEAGUE)
+    game.asks(RED, EndTurn())
+    retires(game, goes)
+    with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_a_third_seat_that_leaves_meanwhile_stays_out_its_hand_in_the_bank_and_seals_nothing() -> None:
+    game = laid(rulebook=LEAGUE, hands={RED: cards(ore=1), WHITE: cards(wool=3)})
+    bank = game.bank
+    game.asks(RED, EndTurn())
+    retires(game, WHITE)
+    assert only(game.asks(RED, TakeBack()), Undone).what == "turn-end"
+    assert game.view()["turn"]["out"] == {str(WHITE): "retired"}
+    assert (game.view()["turn"]["seat"], game.hand(WHITE), game.hand(RED)) == (RED, cards(), cards(ore=1))
+    assert game.bank[2] == bank[2] + 3
+    game.asks(RED, EndTurn())
+
+
+def test_U1_the_heir_of_a_max_deal_that_leaves_seals_the_end() -> None:
+    game = laid(rulebook=LEAGUE, hands={RED: cards(lumber=2), WHITE: cards(ore=2)})
+    game.asks(RED, MakeOffer((WHITE,), cards(lumber=1), cards(ore=1), ({"is": "max_deal"},)))
+    game.asks(WHITE, AcceptOffer(1))
+    game.asks(RED, EndTurn())
+    retires(game, WHITE)
+    with refused("sealed", "U1", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_what_waited_for_a_third_seat_that_left_is_the_banks_when_the_turn_comes_back() -> None:
+    """P5."""
+    game = laid(
+        rulebook=LEAGUE,
+        stage=Rolling(RED),
+        settlements={RED: corners("0,1,S"), WHITE: corners("0,1,N")},
+        rules={"collect": "by_hand"},
+    )
+    game.rolls(RED, 2, 2)
+    game.asks(RED, EndTurn())
+    retires(game, WHITE)
+    game.asks(RED, TakeBack())
+    assert set(game.view()["purse"]["waiting"]) == {str(RED)}
+    assert game.hand(WHITE) == cards()
+
+
+def test_U1_it_is_the_end_alone_that_stays_open_and_no_card_under_it() -> None:
+    game = laid(rulebook=LEAGUE, held={RED: dev(knight=1)})
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MoveRobber(hex("-2,0")))
+    game.asks(RED, EndTurn())
+    retires(game, WHITE)
+    game.asks(RED, TakeBack())
+    with refused("nothing-to-take-back", "U1"):
+        game.asks(RED, TakeBack())
+
+
+def test_E4_going_seals_an_opened_card() -> None:
+    game = laid(rulebook=LEAGUE, held={RED: dev(knight=1)})
+    game.asks(RED, PlayKnight())
+    retires(game, WHITE)
+    with refused("sealed", "U3", by="SeatRetired"):
+        game.asks(RED, TakeBack())
