@@ -58,9 +58,11 @@ const WRITERS: LineWriters = {
   DiscardChosen: ({ seat }, s) => s.line(seat, g().log.discardChosen({ who: s.who(seat) })),
   Discarded: ({ cards }, s) =>
     seatsIn(cards).map(([seat, gone]) => s.line(seat, g().log.discarded({ who: s.who(seat), cards: s.cards(gone) }))),
-  RobberMoved: ({ seat, hex }, s) => {
+  RobberMoved: ({ seat, hex, victim }, s) => {
     const place = s.view.island ? hexName(s.view.island, hex) : '';
-    return s.line(seat, g().log.robberMoved({ who: s.who(seat), place }));
+    const who = s.who(seat);
+    if (victim === undefined) return s.line(seat, g().log.robberMoved({ who, place }));
+    return s.line(seat, g().log.robberMovedTo({ who, place, other: s.who(victim) }));
   },
   CardStolen: stolen,
   RoadBuilt: built('roadBuilt'),

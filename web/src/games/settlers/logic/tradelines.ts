@@ -90,6 +90,10 @@ export const TRADE_LINES: LineWriters = {
     };
     return s.line(asked_by, g().log.tradeTakenBack(deal), 'notable');
   },
+  TakeBackAsked: ({ offer, seat, to }, s) =>
+    s.line(seat, g().log.takeBackAsked({ who: s.who(seat), other: s.who(to), n: offer }), 'notable'),
+  TakeBackDeclined: ({ offer, seat }, s) =>
+    s.line(seat, g().log.takeBackDeclined({ who: s.who(seat), n: offer }), 'notable'),
   MaxHandedOver: handedOver('maxHandedOver'),
   MaxReturned: handedOver('maxReturned'),
   ClaimMade: ({ seat, claim, move = 0 }, s) =>

@@ -12,6 +12,7 @@ import { HeldCards } from './sheets/Drawer';
 import { AnswerCard, AnswerStrip, useAnswer } from './trade/AnswerCard';
 import { BankButton } from './trade/BankButton';
 import { Owed } from './trade/Promises';
+import { RequestAnswer } from './trade/RequestAnswer';
 import { TradePanel } from './trade/TradePanel';
 
 function LogChatAndStatistics(): JSX.Element {
@@ -59,7 +60,9 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
   const answer = useAnswer();
   const words = g().table;
   const seated = seat.value !== undefined;
-  const waiting = trading.waiting.value.length;
+  const asked = trading.request.value;
+  const requested = asked !== undefined && !trading.aside.value.has(asked);
+  const waiting = trading.waiting.value.length + (asked === undefined ? 0 : 1);
   const toBank = () => {
     trading.putAside();
     sheetTab.value = 'trade';
@@ -110,10 +113,9 @@ export function PhoneSheet({ fixed = false }: { fixed?: boolean }): JSX.Element 
         )
       }
       answer={
-        answer &&
-        !answer.folded && (
+        (requested || (answer && !answer.folded)) && (
           <>
-            <AnswerCard shown={answer.shown} />
+            {requested ? <RequestAnswer /> : answer && <AnswerCard shown={answer.shown} />}
             {hand(24)}
           </>
         )

@@ -14,7 +14,7 @@ import { TradePanel } from './trade/TradePanel';
 export function Side(): JSX.Element {
   const { room, sideTab, trading } = useTable();
   const words = g().table;
-  const waiting = trading.waiting.value.length;
+  const waiting = trading.waiting.value.length + (trading.request.value === undefined ? 0 : 1);
   const unread = useUnread(room, sideTab.value === 'chat');
   const tabs: readonly Tab<SideTab>[] = [
     {

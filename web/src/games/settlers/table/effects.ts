@@ -9,6 +9,7 @@ import { motionOn } from '../../../ui/look';
 import { type CardMove, type CardPlace, cardMovesOf, producingHexes } from '../logic/cardmoves';
 import { promiseIn, termWords } from '../logic/deals';
 import { linesOf, spoken } from '../logic/lines';
+import { returnedTo } from '../logic/requests';
 import { type SettlersView, total } from '../view';
 import { cardsText, g, nameOf, resourceName } from '../words';
 import type { TableModel } from './model';
@@ -36,7 +37,9 @@ const SOUNDS: Readonly<Record<string, SoundName>> = {
 /** An offer to the reader, or a call that they may answer. */
 const isToMe = (told: ToldEvent, seat: number | undefined): boolean =>
   seat !== undefined &&
-  ((told.is === 'OfferMade' && told.to.includes(seat)) || (told.is === 'CallMade' && told.seat !== seat));
+  ((told.is === 'OfferMade' && told.to.includes(seat)) ||
+    (told.is === 'CallMade' && told.seat !== seat) ||
+    (told.is === 'TakeBackAsked' && told.to === seat));
 
 /** Who makes an offer or a call. */
 const proposerOf = (told: ToldEvent): number | undefined =>
@@ -61,7 +64,7 @@ function soundOf(
 /** Whether the reader is told of it at once and in other words: nothing is read twice. */
 function isUrgent(told: ToldEvent, seat: number | undefined): boolean {
   if (seat === undefined) return false;
-  if (told.is === 'OfferMade') return isToMe(told, seat);
+  if (told.is === 'OfferMade' || told.is === 'TakeBackAsked') return isToMe(told, seat);
   if (told.is === 'CardStolen') return told.victim === seat;
   return told.is === 'MonopolyPlayed' && (told.taken[seat] ?? 0) > 0;
 }
@@ -81,6 +84,11 @@ export function urgentWords(step: Step, seat: number | undefined, muted: Readonl
         g().trade.newForYou({ who: nameOf(view, by), give: cardsText(want), get: cardsText(give) }),
         ...terms.map(({ is }) => termWords(is, promiseIn(told, view), view, seat)),
       );
+    } else if (told.is === 'TakeBackAsked') {
+      const back = returnedTo(seat, view.deals?.last);
+      if (told.to !== seat || !back) continue;
+      const who = nameOf(view, told.seat);
+      urgent.push(g().trade.request.newForYou({ who, give: cardsText(back.give), get: cardsText(back.get) }));
     } else if (told.is === 'CardStolen') {
       const { seat: thief, victim, resource } = told;
       if (victim !== seat) continue;

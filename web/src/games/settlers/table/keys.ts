@@ -68,6 +68,12 @@ function tradeKeys(table: TableModel): Hotkey[] {
     (legal.value[command] ?? []).some(
       ({ offer }) => offer && 'in' in offer && (offer.in as readonly unknown[]).includes(target.id),
     );
+  const answers = trading.answersRequest.value;
+  const mayAnswer = (command: string): boolean => ready.value && answers && isLegal(legal.value, command);
+  const answerRequest = (is: 'AgreeTakeBack' | 'DeclineTakeBack'): void => {
+    const offer = trading.request.value;
+    if (offer !== undefined) void trading.attempt('request', { is, offer });
+  };
   return [
     { key: 'T', label: words.trade, enabled: trading.bounds.value !== undefined, run: () => propose(table) },
     {
@@ -79,14 +85,20 @@ function tradeKeys(table: TableModel): Hotkey[] {
     {
       key: 'A',
       label: words.accept,
-      enabled: may('AcceptOffer'),
-      run: () => target && void trading.attempt(`offer:${target.id}`, { is: 'AcceptOffer', offer: target.id }),
+      enabled: may('AcceptOffer') || mayAnswer('AgreeTakeBack'),
+      run: () =>
+        answers
+          ? answerRequest('AgreeTakeBack')
+          : target && void trading.attempt(`offer:${target.id}`, { is: 'AcceptOffer', offer: target.id }),
     },
     {
       key: 'X',
       label: words.decline,
-      enabled: may('DeclineOffer'),
-      run: () => target && void trading.attempt(`offer:${target.id}`, { is: 'DeclineOffer', offer: target.id }),
+      enabled: may('DeclineOffer') || mayAnswer('DeclineTakeBack'),
+      run: () =>
+        answers
+          ? answerRequest('DeclineTakeBack')
+          : target && void trading.attempt(`offer:${target.id}`, { is: 'DeclineOffer', offer: target.id }),
     },
     {
       key: 'Q',

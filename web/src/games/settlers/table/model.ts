@@ -11,7 +11,7 @@ import { isLegal, legalValues } from '../../../state/legal';
 import { createTableBase, createTableContext, type TableBase } from '../../../table';
 import type { SettlersCommand } from '../commands';
 import { hexesOf } from '../logic/place';
-import { acceptedOffers, type PrimaryAction, primaryOf } from '../logic/primary';
+import { acceptedOffers, leftToPartner, type PrimaryAction, primaryOf } from '../logic/primary';
 import { type CommandSpot, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
 import type { SettlersView } from '../view';
 import { createTrading, type Trading } from './trading';
@@ -181,7 +181,7 @@ export function createTable(room: Room): TableModel {
         open.value = { is: 'waive' };
         return;
       }
-      if (!sure && mine !== undefined && acceptedOffers(view.value, mine).length > 0) {
+      if (!sure && mine !== undefined && (acceptedOffers(view.value, mine).length > 0 || leftToPartner(view.value))) {
         open.value = { is: 'end' };
         return;
       }

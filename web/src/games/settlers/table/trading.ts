@@ -28,7 +28,7 @@ import { cardId } from './tradefocus';
 export type { LiveCall, LiveOffer } from '../logic/timeline';
 
 /** Where a refusal belongs: at what was pressed. */
-export type Spot = Mode | 'last' | `offer:${number}`;
+export type Spot = Mode | 'last' | 'request' | `offer:${number}`;
 
 export interface Trading extends Drafting {
   /** All open offers, what waits for this reader first, then the oldest. */
@@ -51,6 +51,10 @@ export interface Trading extends Drafting {
   /** The card that something has just pointed at. */
   readonly flash: ReadonlySignal<number | undefined>;
   readonly muted: MutedSeats;
+  /** The trade whose taking back this reader is asked for (N16), by its offer. */
+  readonly request: ReadonlySignal<number | undefined>;
+  /** Whether A and X answer that request: no offer that waits comes before it. */
+  readonly answersRequest: ReadonlySignal<boolean>;
   /** The offer that this one answers; if it is over, as it was made, if that was heard. */
   parentOf(offer: LiveOffer): LiveOffer | undefined;
   /** Folds everything that a phone shows before its tabs. */
@@ -118,6 +122,14 @@ export function createTrading(
     const known = (id: number | undefined) => live.value.find((offer) => offer.id === id);
     const others = waiting.value.find((id) => known(id)?.by !== room.seat.value);
     return known(focused.value) ?? known(others ?? waiting.value[0]);
+  });
+  const request = computed(() => {
+    const open = view.value?.binding;
+    return open !== undefined && open.to === room.seat.value ? open.offer : undefined;
+  });
+  const answersRequest = computed(() => {
+    const id = target.value?.id;
+    return request.value !== undefined && (id === undefined || !waiting.value.includes(id));
   });
   const aside = signal<ReadonlySet<number>>(new Set());
   const refused = signal<(Refusal & { readonly at: Spot }) | undefined>(undefined);
@@ -188,11 +200,13 @@ export function createTrading(
     refused,
     flash,
     muted,
+    request,
+    answersRequest,
     parentOf: ({ parent }) =>
       parent === undefined ? undefined : (live.value.find(({ id }) => id === parent) ?? said.value.get(parent)),
     putAside: () => {
-      const held = drafting.composing.peek();
-      aside.value = new Set([...waiting.peek(), ...(held === undefined ? [] : [held])]);
+      const also = [drafting.composing.peek(), request.peek()].filter((id) => id !== undefined);
+      aside.value = new Set([...waiting.peek(), ...also]);
     },
     takeUp: (id) => {
       aside.value = new Set([...aside.peek()].filter((one) => one !== id));

@@ -110,6 +110,9 @@ export const table: CatalogueOf<typeof source> = {
   freeRoads: (p) => `Free roads: ${p.n} left`,
   endTitle: 'End your turn?',
   endText: (p) => `${p.n} of your offers ${plural(p.n, 'has', 'have')} been accepted and would be lost.`,
+  endMaxTitle: (p) => `Hand ${p.n} ${plural(p.n, 'card', 'cards')} over to ${p.who}?`,
+  endMax: (p) =>
+    `You promised ${p.who} an empty hand: the ${p.n} ${plural(p.n, 'card', 'cards')} you have left ${plural(p.n, 'goes', 'go')} to ${p.who} (N6).`,
   endStay: 'Back to my turn',
   undo: {
     'turn-end': (p) => `${p.who} may still take the turn back`,

@@ -175,6 +175,22 @@ export const trade: CatalogueOf<typeof source> = {
     why: 'Why it stands',
     undone: (p) => `taken back by ${p.who}`,
   },
+  request: {
+    toYou: (p) => `${p.who} asks you to take the trade back together`,
+    yours: (p) => `You ask ${p.who} to take the trade back together`,
+    others: (p) => `${p.who} asks ${p.other} to take their trade back together`,
+    youReturn: 'You give back',
+    youGetBack: 'You get back',
+    lapses: 'What was promised with it lapses (N16).',
+    agree: 'Take it back',
+    decline: 'No, it stands',
+    withdraw: 'Withdraw the request',
+    cannot: 'You can’t agree now',
+    ask: 'Ask to take it back',
+    askLabel: (p) => `Ask ${p.who} to take the last trade back together`,
+    newForYou: (p) =>
+      `${p.who} asks you to take the trade back together: you give back ${p.give}, you get back ${p.get}`,
+  },
   mute: {
     button: 'Do not trade with',
     title: 'Do not trade with',

@@ -23,6 +23,12 @@ export const tradeRefusals: CatalogueOf<typeof source> = {
     p.offer === undefined ? 'That very offer is open already' : `That very offer is open already: #${p.offer}`,
   'nothing-called-for': 'Choose what you want',
   'cards-gone': (p) => `It can’t be said that ${of(p.who, 'that seat')} still has the cards to give back`,
+  'needs-both-sides': (p) => `It is taken back by both sides together: ask ${of(p.who, 'the other side')}`,
+  'other-side-left': (p) => `${of(p.who, 'The other side')} has left; what was paid stays paid`,
+  'no-request-needed': 'You can take it back yourself',
+  'request-open': 'A request to take a trade back is open already; one at a time',
+  'no-such-request': 'That request is over',
+  'not-asked': 'The request is between two others',
   'claim-false': 'That is not so, and nobody was told',
   'too-many-claims': (p) =>
     p.most === undefined ? 'Enough has been claimed this turn' : `No more than ${p.most} claims and showings a turn`,

@@ -57,6 +57,11 @@ export const log = {
   callWithdrawn: (p: { n: number }) => `募集 #${p.n} は終わった`,
   tradeTakenBack: (p: Who & { asker: string; other: string; gave: string; got: string }) =>
     `${p.asker} が取引を取り消した：${p.who} に ${p.gave}、${p.other} に ${p.got} が戻った`,
+  takeBackAsked: (p: Who & { other: string; n: number }) =>
+    `${p.who} が ${p.other} に、取引 #${p.n} をいっしょに取り消そうと頼んだ`,
+  takeBackDeclined: (p: Who & { n: number }) => `${p.who} は取引 #${p.n} の取り消しをやめにした`,
+  robberMovedTo: (p: Who & { place: string; other: string }) =>
+    `${p.who} が盗賊を ${p.place} へ動かし、${p.other} を選んだ`,
   maxHandedOver: (p: WhoCards & { other: string }) => `MAX交渉：${p.who} の残り ${p.cards} は ${p.other} へ`,
   maxReturned: (p: WhoCards & { other: string }) =>
     `MAX交渉の取り消し：${p.other} から ${p.who} へ ${p.cards} が戻った`,
@@ -71,6 +76,8 @@ export const log = {
     settlement: '開拓地の配置',
     'free-road': '無料の街道',
     card: 'カード',
+    robber: '盗賊の移動',
+    'card-named': '収穫で選んだ資源',
     other: '直前の操作',
   },
   declared: (p: Who & { n: number }) => `${p.who} が ${p.n}点で勝利を宣言した`,

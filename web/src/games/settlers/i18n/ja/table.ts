@@ -114,6 +114,9 @@ export const table = {
   freeRoads: (p: Count) => `無料の街道：あと${p.n}本`,
   endTitle: '番を終えますか',
   endText: (p: Count) => `受けると答えた人がいる提案が${p.n}件あります。番を終えると消えます。`,
+  endMaxTitle: (p: Count & { who: string }) => `${p.who} に${p.n}枚渡しますか`,
+  endMax: (p: Count & { who: string }) =>
+    `手札を空にすると ${p.who} に約束しました。残った${p.n}枚は ${p.who} のものになります（N6）。`,
   endStay: '番に戻る',
   undo: {
     'turn-end': (p: Who) => `${p.who} はまだ番に戻れます`,

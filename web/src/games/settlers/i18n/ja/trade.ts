@@ -184,6 +184,22 @@ export const trade = {
     why: '取り消せないわけ',
     undone: (p: { who: string }) => `${p.who} が取り消した`,
   },
+  request: {
+    toYou: (p: { who: string }) => `${p.who} から、取引をいっしょに取り消す頼み`,
+    yours: (p: { who: string }) => `${p.who} に、取引の取り消しを頼んでいます`,
+    others: (p: { who: string; other: string }) => `${p.who} が ${p.other} に、取引の取り消しを頼んでいます`,
+    youReturn: 'あなたが返す',
+    youGetBack: 'あなたに戻る',
+    lapses: 'いっしょにした約束もなくなります（N16）。',
+    agree: '取り消す',
+    decline: '取り消さない',
+    withdraw: '頼みをやめる',
+    cannot: 'いまは同意できません',
+    ask: '取り消しを頼む',
+    askLabel: (p: { who: string }) => `${p.who} に、直前の取引をいっしょに取り消すよう頼む`,
+    newForYou: (p: { who: string; give: string; get: string }) =>
+      `${p.who} が取引の取り消しを頼んでいます：あなたは ${p.give} を返し、${p.get} が戻ります`,
+  },
   mute: {
     button: '取引しない相手',
     title: '取引しない相手',

@@ -27,6 +27,12 @@ export const tradeRefusals = {
     p.offer === undefined ? '同じ提案がもう出ています' : `同じ提案 #${p.offer} がもう出ています`,
   'nothing-called-for': '欲しい資源を選んでください',
   'cards-gone': (p: P) => `${of(p.who, 'その席')} の手元に、戻すカードが残っているとは言えません`,
+  'needs-both-sides': (p: P) => `取り消しは双方の合意が要ります。${of(p.who, '相手')} に頼んでください`,
+  'other-side-left': (p: P) => `${of(p.who, '相手')} は抜けました。渡したものは戻りません`,
+  'no-request-needed': 'あなただけで取り消せます',
+  'request-open': '取り消しの頼みがもう出ています。1つずつです',
+  'no-such-request': 'その頼みはもう終わっています',
+  'not-asked': 'ほかの2人の間の頼みです',
   'claim-false': 'それは本当ではないので、だれにも伝えていません',
   'too-many-claims': (p: P) =>
     p.most === undefined ? 'この番の申告はもう十分です' : `申告と公開は1つの番に${p.most}回までです`,

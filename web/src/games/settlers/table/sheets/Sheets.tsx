@@ -2,8 +2,8 @@ import type { JSX } from 'preact';
 import { slotOf } from '../../expansion';
 import { bagOf } from '../../logic/cardbag';
 import { hexName } from '../../logic/place';
-import { acceptedOffers } from '../../logic/primary';
-import { g } from '../../words';
+import { acceptedOffers, leftToPartner } from '../../logic/primary';
+import { g, nameOf } from '../../words';
 import { type Open, useTable } from '../model';
 import { PlayerDetails } from '../PlayerDetails';
 import { Setup } from '../setup/Setup';
@@ -14,6 +14,14 @@ import { PlentySheet } from './PlentySheet';
 import { Question } from './Question';
 import { SpotMenu } from './SpotMenu';
 import { VictimSheet } from './VictimSheet';
+
+/** To whom the hand goes that is left at the end of the turn, and how many cards (N6). */
+function HandOver(): JSX.Element | null {
+  const { view } = useTable();
+  const left = leftToPartner(view.value);
+  if (!left) return null;
+  return <span class="s-hand-over"> {g().table.endMax({ n: left.n, who: nameOf(view.value, left.partner) })}</span>;
+}
 
 function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Element | null {
   const { view, legal, seat, moveRobber, endTurn } = useTable();
@@ -61,19 +69,22 @@ function Chosen({ open, onClose }: { open: Open; onClose: () => void }): JSX.Ele
           onClose={onClose}
         >
           {g().play.waiveText}
+          <HandOver />
         </Question>
       );
     case 'end': {
       const n = seat.value === undefined ? 0 : acceptedOffers(view.value, seat.value).length;
+      const left = leftToPartner(view.value);
       return (
         <Question
-          title={words.endTitle}
+          title={left ? words.endMaxTitle({ n: left.n, who: nameOf(view.value, left.partner) }) : words.endTitle}
           yes={words.primary.end}
           no={words.endStay}
           onYes={() => endTurn(true)}
           onClose={onClose}
         >
-          {words.endText({ n })}
+          {n > 0 && words.endText({ n })}
+          <HandOver />
         </Question>
       );
     }

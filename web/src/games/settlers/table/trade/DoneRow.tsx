@@ -21,9 +21,12 @@ type Of<K extends Done['is']> = Extract<Done, { readonly is: K }>;
 export function TakeBackTrade({ offer, sides }: { offer: number; sides: readonly number[] }): JSX.Element | null {
   const { view, legal, seat, ready, trading } = useTable();
   const mine = seat.value;
-  const { deals, law } = view.value;
+  const { binding, deals, law } = view.value;
   if (mine === undefined || !sides.includes(mine)) return null;
-  const may = deals?.last?.offer === offer && isLegal(legal.value, 'TakeBackTrade');
+  const last = deals?.last?.offer === offer;
+  const may = last && isLegal(legal.value, 'TakeBackTrade');
+  if (last && !may && isLegal(legal.value, 'AskTakeBack')) return <AskTakeBack offer={offer} sides={sides} />;
+  if (binding?.offer === offer) return null;
   const stands = law?.takeback_trades?.value === true && trading.timeline.value.newest === offer;
   if (!may && !stands) return null;
   const words = g().trade.done;
@@ -43,6 +46,31 @@ export function TakeBackTrade({ offer, sides }: { offer: number; sides: readonly
         onClick={() => void trading.attempt('last', { is: 'TakeBackTrade', offer })}
       >
         {may ? words.takeBack : words.why}
+      </Button>
+      <RefusedAt at="last" />
+    </>
+  );
+}
+
+/** The way to ask the other side, where both take it back together (N7, N16). */
+function AskTakeBack({ offer, sides }: { offer: number; sides: readonly number[] }): JSX.Element {
+  const { view, seat, ready, trading } = useTable();
+  const words = g().trade.request;
+  const who = nameOf(
+    view.value,
+    sides.find((one) => one !== seat.value),
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        icon="undo"
+        class="s-trade-undo"
+        busy={!ready.value}
+        aria-label={words.askLabel({ who })}
+        onClick={() => void trading.attempt('last', { is: 'AskTakeBack', offer })}
+      >
+        {words.ask}
       </Button>
       <RefusedAt at="last" />
     </>

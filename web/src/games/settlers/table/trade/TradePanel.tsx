@@ -10,6 +10,7 @@ import { Foot } from './Foot';
 import { Folded, MuteButton } from './MutedSeats';
 import { OfferCard } from './OfferCard';
 import { Promises } from './Promises';
+import { RequestCard } from './RequestCard';
 
 function Emptiness(): JSX.Element {
   const { view, legal, seat } = useTable();
@@ -99,6 +100,7 @@ export function TradePanel(): JSX.Element {
       </header>
       <Promises />
       <CallJudge />
+      <RequestCard />
       <Timeline />
       <Foot />
     </section>
