@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from engine.cli import judge_text
+from engine.cli import attendance_text, judge_text
 from engine.cli.columns import columns
 from engine.core import Actor, Clock, Game, Judge, Nature, Person, Seat, Table, Viewer
 from engine.core.terminal_text import EventText, Names, Plain
@@ -36,6 +36,7 @@ _AROUND: Mapping[str, EventText] = {
     "HostPassed": lambda event, names: f"{event['user']} is host now",
     "SeatRecoloured": lambda event, names: f"{names[event['seat']]} is {event['colour']} now",
     "SeatReady": _ready,
+    "ReadinessLost": lambda event, names: "nobody is ready any more",
     "RulesChanged": lambda event, names: (
         "the rules of the room: "
         + (", ".join(f"{rule} = {value}" for rule, value in event["changes"].items()) or "as in the book")
@@ -69,6 +70,7 @@ _AROUND: Mapping[str, EventText] = {
         f"{names[event['voter']]} {'says so' if event['bot'] else 'would rather wait'}"
     ),
     "AbsenceVoteClosed": lambda event, names: f"{'a bot plays' if event['bot'] else 'all wait'} on",
+    **attendance_text.EVENT_TEXTS,
     **judge_text.EVENT_TEXTS,
     "StageEntered": lambda event, names: None,
     "StageChanged": lambda event, names: None,

@@ -53,7 +53,10 @@ _MEANINGS: Mapping[str, Mapping[str, str]] = {
         "wait": "the others wait",
         "vote": "the others vote whether a bot is to play",
         "skip": "the turns of who is gone are skipped",
+        "ask": "those who are there decide whether to go on without who is gone",
     },
+    "ask_presence_minutes": {"0": "nobody who takes long is asked whether they are there"},
+    "correction_hours": {"0": "an ending is final"},
 }
 
 

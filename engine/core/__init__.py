@@ -27,6 +27,7 @@ from engine.core.messages import PHASE, Command, Context, Event, Refused, Stage
 from engine.core.phrases import COUNT, SEAT, Gap, PhraseNeeds, Phrases, complete
 from engine.core.questions import (
     Asked,
+    BarredVoters,
     CurrentTurn,
     Due,
     DueInPause,
@@ -60,6 +61,7 @@ __all__ = [
     "Asked",
     "Bag",
     "Balance",
+    "BarredVoters",
     "Bot",
     "Chance",
     "Chapter",

@@ -6,6 +6,7 @@ from engine.core.messages import Context
 
 __all__ = [
     "Asked",
+    "BarredVoters",
     "CurrentTurn",
     "Due",
     "DueInPause",
@@ -87,6 +88,12 @@ class MayRetire(Struct, frozen=True):
 
 class LeavesUndoOpen(Struct, frozen=True):
     """Whether the end of a turn, if it can be taken back, still can be once this seat, another's, is out (U1)."""
+
+    seat: int
+
+
+class BarredVoters(Struct, frozen=True):
+    """The seats that have no vote on whether to go on without this one, since they would gain by it (E4, N6)."""
 
     seat: int
 

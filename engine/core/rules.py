@@ -30,6 +30,12 @@ class Rule(Struct, Generic[T], frozen=True, eq=False):
     least: int | None = None
     most: int | None = None
     clause: str = "ours"
+    before: T | None = None
+
+    @property
+    def unknown(self) -> T:
+        """The value in a law that was written before there was this rule: `before`, if that differs from `like`."""
+        return self.like if self.before is None else self.before
 
     def of(self, table: Table) -> T:
         """The value in force at this table."""

@@ -1,6 +1,7 @@
 """Commands around any game: taking seats, getting ready, starting, leaving, taking back."""
 
 from engine.core import Command
+from engine.match.attendance.commands import ATTENDANCE_COMMANDS
 from engine.match.clock.commands import CLOCK_COMMANDS
 from engine.match.judge.commands import JUDGE_COMMANDS
 
@@ -155,4 +156,5 @@ COMMANDS: tuple[type[Command], ...] = (
     TakeBack,
     *JUDGE_COMMANDS,
     *CLOCK_COMMANDS,
+    *ATTENDANCE_COMMANDS,
 )

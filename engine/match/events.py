@@ -3,12 +3,14 @@
 from collections.abc import Mapping
 
 from engine.core import Event, SeatRetired, StageChanged, StageEntered, StageLeft, Started, Undone
+from engine.match.attendance.events import ATTENDANCE_EVENTS
 from engine.match.clock.events import CLOCK_EVENTS
 from engine.match.judge.events import JUDGE_EVENTS
 
 __all__ = [
     "EVENTS",
     "HostPassed",
+    "ReadinessLost",
     "RematchOpened",
     "RoomOpened",
     "RulesChanged",
@@ -33,7 +35,8 @@ class RoomOpened(Event, frozen=True):
     """The first fact of every room.
 
     host: user id; size: seats at most; commitment: SHA-256 of the server's secret key, hex; chain: root of the hash
-    chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside
+    chain of the dice, hex (see `fairness`); locked: who is not let in by a password stays outside; lobby: by which
+    rules the lobby goes (1: whatever changes takes back everybody's readiness, I4)
     """
 
     code: str
@@ -48,6 +51,7 @@ class RoomOpened(Event, frozen=True):
     visibility: str = "private"
     spectators: bool = True
     locked: bool = False
+    lobby: int = 0
 
 
 class SeatTaken(Event, frozen=True):
@@ -95,6 +99,19 @@ class SeatReady(Event, frozen=True):
     seat: int
     ready: bool
     commitment: str | None = None
+
+
+class ReadinessLost(Event, frozen=True):
+    """Nobody is ready any more, since something changed (I4). what: rules, judge, tier, seat; seats: of people.
+
+    seat: whose tier it was, or which was left; name: of the judge, or the tier; rules: those that changed
+    """
+
+    what: str
+    seats: tuple[int, ...] = ()
+    seat: int | None = None
+    name: str = ""
+    rules: tuple[str, ...] = ()
 
 
 class TierSet(Event, frozen=True):
@@ -148,6 +165,7 @@ EVENTS: tuple[type[Event], ...] = (
     HostPassed,
     SeatRecoloured,
     SeatReady,
+    ReadinessLost,
     TierSet,
     RulesChanged,
     StartCalled,
@@ -160,4 +178,5 @@ EVENTS: tuple[type[Event], ...] = (
     RematchOpened,
     *JUDGE_EVENTS,
     *CLOCK_EVENTS,
+    *ATTENDANCE_EVENTS,
 )

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.core import Actor, Command, Event, Intent, Nature, Person, Table, Undone
+from engine.match.attendance.intents import ATTENDANCE_INTENTS
 from engine.match.clock.intents import CLOCK_INTENTS
 from engine.match.commands import (
     AddBot,
@@ -25,6 +26,7 @@ from engine.match.commands import (
     TakeBack,
 )
 from engine.match.events import (
+    ReadinessLost,
     RematchOpened,
     RulesChanged,
     SeatAway,
@@ -57,6 +59,7 @@ def _left(table: Table, events: Events, by: Actor) -> Command:
     """A seat is left by whoever sits down elsewhere, stands up, is sent away, or is gone."""
     if isinstance(by, Nature):
         return HandOver(events[0].seat)
+    events = tuple(event for event in events if not isinstance(event, ReadinessLost))
     if len(events) > 1 and isinstance(events[1], UserBarred):
         return Kick(events[0].seat)
     if len(events) > 1:
@@ -73,6 +76,7 @@ def _away(table: Table, events: Events, by: Actor) -> Command:
 INTENTS: Mapping[type[Event], Intent] = {
     **JUDGE_INTENTS,
     **CLOCK_INTENTS,
+    **ATTENDANCE_INTENTS,
     SeatTaken: _taken,
     SeatLeft: _left,
     SeatAway: _away,

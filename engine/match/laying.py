@@ -4,10 +4,12 @@ from functools import lru_cache
 from typing import Any
 
 from engine.core import STAGES, Game, Law, LawText, Started, Table, make_law
+from engine.match.attendance.chapter import ATTENDANCE
 from engine.match.clock.chapter import CLOCK
 from engine.match.fairness import FAIRNESS
 from engine.match.judge.chapter import JUDGE
 from engine.match.lobby.barring import BARRING
+from engine.match.lobby.readiness import READINESS
 from engine.match.retiring import RETIRING
 from engine.match.room.chapter import ROOM
 from engine.match.room.law import LAW
@@ -16,7 +18,20 @@ from engine.match.seats import SEATS
 
 __all__ = ["MATCH_CHAPTERS", "law_from", "lay", "lobby_table"]
 
-MATCH_CHAPTERS = (STAGES, ROOM_RULES, ROOM, SEATS, FAIRNESS, LAW, RETIRING, CLOCK, JUDGE, BARRING)
+MATCH_CHAPTERS = (
+    STAGES,
+    ROOM_RULES,
+    ROOM,
+    SEATS,
+    FAIRNESS,
+    LAW,
+    RETIRING,
+    CLOCK,
+    JUDGE,
+    BARRING,
+    ATTENDANCE,
+    READINESS,
+)
 """The chapters that surround any game."""
 
 _CARRIED = ("room", "seats", "fairness", "judge")
@@ -45,7 +60,7 @@ def law_from(text: LawText, game: Game, seats: int) -> Law:
 def _law(game: Game, names: tuple[str, ...], said: tuple[tuple[str, Any], ...], seats: int) -> Law:
     """The law that all matches by these rules have in common, but for their memos."""
     brought = tuple(game.chapters[name] for name in names)
-    values = {rule.name: rule.like for chapter in (ROOM_RULES, *brought) for rule in chapter.rules}
+    values = {rule.name: rule.unknown for chapter in (ROOM_RULES, *brought) for rule in chapter.rules}
     return make_law(game, values | dict(said), (*MATCH_CHAPTERS, *brought), seats)
 
 

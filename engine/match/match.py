@@ -33,6 +33,7 @@ from engine.core import (
     diff,
 )
 from engine.core import view as view_of
+from engine.match.attendance.timers import heard
 from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock.chapter import is_paused
 from engine.match.commands import TakeBack, TimeUp
@@ -167,6 +168,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             table, events = self.replaced(self._replacing(command, context), context)
         else:
             table, events = table.decide(command, context)
+        if type(by) is Seat and (sign := heard(self.table, by.seat)) and heard(table, by.seat):
+            table = table.settle(sign, context, events)
         batch = Batch(seq, ask.at, by, tuple(events), ask.ref)
         return self._after(table, batch), batch
 

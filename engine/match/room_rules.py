@@ -8,10 +8,14 @@ from engine.core import Chapter, Law, Rule
 
 __all__ = [
     "ABSENCE",
+    "ANSWER_SECONDS",
+    "ASK",
+    "ASK_PRESENCE_MINUTES",
     "BANK_SECONDS",
     "BOT_PAUSE",
     "CALLING_PAUSES",
     "COLOURS_BY",
+    "CORRECTION_HOURS",
     "GRACE_SECONDS",
     "INCREMENT_SECONDS",
     "JUDGE_GRACE_SECONDS",
@@ -44,16 +48,26 @@ INCREMENT_SECONDS = Rule("increment_seconds", 0, least=0, most=300, clause="E2")
 """Clocks; 0: there is none. A turn has its own seconds, then those of the seat's bank, which each turn adds to."""
 
 PAUSING = Rule("pausing", "agreement", choices=("agreement", "judge"), clause="J2")
-ABSENCE = Rule("absence", "bot", choices=("bot", "wait", "vote", "skip"))
-"""What happens when somebody has been gone for `grace_seconds`."""
+ASK = "ask"
+ABSENCE = Rule("absence", "bot", choices=("bot", "wait", "vote", "skip", ASK))
+"""What happens when somebody has been gone for `grace_seconds`; ask: those who are there decide whether to go on
+without the seat (E4)."""
 
 CALLING_PAUSES = Rule("calling_pauses", like=False, clause="J1")
 """Whether the clocks stand still from a call for the judge to its answer, or to the end of the judge's grace."""
 
 JUDGE_GRACE_SECONDS = Rule("judge_grace_seconds", 0, least=0, most=3_600, clause="J1")
-"""How long a table waits for its judge; 0: as long as for anybody."""
+"""How long a table waits for its judge, whose grace it is (E6); 0: as long as for anybody."""
 
 GRACE_SECONDS = Rule("grace_seconds", 30, least=5, most=600)
+ASK_PRESENCE_MINUTES = Rule("ask_presence_minutes", 0, least=0, most=120, clause="E4")
+ANSWER_SECONDS = Rule("answer_seconds", 60, least=10, most=600, clause="E4")
+"""In a room without clocks: after how long a seat that is awaited is asked whether its person is there (0: never), and
+how long it has to answer."""
+
+CORRECTION_HOURS = Rule("correction_hours", 24, least=0, most=168, clause="J2", before=0)
+"""For how long after the end a judge may reopen or correct it; 0: not at all."""
+
 BOT_PAUSE = Rule("bot_pause_seconds", 4, least=0, most=30, clause="U1")
 """How long a bot leaves the others to take back what they may before it goes on."""
 
@@ -80,6 +94,9 @@ ROOM_RULES: Chapter[None] = Chapter(
         JUDGE_GRACE_SECONDS,
         ABSENCE,
         GRACE_SECONDS,
+        ASK_PRESENCE_MINUTES,
+        ANSWER_SECONDS,
+        CORRECTION_HOURS,
         BOT_PAUSE,
     ),
 )

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.core import Chapter, Context, Event, Law, Person, Refused, Table, UndoRules, Views, public
 from engine.match.commands import AddBot, Kick, Leave, Recolour, RemoveBot, Return, SetReady, Sit, Stand
 from engine.match.events import (
+    ReadinessLost,
     RoomOpened,
     RulesChanged,
     SeatAway,
@@ -233,7 +234,7 @@ def _seated(sitting: Seating, event: Started) -> Seating:
     return tuple(sitter and replace(sitter, colour=colour) for sitter, colour in given) or order
 
 
-def _unready(sitting: Seating, event: RulesChanged | JudgeAppointed) -> Seating:
+def _unready(sitting: Seating, event: RulesChanged | JudgeAppointed | ReadinessLost) -> Seating:
     """Nobody has agreed to this yet."""
     return tuple(
         replace(sitter, ready=False, unasked=True) if sitter and sitter.bot is None else sitter for sitter in sitting
@@ -296,7 +297,7 @@ SEATS: Chapter[Seating] = Chapter(
         SeatLeft: lambda sitting, event: _at(sitting, event.seat, None),
         SeatRecoloured: lambda sitting, event: _changed(sitting, event.seat, colour=event.colour),
         SeatReady: _ready,
-        **dict.fromkeys((RulesChanged, JudgeAppointed), _unready),
+        **dict.fromkeys((RulesChanged, JudgeAppointed, ReadinessLost), _unready),
         TierSet: lambda sitting, event: _changed(sitting, event.seat, tier=event.tier),
         Started: _seated,
         SeatAway: lambda sitting, event: _changed(sitting, event.seat, away=True, idle=event.idle),

@@ -65,6 +65,22 @@ class FairnessView(Struct, frozen=True, forbid_unknown_fields=True):
     seeds: dict[str, SeedView]
 
 
+class LobbyChangeView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What changed before the start. seat: whose tier, or which seat was left; name: of the judge, or the tier."""
+
+    what: Literal["rules", "judge", "tier", "seat"]
+    seat: int | None = None
+    name: str | None = None
+    rules: list[str] = []
+
+
+class ReadinessView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What has changed since people were ready, and the seats whose yes is missing."""
+
+    changed: list[LobbyChangeView]
+    owing: list[int]
+
+
 class RuleView(Struct, frozen=True, forbid_unknown_fields=True):
     """A rule in force and where it stands."""
 
@@ -174,6 +190,45 @@ class ClockView(Struct, frozen=True, forbid_unknown_fields=True):
     again: dict[str, int] = {}
 
 
+class SeatVoteView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Vote on going on without a seat whose person is gone: who may vote, voter → whether to go on, until when."""
+
+    seat: int
+    until: int
+    voters: list[int]
+    votes: dict[str, bool]
+
+
+class MissingJudgeView(Struct, frozen=True, forbid_unknown_fields=True):
+    """The judge is not connected since then; gone: for longer than the judge's grace."""
+
+    since: int
+    gone: bool
+
+
+class AgreementView(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seat agrees to by one voice with the others. user, name: who shall judge."""
+
+    act: Literal["judge", "resume", "close"]
+    user: str | None = None
+    name: str | None = None
+
+
+class AttendanceView(Struct, frozen=True, forbid_unknown_fields=True):
+    """Who is gone and what is asked about it. Times in ms since 1970.
+
+    gone: seats whose people have been missing for longer than the grace, the first of them first; again: when a seat
+    is voted on again; questions: until when a seat is to say that it is there; agreements: seat → what it agrees to.
+    """
+
+    gone: list[int] = []
+    vote: SeatVoteView | None = None
+    again: dict[str, int] = {}
+    questions: dict[str, int] = {}
+    judge: MissingJudgeView | None = None
+    agreements: dict[str, AgreementView] = {}
+
+
 class UndoView(Struct, frozen=True, forbid_unknown_fields=True):
     """What may be taken back now, and by whom."""
 
@@ -198,8 +253,10 @@ ROOM_VIEWS: Mapping[str, Any] = {
     "fairness": FairnessView,
     "law": dict[str, RuleView],
     "barring": BarringView,
+    "readiness": ReadinessView,
     "judge": JudgeView,
     "clock": ClockView,
+    "attendance": AttendanceView,
     "undo": UndoView,
     "sealed": SealedView,
 }

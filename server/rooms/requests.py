@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from engine.match import Clock, Match, Nature, Refused, Seat
+from engine.match.attendance.commands import AskPresence, ReportMissing, ReportPresent
 from engine.match.clock.commands import GiveBackTime
 from engine.match.commands import HandOver, OpenRematch, TimeUp
 from server.rooms.history.recent_steps import AppliedStep
@@ -15,7 +16,9 @@ from server.wire.frames import Frame
 Actor = Any
 """One of the engine's actors; a union can't be narrowed from here."""
 
-RESERVED = {kind.__name__ for kind in (GiveBackTime, HandOver, OpenRematch, TimeUp)}
+_OF_THE_ROOM = (AskPresence, GiveBackTime, HandOver, OpenRematch, ReportMissing, ReportPresent, TimeUp)
+
+RESERVED = {kind.__name__ for kind in _OF_THE_ROOM}
 """Commands that the room itself asks, and nobody from outside."""
 
 
@@ -80,7 +83,7 @@ def as_user(profile: Profile, command: object) -> Callable[[Match], Actor]:
 
 def with_name(command: dict[str, Any], here: Callable[[], Iterable[Profile]]) -> dict[str, Any] | None:
     """The command; if it appoints somebody, with their name. None: they have none, or are not connected."""
-    if command.get("is") != "AppointJudge":
+    if command.get("is") not in {"AppointJudge", "AgreeOnJudge"}:
         return command
     name = next((profile.name for profile in here() if profile.user == command.get("user")), "")
     return {**command, "name": name} if name else None

@@ -51,6 +51,12 @@ def people(match: Match) -> dict[str, int]:
     return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user and not sitter.away and seat not in out}
 
 
+def in_play(match: Match) -> dict[str, int]:
+    """user → seat, of people who are not out of the game, whether they are there or not."""
+    out = retired(match.table)
+    return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user and seat not in out}
+
+
 def seats_by_user(match: Match) -> dict[str, int]:
     """user → seat, those who are away included."""
     return {sitter.user: seat for seat, sitter in sitters(match) if sitter.user}
@@ -119,6 +125,7 @@ __all__ = [
     "Bot",
     "any_bots",
     "bots",
+    "in_play",
     "judge_of",
     "people",
     "reappointed",

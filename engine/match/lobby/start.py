@@ -7,6 +7,7 @@ from engine.core import Context, Event, Refused, RuleError, Table
 from engine.match.commands import CallStart, ChangeRules, OpenSeed, SetTier
 from engine.match.events import RulesChanged, SeedOpened, StartCalled, TierSet
 from engine.match.fairness import FAIRNESS
+from engine.match.lobby.readiness import falls
 from engine.match.room.law import law_of, law_text
 from engine.match.room.state import Opening, require_gathering, room_of
 from engine.match.room_rules import SEATING
@@ -30,6 +31,8 @@ def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterab
         law_text(table.law.game, room_of(table).rulebook, command.changes)
     except RuleError as error:
         raise Refused("bad-rules", detail=str(error)) from error
+    if falls(table) and dict(room_of(table).changes) == command.changes:
+        raise Refused("nothing-changes", "I4")
     yield RulesChanged(command.changes)
 
 
@@ -76,6 +79,9 @@ def set_tier(table: Table, command: SetTier, context: Context) -> Iterable[Event
         raise Refused("no-tiers", "I0")
     if command.tier not in TIERS:
         raise Refused("no-such-tier", "I0")
-    if command.seat not in dict(occupied_seats(table)):
+    sitter = dict(occupied_seats(table)).get(command.seat)
+    if sitter is None:
         raise Refused("no-such-seat")
+    if falls(table) and (sitter.tier or TIERS[-1]) == command.tier:
+        raise Refused("nothing-changes", "I4")
     yield TierSet(command.seat, command.tier)

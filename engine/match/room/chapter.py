@@ -24,6 +24,7 @@ from engine.core import (
     Views,
     public,
 )
+from engine.match.attendance.events import MatchClosedByAgreement
 from engine.match.commands import (
     AddBot,
     CallStart,
@@ -116,7 +117,7 @@ def shows(table: Table) -> dict[str, Any]:
     if room.next:
         shown["next"] = room.next
     if room.ending is not None:
-        told = msgspec.to_builtins(room.ending)
+        told = {name: list(v) if type(v) is tuple else v for name, v in msgspec.to_builtins(room.ending).items()}
         shown["ending"] = {"is": told.pop("by"), **told}
     return shown
 
@@ -162,6 +163,9 @@ ROOM: Chapter[Room] = Chapter(
         MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
         WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
         MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
+        MatchClosedByAgreement: lambda room, event: replace(
+            room, ending=Ending("MatchClosedByAgreement", seats=event.seats)
+        ),
     },
     draws={Started: with_seat_order},
     undo=UndoRules(survives=True),

@@ -22,11 +22,14 @@ class Opening(Stage, frozen=True):
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
-    """End of a match by no player: name of the event, the seat that it made the winner, and a judge's reason."""
+    """End of a match by no single player: name of the event, the seat that it made the winner, a judge's reason, and
+    the seats that agreed.
+    """
 
     by: str
     seat: int | None = None
     reason: Reason | None = None
+    seats: tuple[int, ...] = ()
 
 
 class Room(Struct, frozen=True):

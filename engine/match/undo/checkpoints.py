@@ -24,6 +24,7 @@ from engine.match.judge.commands import Rewind
 from engine.match.judge.state import require_judge
 from engine.match.room.state import playing
 from engine.match.undo.take_back import current_turn, with_survivors
+from engine.seats import RETIRED
 
 __all__ = ["Checkpoint", "Checkpoints"]
 
@@ -74,7 +75,9 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         law, first = before.law, batch.events[0]
         if isinstance(first, Undone | Rewound):
             return Checkpoints(tuple(point for point in self.points if point.seq < first.to))
-        if type(first) in law.neutral or table.law is not law or not playing(before):
+        if table.law is not law or not playing(before):
+            return self
+        if type(first) in law.neutral and playing(table) and before.slices[RETIRED] is table.slices[RETIRED]:
             return self
         drawn = tuple(type(event).__name__ for event in batch.events if type(event) in law.draws)
         point = Checkpoint(batch.seq, current_turn(before), type(first).__name__, before, drawn)

@@ -121,7 +121,11 @@ class UndoStack(Struct, frozen=True, gc=False):
             return UndoStack(self.past[:-1], self.sealed)
         if table.law is not before.law or kind is Rewound:
             return UndoStack()
-        kept = tuple(event for event in batch.events if type(event) in before.law.independent) if self.past else ()
+        if not self.past:
+            return self
+        if table.slices[RETIRED] is not before.slices[RETIRED] or table.stage.phase == "over":
+            return self._seal(kind)
+        kept = tuple(event for event in batch.events if type(event) in before.law.independent)
         if not kept:
             return self
         return replace(self, past=tuple(replace(past, since=past.since + kept) for past in self.past))

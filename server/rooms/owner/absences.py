@@ -2,13 +2,15 @@
 
 In mid-game the rules of the room say what happens then: a bot takes over, the others vote, the seat is skipped, or all
 wait. It comes to that only while another player is connected and waits: a table that all have left waits too. Before
-the start the seat is freed. Whoever lost a seat like that gets it back on connecting.
+the start the seat is freed. Whoever lost a seat like that gets it back on connecting. Where those who are there are
+asked (E4) the match itself ends the wait, see `AttendanceReports`; here it is only shown how long it lasts.
 """
 
 from weakref import proxy
 
+from engine.match.attendance.state import attendance_of
 from engine.match.commands import HandOver
-from engine.match.room_rules import ABSENCE, GRACE_SECONDS
+from engine.match.room_rules import ABSENCE, ASK, GRACE_SECONDS
 from server.clock import Timer
 from server.rooms.owner.owned_room import OwnedRoom
 from server.rooms.owner.request_queue import RequestSink
@@ -62,7 +64,7 @@ class Absences:
         gone = self.gone()
         changed, self._reported = gone != self._reported, gone
         due = [until for _, until in gone.values() if until is not None]
-        if due:
+        if due and not self._match_decides():
             clock = self._room.services.clock
             self._timer = clock.after(max(0, min(due) - clock.now()), self._hand_over)
         return changed
@@ -75,11 +77,27 @@ class Absences:
     def _until(self, user: str) -> int | None:
         """Until when (ms since the epoch) this absent user's seat is kept; None: for ever, as things are."""
         since, match = self._since[user], self._room.match
+        if self._match_decides():
+            return self._shown_until(user)
         if match.stage == "lobby":
             return since + self._room.services.settings.lobby_grace
         if match.stage == "playing" and self._attended_since is not None and ABSENCE.of(match.table) != "wait":
             return max(since, self._attended_since) + self._grace()
         return None
+
+    def _match_decides(self) -> bool:
+        """Whether the match itself ends the wait."""
+        match = self._room.match
+        return match.stage == "playing" and ABSENCE.of(match.table) == ASK
+
+    def _shown_until(self, user: str) -> int | None:
+        """Until when the wait lasts where the match ends it; None: it is over, or the table stands still."""
+        table, seat = self._room.match.table, self._room.match.seat_of(user)
+        held = attendance_of(table)
+        if seat is None or seat in held.gone or held.paused is not None or self._attended_since is None:
+            return None
+        since = held.missing.get(seat, max(self._since[user], self._attended_since))
+        return since + GRACE_SECONDS.of(table) * 1_000
 
     def _grace(self) -> int:
         """Grace period in ms, by the rules of the room; the server's settings may override it."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from engine.match import Match
+from engine.match.attendance.state import is_judged
 from server.clock import Timer
 from server.rooms.owner.absences import Absences
 from server.rooms.owner.connections import Connections
@@ -29,6 +30,13 @@ class PresenceBroadcast:
         self._room = room
         self._absences = absences
         self._timer: Timer | None = None
+        self._named = names_lookers(room.match)
+
+    def match_changed(self) -> None:
+        """Announce soon who looks on, if they are named from now on, or no longer."""
+        named, self._named = self._named, names_lookers(self._room.match)
+        if named is not self._named:
+            self.send_soon()
 
     def now(self) -> Presence:
         return presence(self._room.connections, self._room.match, self._absences.gone())
@@ -56,11 +64,16 @@ class PresenceBroadcast:
             self._room.messenger.send(process, self.report())
 
 
+def names_lookers(match: Match) -> bool:
+    """Whether those without a seat are named: one of them may be appointed judge (J1, E6)."""
+    return match.stage == "lobby" or (match.stage == "playing" and not is_judged(match.table))
+
+
 def presence(connections: Connections, match: Match, gone: Gone) -> Presence:
     """Presence message of a room."""
     here, seats = connections.users, seats_by_user(match)
     lookers: list[Looker] = []
-    if match.stage == "lobby":
+    if names_lookers(match):
         named = (profile for profile in connections.profiles() if profile.name and profile.user not in seats)
         names = {profile.user: profile.name for profile in named}
         lookers = [Looker(user, name) for user, name in names.items()][:LOOKERS]

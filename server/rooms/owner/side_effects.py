@@ -3,6 +3,7 @@
 from weakref import proxy
 
 from server.rooms.owner.absences import Absences
+from server.rooms.owner.attendance_reports import AttendanceReports
 from server.rooms.owner.bots import Bots
 from server.rooms.owner.deadlines import Deadlines
 from server.rooms.owner.owned_room import OwnedRoom
@@ -17,6 +18,7 @@ class SideEffects:
         self._room = room
         self._deadlines = Deadlines(room, sink, room.projection.moved_at)
         self._absences = Absences(room, sink)
+        self._reports = AttendanceReports(room, sink)
         self._bots = Bots(room, sink)
         self._sink: RequestSink = proxy(sink)
         self._presence = PresenceBroadcast(room, self._absences)
@@ -28,8 +30,8 @@ class SideEffects:
 
     @property
     def pending(self) -> bool:
-        """Whether a deadline or the end of an absence is waited for."""
-        return self._absences.pending or self._deadlines.pending
+        """Whether a deadline, the end of an absence or a report of one is waited for."""
+        return self._absences.pending or self._deadlines.pending or self._reports.pending
 
     def take_handed_over(self, user: str) -> bool:
         """Whether this user's seat was handed over while they were away. The answer is given once."""
@@ -42,6 +44,8 @@ class SideEffects:
         self._deadlines.schedule()
         if self._absences.schedule():
             self._presence.send_soon()
+        self._presence.match_changed()
+        self._reports.match_changed()
         self._bots.schedule()
 
     def connections_changed(self) -> None:
@@ -53,6 +57,7 @@ class SideEffects:
         self._room.summary.publish_looked_at(self._room.match, now)
         self._deadlines.update()
         self._absences.update()
+        self._reports.update()
         self._bots.update()
         self._presence.send_soon()
 
@@ -63,7 +68,7 @@ class SideEffects:
 
     def cancel(self) -> None:
         """Stop all timers."""
-        for timer in (self._bots, self._absences, self._deadlines, self._presence):
+        for timer in (self._bots, self._absences, self._reports, self._deadlines, self._presence):
             timer.cancel()
 
 

@@ -148,6 +148,7 @@ class RoomFactory:
             visibility=plan.visibility,
             spectators=plan.spectators,
             locked=bool(plan.password),
+            lobby=1,
         )
         at = self._services.clock.now()
         match, first = Match.open(game, opening, at)

@@ -33,9 +33,18 @@ def seed_of(user: str) -> tuple[str, str]:
 class Gathered:
     """A room and its log. Time is in ms and goes by one with each command, or as it is told."""
 
-    def __init__(self, size: int = 4, rules: Rules | None = None, code: str = "ROOM") -> None:
+    def __init__(self, size: int = 4, rules: Rules | None = None, code: str = "ROOM", lobby: int = 0) -> None:
         opening = RoomOpened(
-            code, "A table", "settlers", "basic", size, ANN, SECRETS.commitment, SECRETS.root, dict(rules or {})
+            code,
+            "A table",
+            "settlers",
+            "basic",
+            size,
+            ANN,
+            SECRETS.commitment,
+            SECRETS.root,
+            dict(rules or {}),
+            lobby=lobby,
         )
         self.now = 1
         self.match, batch = Match.open(SETTLERS, opening, self.now)

@@ -126,6 +126,7 @@ from engine.match.events import (
 )
 from engine.match.room.state import Gathering, Opening
 from engine.seats import Rank
+from tests.engine.match.attendance_shapes import ATTENDANCE_WRITTEN
 from tests.engine.match.judge_shapes import JUDGED
 from tests.engine.settlers.correction_shapes import CORRECTED
 from tests.engine.settlers.places import corner, edge, hex
@@ -313,6 +314,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     ),
     (ClockResumed(5, Reason(text="T")), {"ms": 5, "reason": {"text": "T"}}),
     (TimeGivenBack(5), {"ms": 5}),
+    *ATTENDANCE_WRITTEN,
     (TimeAdded(5, Reason("absence"), 1), {"ms": 5, "reason": {"template": "absence"}, "seat": 1}),
     (AbsenceVoteOpened(1), {"seat": 1}),
     (AbsenceVoted(1, 2, bot=True), {"seat": 1, "voter": 2, "bot": True}),

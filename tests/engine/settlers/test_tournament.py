@@ -57,8 +57,10 @@ INHERITED = {
     "robber_waivable": False,
     "leaving": "bot",
     "deadlock": "off",
-    "absence": "bot",
 }
+
+OURS = {"absence": "ask", "grace_seconds": 180, "ask_presence_minutes": 10, "answer_seconds": 60}
+"""What the document doesn't say and the project settles for it (E4)."""
 
 
 @pytest.mark.parametrize(("rule", "said"), SAYS.items())
@@ -75,7 +77,10 @@ def test_where_the_tournament_is_silent_the_basic_rules_hold(rule: str, value: o
 
 
 def test_it_says_nothing_else() -> None:
-    assert {rule for rule, said in LAW.says.items() if said.source == "tournament"} == set(SAYS)
+    assert {rule for rule, said in LAW.says.items() if said.source == "tournament"} == {*SAYS, *OURS}
+    assert {rule: (LAW.says[rule].value, LAW.says[rule].clause) for rule in OURS} == {
+        rule: (value, "E4; ours") for rule, value in OURS.items()
+    }
 
 
 def test_every_clause_of_it_is_one_of_our_own_rules() -> None:

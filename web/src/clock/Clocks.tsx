@@ -116,7 +116,9 @@ interface GoneClockProps {
 
 /** Until when the table waits for somebody who is gone, or when it votes on them again, in seconds that run down. */
 export function GoneClock({ room, seat, label }: GoneClockProps): JSX.Element | null {
-  const until = room.absenceDeadlines.value[seat] ?? clockOf(room.view.value)?.again?.[seat];
+  const view = room.view.value;
+  const again = clockOf(view)?.again?.[seat] ?? view?.attendance?.again?.[seat];
+  const until = room.absenceDeadlines.value[seat] ?? again;
   const now = useNow(room, until !== undefined);
   if (until === undefined || until <= now) return null;
   return (

@@ -1,9 +1,10 @@
-import type { ComponentChildren, JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import type { JSX } from 'preact';
 import { clockWords } from '../i18n/clock';
 import { nameOf } from '../i18n/names';
 import { isLegal, legalValues, type Room } from '../state';
-import { announce, Banner, Button } from '../ui';
+import { Button } from '../ui';
+import { attendanceCards } from './Attendance';
+import { Halt } from './Halt';
 import { clockOf } from './time';
 
 const nameAt = (room: Room, seat: number): string => nameOf(room.view.value?.seats[seat], seat);
@@ -22,29 +23,6 @@ function Act({
     <Button kind="action" size="small" busy={!room.ready.value} onClick={() => void room.act({ is })}>
       {label}
     </Button>
-  );
-}
-
-interface HaltProps {
-  kind: 'off' | 'warn';
-  title: string;
-  /** Said aloud when it comes up, unless somebody else says it. */
-  aloud?: boolean;
-  action: ComponentChildren;
-  children: ComponentChildren;
-}
-
-/** Something that keeps the table from moving, and what the reader may do about it. */
-function Halt({ kind, title, aloud = true, action, children }: HaltProps): JSX.Element {
-  useEffect(() => {
-    if (aloud) announce(title, { assertive: true });
-  }, [aloud, title]);
-  return (
-    <section aria-label={title}>
-      <Banner kind={kind} title={title} action={action}>
-        {children}
-      </Banner>
-    </section>
   );
 }
 
@@ -125,17 +103,18 @@ function Votes({ room, votes }: { room: Room; votes: Readonly<Record<string, obj
   return <Vote key={first} room={room} seat={first} votes={cast} more={open.length - 1} />;
 }
 
-/** All that keeps a table from moving: a pause, somebody who asks for one, a vote about somebody who is gone. */
+/** All that keeps a table from moving: a pause, somebody who asks for one, somebody who is gone, no judge. */
 export function Standstill({ room }: { room: Room }): JSX.Element | null {
-  const clock = clockOf(room.view.value);
-  if (!clock || room.view.value?.room.stage !== 'playing') return null;
-  const { paused, asking, vote } = clock;
-  if (!paused && !asking && Object.keys(vote ?? {}).length === 0) return null;
+  if (room.view.value?.room.stage !== 'playing') return null;
+  const { paused, asking, vote } = clockOf(room.view.value) ?? {};
+  const cards = attendanceCards(room);
+  if (!paused && !asking && Object.keys(vote ?? {}).length === 0 && cards.length === 0) return null;
   return (
     <div class="connection standstill">
       {paused && <Paused room={room} by={paused.by} />}
       {!paused && asking && <Asking room={room} by={asking.by} agreed={asking.agreed} />}
       {vote && <Votes room={room} votes={vote} />}
+      {cards}
     </div>
   );
 }

@@ -252,6 +252,48 @@ export interface VoteAbsent {
   readonly bot: boolean;
 }
 
+/** Answer to "Are you there?". */
+export interface AnswerPresence {
+  readonly is: 'AnswerPresence';
+}
+
+/** Shall the others go on without the seat whose person is gone, or wait on (E4)? */
+export interface VoteOnSeat {
+  readonly is: 'VoteOnSeat';
+  readonly seat: number;
+  readonly go_on: boolean;
+}
+
+/** Judge: the others go on without this seat, or wait on (E4). */
+export interface DecideAbsence {
+  readonly is: 'DecideAbsence';
+  readonly seat: number;
+  readonly go_on: boolean;
+  readonly reason?: Reason;
+}
+
+/** By one voice: somebody in the room who neither plays nor has left is the judge (E6). */
+export interface AgreeOnJudge {
+  readonly is: 'AgreeOnJudge';
+  readonly user: string;
+  readonly name?: string;
+}
+
+/** By one voice: the pause is over (E6). */
+export interface AgreeToResume {
+  readonly is: 'AgreeToResume';
+}
+
+/** By one voice: the match is closed by points (E6). */
+export interface AgreeToClose {
+  readonly is: 'AgreeToClose';
+}
+
+/** Take back what one has agreed to. */
+export interface DisagreeAgain {
+  readonly is: 'DisagreeAgain';
+}
+
 /** What may be asked around any game. */
 export type RoomCommand =
   | Sit
@@ -292,4 +334,11 @@ export type RoomCommand =
   | Resume
   | Pause
   | AddTime
-  | VoteAbsent;
+  | VoteAbsent
+  | AnswerPresence
+  | VoteOnSeat
+  | DecideAbsence
+  | AgreeOnJudge
+  | AgreeToResume
+  | AgreeToClose
+  | DisagreeAgain;

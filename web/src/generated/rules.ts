@@ -56,8 +56,11 @@ export const SETTLERS_RULES = {
   pausing: ["agreement","judge"],
   calling_pauses: [],
   judge_grace_seconds: [],
-  absence: ["bot","wait","vote","skip"],
+  absence: ["bot","wait","vote","skip","ask"],
   grace_seconds: [],
+  ask_presence_minutes: [],
+  answer_seconds: [],
+  correction_hours: [],
   bot_pause_seconds: [],
 } as const;
 
@@ -112,8 +115,11 @@ export const HUNTERS_RULES = {
   pausing: ["agreement","judge"],
   calling_pauses: [],
   judge_grace_seconds: [],
-  absence: ["bot","wait","vote","skip"],
+  absence: ["bot","wait","vote","skip","ask"],
   grace_seconds: [],
+  ask_presence_minutes: [],
+  answer_seconds: [],
+  correction_hours: [],
   bot_pause_seconds: [],
 } as const;
 

@@ -36,6 +36,16 @@ export interface SeatReady {
   readonly commitment?: string;
 }
 
+/** Nobody is ready any more, since something changed (I4). what: rules, judge, tier, seat; seats: of people. seat: whose tier it was, or which was left; name: of the judge, or the tier; rules: those that changed */
+export interface ReadinessLost {
+  readonly is: 'ReadinessLost';
+  readonly what: string;
+  readonly seats?: readonly number[];
+  readonly seat?: number;
+  readonly name?: string;
+  readonly rules?: readonly string[];
+}
+
 /** This seat is of this tier: A, B, C or guest (I0). */
 export interface TierSet {
   readonly is: 'TierSet';
@@ -308,6 +318,82 @@ export interface AbsenceVoteClosed {
   readonly again?: number;
 }
 
+/** The person of this seat has been missing for longer than the grace, or has not answered. */
+export interface SeatGone {
+  readonly is: 'SeatGone';
+  readonly seat: number;
+}
+
+/** The judge has been missing for longer than the judge's grace. */
+export interface JudgeGone {
+  readonly is: 'JudgeGone';
+}
+
+/** Are you there? Whoever has not answered by `until` (ms since the epoch) counts as gone. */
+export interface PresenceAsked {
+  readonly is: 'PresenceAsked';
+  readonly seat: number;
+  readonly until: number;
+}
+
+/** The person of this seat is there. */
+export interface PresenceAnswered {
+  readonly is: 'PresenceAnswered';
+  readonly seat: number;
+}
+
+/** Those who are there are asked, until then (ms since the epoch), whether to go on without this seat. */
+export interface SeatVoteOpened {
+  readonly is: 'SeatVoteOpened';
+  readonly seat: number;
+  readonly until: number;
+}
+
+export interface SeatVoted {
+  readonly is: 'SeatVoted';
+  readonly seat: number;
+  readonly voter: number;
+  readonly go_on: boolean;
+}
+
+/** They go on without this seat; or wait, and are asked again at `again`. reason: a judge decided it. */
+export interface SeatVoteClosed {
+  readonly is: 'SeatVoteClosed';
+  readonly seat: number;
+  readonly go_on: boolean;
+  readonly again?: number;
+  readonly reason?: Reason;
+}
+
+/** This seat agrees to an act. act: judge, resume, close; user, name: who shall judge. */
+export interface AgreementVoiced {
+  readonly is: 'AgreementVoiced';
+  readonly seat: number;
+  readonly act: string;
+  readonly user?: string;
+  readonly name?: string;
+}
+
+export interface AgreementWithdrawn {
+  readonly is: 'AgreementWithdrawn';
+  readonly seat: number;
+}
+
+/** These seats, who are all there, agree to an act; what follows it in the batch is done. */
+export interface AgreementReached {
+  readonly is: 'AgreementReached';
+  readonly act: string;
+  readonly seats: readonly number[];
+  readonly user?: string;
+  readonly name?: string;
+}
+
+/** The match ends here by the agreement of these seats, and points decide. */
+export interface MatchClosedByAgreement {
+  readonly is: 'MatchClosedByAgreement';
+  readonly seats: readonly number[];
+}
+
 /** What happened around any game, as viewers are told it. */
 export type RoomTold =
   | SeatTaken
@@ -315,6 +401,7 @@ export type RoomTold =
   | HostPassed
   | SeatRecoloured
   | SeatReady
+  | ReadinessLost
   | TierSet
   | RulesChanged
   | StartCalled
@@ -351,4 +438,15 @@ export type RoomTold =
   | TimeAdded
   | AbsenceVoteOpened
   | AbsenceVoted
-  | AbsenceVoteClosed;
+  | AbsenceVoteClosed
+  | SeatGone
+  | JudgeGone
+  | PresenceAsked
+  | PresenceAnswered
+  | SeatVoteOpened
+  | SeatVoted
+  | SeatVoteClosed
+  | AgreementVoiced
+  | AgreementWithdrawn
+  | AgreementReached
+  | MatchClosedByAgreement;

@@ -64,6 +64,20 @@ export interface RemovedPersonView {
   readonly name: string;
 }
 
+/** What has changed since people were ready, and the seats whose yes is missing. */
+export interface ReadinessView {
+  readonly changed: readonly LobbyChangeView[];
+  readonly owing: readonly number[];
+}
+
+/** What changed before the start. seat: whose tier, or which seat was left; name: of the judge, or the tier. */
+export interface LobbyChangeView {
+  readonly what: 'rules' | 'judge' | 'tier' | 'seat';
+  readonly seat?: number;
+  readonly name?: string;
+  readonly rules?: readonly string[];
+}
+
 /** The judge of the room. calls: to the judge and to who called; checkpoints: to the judge alone; silenced: seat → until when it talks to the judge alone (ms since 1970), also when that is over. corrections: by seat, points more than were counted, or fewer; inspected: steps after which the judge saw each hand */
 export interface JudgeView {
   readonly user: string;
@@ -135,6 +149,37 @@ export interface PauseRequestView {
   readonly agreed: readonly number[];
 }
 
+/** Who is gone and what is asked about it. Times in ms since 1970. gone: seats whose people have been missing for longer than the grace, the first of them first; again: when a seat is voted on again; questions: until when a seat is to say that it is there; agreements: seat → what it agrees to. */
+export interface AttendanceView {
+  readonly gone?: readonly number[];
+  readonly vote?: SeatVoteView;
+  readonly again?: Readonly<Record<string, number>>;
+  readonly questions?: Readonly<Record<string, number>>;
+  readonly judge?: MissingJudgeView;
+  readonly agreements?: Readonly<Record<string, AgreementView>>;
+}
+
+/** Vote on going on without a seat whose person is gone: who may vote, voter → whether to go on, until when. */
+export interface SeatVoteView {
+  readonly seat: number;
+  readonly until: number;
+  readonly voters: readonly number[];
+  readonly votes: Readonly<Record<string, boolean>>;
+}
+
+/** The judge is not connected since then; gone: for longer than the judge's grace. */
+export interface MissingJudgeView {
+  readonly since: number;
+  readonly gone: boolean;
+}
+
+/** What a seat agrees to by one voice with the others. user, name: who shall judge. */
+export interface AgreementView {
+  readonly act: 'judge' | 'resume' | 'close';
+  readonly user?: string;
+  readonly name?: string;
+}
+
 /** What may be taken back now, and by whom. */
 export interface UndoView {
   readonly seat: number;
@@ -155,8 +200,10 @@ export interface View {
   readonly fairness: FairnessView;
   readonly law?: Readonly<Record<string, RuleView>>;
   readonly barring?: BarringView;
+  readonly readiness?: ReadinessView;
   readonly judge?: JudgeView;
   readonly clock?: ClockView;
+  readonly attendance?: AttendanceView;
   readonly undo?: UndoView;
   readonly sealed?: SealedView;
 }

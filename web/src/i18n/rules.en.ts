@@ -28,9 +28,26 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
   judge_grace_seconds: { name: 'Patience with the judge', values: { '0': 'as with anybody' }, unit: seconds },
   absence: {
     name: 'A seat whose connection is lost',
-    values: { bot: 'a bot plays on', wait: 'is waited for', vote: 'the others vote', skip: 'its turns are skipped' },
+    values: {
+      bot: 'a bot plays on',
+      wait: 'is waited for',
+      vote: 'the others vote whether a bot plays',
+      skip: 'its turns are skipped',
+      ask: 'the others decide whether to go on without it',
+    },
   },
   grace_seconds: { name: 'Patience with a lost connection', unit: seconds },
+  ask_presence_minutes: {
+    name: 'Without clocks: asks “Are you there?” after',
+    values: { '0': 'never' },
+    unit: minutes,
+  },
+  answer_seconds: { name: 'Time to answer that', unit: seconds },
+  correction_hours: {
+    name: 'A judge may correct or reopen an ending for',
+    values: { '0': 'no time' },
+    unit: (n) => `${n} ${plural(n, 'hour', 'hours')}`,
+  },
   talk: { name: 'Talk', values: { open: 'open', phrases: 'set phrases', off: 'none' } },
   talk_checked: { name: 'Promises about later and abuse are held back' },
   leaving: {

@@ -25,9 +25,26 @@ export const rulesJa = {
   judge_grace_seconds: { name: '審判を待つ時間', values: { '0': 'ほかの人と同じ' }, unit: seconds },
   absence: {
     name: '接続が切れた席',
-    values: { bot: 'ボットが代わる', wait: '戻るまで待つ', vote: 'ほかの席が投票で決める', skip: '手番を飛ばす' },
+    values: {
+      bot: 'ボットが代わる',
+      wait: '戻るまで待つ',
+      vote: 'ボットに任せるか、ほかの席が投票で決める',
+      skip: '手番を飛ばす',
+      ask: 'その席なしで続けるか、ほかの人が決める',
+    },
   },
   grace_seconds: { name: '接続が切れてから待つ時間', unit: seconds },
+  ask_presence_minutes: {
+    name: '時計のない卓で「いらっしゃいますか」と尋ねるまで',
+    values: { '0': '尋ねない' },
+    unit: minutes,
+  },
+  answer_seconds: { name: 'その返事を待つ時間', unit: seconds },
+  correction_hours: {
+    name: '終了後に審判が訂正・再開できる時間',
+    values: { '0': 'できない' },
+    unit: (n: number) => `${n}時間`,
+  },
   talk: { name: '会話', values: { open: '自由', phrases: '決まり文句だけ', off: 'なし' } },
   talk_checked: { name: 'あとの約束と暴言を差し止める' },
   leaving: {

@@ -6,6 +6,8 @@ import type { Actor, Said } from '../generated/wire';
 
 export type { Command, ToldEvent } from '../generated/games';
 export type {
+  AgreementView,
+  AttendanceView,
   BarringView,
   CheckpointView,
   ClockView,
@@ -18,6 +20,7 @@ export type {
   RoomView,
   RuleView,
   SeatView,
+  SeatVoteView,
   View,
 } from '../generated/views';
 export type { Actor } from '../generated/wire';

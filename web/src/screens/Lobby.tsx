@@ -15,12 +15,13 @@ import {
   type SeatView,
   seedFor,
 } from '../state';
-import { Button, Skeleton, toast } from '../ui';
+import { announce, Button, Skeleton, toast } from '../ui';
 import { practiseKey } from './actions';
 import { Fairness } from './Fairness';
 import { MeForm } from './MeForm';
 import { RemovedPeople } from './RemovedPeople';
 import { RoomRules, useBook } from './RoomRules';
+import { ruleName } from './rulewords';
 import { SeatCard } from './SeatCard';
 import { SeatOrder, settingOf } from './SeatOrder';
 import { Share } from './Share';
@@ -86,6 +87,7 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
   const next = legalValues<boolean>(legal, 'SetReady', 'ready')[0];
   return (
     <div class="page-foot lobby-foot k-card">
+      <Changed room={room} />
       <Status room={room} />
       <div class="k-row">
         {next !== undefined && (
@@ -114,6 +116,33 @@ function Foot({ room }: { room: Room }): JSX.Element | null {
   );
 }
 
+/** What has changed since people were ready, so that nobody says yes to something else than they think (I4). */
+function Changed({ room }: { room: Room }): JSX.Element | null {
+  const readiness = room.view.value?.readiness;
+  const words = t().room;
+  const said = (readiness?.changed ?? []).map(({ what, seat, name, rules }) => {
+    if (what === 'rules') return words.changedRules(fmt.list((rules ?? []).map(ruleName)));
+    if (what === 'judge') return name ? words.changedJudge(name) : words.changedNoJudge;
+    if (what === 'tier') return words.changedTier(nameOf(room.view.value?.seats[seat ?? 0], seat ?? 0), name ?? '');
+    return words.changedSeat((seat ?? 0) + 1);
+  });
+  const text = said.join(' · ');
+  useEffect(() => {
+    if (text) announce(`${words.changed}: ${text}`);
+  }, [text]);
+  if (said.length === 0) return null;
+  return (
+    <section class="lobby-changed" aria-label={words.changed}>
+      <strong>{words.changed}</strong>
+      <ul>
+        {said.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The room before the start. */
 export function Lobby({ room }: { room: Room }): JSX.Element {
   const view = room.view.value;
@@ -126,7 +155,6 @@ export function Lobby({ room }: { room: Room }): JSX.Element {
         if (late) return;
         for (const event of told) {
           const others = by?.is !== 'person' || by.user !== room.user.value;
-          if (event.is === 'RulesChanged' && others) toast(() => t().room.changed);
           const left = event.is === 'SeatLeft' ? before.seats[String(event.seat)] : undefined;
           const mine = left?.user !== undefined && left.user === room.user.value;
           if (mine && others) toast(() => t().notice.kicked.text, { kind: 'refused' });

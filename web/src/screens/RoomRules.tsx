@@ -7,6 +7,7 @@ import { bookOf, isLegal, type Room, type RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
 import { Button, Dialog, Skeleton } from '../ui';
 import { type Changes, Differing, RuleFields } from './RuleFields';
+import { settingOf, tiersGiven } from './SeatOrder';
 import { useGames } from './useGames';
 import { gameName, rulebookName } from './words';
 
@@ -64,10 +65,12 @@ function Differs({ room, changes }: { room: Room; changes: Changes }): JSX.Eleme
 /** The rule book of this room and what differs from it. */
 export function RoomRules({ room }: { room: Room }): JSX.Element | null {
   const [changing, setChanging] = useState(false);
+  const book = useBook(room);
   const view = room.view.value;
   if (!view) return null;
   const words = t().room;
   const { changes, game, rulebook, visibility, spectators, locked } = view.room;
+  const untiered = settingOf(room, book, 'seating') === 'tiers' && !tiersGiven(room);
   const differs = Object.keys(changes).length > 0;
   return (
     <section class="k-card" aria-labelledby="room-rules">
@@ -84,7 +87,11 @@ export function RoomRules({ room }: { room: Room }): JSX.Element | null {
         )}
         {!spectators && <span class="k-pill">{words.noSpectators}</span>}
       </p>
-      {differs ? <Differs room={room} changes={changes} /> : <p class="k-soft">{law().same}</p>}
+      {differs ? (
+        <Differs room={room} changes={changes} />
+      ) : (
+        <p class="k-soft">{untiered ? t().room.noTiers : law().same}</p>
+      )}
       <div class="k-row">
         {isLegal(room.legal.value, 'ChangeRules') && (
           <Button size="small" onClick={() => setChanging(true)}>

@@ -9,7 +9,11 @@ const USUAL: Readonly<Record<string, readonly number[]>> = {
   turn_seconds: [0, 45, 60, 90, 120, 180],
   bank_seconds: [0, 120, 300, 600, 900],
   increment_seconds: [0, 5, 10, 20, 30],
-  grace_seconds: [15, 30, 60, 120, 300],
+  grace_seconds: [15, 30, 60, 120, 180, 300],
+  judge_grace_seconds: [0, 60, 180, 300, 600],
+  ask_presence_minutes: [0, 5, 10, 15, 30],
+  answer_seconds: [30, 60, 120],
+  correction_hours: [0, 1, 24, 48, 168],
   offer_seconds: [0, 15, 30, 60, 120],
   offers_per_turn: [5, 10, 20, 50],
 };

@@ -97,6 +97,36 @@ function Remove({ room, seat, name, bot }: SeatProps & { name: string; bot: bool
   );
 }
 
+interface TierProps extends SeatProps {
+  name: string;
+  tier: string | undefined;
+}
+
+/** Where the seats go by tiers (I0): which this seat is of; the host gives it. */
+function Tier({ room, seat, name, tier }: TierProps): JSX.Element | null {
+  const words = t().room;
+  const tiers = legalValues<string>(room.legal.value, 'SetTier', 'tier', { seat });
+  if (tiers.length === 0) return tier ? <span class="k-pill">{words.tierOf(tier)}</span> : null;
+  return (
+    <label class="k-row seat-tier">
+      <span class="k-soft">{words.tier}</span>
+      <select
+        class="k-input"
+        aria-label={words.tierName(name)}
+        value={tier ?? 'guest'}
+        disabled={!room.ready.value}
+        onChange={(event) => void room.act({ is: 'SetTier', seat, tier: event.currentTarget.value })}
+      >
+        {tiers.map((each) => (
+          <option key={each} value={each}>
+            {words.tierOf(each)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter: SeatView }): JSX.Element {
   const words = t().room;
   const legal = room.legal.value;
@@ -147,6 +177,7 @@ function TakenSeat({ room, seat, sitter, colourless }: SeatCardProps & { sitter:
           onChange={(colour) => void room.act({ is: 'Recolour', colour })}
         />
       )}
+      <Tier room={room} seat={seat} name={name} tier={sitter.tier} />
       <div class="k-row seat-foot">
         {mine && isLegal(legal, 'Stand') && (
           <Button size="small" kind="quiet" busy={!room.ready.value} onClick={() => void room.act({ is: 'Stand' })}>

@@ -1,4 +1,5 @@
 import type { JSX } from 'preact';
+import { t } from '../i18n';
 import type { Room, RulebookInfo } from '../state';
 import { lawOfRoom } from '../state/links';
 import { Clause } from './Clause';
@@ -9,6 +10,10 @@ const RULES = ['seating', 'colours'] as const;
 /** How this room settles it; undefined until its rule book is known. */
 export const settingOf = (room: Room, book: RulebookInfo | undefined, rule: string): unknown =>
   room.view.value?.room.changes[rule] ?? book?.rules[rule]?.value;
+
+/** Whether anybody here has a tier; without one all are alike. */
+export const tiersGiven = (room: Room): boolean =>
+  Object.values(room.view.value?.seats ?? {}).some(({ tier }) => tier !== undefined && tier !== 'guest');
 
 /** How seats, and where they aren't chosen the colours too, will be given out at the start (S8, I0). */
 export function SeatOrder({ room, book }: { room: Room; book: RulebookInfo | undefined }): JSX.Element | null {
@@ -23,7 +28,7 @@ export function SeatOrder({ room, book }: { room: Room; book: RulebookInfo | und
       {said.map(({ rule, value, clause }) => (
         <span key={rule}>
           {`${ruleName(rule)}: `}
-          <strong>{ruleValue(rule, value)}</strong>{' '}
+          <strong>{value === 'tiers' && !tiersGiven(room) ? t().room.noTiers : ruleValue(rule, value)}</strong>{' '}
           <Clause clause={clause} to={(id) => lawOfRoom(room.code, id)} blank />
         </span>
       ))}

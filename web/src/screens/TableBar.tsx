@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon, logo } from '../art';
-import { AskPause, MatchClock, OwnTime } from '../clock';
+import { AskAgreement, AskPause, MatchClock, OwnTime } from '../clock';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judge';
@@ -74,6 +74,7 @@ function RoomMenu({ room, open, onClose }: { room: Room; open: boolean; onClose:
             {t().bar.keys}
           </Button>
           <AskPause room={room} onDone={onClose} />
+          <AskAgreement room={room} onDone={onClose} />
           <Retire room={room} consequence={manifestOf(view.room.game)?.words().leaving} />
           <Leave room={room} />
         </div>

@@ -1,7 +1,7 @@
 /** The log's sentences for what happens around any game: judges, clocks, leaving for good. */
 
 import type { RoomTold } from '../../generated/told';
-import { formatClock } from '../../i18n';
+import { fmt, formatClock } from '../../i18n';
 import { judgeWords, reasonText } from '../../i18n/judge';
 import { nameOf } from '../../i18n/names';
 import type { LogEntry, ToldEvent, View } from '../../net/view';
@@ -21,13 +21,19 @@ const CALM: readonly string[] = [
   'TimeGivenBack',
   'CallSettled',
   'HandsClosed',
+  'SeatVoted',
+  'PresenceAnswered',
+  'AgreementWithdrawn',
 ] satisfies readonly ToldName[];
 
 /** Whose line in the log this is, if a seat's: what it did itself. */
 export function seatOf(told: ToldEvent): number | undefined {
   switch (told.is) {
     case 'AbsenceVoted':
+    case 'SeatVoted':
       return told.voter;
+    case 'AgreementVoiced':
+    case 'AgreementWithdrawn':
     case 'JudgeCalled':
     case 'PauseAsked':
     case 'PauseAgreed':
@@ -60,7 +66,12 @@ const ACTS: readonly string[] = [
   'MatchClosed',
 ] satisfies readonly ToldEvent['is'][];
 /** The question or the pause itself is announced where it is shown. */
-const ASKED: readonly string[] = ['PauseAsked', 'AbsenceVoteOpened'] satisfies readonly ToldName[];
+const ASKED: readonly string[] = [
+  'PauseAsked',
+  'AbsenceVoteOpened',
+  'SeatVoteOpened',
+  'PresenceAsked',
+] satisfies readonly ToldName[];
 
 /** Says a line of the log once, in the tone that befits it. */
 export function announceTold(told: ToldEvent, text: string): void {
@@ -73,6 +84,11 @@ export const isNotable = ({ is }: ToldEvent): boolean => !CALM.includes(is);
 
 /** Plus is written, and minus is a sign of its own. */
 const signed = (points: number): string => (points < 0 ? `−${-points}` : `+${points}`);
+
+function agreedText(act: string, name: string | undefined): string {
+  const { agreed } = judgeWords().log;
+  return act === 'judge' ? agreed.judge(name ?? '') : agreed[act as 'resume' | 'close'];
+}
 
 function penalised(who: string, points: number, reason: string): string {
   const { log } = judgeWords();
@@ -89,11 +105,30 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
     case 'PauseAgreed':
     case 'PauseRefused':
     case 'AbsenceVoteOpened':
+    case 'SeatGone':
+    case 'PresenceAsked':
+    case 'PresenceAnswered':
+    case 'SeatVoteOpened':
+    case 'AgreementWithdrawn':
       return log[told.is]({ who: named(told.seat) });
+    case 'SeatVoted':
+      return log.SeatVoted({ who: named(told.voter), go_on: told.go_on });
+    case 'SeatVoteClosed': {
+      const who = named(told.seat);
+      if (told.reason) return log.AbsenceDecided({ who, go_on: told.go_on, reason: reasonText(told.reason) });
+      return (told.go_on ? log.SeatVoteGoOn : log.SeatVoteWait)({ who });
+    }
+    case 'AgreementVoiced':
+      return log.AgreementVoiced({ who: named(told.seat), act: agreedText(told.act, told.name) });
+    case 'AgreementReached':
+      return log.AgreementReached({ who: fmt.list(told.seats.map(named)), act: agreedText(told.act, told.name) });
+    case 'MatchClosedByAgreement':
+      return log.MatchClosedByAgreement({ who: fmt.list(told.seats.map(named)) });
     case 'JudgeDismissed':
     case 'HandsClosed':
     case 'ClockResumed':
     case 'MatchClockRanOut':
+    case 'JudgeGone':
       return log[told.is];
     case 'CallSettled':
     case 'HandsOpened':

@@ -10,6 +10,7 @@ from typing import Any
 from engine.board import bits
 from engine.core import (
     PHASE,
+    BarredVoters,
     Chapter,
     Context,
     Event,
@@ -186,6 +187,12 @@ def owed_on_leaving(table: Table, question: OwedOnLeaving) -> tuple[Event, ...]:
     return end_turn(table, OwedAtTurnEnd(question.seat)) if DEALS.of(table).turn == question.seat else ()
 
 
+def barred_voters(table: Table, question: BarredVoters) -> tuple[int, ...]:
+    """E4, N6: who would be handed the cards of the seat on turn has no vote on it."""
+    partner = DEALS.of(table).max_deal_partner
+    return () if partner is None or table.slices["turn"].seat != question.seat else (partner,)
+
+
 def take_back(table: Table, command: TakeBackTrade, context: Context) -> Iterable[Event]:
     """N7: the last trade, by either side.
 
@@ -256,7 +263,7 @@ def _inactive(values: Mapping[str, Any]) -> Iterable[type]:
     if not KNIGHT_DEALS.among(values):
         yield Barred
     if not MAX_DEALS.among(values):
-        yield OwedAtTurnEnd
+        yield from (OwedAtTurnEnd, BarredVoters)
     if not MAX_DEALS.among(values) or not DEALS_BIND.among(values):
         yield OwedOnLeaving
     if not TAKEBACK_TRADES.among(values):
@@ -322,8 +329,10 @@ DEALS: Chapter[ConcludedTrades] = Chapter(
         Barred: barred,
         OwedAtTurnEnd: end_turn,
         OwedOnLeaving: owed_on_leaving,
+        BarredVoters: barred_voters,
         CanTakeBackTrade: lambda table, question: bool(DEALS.of(table).last),
     },
+    answers_read={BarredVoters: ("deals", "turn")},
     inactive=_inactive,
     legal_actions=LegalActions(
         out_of_turn=out_of_turn,

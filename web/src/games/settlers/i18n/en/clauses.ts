@@ -12,6 +12,7 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   S8: 'Tournament: each seat rolls two dice and all sit down anew, highest first; colours by turn order are red, blue, yellow, green. Elsewhere the order is drawn by lot and everybody chooses a colour.',
   S9: 'An island may be fixed by its code. Every island has one, so that it can be played again.',
   I0: 'League: placement goes by tier, A, B, C, then guests, by dice within a tier. The turns follow the same order.',
+  I4: 'Whatever changes after somebody was ready takes back everybody’s readiness, and the room says what changed.',
   I1: 'In turn order and back again each seat puts a settlement on a corner whose neighbours are free, and a road next to it.',
   I2: 'The second settlement brings one card for each hex around it.',
   I3: 'League: a settlement just placed may be taken back until its road is placed.',
@@ -65,5 +66,5 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   E3: 'Who declared is first, the others follow by points. Level seats share a rank, and the next is left out.',
   E4: 'League: who leaves for good keeps the points, and the others go on. The buildings stay, the hand goes back to the bank.',
   E5: 'League: a seat that can’t reach 10 any more, by what all can see, is out; the reasons are shown.',
-  E6: 'If play can’t go on, a judge names the winner or closes the game by points.',
+  E6: 'If play can’t go on, a judge names the winner or closes the game by points. Where no judge is there, all who are may by one voice appoint one, resume a paused match or close it by points.',
 };
