@@ -13,6 +13,7 @@ from engine.games.settlers.cards import (
     RESOURCE_KINDS,
     Cards,
     Counts,
+    Pile,
     added,
     covers,
     one,
@@ -31,7 +32,7 @@ from engine.games.settlers.chapters.robber import ROBBER, free_hexes
 from engine.games.settlers.chapters.stealing import STEALING, steal, targets, tell_theft
 from engine.games.settlers.chapters.trade.bank_trade import rates
 from engine.games.settlers.chapters.turn import ON_TURN, TURN
-from engine.games.settlers.commands import CornerId, EdgeId, HexId, Pile, Resource, SeatId
+from engine.games.settlers.commands import CornerId, EdgeId, HexId, Resource, SeatId, TradePile
 from engine.games.settlers.costs import COSTS, costs
 from engine.games.settlers.events import (
     BANK,
@@ -66,6 +67,7 @@ from engine.games.settlers.events import (
     VictoryDeclared,
     Yielded,
 )
+from engine.games.settlers.goods import good_place, goods, kinds, tradable
 from engine.games.settlers.maps import Layout, tokens_apart
 from engine.games.settlers.places import MAP, NO_HEX, NUMBERING, Corner, Edge, Hex, frame_of
 from engine.games.settlers.points_bound import reachable_sites
@@ -76,6 +78,8 @@ from engine.games.settlers.questions import (
     CityYield,
     Costs,
     FinalPoints,
+    Good,
+    Goods,
     IdleHexes,
     NoTheftFrom,
     OwedAtTurnEnd,
@@ -157,6 +161,8 @@ __all__ = [
     "FinalPoints",
     "FreeRoads",
     "GameEnded",
+    "Good",
+    "Goods",
     "Harbour",
     "Hex",
     "HexId",
@@ -204,6 +210,7 @@ __all__ = [
     "StartCardsGiven",
     "TargetIncrease",
     "TradeCheck",
+    "TradePile",
     "Transfer",
     "TurnEnded",
     "TurnPhases",
@@ -222,6 +229,9 @@ __all__ = [
     "ends_of",
     "frame_of",
     "free_hexes",
+    "good_place",
+    "goods",
+    "kinds",
     "longest",
     "next_seat",
     "one",
@@ -241,4 +251,5 @@ __all__ = [
     "targets",
     "tell_theft",
     "tokens_apart",
+    "tradable",
 ]

@@ -15,6 +15,7 @@ __all__ = [
     "YEAR_OF_PLENTY",
     "Cards",
     "Counts",
+    "Pile",
     "added",
     "covers",
     "one",
@@ -24,6 +25,9 @@ __all__ = [
 
 Cards: TypeAlias = tuple[int, int, int, int, int]
 """Counts of lumber, brick, wool, grain, ore."""
+
+Pile: TypeAlias = tuple[int, ...]
+"""Counts of the resources, then of the goods in force: what is traded (see `goods`)."""
 
 Counts: TypeAlias = tuple[int, int, int, int, int]
 """Counts of knight, victory point, road building, year of plenty, monopoly."""
@@ -37,18 +41,18 @@ DECK: Counts = (14, 5, 2, 2, 2)
 """S2."""
 
 
-def added(a: Cards, b: Cards) -> Cards:
-    """Both together."""
+def added(a: Cards, b: Pile) -> Cards:
+    """Both together, resources alone."""
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3], a[4] + b[4])
 
 
-def taken(a: Cards, b: Cards) -> Cards:
-    """What is left of `a` without `b`."""
+def taken(a: Cards, b: Pile) -> Cards:
+    """What is left of `a` without `b`, resources alone."""
     return (a[0] - b[0], a[1] - b[1], a[2] - b[2], a[3] - b[3], a[4] - b[4])
 
 
-def covers(a: Cards, b: Cards) -> bool:
-    """Whether `b` can be taken from `a`."""
+def covers(a: Pile, b: Pile) -> bool:
+    """Whether the resources of `b` can be taken from `a`."""
     return a[0] >= b[0] and a[1] >= b[1] and a[2] >= b[2] and a[3] >= b[3] and a[4] >= b[4]
 
 

@@ -61,6 +61,11 @@ SeatId = Annotated[int, Meta(ge=0, lt=6)]
 Resource = Annotated[int, Meta(ge=0, lt=5)]
 Count = Annotated[int, Meta(ge=0, le=40)]
 Pile = tuple[Count, Count, Count, Count, Count]
+TradePile = Annotated[tuple[Count, ...], Meta(min_length=5, max_length=8)]
+"""Counts of each resource, then of each good in force."""
+
+TradeKind = Annotated[int, Meta(ge=0, lt=8)]
+"""Kind of a resource, or of a good in force."""
 
 
 class PlaceSettlement(Command, frozen=True):
@@ -158,8 +163,8 @@ class MakeOffer(Command, frozen=True):
     """
 
     to: tuple[SeatId, ...]
-    give: Pile
-    want: Pile
+    give: TradePile
+    want: TradePile
     terms: tuple[dict[str, Any], ...] = ()
     parent: int | None = None
 
@@ -186,10 +191,10 @@ class ChooseAcceptor(Command, frozen=True):
 
 
 class CallForOffers(Command, frozen=True):
-    """The seat on turn says what it looks for, and what it might give: resources, each once, in ascending order."""
+    """The seat on turn says what it looks for, and what it might give: kinds, each once, in ascending order."""
 
-    want: tuple[Resource, ...]
-    give: tuple[Resource, ...] = ()
+    want: tuple[TradeKind, ...]
+    give: tuple[TradeKind, ...] = ()
 
 
 class WithdrawCall(Command, frozen=True):

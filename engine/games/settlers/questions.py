@@ -1,12 +1,12 @@
 """Questions that chapters answer without knowing who asks."""
 
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from engine.core import Context
-from engine.games.settlers.cards import Cards
+from engine.games.settlers.cards import Pile
 from engine.games.settlers.promises import Promise
 
 __all__ = [
@@ -18,6 +18,8 @@ __all__ = [
     "CityYield",
     "Costs",
     "FinalPoints",
+    "Good",
+    "Goods",
     "IdleHexes",
     "KeepsPromise",
     "NetFlow",
@@ -151,9 +153,20 @@ class TradeCheck(Struct, frozen=True):
 
     seat: int
     other: int
-    gives: Cards
-    gets: Cards
+    gives: Pile
+    gets: Pile
     terms: tuple[Promise, ...] = ()
+
+
+class Good(NamedTuple):
+    """Good that is traded like a card: its name, and how many each seat owns, for all to see."""
+
+    name: str
+    owned: tuple[int, ...]
+
+
+class Goods(Struct, frozen=True):
+    """The `Good` of a chapter, which then moves by the transfers that trades declare (see `goods`)."""
 
 
 class AllowedPromises(Struct, frozen=True):

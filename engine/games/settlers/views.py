@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from engine.games.settlers.cards import Cards
+from engine.games.settlers.cards import Cards, Pile
 from engine.games.settlers.promises import Promise
 from engine.games.settlers.statements import Statement
 
@@ -137,8 +137,8 @@ class TradeOfferView(Struct, frozen=True, forbid_unknown_fields=True):
 
     by: int
     to: list[int]
-    give: Cards
-    want: Cards
+    give: Pile
+    want: Pile
     answers: dict[str, Literal["accepted", "declined"]]
     parent: int | None = None
     terms: list[Promise] = []
@@ -157,11 +157,15 @@ class CallForOffersView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NegotiationView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat."""
+    """Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat.
+
+    goods: what is traded besides resources, as piles count it after these
+    """
 
     offers: dict[str, TradeOfferView]
     made: list[int]
     calls: dict[str, CallForOffersView] = {}
+    goods: list[str] = []
 
 
 class LastTradeView(Struct, frozen=True, forbid_unknown_fields=True, rename={"with_": "with"}):
@@ -170,8 +174,8 @@ class LastTradeView(Struct, frozen=True, forbid_unknown_fields=True, rename={"wi
     offer: int
     by: int
     with_: int
-    gave: Cards
-    got: Cards
+    gave: Pile
+    got: Pile
     binds: bool = False
 
 

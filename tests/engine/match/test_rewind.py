@@ -149,7 +149,7 @@ def test_J2_offers_close_when_the_match_is_taken_back() -> None:
     kind = next(kind for kind, count in enumerate(hand) if count)
     give = tuple(int(k == kind) for k in range(5))
     want = tuple(int(k == (kind + 1) % 5) for k in range(5))
-    room.seat_says(on_turn, MakeOffer(((on_turn + 1) % 4,), give, want))  # type: ignore[arg-type]
+    room.seat_says(on_turn, MakeOffer(((on_turn + 1) % 4,), give, want))
     room.does(UMA, Rewind(to, reason=FAULT))
     assert room.view()["negotiation"]["offers"] == {}
 

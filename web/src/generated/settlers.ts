@@ -99,8 +99,8 @@ export interface TradeWithBank {
 export interface MakeOffer {
   readonly is: 'MakeOffer';
   readonly to: readonly number[];
-  readonly give: readonly [number, number, number, number, number];
-  readonly want: readonly [number, number, number, number, number];
+  readonly give: readonly number[];
+  readonly want: readonly number[];
   readonly terms?: readonly (Readonly<Record<string, unknown>>)[];
   readonly parent?: number;
 }
@@ -128,7 +128,7 @@ export interface ChooseAcceptor {
   readonly seat: number;
 }
 
-/** The seat on turn says what it looks for, and what it might give: resources, each once, in ascending order. */
+/** The seat on turn says what it looks for, and what it might give: kinds, each once, in ascending order. */
 export interface CallForOffers {
   readonly is: 'CallForOffers';
   readonly want: readonly number[];
@@ -505,8 +505,8 @@ export interface OfferMade {
   readonly offer: number;
   readonly by: number;
   readonly to: readonly number[];
-  readonly give: readonly [number, number, number, number, number];
-  readonly want: readonly [number, number, number, number, number];
+  readonly give: readonly number[];
+  readonly want: readonly number[];
   readonly parent?: number;
   readonly terms?: readonly (KnightDeal | MaxDeal)[];
   readonly until?: number;
@@ -558,8 +558,8 @@ export interface Traded {
   readonly offer: number;
   readonly by: number;
   readonly with_: number;
-  readonly gave: readonly [number, number, number, number, number];
-  readonly got: readonly [number, number, number, number, number];
+  readonly gave: readonly number[];
+  readonly got: readonly number[];
   readonly terms?: readonly (KnightDeal | MaxDeal)[];
 }
 
@@ -592,8 +592,8 @@ export interface TradeTakenBack {
   readonly asked_by: number;
   readonly by: number;
   readonly with_: number;
-  readonly gave: readonly [number, number, number, number, number];
-  readonly got: readonly [number, number, number, number, number];
+  readonly gave: readonly number[];
+  readonly got: readonly number[];
 }
 
 /** This seat asks the other side, `to`, to take the trade of this offer back together (N7, N16). */
@@ -897,19 +897,20 @@ export interface LongestRoadView {
   readonly holder?: number;
 }
 
-/** Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat. */
+/** Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat. goods: what is traded besides resources, as piles count it after these */
 export interface NegotiationView {
   readonly offers: Readonly<Record<string, TradeOfferView>>;
   readonly made: readonly number[];
   readonly calls?: Readonly<Record<string, CallForOffersView>>;
+  readonly goods?: readonly string[];
 }
 
 /** An open offer: what the proposer gives and wants, to whom, and their answers by seat. parent: the offer or the call that it answers; terms: promised with it by the seat on turn, whoever proposes; until: when it expires (ms since 1970), if it does (N12). */
 export interface TradeOfferView {
   readonly by: number;
   readonly to: readonly number[];
-  readonly give: readonly [number, number, number, number, number];
-  readonly want: readonly [number, number, number, number, number];
+  readonly give: readonly number[];
+  readonly want: readonly number[];
   readonly answers: Readonly<Record<string, 'accepted' | 'declined'>>;
   readonly parent?: number;
   readonly terms?: readonly (KnightDeal | MaxDeal)[];
@@ -937,8 +938,8 @@ export interface LastTradeView {
   readonly offer: number;
   readonly by: number;
   readonly with: number;
-  readonly gave: readonly [number, number, number, number, number];
-  readonly got: readonly [number, number, number, number, number];
+  readonly gave: readonly number[];
+  readonly got: readonly number[];
   readonly binds?: boolean;
 }
 

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from engine.board import HexMap, bits
 from engine.games.settlers.bots.board_values import GENERAL, BoardValues, board_values
-from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, Cards, Counts
+from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, RESOURCE_KINDS, Cards, Counts
 from engine.games.settlers.places import frame_of, hexes_of
 
 __all__ = ["Knowledge", "Observation", "TradeOffer"]
@@ -13,6 +13,8 @@ __all__ = ["Knowledge", "Observation", "TradeOffer"]
 _USUAL = {"bank_cards": 19, "discard_from": 8, "longest_road_from": 5, "largest_army_from": 3}
 
 Plain = dict[str, Any]
+
+RESOURCES = len(RESOURCE_KINDS)
 
 
 class Knowledge(Protocol):
@@ -23,7 +25,7 @@ class Knowledge(Protocol):
 
 
 class TradeOffer:
-    """An open offer as its proposer sees it."""
+    """An open offer as its proposer sees it; goods: what it gives and wants besides resources."""
 
     def __init__(self, number: int, plain: Plain) -> None:
         self.number = number
@@ -31,6 +33,7 @@ class TradeOffer:
         self.to: list[int] = plain["to"]
         self.give = pile(plain["give"])
         self.want = pile(plain["want"])
+        self.goods = tuple(plain["give"][RESOURCES:]), tuple(plain["want"][RESOURCES:])
         self.terms = {term["is"] for term in plain.get("terms", ())}
         self.answers = {int(seat): answer == "accepted" for seat, answer in plain["answers"].items()}
 
@@ -181,6 +184,11 @@ class Observation:
         """The open offers, in the order in which they were made."""
         offers = self._view.get("negotiation", {}).get("offers", {})
         return [TradeOffer(int(number), offers[number]) for number in sorted(offers, key=int)]
+
+    @property
+    def goods(self) -> int:
+        """How many kinds of goods are traded besides resources."""
+        return len(self._view.get("negotiation", {}).get("goods", ()))
 
     @property
     def made(self) -> int:

@@ -4,8 +4,9 @@ Nothing is remembered but what everybody can see. In a turn of its own a seat ma
 one, then, with the first still lying there refused, another deal; where the first is gone, two for one. So no offer
 is made twice. Whoever is asked answers: yes, no, or no after one counter.
 
-It proposes no promises. To be spared by the robber, or to inherit a hand, is worth a little to it; to spare somebody
-costs a little, more if that is who leads; and it promises its hand to nobody while it would have one (N5, N6).
+It trades resources alone, and takes goods only as an extra. It proposes no promises. To be spared by the robber, or to
+inherit a hand, is worth a little to it; to spare somebody costs a little, more if that is who leads; and it promises
+its hand to nobody while it would have one (N5, N6).
 """
 
 from collections.abc import Iterable, Iterator
@@ -53,7 +54,7 @@ def answer(planner: Planner, actions: Plain) -> Plain | None:
             and not observation.made
             and (counter := _counter(planner, trade_offer))
         ):
-            offer = _offer([trade_offer.by], *counter)
+            offer = _offer(observation, [trade_offer.by], *counter)
             if _may_offer(actions, offer):
                 return offer | {"parent": trade_offer.number}
         if _allows(actions, "DeclineOffer", trade_offer):
@@ -117,14 +118,14 @@ def new_trade_offer(planner: Planner, actions: Plain) -> Plain | None:
         for give in _spare(planner, size, want)
         if (give, want) not in before
         and planner.after(give, want) > _BETTER * planner.now
-        and _may_offer(actions, _offer(partners, give, want))
+        and _may_offer(actions, _offer(observation, partners, give, want))
     ]
     if not trade_offers:
         return None
     give, want = max(
         trade_offers, key=lambda trade_offer: planner.after(*trade_offer) * _appeal(planner, trade_offer[0])
     )
-    return _offer(partners, give, want)
+    return _offer(observation, partners, give, want)
 
 
 def _spare(planner: Planner, size: int, want: Cards) -> Iterator[Cards]:
@@ -145,7 +146,7 @@ def _appeal(planner: Planner, give: Cards) -> float:
 def _good(planner: Planner, trade_offer: TradeOffer) -> bool:
     """Whether to agree: it helps oneself, and it helps nobody who is about to win."""
     observation = planner.observation
-    if observation.nearly_won(trade_offer.by):
+    if observation.nearly_won(trade_offer.by) or any(trade_offer.goods[1]):
         return False
     lead = observation.threat(trade_offer.by) - observation.threat(observation.seat)
     needed = _BETTER + (0.05 * max(0.0, lead - 1) if trade_offer.by == observation.on_turn else 0)
@@ -164,6 +165,7 @@ def _counter(planner: Planner, trade_offer: TradeOffer) -> tuple[Cards, Cards] |
     give = trade_offer.want
     if (
         observation.nearly_won(trade_offer.by)
+        or any(map(any, trade_offer.goods))
         or not covers(observation.hand, give)
         or sum(give) > 2
         or not planner.goal
@@ -187,8 +189,9 @@ def _best(planner: Planner, give: Cards, wants: Iterable[Cards]) -> tuple[Cards,
     return (give, max(good, key=lambda want: planner.after(give, want))) if good else None
 
 
-def _offer(to: list[int], give: Cards, want: Cards) -> Plain:
-    return {"is": "MakeOffer", "to": to, "give": list(give), "want": list(want)}
+def _offer(observation: Observation, to: list[int], give: Cards, want: Cards) -> Plain:
+    none = [0] * observation.goods
+    return {"is": "MakeOffer", "to": to, "give": [*give, *none], "want": [*want, *none]}
 
 
 def _may_offer(actions: Plain, offer: Plain) -> bool:

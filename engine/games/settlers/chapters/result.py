@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from engine.core import PHASE, Chapter, Context, Event, Law, Table, Views
-from engine.games.settlers.cards import NONE, Cards, added
+from engine.games.settlers.cards import NONE, Cards, Pile, added
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.points import FOLLOWS_FROM, POINTS, breakdown, scores
 from engine.games.settlers.events import EVENTS, CardsMoved, GameEnded, Produced, Transfer, TurnEnded, TurnScored
@@ -29,7 +29,7 @@ class Statistics(Struct, frozen=True, gc=False):
     income: dict[str, tuple[Cards, ...]]
     traded: Matrix
 
-    def earned(self, source: str, gains: Iterable[tuple[int, Cards]]) -> "Statistics":
+    def earned(self, source: str, gains: Iterable[tuple[int, Pile]]) -> "Statistics":
         """With more income of these seats from this source."""
         rows = list(self.income.get(source) or (NONE,) * (len(self.traded) - 1))
         for seat, cards in gains:

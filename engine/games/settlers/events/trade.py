@@ -1,7 +1,7 @@
 """Events of trade: with the bank, trade offers and calls, concluded trades, promises, claims (C11, C12, N1–N15)."""
 
 from engine.core import Event
-from engine.games.settlers.cards import Cards, Counts
+from engine.games.settlers.cards import Cards, Counts, Pile
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer
 from engine.games.settlers.promises import Promise
 from engine.games.settlers.statements import Statement
@@ -47,8 +47,8 @@ class OfferMade(Event, frozen=True):
     offer: int
     by: int
     to: tuple[int, ...]
-    give: Cards
-    want: Cards
+    give: Pile
+    want: Pile
     parent: int | None = None
     terms: tuple[Promise, ...] = ()
     until: int | None = None
@@ -88,8 +88,8 @@ class Traded(CardsMoved, frozen=True):
     offer: int
     by: int
     with_: int
-    gave: Cards
-    got: Cards
+    gave: Pile
+    got: Pile
     terms: tuple[Promise, ...] = ()
 
     def transfers(self) -> tuple[Transfer, ...]:
@@ -147,8 +147,8 @@ class TradeTakenBack(CardsMoved, frozen=True):
     asked_by: int
     by: int
     with_: int
-    gave: Cards
-    got: Cards
+    gave: Pile
+    got: Pile
 
     def transfers(self) -> tuple[Transfer, ...]:
         return (self.by, self.with_, self.got), (self.with_, self.by, self.gave)

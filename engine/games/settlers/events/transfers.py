@@ -3,15 +3,15 @@
 from typing import ClassVar
 
 from engine.core import Event
-from engine.games.settlers.cards import NONE, Cards
+from engine.games.settlers.cards import NONE, Cards, Pile
 
 __all__ = ["BANK", "RESERVE", "CardsMoved", "Transfer", "paid_by"]
 
 BANK, RESERVE = -1, -2
 """Who gives or gets besides the seats: the bank, and what lies there for seats to collect (P5)."""
 
-Transfer = tuple[int, int, Cards]
-"""From whom, to whom, which cards."""
+Transfer = tuple[int, int, Pile]
+"""From whom, to whom, which cards; and goods, where any are in force."""
 
 
 class CardsMoved(Event, frozen=True):

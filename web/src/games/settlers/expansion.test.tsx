@@ -4,6 +4,7 @@
 import { render } from 'preact';
 import { act } from 'preact/test-utils';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { icon } from '../../art';
 import { settings } from '../../state';
 import { fakeRoom } from '../../testing/room';
 import { told } from '../../testing/told';
@@ -25,6 +26,7 @@ const SENTRIES: Expansion = {
   boardCommands: { PostSentry: { kind: 'edge', field: 'edge', ghost: 'sentry', does: () => 'post a sentry' } },
   stages: () => ({ posting: { yours: 'Post a sentry', theirs: 'A sentry is posted' } }),
   lines: { SentryPosted: (_: unknown, writer: LogWriter) => writer.line(undefined, 'A sentry stands guard') },
+  goods: { gold: { picture: icon('knight'), label: () => 'Gold', colour: '#c9a227' } },
   counters: (_, seat) => [{ key: 'sentries', sign: 'knight', label: 'Sentries', value: seat + 1 }],
   Cards: function Post() {
     const { open } = useTable();
@@ -106,4 +108,30 @@ test('the banner says what a stage of the expansion awaits, and of whom', () => 
 test('the log says what happened in the words of the expansion', () => {
   const entry = { seq: 1, at: 0, told: told({ is: 'SentryPosted' }) };
   expect(sentence(entry, view)).toBe('A sentry stands guard');
+});
+
+test('a good is traded beside the resources, in its own sign and under its own name', async () => {
+  const bag = (most: readonly number[]) => ({ bag: [...most], least: 1, most: 20 });
+  const negotiation = { offers: {}, made: [0, 0, 0, 0], goods: ['gold'] };
+  const offering = {
+    MakeOffer: [{ to: { some: [1, 2] }, give: bag([1, 0, 0, 0, 0, 2]), want: bag([19, 19, 19, 19, 19, 4]) }],
+  };
+  const scene = scenes.main;
+  if (!scene) throw new Error('no scene main');
+  const room = fakeRoom({ ...scene, view: { ...scene.view, negotiation } as typeof scene.view, legal: offering });
+  await act(() => render(<game.Table room={room} />, document.body));
+  const [give] = [...document.querySelectorAll('.s-compose-row')];
+  const tiles = [...(give?.querySelectorAll<HTMLElement>('.s-tile') ?? [])];
+  expect(tiles).toHaveLength(6);
+  expect(tiles[5]?.textContent).toContain('Gold');
+  expect(tiles[5]?.style.getPropertyValue('--res')).toBe('#c9a227');
+  const press = async (row: number, tile: number) => {
+    const rows = [...document.querySelectorAll('.s-compose-row')];
+    const more = rows[row]?.querySelectorAll<HTMLElement>('.s-tile-more')[tile];
+    await act(() => more?.click());
+  };
+  await press(0, 5);
+  await press(1, 4);
+  await act(() => document.querySelector<HTMLElement>('.s-propose')?.click());
+  expect(room.asked).toEqual([{ is: 'MakeOffer', to: [1, 2], give: [0, 0, 0, 0, 0, 1], want: [0, 0, 0, 0, 1, 0] }]);
 });

@@ -23,6 +23,14 @@ export interface Counter {
   readonly toneLabel?: string;
 }
 
+/** A good that is traded like a resource card. */
+export interface GoodSign {
+  readonly picture: Picture;
+  readonly label: () => string;
+  /** As CSS has it. */
+  readonly colour: string;
+}
+
 /** What points are given for: its sign and its name. */
 export interface PointsSource {
   readonly picture: Picture;
@@ -65,6 +73,8 @@ export interface Expansion {
   readonly Cards?: ComponentType;
   /** Sheets that may lie over the table, by their names; opened as `{ is: 'expansion', sheet }`. */
   readonly sheets?: Readonly<Record<string, ComponentType<SheetProps>>>;
+  /** Goods that are traded, by their names in `view.negotiation.goods`. */
+  readonly goods?: Readonly<Record<string, GoodSign>>;
   readonly refusals?: () => Sentences;
   /** Its points in the result, by the names under which the server counts them. */
   readonly points?: Readonly<Record<string, PointsSource>>;

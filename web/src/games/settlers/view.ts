@@ -39,6 +39,9 @@ export { seatsOf } from '../../table/seats';
 export const coloursOf = (view: View): Record<string, Colour> =>
   Object.fromEntries(Object.entries(view.seats).map(([seat, { colour }]) => [seat, colour]));
 
+/** What is traded: counts of the five resources, then of the goods of expansions that are in force. */
+export type Pile = readonly number[];
+
 export const NO_CARDS: Cards = [0, 0, 0, 0, 0];
 /** Cards by a count for each resource. */
 export const cardsBy = (count: (resource: number) => number): Cards => [

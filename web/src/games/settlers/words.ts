@@ -3,13 +3,15 @@
 import { messages } from '../../i18n';
 import type { View } from '../../net/view';
 import { settings } from '../../state/settings';
+import { goodAt } from './goods';
 import { en } from './i18n/en';
 import { ja } from './i18n/ja';
 
 export const g = messages({ ja, en });
 
 /** A resource by its number, full or short as the reader likes. */
-export const resourceName = (resource: number): string => g().resources[settings.resourceNames.value][resource] ?? '';
+export const resourceName = (resource: number): string =>
+  g().resources[settings.resourceNames.value][resource] ?? goodAt(resource)?.label() ?? '';
 
 /** "小麦2・鉱石1" / "2 grain, 1 ore"; nothing for no cards. */
 export const cardsText = (cards: readonly number[]): string =>

@@ -11,10 +11,10 @@ from functools import cache
 from msgspec.structs import replace
 
 from engine.core import Context, Event, In, LegalAction, Refused, Rule, Some, Table
-from engine.games.settlers.cards import RESOURCE_KINDS
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
 from engine.games.settlers.events import CallMade, CallWithdrawn
+from engine.games.settlers.goods import kinds, tradable
 from engine.games.settlers.stages import Main, during
 from engine.seats import retired, seats_in_play
 
@@ -23,11 +23,6 @@ __all__ = ["CALLS", "call", "ended", "legal_actions", "withdraw"]
 CALLS = Rule("calls", "lasting", choices=("lasting", "free", "checked"), clause="N8")
 """What a call says of the hand: `checked`, or nothing. `lasting`: nothing, and it outlives the loss of cards, as in
 games from before there was this rule."""
-
-_ALL = tuple(range(len(RESOURCE_KINDS)))
-_WANTING = ("want", Some(_ALL))
-_ALONE = LegalAction(CallForOffers, (_WANTING,))
-"""Call for offers that names nothing to give."""
 
 
 def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Event]:
@@ -38,7 +33,8 @@ def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Eve
         raise Refused("only-with-seat-on-turn", "P1", allowed=())
     negotiation: Negotiation = table.slices["negotiation"]
     want, give = command.want, command.give
-    if not want or any(list(side) != sorted(set(side)) for side in (want, give)):
+    ordered = all(list(side) == sorted(set(side)) for side in (want, give))
+    if not want or not ordered or max(*want, *give, 0) >= kinds(table):
         raise Refused("nothing-called-for", "P1")
     if set(want) & set(give):
         raise Refused("same-resource-on-both-sides", "N1")
@@ -65,7 +61,8 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = table.slices["negotiation"]
     there = table.law.seats - len(retired(table))
     may_call = negotiation.made[seat] < table.law.values["offers_per_turn"] and there > 1
-    forms = _forms(_held(table, seat) if CALLS.of(table) == "checked" else _ALL)
+    every = tuple(range(kinds(table)))
+    forms = _forms(every, _held(table, seat) if CALLS.of(table) == "checked" else every)
     if not negotiation.calls:
         return forms if may_call else ()
     found: list[LegalAction] = []
@@ -73,7 +70,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
         open_calls = negotiation.calls.values()
         both = tuple((("want", known.want), ("give", known.give)) for known in open_calls if known.give)
         alone = tuple((("want", known.want),) for known in open_calls if not known.give)
-        found += (replace(form, never=alone if form is _ALONE else both) for form in forms)
+        found += (replace(form, never=both if form.disjoint else alone) for form in forms)
     return [*found, LegalAction(WithdrawCall, (("call", In(tuple(negotiation.calls))),))]
 
 
@@ -86,12 +83,14 @@ def ended(table: Table, loser: int) -> Iterable[Event]:
 
 
 @cache
-def _forms(givable: tuple[int, ...]) -> tuple[LegalAction, ...]:
-    """Calls that may be made while none is open, if these resources may be named to give."""
-    sides = _WANTING, ("give", Some(givable))
-    return (LegalAction(CallForOffers, sides, disjoint=("want", "give")), _ALONE) if givable else (_ALONE,)
+def _forms(every: tuple[int, ...], givable: tuple[int, ...]) -> tuple[LegalAction, ...]:
+    """Calls that may be made while none is open, if these kinds may be named to give; the last names none."""
+    want = "want", Some(every)
+    alone = LegalAction(CallForOffers, (want,))
+    both = LegalAction(CallForOffers, (want, ("give", Some(givable))), disjoint=("want", "give"))
+    return (both, alone) if givable else (alone,)
 
 
 def _held(table: Table, seat: int) -> tuple[int, ...]:
-    """Resources that this seat holds."""
-    return tuple(kind for kind, count in enumerate(table.slices["purse"].hands[seat]) if count)
+    """Kinds that this seat holds."""
+    return tuple(kind for kind, count in enumerate(tradable(table, seat)) if count)

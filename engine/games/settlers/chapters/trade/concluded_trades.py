@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import Event, SeatRetired
-from engine.games.settlers.cards import NONE, Cards, added, taken
+from engine.games.settlers.cards import NONE, Cards, Pile, added, taken
 from engine.games.settlers.events import (
     BankTraded,
     CardsMoved,
@@ -39,8 +39,8 @@ class Trade(Struct, frozen=True):
     offer: int
     by: int
     with_: int
-    gave: Cards
-    got: Cards
+    gave: Pile
+    got: Pile
     turn: int
     terms: tuple[Promise, ...] = ()
 
@@ -49,7 +49,7 @@ class Trade(Struct, frozen=True):
         """The side that is not on turn, to whom the promises were made."""
         return self.with_ if self.by == self.turn else self.by
 
-    def came(self) -> tuple[tuple[int, Cards], ...]:
+    def came(self) -> tuple[tuple[int, Pile], ...]:
         """What came to each side, and goes back if the trade does."""
         return (self.by, self.got), (self.with_, self.gave)
 
@@ -80,13 +80,13 @@ class ConcludedTrades(Struct, frozen=True):
     handed: HandOver | None = None
     sealed: tuple[Trade, str] | None = None
 
-    def net_flow(self, seat: int, other: int) -> tuple[int, ...]:
-        """What came to `seat` from `other` over all trades of this turn, less what went, by resource (N3)."""
-        flow = [0] * 5
+    def net_flow(self, seat: int, other: int, kinds: int) -> tuple[int, ...]:
+        """What came to `seat` from `other` over all trades of this turn, less what went, by kind (N3)."""
+        flow = [0] * kinds
         for trade in self.trades:
             if {trade.by, trade.with_} == {seat, other}:
                 sign = 1 if trade.by == seat else -1
-                for kind in range(5):
+                for kind in range(kinds):
                     flow[kind] += sign * (trade.got[kind] - trade.gave[kind])
         return tuple(flow)
 
@@ -100,13 +100,13 @@ class ConcludedTrades(Struct, frozen=True):
         """The partner of the MAX deal (N6)."""
         return next((trade.partner for trade in self.trades if MaxDeal() in trade.terms), None)
 
-    def moved(self, seat: int, gone: Cards, come: Cards) -> "ConcludedTrades":
+    def moved(self, seat: int, gone: Pile, come: Pile) -> "ConcludedTrades":
         """So many cards went from a seat, for all to see, and so many came."""
         left = added(_less(self.sure[seat], gone), come)
         return replace(self, sure=(*self.sure[:seat], left, *self.sure[seat + 1 :]))
 
 
-def _less(sure: Cards, gone: Cards) -> Cards:
+def _less(sure: Cards, gone: Pile) -> Cards:
     """What is still sure: of what went it is assumed that it was among that."""
     rest = taken(sure, gone)
     return (max(0, rest[0]), max(0, rest[1]), max(0, rest[2]), max(0, rest[3]), max(0, rest[4]))

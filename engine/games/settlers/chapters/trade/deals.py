@@ -65,6 +65,7 @@ from engine.games.settlers.events import (
     TurnEnded,
     YearOfPlentyPlayed,
 )
+from engine.games.settlers.goods import kinds
 from engine.games.settlers.promises import KnightDeal, MaxDeal, Promise, read_promise
 from engine.games.settlers.questions import (
     AllowedPromises,
@@ -102,7 +103,7 @@ def check_trade(table: Table, trade: TradeCheck) -> None:
     seat, other = trade.seat, trade.other
     concluded = DEALS.of(table)
     if GIFTS.of(table) == "refused":
-        net_flow = zip(concluded.net_flow(seat, other), trade.gets, trade.gives, strict=True)
+        net_flow = zip(concluded.net_flow(seat, other, len(trade.gets)), trade.gets, trade.gives, strict=True)
         flow = [before + gets - gives for before, gets, gives in net_flow]
         if one_way(flow):
             gives, gets = [max(0, -count) for count in flow], [max(0, count) for count in flow]
@@ -145,9 +146,11 @@ def _free_to(table: Table, promises: Iterable[Promise], partner: int) -> frozens
 
 def net_flow(table: Table, question: NetFlow) -> dict[int, tuple[int, ...]]:
     """N3: the seats with which something has been traded, and what has passed between."""
-    concluded = DEALS.of(table)
+    concluded, several = DEALS.of(table), kinds(table)
     flows = {
-        other: concluded.net_flow(question.seat, other) for other in seats_in_play(table) if other != question.seat
+        other: concluded.net_flow(question.seat, other, several)
+        for other in seats_in_play(table)
+        if other != question.seat
     }
     return {other: flow for other, flow in flows.items() if any(flow)}
 

@@ -37,11 +37,10 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.cards import NONE, covers
-from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
+from engine.games.settlers.chapters.resources import OWN_HAND
 from engine.games.settlers.chapters.trade import calls, open_trade_offers
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
-from engine.games.settlers.chapters.trade.trade_actions import legal_actions
+from engine.games.settlers.chapters.trade.trade_actions import legal_actions, most_wanted
 from engine.games.settlers.chapters.turn import ON_TURN
 from engine.games.settlers.commands import (
     AcceptOffer,
@@ -74,8 +73,9 @@ from engine.games.settlers.events import (
     TurnEnded,
     YearOfPlentyPlayed,
 )
+from engine.games.settlers.goods import check_pile, goods, holds, kinds
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise, promise_name, read_promise
-from engine.games.settlers.questions import Barred, KeepsPromise, TradeCheck
+from engine.games.settlers.questions import Barred, Goods, KeepsPromise, TradeCheck
 from engine.games.settlers.stages import Main, Robbing
 from engine.seats import seats_in_play
 
@@ -93,15 +93,16 @@ def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
     allowed = tuple(other for other in seats_in_play(table) if other != seat and on_turn in (seat, other))
     if not command.to or list(command.to) != sorted(set(command.to)) or not set(command.to) <= set(allowed):
         raise Refused("only-with-seat-on-turn", "P1", allowed=allowed)
+    check_pile(table, command.give, command.want)
     if any(give and want for give, want in zip(command.give, command.want, strict=True)):
         raise Refused("same-resource-on-both-sides", "N1")
     if not any(command.give) or not any(command.want):
         raise Refused("gift", "N2")
-    if max(command.want) > table.law.values["bank_cards"]:
+    if any(wanted > there for wanted, there in zip(command.want, most_wanted(table), strict=True)):
         raise Refused("more-than-there-are", "S2")
     promises = _terms(table, command)
     _trading(table, promises)
-    if not covers(RESOURCES.of(table).hands[seat], command.give):
+    if not holds(table, seat, command.give):
         raise Refused("cards-not-held", "N15")
     _may_answer(negotiation, command.parent, seat)
     until = context.at + 1000 * SECONDS.of(table) if SECONDS.of(table) else None
@@ -113,7 +114,7 @@ def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
         raise Refused("too-many-offers", "N14", most=OFFERS.of(table))
     alone = len(command.to) == 1  # what it comes to with one of several is seen when that one accepts
     for other in command.to:
-        gives, gets = (command.give, command.want) if alone else (NONE, NONE)
+        gives, gets = (command.give, command.want) if alone else ((0,) * kinds(table), (0,) * kinds(table))
         table.ask(TradeCheck(seat, other, gives, gets, promises))
     yield made
 
@@ -123,7 +124,7 @@ def accept(table: Table, command: AcceptOffer, context: Context) -> Iterable[Eve
     trade_offer = _addressed(table, command.offer, seat)
     if trade_offer.answers.get(seat) == ACCEPTED:
         raise Refused("already-accepted")
-    if not covers(RESOURCES.of(table).hands[seat], trade_offer.want):
+    if not holds(table, seat, trade_offer.want):
         raise Refused("cards-not-held", "N15")
     table.ask(TradeCheck(seat, trade_offer.by, trade_offer.want, trade_offer.give, trade_offer.terms))
     if len(trade_offer.to) == 1:
@@ -265,7 +266,8 @@ def asked(table: Table, question: Asked) -> tuple[int, ...]:
 
 def shows(table: Table) -> dict[str, Any]:
     negotiation = NEGOTIATION.of(table)
-    shown: dict[str, Any] = {
+    shown: dict[str, Any] = {"goods": [good.name for good in goods(table)]} if Goods in table.law.answers else {}
+    shown |= {
         "offers": {str(n): trade_offer.shown() for n, trade_offer in negotiation.open.items()},
         "made": list(negotiation.made),
     }
@@ -322,7 +324,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     },
     legal_actions=LegalActions(
         trade={Main: trade_actions, Robbing: legal_actions},
-        depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN, Barred),
+        depends_on=("negotiation", "retiring", "deals", "pieces", OWN_HAND, ON_TURN, Barred, Goods),
     ),
     answers={Asked: asked, Due: due, Overdue: expire},
     views=Views(

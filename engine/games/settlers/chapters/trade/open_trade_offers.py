@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import ClockResumed, Event, SeatRetired, TimeGivenBack
-from engine.games.settlers.cards import Cards
+from engine.games.settlers.cards import Pile
 from engine.games.settlers.events import AnswersDropped, CallMade, OfferMade, ProductionRoll
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise
 
@@ -27,8 +27,8 @@ class TradeOffer(Struct, frozen=True):
 
     by: int
     to: tuple[int, ...]
-    give: Cards
-    want: Cards
+    give: Pile
+    want: Pile
     answers: dict[int, str] = {}
     parent: int | None = None
     terms: tuple[Promise, ...] = ()

@@ -2,29 +2,33 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
+from operator import ge
 
 from engine.core import Bag, Balance, Domain, In, LegalAction, Refused, Some, Table
-from engine.games.settlers.cards import NONE, Cards, covers
+from engine.games.settlers.cards import RESOURCE_KINDS, Pile
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.commands import AcceptOffer, ChooseAcceptor, DeclineOffer, MakeOffer, WithdrawOffer
+from engine.games.settlers.goods import goods, tradable
 from engine.games.settlers.promises import KnightDeal, Promise, promise_lists
-from engine.games.settlers.questions import AllowedPromises, NetFlow, TradeCheck
+from engine.games.settlers.questions import AllowedPromises, Goods, NetFlow, TradeCheck
 from engine.games.settlers.stages import Robbing
 from engine.seats import seats_in_play
 
-__all__ = ["legal_actions"]
+__all__ = ["legal_actions", "most_wanted"]
+
+_RESOURCES = len(RESOURCE_KINDS)
 
 
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     """Who is on turn may offer to all, the others to the seat on turn; while the robber waits, knight deals alone."""
     slices, values = table.slices, table.law.values
     negotiation: Negotiation = slices["negotiation"]
-    hand: Cards = slices["purse"].hands[seat]
-    may_offer = hand != NONE and negotiation.made[seat] < values["offers_per_turn"]
+    hand = tradable(table, seat)
+    may_offer = any(hand) and negotiation.made[seat] < values["offers_per_turn"]
     if not negotiation.open and not negotiation.calls and not table.has_answer(AllowedPromises, NetFlow):
         if not may_offer or type(table.stage) is Robbing:
             return ()
-        return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, values["bank_cards"])
+        return _at_first(seat, slices["turn"].seat, seats_in_play(table), hand, most_wanted(table))
     found: list[LegalAction] = []
     if may_offer:
         found += _proposals(table, seat, hand, negotiation)
@@ -33,7 +37,13 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     return found
 
 
-def _proposals(table: Table, seat: int, hand: Cards, negotiation: Negotiation) -> Iterable[LegalAction]:
+def most_wanted(table: Table) -> Pile:
+    """How many of each kind may be asked for: of a resource as many as there are, of a good what all seats own."""
+    there = (table.law.values["bank_cards"],) * _RESOURCES
+    return there if Goods not in table.law.answers else (*there, *[sum(good.owned) for good in goods(table)])
+
+
+def _proposals(table: Table, seat: int, hand: Pile, negotiation: Negotiation) -> Iterable[LegalAction]:
     """What may be offered to anybody, then what some alone may be promised besides."""
     others = _others(seat, table.slices["turn"].seat, seats_in_play(table))
     if not others:
@@ -54,7 +64,7 @@ def _others(seat: int, on_turn: int, there: tuple[int, ...]) -> tuple[int, ...]:
 def _promising(
     table: Table,
     seat: int,
-    hand: Cards,
+    hand: Pile,
     negotiation: Negotiation,
     others: tuple[int, ...],
     promises: Sequence[dict[int, frozenset[Promise]]],
@@ -74,10 +84,10 @@ _NO_TERMS: PromiseLists = ((),)
 
 
 def _proposal(
-    table: Table, seat: int, hand: Cards, negotiation: Negotiation, partners: tuple[int, ...], lists: PromiseLists
+    table: Table, seat: int, hand: Pile, negotiation: Negotiation, partners: tuple[int, ...], lists: PromiseLists
 ) -> LegalAction:
     net_flow = {other: flow for flows in table.ask(NetFlow(seat)) for other, flow in flows.items() if other in partners}
-    fields = _cards(partners, hand, table.law.values["bank_cards"])
+    fields = _cards(partners, hand, most_wanted(table))
     if lists != _NO_TERMS:
         fields += (("terms", In(lists)),)
     if parents := _answerable(negotiation, seat):
@@ -92,22 +102,22 @@ def _proposal(
 
 
 @lru_cache(maxsize=1 << 12)
-def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Cards, each: int) -> tuple[LegalAction, ...]:
+def _at_first(seat: int, on_turn: int, there: tuple[int, ...], hand: Pile, most: Pile) -> tuple[LegalAction, ...]:
     """What may be proposed with these cards as long as nothing lies on the table and nothing but cards can be."""
     partners = _others(seat, on_turn, there)
-    return (LegalAction(MakeOffer, _cards(partners, hand, each), disjoint=("give", "want")),) if partners else ()
+    return (LegalAction(MakeOffer, _cards(partners, hand, most), disjoint=("give", "want")),) if partners else ()
 
 
-def _cards(partners: tuple[int, ...], hand: Cards, each: int) -> tuple[tuple[str, Domain], ...]:
-    """To whom, and what for what, with so many cards of each resource in the game."""
-    to, want = _sides(partners, each)
+def _cards(partners: tuple[int, ...], hand: Pile, most: Pile) -> tuple[tuple[str, Domain], ...]:
+    """To whom, and what for what, with so many of each kind in the game."""
+    to, want = _sides(partners, most)
     return to, ("give", Bag(hand, 1, sum(hand))), want
 
 
 @cache
-def _sides(partners: tuple[int, ...], each: int) -> tuple[tuple[str, Domain], tuple[str, Domain]]:
+def _sides(partners: tuple[int, ...], most: Pile) -> tuple[tuple[str, Domain], tuple[str, Domain]]:
     """To whom, and for what."""
-    return ("to", Some(partners)), ("want", Bag((each,) * 5, 1, 4 * each))
+    return ("to", Some(partners)), ("want", Bag(most, 1, sum(most[1:])))
 
 
 def _answerable(negotiation: Negotiation, seat: int) -> list[int]:
@@ -131,7 +141,7 @@ def _open_already(negotiation: Negotiation, seat: int, lists: PromiseLists) -> I
                 yield from ((*said, ("terms", way)) for way in every if len(way) == len(trade_offer.terms))
 
 
-def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Cards) -> list[LegalAction]:
+def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Pile) -> list[LegalAction]:
     robbing = isinstance(table.stage, Robbing)
     there = [
         (number, trade_offer) for number, trade_offer in negotiation.open.items() if trade_offer.spares or not robbing
@@ -162,9 +172,9 @@ def _replies(table: Table, negotiation: Negotiation, seat: int, hand: Cards) -> 
     return found
 
 
-def _acceptable(table: Table, trade_offer: TradeOffer, seat: int, hand: Cards) -> bool:
+def _acceptable(table: Table, trade_offer: TradeOffer, seat: int, hand: Pile) -> bool:
     check = TradeCheck(seat, trade_offer.by, trade_offer.want, trade_offer.give, trade_offer.terms)
-    return covers(hand, trade_offer.want) and _allowed(table, check)
+    return all(map(ge, hand, trade_offer.want)) and _allowed(table, check)
 
 
 def _allowed(table: Table, check: TradeCheck) -> bool:

@@ -6,9 +6,10 @@ and so is one of which the other side might no longer hold what it got: a refusa
 """
 
 from engine.core import Refused, Rule, Table
-from engine.games.settlers.cards import Cards, added, covers, taken
+from engine.games.settlers.cards import Cards, Pile, added, covers, taken
 from engine.games.settlers.chapters.resources import RESOURCES
 from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades, Trade
+from engine.games.settlers.goods import holds, owns_goods
 from engine.games.settlers.stages import Main, Robbing, Rolling
 from engine.seats import retired
 
@@ -58,14 +59,15 @@ def trade_to_take_back(table: Table, seat: int, meant: int | None = None) -> Tra
             raise Refused("needs-both-sides", "N16" if trade.terms else "N7", seat=other_side(trade, seat))
         return trade
     for side, cards in trade.came():
-        if not covers(_there(table, trade, side, looks=side == seat), cards):
+        there = _there(table, trade, side, looks=side == seat)
+        if not covers(there, cards) or not owns_goods(table, side, cards):
             raise Refused("cards-gone", "N7", seat=side)
     return trade
 
 
 def own_cards_there(table: Table, trade: Trade, seat: int) -> None:
     """Refused: this side no longer holds what it would give back."""
-    if not covers(RESOURCES.of(table).hands[seat], _came(trade, seat)):
+    if not holds(table, seat, _came(trade, seat)):
         raise Refused("cards-gone", "N7", seat=seat)
 
 
@@ -73,14 +75,15 @@ def needs_both(table: Table, trade: Trade, seat: int) -> bool:
     """Whether this side can take the trade back with the other alone: a promise binds both (N16), or nobody can know
     whether the other still holds its cards (N7)."""
     other, concluded = other_side(trade, seat), table.slices["deals"]
-    return bool(trade.terms) or not covers(concluded.sure[other], _came(trade, other))
+    came = _came(trade, other)
+    return bool(trade.terms) or not covers(concluded.sure[other], came) or not owns_goods(table, other, came)
 
 
 def other_side(trade: Trade, seat: int) -> int:
     return trade.with_ if seat == trade.by else trade.by
 
 
-def _came(trade: Trade, seat: int) -> Cards:
+def _came(trade: Trade, seat: int) -> Pile:
     """What came to this side, and goes back."""
     return trade.got if seat == trade.by else trade.gave
 

@@ -6,13 +6,12 @@
 import type { LegalActions } from '../../../net/view';
 import { legalForms } from '../../../state/legal';
 import type { SettlersCommand } from '../commands';
-import type { Cards } from '../view';
-import { type Call, cardsBy, NO_CARDS, type Offer, type Term, total } from '../view';
+import { type Call, NO_CARDS, type Offer, type Pile, type Term, total } from '../view';
 import { DEAL_KINDS, type DealKind, isDeal, termBounds } from './deals';
 
 export interface Draft {
-  readonly give: Cards;
-  readonly want: Cards;
+  readonly give: Pile;
+  readonly want: Pile;
   readonly to: readonly number[];
   /** The offer or the call that this one answers. */
   readonly parent?: number;
@@ -74,8 +73,8 @@ export function toggleTerm(draft: Draft, term: string): Draft {
 }
 
 const within = (n: number, most: number): number => Math.max(0, Math.min(most, n));
-const replaced = (cards: Cards, resource: number, n: number): Cards =>
-  cardsBy((i) => (i === resource ? n : (cards[i] ?? 0)));
+const replaced = (cards: Pile, resource: number, n: number): Pile =>
+  cards.map((there, i) => (i === resource ? n : there));
 
 /** One card more or less on a side, within what the bounds allow. */
 export function shift(draft: Draft, side: Side, resource: number, by: 1 | -1, bounds: DraftBounds): Draft {
@@ -88,8 +87,8 @@ export const toggleSeat = (draft: Draft, seat: number): Draft => ({
   to: draft.to.includes(seat) ? draft.to.filter((one) => one !== seat) : [...draft.to, seat].sort((a, b) => a - b),
 });
 
-const clipped = (cards: readonly number[], most: readonly number[]): Cards =>
-  cardsBy((i) => within(cards[i] ?? 0, most[i] ?? 0));
+const clipped = (cards: Pile, most: Pile): Pile => most.map((there, i) => within(cards[i] ?? 0, there));
+const padded = (cards: Pile, kinds: Pile): Pile => kinds.map((_, i) => cards[i] ?? 0);
 
 /** Recipients who may still be asked; everybody when none of them is left. */
 const reachable = (to: readonly number[], bounds: DraftBounds): readonly number[] => {
@@ -109,6 +108,7 @@ export function fitted(draft: Draft, bounds: DraftBounds): Draft {
   return {
     ...rest,
     give: clipped(draft.give, bounds.give),
+    want: padded(draft.want, bounds.want),
     to: reachable(draft.to, bounds),
     ...(terms.length > 0 ? { terms } : {}),
   };
@@ -127,7 +127,7 @@ export function counterTo(id: number, offer: Offer, bounds: DraftBounds): Draft 
 
 /** An answer to a call: one of what is looked for, as far as there is any; the price where only one was named. */
 export function answerTo(id: number, call: Call, bounds: DraftBounds): Draft {
-  const each = (resources: readonly number[]): Cards => cardsBy((i) => (resources.includes(i) ? 1 : 0));
+  const each = (resources: readonly number[]): Pile => bounds.want.map((_, i) => (resources.includes(i) ? 1 : 0));
   const [first, ...others] = call.want.filter((resource) => (bounds.give[resource] ?? 0) > 0);
   return {
     give: first === undefined || others.length > 0 ? NO_CARDS : each([first]),

@@ -1,19 +1,19 @@
 /** The two sides of an offer as a reader stands to it: what they give, then what they get. */
 
-import type { Cards } from '../view';
+import type { Pile } from '../view';
 
 export interface Sides {
   /** Told from the reader's own side; else, between others, from the proposer's. */
   readonly own: boolean;
-  readonly give: Cards;
-  readonly get: Cards;
+  readonly give: Pile;
+  readonly get: Pile;
 }
 
 interface SaidDeal {
   readonly by: number;
   readonly to: readonly number[];
-  readonly give: Cards;
-  readonly want: Cards;
+  readonly give: Pile;
+  readonly want: Pile;
 }
 
 /** What stood in the offer that `deal` answers, told as if the maker of `deal` had made it. */

@@ -8,7 +8,7 @@
 
 import type { ChatMessage, LogEntry } from '../../../state';
 import type { ToldOf } from '../told';
-import type { Cards } from '../view';
+import type { Pile } from '../view';
 import { type Call, type ClaimText, NO_CARDS, type Offer, type SettlersView, type Term } from '../view';
 
 export interface LiveOffer extends Offer {
@@ -35,8 +35,8 @@ export type Done = { readonly at: number } & (
       readonly offer: number;
       readonly by: number;
       readonly with: number;
-      readonly gave: Cards;
-      readonly got: Cards;
+      readonly gave: Pile;
+      readonly got: Pile;
       readonly terms: readonly Term[];
       /** Who was on turn, and promised; undefined where the log does not reach back. */
       readonly turn: number | undefined;

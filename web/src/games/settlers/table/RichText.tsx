@@ -3,6 +3,7 @@
 import type { JSX } from 'preact';
 import { Art, RESOURCES, resourceIcon } from '../../../art';
 import { Chip } from '../../../ui';
+import { goodAt } from '../goods';
 import type { Part, RichSentence } from '../logic/richtext';
 import type { SettlersView } from '../view';
 import { cardsText, nameOf, resourceName } from '../words';
@@ -18,11 +19,12 @@ export function ResourceSign({
   label?: boolean;
 }): JSX.Element {
   const name = RESOURCES[resource] ?? 'lumber';
+  const good = goodAt(resource);
   return (
     <Art
-      picture={resourceIcon(name)}
+      picture={good?.picture ?? resourceIcon(name)}
       size={size}
-      class={`s-res s-res-${name}`}
+      class={good ? 's-res' : `s-res s-res-${name}`}
       {...(label ? { label: resourceName(resource) } : {})}
     />
   );

@@ -26,14 +26,14 @@ import {
   toggleTerm,
 } from '../logic/draft';
 import type { LiveCall, LiveOffer } from '../logic/timeline';
-import type { Cards, Term } from '../view';
+import type { Pile, Term } from '../view';
 import type { Foot, Part } from './foot';
 import { composerIn, focusCard, focusComposer, focusOpener, holdsFocus } from './tradefocus';
 
 /** What an own offer said, to be said again. */
 export interface Deal {
-  readonly give: Cards;
-  readonly want: Cards;
+  readonly give: Pile;
+  readonly want: Pile;
   readonly to: readonly number[];
   readonly terms?: readonly Term[];
 }

@@ -10,6 +10,7 @@ import { DEVELOPMENT_CARDS, type Outcome, type Room } from '../../../state';
 import { isLegal, legalValues } from '../../../state/legal';
 import { createTableBase, createTableContext, type TableBase } from '../../../table';
 import type { SettlersCommand } from '../commands';
+import { goodsInForce } from '../goods';
 import { hexesOf } from '../logic/place';
 import { acceptedOffers, leftToPartner, type PrimaryAction, primaryOf } from '../logic/primary';
 import { type CommandSpot, commandAt, commandOf, type Tool, victimsAt } from '../logic/spots';
@@ -87,6 +88,9 @@ export function createTable(room: Room): TableModel {
   const ask: TableModel['ask'] = (command, options) => room.act(command, options);
   const primary = computed(() => primaryOf(view.value, legal.value, seat.value));
 
+  const stopGoods = effect(() => {
+    goodsInForce.value = view.value.negotiation?.goods ?? [];
+  });
   const stop = effect(() => {
     const now = legal.value;
     const chosen = tool.peek();
@@ -192,6 +196,7 @@ export function createTable(room: Room): TableModel {
 
     dispose() {
       stop();
+      stopGoods();
       model.trading.dispose();
     },
   };

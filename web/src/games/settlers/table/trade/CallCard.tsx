@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
+import { tradedKinds } from '../../goods';
 import { askOf, quotesFor } from '../../logic/draft';
 import type { LiveCall } from '../../logic/timeline';
-import { cardsBy } from '../../view';
 import { g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
@@ -47,7 +47,7 @@ export function CallCard({ call, answered }: CallCardProps): JSX.Element {
   const mayWithdraw = legalValues(legal.value, 'WithdrawCall', 'call').includes(call.id);
   const composing = trading.composing.value === call.id;
   const about = words.answerTo({ who: nameOf(view.value, call.by) });
-  const one = (resource: number) => cardsBy((i) => (i === resource ? 1 : 0));
+  const one = (resource: number) => tradedKinds().map((kind) => (kind === resource ? 1 : 0));
   const at = `offer:${call.id}` as const;
   const quote = (give: number, want: number) =>
     void trading.attempt(at, askOf({ give: one(give), want: one(want), to: [call.by], parent: call.id }));

@@ -1,8 +1,8 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { RESOURCES } from '../../../../art';
 import { legalForms, legalValues } from '../../../../state/legal';
 import { Button } from '../../../../ui';
+import { kindColour, tradedKinds } from '../../goods';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { ResourceSign } from '../RichText';
@@ -22,12 +22,12 @@ export function PickRow({ label, chosen, onToggle, among }: PickRowProps): JSX.E
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-compose-row s-pick-row" role="group" aria-label={label}>
       <small aria-hidden="true">{label}</small>
-      {RESOURCES.map((name, resource) => (
+      {tradedKinds().map((resource) => (
         <button
-          key={name}
+          key={resource}
           type="button"
           class="s-resource"
-          style={{ '--res': `var(--${name})` }}
+          style={{ '--res': kindColour(resource) }}
           aria-pressed={chosen.includes(resource)}
           aria-label={resourceName(resource)}
           disabled={among !== undefined && !among.includes(resource) && !chosen.includes(resource)}

@@ -1,11 +1,10 @@
 import type { JSX } from 'preact';
 import { useId } from 'preact/hooks';
-import { RESOURCES } from '../../../../art';
 import { t } from '../../../../i18n';
 import { Button, Chip, IconButton } from '../../../../ui';
 import { type Draft, type DraftBounds, type DraftFault, faultOf, isEmpty, type Side } from '../../logic/draft';
 import type { LiveOffer } from '../../logic/timeline';
-import type { Cards } from '../../view';
+import type { Pile } from '../../view';
 import { cardsText, g, nameOf, resourceName } from '../../words';
 import { useTable } from '../model';
 import { RefusedAt } from './Refused';
@@ -18,7 +17,7 @@ interface RowProps {
   draft: Draft;
   bounds: DraftBounds;
   /** What stood there in the offer that this one answers or replaces. */
-  was: Cards | undefined;
+  was: Pile | undefined;
 }
 
 function Row({ side, draft, bounds, was }: RowProps): JSX.Element {
@@ -31,12 +30,11 @@ function Row({ side, draft, bounds, was }: RowProps): JSX.Element {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div class="s-compose-row" role="group" aria-label={label}>
       <small aria-hidden="true">{label}</small>
-      {RESOURCES.map((name, resource) => {
-        const n = draft[side][resource] ?? 0;
+      {draft[side].map((n, resource) => {
         const across = (draft[opposite][resource] ?? 0) > 0;
         return (
           <Tile
-            key={name}
+            key={resource}
             resource={resource}
             n={n}
             side={label}

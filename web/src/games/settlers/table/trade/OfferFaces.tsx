@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { LiveOffer } from '../../logic/timeline';
-import type { Cards } from '../../view';
+import type { Pile as Piled } from '../../view';
 import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { Pile } from '../RichText';
@@ -15,7 +15,7 @@ import { Exchange } from './signs';
 import { Was } from './Was';
 
 /** What stood on this side of the offer that this one answers: a number where it was of the same kind. */
-function WasCards({ cards, was }: { cards: Cards; was: Cards }): JSX.Element {
+function WasCards({ cards, was }: { cards: Piled; was: Piled }): JSX.Element {
   const kind = onlyKind(was);
   if (kind !== undefined && kind === onlyKind(cards)) return <Was n={String(was[kind])} />;
   return (
@@ -26,7 +26,7 @@ function WasCards({ cards, was }: { cards: Cards; was: Cards }): JSX.Element {
 }
 
 /** Which resource it is, if it is one, and how many of it the reader would hold then. */
-function HandAfter({ cards, sign }: { cards: Cards; sign: 1 | -1 }): JSX.Element | null {
+function HandAfter({ cards, sign }: { cards: Piled; sign: 1 | -1 }): JSX.Element | null {
   const { view } = useTable();
   const kind = onlyKind(cards);
   const had = kind === undefined ? undefined : view.value.purse?.hand?.[kind];

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import type { Cards } from '../../view';
+import type { Pile as Piled } from '../../view';
 import { Pile } from '../RichText';
 import { Exchange } from './signs';
 
@@ -34,7 +34,7 @@ export function Sides({ give, get }: { give: SideProps; get: SideProps }): JSX.E
 }
 
 /** The same in one line, without words. */
-export function SidesLine({ give, get, size = 17 }: { give: Cards; get: Cards; size?: number }): JSX.Element {
+export function SidesLine({ give, get, size = 17 }: { give: Piled; get: Piled; size?: number }): JSX.Element {
   return (
     <span class="s-slim-deal">
       <Pile cards={give} size={size} running />

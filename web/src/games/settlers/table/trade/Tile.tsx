@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { Art, icon, RESOURCES } from '../../../../art';
+import { Art, icon } from '../../../../art';
+import { kindColour } from '../../goods';
 import { g, resourceName } from '../../words';
 import { ResourceSign } from '../RichText';
 import { Was } from './Was';
@@ -42,7 +43,7 @@ export function Tile({ resource, n, side, more, clash, was, less = true, back, o
   return (
     <span
       class={`s-tile ${n > 0 ? 's-some' : ''} ${clash ? 's-clash' : ''} ${back ? 's-back' : ''}`}
-      style={{ '--res': `var(--${RESOURCES[resource]})` }}
+      style={{ '--res': kindColour(resource) }}
     >
       {n > 0 && less && (
         <button type="button" class="s-tile-less" aria-label={words.remove(said)} onClick={() => onShift(-1)}>

@@ -3,7 +3,7 @@
 import { fmt } from '../../../../i18n';
 import { asMadeBy, sidesOf } from '../../logic/sides';
 import type { LiveOffer } from '../../logic/timeline';
-import type { Cards, SettlersView } from '../../view';
+import type { Pile, SettlersView } from '../../view';
 import { g, nameOf } from '../../words';
 
 export type Reader = number | undefined;
@@ -25,7 +25,7 @@ export function sideWordsOf(
   const { own, give, get } = sidesOf(offer, seat);
   const before = answered && sidesOf({ ...offer, ...asMadeBy(offer, answered) }, seat);
   const [left, right] = sideLabels(own, nameOf(view, offer.by));
-  const changed = (now: Cards, was: Cards | undefined) => (was && was.join() !== now.join() ? { was } : {});
+  const changed = (now: Pile, was: Pile | undefined) => (was && was.join() !== now.join() ? { was } : {});
   return [
     { label: left, cards: give, ...changed(give, before?.give) },
     { label: right, cards: get, ...changed(get, before?.get) },
@@ -39,16 +39,16 @@ export function sideLabels(own: boolean, who: string): readonly [give: string, g
 }
 
 /** The one resource that these cards are of, if it is one. */
-export function onlyKind(cards: Cards): number | undefined {
+export function onlyKind(cards: Pile): number | undefined {
   const [only, ...others] = cards.flatMap((n, resource) => (n > 0 ? [resource] : []));
   return others.length > 0 ? undefined : only;
 }
 
 export interface SideWords {
   readonly label: string;
-  readonly cards: Cards;
+  readonly cards: Pile;
   /** What stood there before. */
-  readonly was?: Cards;
+  readonly was?: Pile;
 }
 
 /** "Kenji counters"; an answer to a call is an offer like any other. */
