@@ -90,8 +90,8 @@ def test_what_all_know_of_a_hand_is_less_by_it_so_that_a_trade_is_not_taken_back
 
 @pytest.mark.parametrize("event", EVENTS, ids=lambda event: event.__name__)
 def test_every_event_with_cards_that_change_hands_declares_them(event: type[Event]) -> None:
-    """But those that only show cards, or say what was chosen or may be had."""
+    """But those that only show cards, say what was chosen or may be had, or move development cards."""
     hints = get_type_hints(event)
     moving = {name for name, hint in hints.items() if hint in (Cards, Cards | None, dict[int, Cards])}
-    silent = {"OfferMade", "DiscardChosen", "CardsRevealed"}
+    silent = {"OfferMade", "DiscardChosen", "CardsRevealed", "DevelopmentCorrected"}
     assert issubclass(event, CardsMoved) or not moving or event.__name__ in silent
