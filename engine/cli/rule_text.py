@@ -28,8 +28,8 @@ _MEANINGS: Mapping[str, Mapping[str, str]] = {
         "off": "nobody says anything",
     },
     "talk_checked": {
-        "yes": "what promises something for later turns, or is abuse, is held back",
-        "no": "nothing that is said is held back",
+        "yes": "a list advises on what promises something for later turns, or is abuse",
+        "no": "no list looks through what is said",
     },
     "match_minutes": {"0": "the match has no clock"},
     "turn_seconds": {"0": "turns have no clock"},

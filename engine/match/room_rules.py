@@ -36,7 +36,7 @@ COLOURS_BY = Rule("colours", "chosen", choices=("chosen", "by_turn"), clause="S8
 
 TALK = Rule("talk", "open", choices=("open", "phrases", "off"), clause="N9")
 TALK_CHECKED = Rule("talk_checked", like=False, clause="N9")
-"""Whether free text is held back that promises something for later turns, or is abuse."""
+"""Whether a list looks through free text for promises about later turns and abuse, and advises the sender."""
 
 OPEN_LOG = Rule("open_log", "whole", choices=("whole", "two_turns"), clause="C13")
 """How much of the log players see while they play."""

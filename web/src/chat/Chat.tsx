@@ -1,13 +1,15 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fmt, t } from '../i18n';
-import { nameOf } from '../i18n/names';
 import { GREETINGS, type Phrase, phraseText, talk } from '../i18n/phrases';
-import type { ChatMessage, Room } from '../state';
+import type { Room } from '../state';
 import { lawOfRoom } from '../state/links';
 import { withName } from '../state/overlays';
-import { Button, Chip, IconButton } from '../ui';
+import { Button, IconButton } from '../ui';
 import { draftOf } from './drafts';
+import { Hiding } from './Hiding';
+import { Message } from './Message';
+import { allSaidAt, isHidden, judges } from './messages';
 import { Phrases } from './Phrases';
 
 const MESSAGE_LENGTH = 300;
@@ -16,46 +18,6 @@ interface ChatProps {
   room: Room;
   /** table: everybody at the table; gallery: spectators, hidden from players until the end. */
   where: 'table' | 'gallery';
-}
-
-/** Everything said in one place, oldest first; what went to the judge from here is among it. */
-export const saidAt = (chat: readonly ChatMessage[], where: 'table' | 'gallery'): ChatMessage[] =>
-  chat.filter((message) => message.where === where || (message.where === 'judge' && where === 'table'));
-
-/** What a message says, in the reader's language. */
-export function saidText(message: ChatMessage, room: Room): string {
-  const view = room.view.value;
-  if (!message.phrase) return message.text ?? '';
-  return phraseText(view?.room.game ?? '', message.phrase, (seat) => nameOf(view?.seats[seat], seat));
-}
-
-function Message({ message, room }: { message: ChatMessage; room: Room }): JSX.Element {
-  // by person: seats are drawn anew at the start, so the number of a seat may be somebody else's by now
-  const seats = Object.values(room.view.value?.seats ?? {});
-  const colour = message.seat === undefined ? undefined : seats.find((seat) => seat.user === message.user)?.colour;
-  const toJudge = message.where === 'judge';
-  const kinds = [
-    message.user === room.user.value && 'chat-mine',
-    message.judge && 'chat-judge',
-    toJudge && 'chat-aside',
-  ];
-  return (
-    <li class={kinds.filter(Boolean).join(' ')}>
-      <span class="chat-who">
-        {colour && <Chip colour={colour} size={18} spoken />}
-        <bdi dir="auto">{message.name || t().ui.unnamed}</bdi>
-        {message.judge && <span class="k-pill k-pill-gold">{talk().judge}</span>}
-        {message.seat === undefined && !message.judge && <span class="k-pill">{t().chat.watcher}</span>}
-        {toJudge && (
-          <span class="k-pill" title={talk().toJudgeHint}>
-            {talk().toJudge}
-          </span>
-        )}
-        <time>{fmt.time(message.at)}</time>
-      </span>
-      <p dir="auto">{saidText(message, room)}</p>
-    </li>
-  );
 }
 
 /** What players may say now: anything, set phrases, or nothing. Before the start and after the end it is anything. */
@@ -76,20 +38,36 @@ function greetings(room: Room): readonly string[] {
   return turn <= 1 ? GREETINGS.start.filter((id) => !said.has(id)) : [];
 }
 
+/** Until when this reader's seat is silenced by a judge; undefined: it is not. The time is the server's. */
+function useSilence(room: Room): number | undefined {
+  const [, passed] = useState(0);
+  const seat = room.seat.value;
+  const until = (seat === undefined ? undefined : room.view.value?.judge?.silenced?.[seat]) ?? 0;
+  const left = until - room.serverNow();
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => passed((n) => n + 1), left);
+    return () => clearTimeout(timer);
+  }, [until]);
+  return left > 0 ? until : undefined;
+}
+
 /** What was said, and ways to say something. Fills the height that it is given. */
 export function Chat({ room, where }: ChatProps): JSX.Element {
   const draft = draftOf(room, where);
   const list = useRef<HTMLOListElement>(null);
   const [choosing, setChoosing] = useState(false);
   const words = t().chat;
-  const messages = saidAt(room.chat.value, where);
+  const said = allSaidAt(room, where);
+  const messages = said.filter((message) => !isHidden(message));
   const view = room.view.value;
   const stage = view?.room.stage;
   const seated = room.seat.value !== undefined;
-  const judge = !seated && view?.judge?.user === room.user.value;
+  const judge = judges(room);
   const mayWrite =
     judge || (where === 'gallery' ? !seated || stage === 'over' : seated || stage === 'lobby' || stage === 'over');
   const how = manner(room, where, judge);
+  const silencedUntil = useSilence(room);
   const live = room.connection.value === 'live';
   const count = messages.length;
   const open = choosing || how === 'phrases';
@@ -115,6 +93,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   return (
     <section class="chat" aria-label={words[where]}>
       {where === 'gallery' && <p class="chat-note">{words.hidden}</p>}
+      <Hiding room={room} said={said} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol ref={list} class="chat-list" tabIndex={0} aria-label={words[where]}>
         {count === 0 && <li class="chat-empty">{words.empty}</li>}
@@ -123,7 +102,15 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
         ))}
       </ol>
       {!mayWrite && <p class="chat-note">{words.readOnly}</p>}
-      {mayWrite && how !== 'open' && (
+      {mayWrite && silencedUntil !== undefined && (
+        <p class="chat-note chat-law" role="status">
+          {talk().silenced(fmt.time(silencedUntil))}{' '}
+          <a href={lawOfRoom(room.code, 'N9')} target="_blank" rel="noopener">
+            {talk().law('N9')}
+          </a>
+        </p>
+      )}
+      {mayWrite && silencedUntil === undefined && how !== 'open' && (
         <p class="chat-note chat-law">
           {how === 'off' ? talk().silent : talk().phrasesOnly}{' '}
           <a href={lawOfRoom(room.code, 'N9')} target="_blank" rel="noopener">
@@ -131,9 +118,9 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           </a>
         </p>
       )}
-      {mayWrite && how !== 'off' && (
+      {mayWrite && silencedUntil === undefined && how !== 'off' && (
         <>
-          {!open && <Greetings room={room} disabled={!live} onSay={speak} />}
+          {(!open || how === 'phrases') && <Greetings room={room} disabled={!live} onSay={speak} />}
           {open && <Phrases room={room} disabled={!live} onSay={speak} />}
           {how === 'open' && (
             <form

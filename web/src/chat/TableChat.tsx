@@ -3,7 +3,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { t } from '../i18n';
 import type { Room } from '../state';
 import { Segmented } from '../ui';
-import { Chat, saidAt } from './Chat';
+import { Chat } from './Chat';
+import { saidAt } from './messages';
 
 /** Players talk at the table, those who watch in the gallery; each reads what is open to them. */
 export function TableChat({ room }: { room: Room }): JSX.Element {
@@ -29,7 +30,7 @@ export function TableChat({ room }: { room: Room }): JSX.Element {
 
 /** How many messages have come since the chat was last in sight. */
 export function useUnread(room: Room, seen: boolean): number {
-  const count = saidAt(room.chat.value, 'table').length;
+  const count = saidAt(room, 'table').length;
   const [read, setRead] = useState(count);
   useEffect(() => {
     if (seen) setRead(count);

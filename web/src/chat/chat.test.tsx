@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { phraseBook } from '../games/settlers/phrases';
 import { registerPhrases } from '../i18n/phrases';
-import { createRoom, me, type Room, settings, type View } from '../state';
+import { createRoom, getItem, me, type Room, setHidden, settings, type View } from '../state';
 import { closeMe, meOpen } from '../state/overlays';
 import { fakeNet } from '../testing/socket';
 import { Chat } from './Chat';
@@ -187,23 +187,108 @@ const HELD = {
   is: 'refused',
   code: 'held-back',
   clause: 'N4',
-  params: { why: 'promise', found: ['next turn', 'ill give'], text: 'I’ll give you ore next turn', to: 'table' },
+  params: {
+    why: 'promise',
+    rule: 'later',
+    found: ['next turn', 'ill give'],
+    text: 'I’ll give you ore next turn',
+    to: 'table',
+  },
 } as const;
 
-test('N4: a message that was held back can be changed', async () => {
+test('N9: before a message goes out its sender is shown the rule and the reason, and may reword it', async () => {
   await shown(view());
   await settle(() => net.last.say(HELD));
-  expect(document.querySelector('dialog')?.textContent).toContain('promise about a later turn');
+  const dialog = document.querySelector('dialog');
+  expect(dialog?.textContent).toContain('Before it goes out');
+  expect(dialog?.textContent).toContain('promise about a later turn');
+  expect(dialog?.textContent).toContain('Something for a later time');
+  expect(dialog?.textContent).toContain('“next turn” + “ill give”');
   expect(document.querySelector('dialog a')?.getAttribute('href')).toBe('/r/K7QX2M?law#N4');
-  expect(document.querySelector('dialog')?.textContent).not.toContain('Send it to the judge');
-  await press('Change it');
+  await press('Reword');
   expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('I’ll give you ore next turn');
   expect(said()).toEqual([]);
 });
 
-test('N4: where there is a judge, a message that was held back can be sent to them', async () => {
-  await shown(view({ judge: { user: 'j', name: 'Mika' } }));
+test('N9: or send it as it is, marked; where the connection is gone nothing that was written is lost', async () => {
+  await shown(view());
   await settle(() => net.last.say(HELD));
-  await press('Send it to the judge');
-  expect(said()).toEqual([{ is: 'say', text: 'I’ll give you ore next turn', review: true }]);
+  await press('Send marked');
+  expect(said()).toEqual([{ is: 'say', text: 'I’ll give you ore next turn', to: 'table', marked: true }]);
+  await settle(() => net.last.say(HELD));
+  await settle(() => net.last.drop());
+  await press('Send marked');
+  expect(document.querySelector<HTMLInputElement>('input.k-input')?.value).toBe('I’ll give you ore next turn');
+});
+
+const ALEX = { is: 'said', at: 0, user: 'v', name: 'Alex', seat: 1, where: 'table' } as const;
+const lines = () => [...document.querySelectorAll('.chat-list li')].map((line) => line.textContent ?? '');
+
+test('N8, N9: a message shows its mark, and the move at which what it says of a hand was true', async () => {
+  await shown(view());
+  const mark = { clause: 'N4', rule: 'later', found: ['next turn'] };
+  await settle(() => net.last.say({ ...ALEX, n: 1, text: 'next turn then', mark }));
+  await settle(() => net.last.say({ ...ALEX, n: 2, phrase: { id: 'give', params: [4] }, move: 87 }));
+  expect(lines()[0]).toContain('marked: Something for a later time (N4)');
+  expect(lines()[1]).toContain('verified (move 87)');
+});
+
+test('N9: each reader hides somebody’s talk and shows it again; it is kept, and a judge is never hidden', async () => {
+  await shown(view({ judge: { user: 'j', name: 'Mika' } }));
+  await settle(() => net.last.say({ ...ALEX, n: 1, text: 'blah' }));
+  await settle(() =>
+    net.last.say({ is: 'said', at: 0, user: 'j', name: 'Mika', where: 'table', n: 2, text: 'Quiet.', judge: true }),
+  );
+  await press('Whose talk to hide');
+  const names = () => [...document.querySelectorAll('dialog .k-switch')].map((one) => one.textContent);
+  expect(names()).toEqual(['Hide what Alex says']);
+  await settle(() => document.querySelector<HTMLInputElement>('dialog .k-switch input')?.click());
+  expect(lines()).toHaveLength(1);
+  expect(lines()[0]).toContain('Quiet.');
+  expect(document.querySelector('.chat-kept')?.textContent).toContain('1 hidden.');
+  expect(getItem('local', 'kaitaku.hidden')).toBe('["v"]');
+  expect(said()).toEqual([]);
+  await settle(() => setHidden('v', false));
+  expect(lines()).toHaveLength(2);
+});
+
+test('N9: the room says that talk is kept', async () => {
+  await shown(view({}, 'lobby'));
+  expect(document.querySelector('.chat-kept')?.textContent).toContain('kept with the match');
+});
+
+test('N9: a silenced seat sees until when, and writes again when the server’s time is over', async () => {
+  vi.useFakeTimers({ now: 0 });
+  try {
+    await shown(view({ judge: { user: 'j', name: 'Mika', silenced: { 0: 60_000 } } }));
+    expect(document.querySelector('input.k-input, .chat-chip')).toBeNull();
+    expect(document.querySelector('.chat-law')?.textContent).toContain('silenced you until');
+    await settle(() => void vi.advanceTimersByTime(60_001));
+    expect(document.querySelector('input.k-input')).not.toBeNull();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('C13: where the log is short so is the talk, but for the judge', async () => {
+  const law = { open_log: { value: 'two_turns', clause: 'C13', source: 'tournament' } };
+  const talkOf = async (seen: View, seat: number | null) => {
+    await shown(seen, seat);
+    for (const [n, turn] of [1, 2, 3].entries()) {
+      await settle(() => net.last.say({ ...ALEX, n: n + 1, turn, text: `in turn ${turn}` }));
+    }
+    const found = lines();
+    room.close();
+    return found.length;
+  };
+  expect(await talkOf(view({ law }), 0)).toBe(2);
+  expect(await talkOf(view({ law }), null)).toBe(2);
+  expect(await talkOf(view({ law, judge: { user: 'w', name: 'Mika' } }), null)).toBe(3);
+  expect(await talkOf(view({ law }, 'over'), 0)).toBe(3);
+});
+
+test('N9: where phrases alone are spoken a greeting is one tap, too', async () => {
+  await shown(view({ ...PHRASES, turn: { number: 0 } }));
+  await press('Hello, have a good game');
+  expect(said()).toEqual([{ is: 'say', phrase: { id: 'hello' }, to: 'table' }]);
 });

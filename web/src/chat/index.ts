@@ -1,5 +1,7 @@
-/** Chat of a room: messages, set phrases, and messages that the server held back. */
+/** Chat of a room: messages, set phrases, and what their sender is advised on. */
 
-export { Chat, saidAt, saidText } from './Chat';
+export { Chat } from './Chat';
 export { HeldBack } from './HeldBack';
+export { Marks } from './Message';
+export { isHidden, judges, saidAt, saidText } from './messages';
 export { TableChat, useUnread } from './TableChat';

@@ -18,6 +18,9 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   settle: 'Answer',
   at: (seq) => `entry ${seq} of the log`,
   turn: (n) => `turn ${n}`,
+  marked: (n) => (n === 0 ? 'Marked messages' : `${n} marked ${plural(n, 'message', 'messages')}`),
+  noMarked: 'No message has been marked',
+  loadMarked: 'Load the marked messages again',
   acts: 'What a judge may do',
   act: {
     pause: 'Stop the clocks',

@@ -14,6 +14,9 @@ export const judgeJa = {
   settle: '回答する',
   at: (seq: number) => `記録 ${seq}番`,
   turn: (n: number) => `${n}手番目`,
+  marked: (n: number) => (n === 0 ? '印の付いた発言' : `印の付いた発言 ${n}件`),
+  noMarked: '印の付いた発言はありません',
+  loadMarked: '印の付いた発言を読み直す',
   acts: '審判の処置',
   act: {
     pause: '時計を止める',

@@ -37,6 +37,10 @@ interface PhraseGroup {
 /** The words of talk. */
 export const talk = messages({ ja: talkJa, en: talkEn });
 
+/** Name of a rule of the moderation list, in the reader's language. */
+export const markText = (rule: string): string =>
+  (talk().held.rules as Readonly<Record<string, string | undefined>>)[rule] ?? rule;
+
 /** One tap each at the beginning and at the end. */
 export const GREETINGS = { start: ['hello', 'good-luck'], end: ['good-game', 'congratulations', 'once-more'] } as const;
 

@@ -49,7 +49,7 @@ export const rulesEn: CatalogueOf<typeof rulesJa> = {
     unit: (n) => `${n} ${plural(n, 'hour', 'hours')}`,
   },
   talk: { name: 'Talk', values: { open: 'open', phrases: 'set phrases', off: 'none' } },
-  talk_checked: { name: 'Promises about later and abuse are held back' },
+  talk_checked: { name: 'Advice on promises about later and abuse' },
   leaving: {
     name: 'Who leaves',
     values: { bot: 'is played by a bot and may return', final: 'keeps the points; the others go on' },

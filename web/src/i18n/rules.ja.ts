@@ -46,7 +46,7 @@ export const rulesJa = {
     unit: (n: number) => `${n}時間`,
   },
   talk: { name: '会話', values: { open: '自由', phrases: '決まり文句だけ', off: 'なし' } },
-  talk_checked: { name: 'あとの約束と暴言を差し止める' },
+  talk_checked: { name: 'あとの約束と暴言について送る前に知らせる' },
   leaving: {
     name: '席を離れた人',
     values: { bot: 'ボットが代わり、いつでも戻れる', final: '点はそのまま、残りの人で続ける' },

@@ -2,7 +2,7 @@ import type { COMMON_PHRASES } from '../generated/phrases';
 
 type Words = string | ((...filled: string[]) => string);
 
-/** Talk: set phrases, what is held back, the judge. */
+/** Talk: set phrases, what senders are advised on, what is kept. */
 export const talkJa = {
   phrases: 'ひとこと',
   openPhrases: '決まり文句を選ぶ',
@@ -19,16 +19,48 @@ export const talkJa = {
   judge: '審判',
   toJudge: '審判への送信',
   toJudgeHint: '審判とあなたにだけ見えます',
+  kept: '会話は対局とともに残り、対局者と審判があとで読めます。',
+  verified: (move: number) => `確認済み（記録 ${move}）`,
+  marked: (rule: string, clause: string) => `印付き：${rule}（${clause}）`,
+  silenced: (time: string) => `審判の処置により、${time}まで発言できません。審判を呼ぶことはできます。`,
+  hiding: {
+    open: '発言を隠す相手',
+    hint: 'このブラウザーで、どの卓でも、元に戻すまで続きます。相手には伝わりません。審判の発言は隠せません。',
+    hide: (name: string) => `${name}さんの発言を隠す`,
+    count: (n: number) => `${n}件を隠しています。`,
+  },
+  record: {
+    title: '対局中の会話（手順順）',
+    open: '会話を読む',
+    step: (n: number) => `記録 ${n}番のあと`,
+    turn: (n: number) => `${n}手番目`,
+    before: '最初の手番の前',
+    over: '終局後',
+    more: '続きを読む',
+    none: '会話はありませんでした',
+    failed: '読み込めませんでした',
+  },
   held: {
-    title: '送信していません',
-    promise: 'あとの手番についての約束のように見えます。この卓では、そのような約束は差し止められます。',
+    title: '送る前にご確認ください',
+    promise: 'あとの手番についての約束のように見えます。この卓ではそのような約束は取引できず、だれも縛りません。',
     abuse: '相手を傷つける言葉のように見えます。',
-    found: (words: string) => `見つかった言葉：${words}`,
+    found: (words: string) => `見つかった言葉：${words}。`,
     list: '言葉の一覧で照らし合わせているだけなので、誤りもあります。',
-    change: '書き直す',
-    drop: '取り消す',
-    send: '審判に送る',
-    sent: '審判に送りました',
+    marked: '書き直すことも、このまま送ることもできます。このまま送ると印が付いて全員に見え、審判の一覧にも載ります。',
+    reword: '書き直す',
+    send: '印を付けて送る',
+    rules: {
+      later: 'あとで何かをする約束',
+      debt: '貸し借り',
+      'whole-game': '対局が終わるまでの約束',
+      site: '建てる場所の約束',
+      mutual: '互いに手を出さない約束',
+      help: '見返りのある助力',
+      pact: '投票や共同の約束',
+      insult: '侮辱',
+      'chasing-off': '追い出す言葉',
+      threat: '脅し',
+    },
   },
   manners: {
     hello: 'よろしくお願いします',

@@ -10,6 +10,7 @@ import type { GameModule } from '../table';
 import { Button, Dialog } from '../ui';
 import { ActionForm } from './ActionForm';
 import { isJudge, judgeOf, legalJudgeActions } from './actions';
+import { Marked } from './Marked';
 import { isGiven, ReasonField } from './ReasonField';
 
 /** One call, with the answer to it. */
@@ -119,6 +120,7 @@ function JudgePanel({
           </ul>
         )}
       </section>
+      <Marked room={room} />
       <Acts room={room} game={game} />
     </Dialog>
   );

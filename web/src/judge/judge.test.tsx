@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { game } from '../games/settlers';
 import { view } from '../games/settlers/fixtures/views';
 import { settings, type View } from '../state';
@@ -12,10 +12,17 @@ import { told } from '../testing/told';
 import { CallJudge } from './CallJudge';
 import { JudgePanelButton } from './JudgePanel';
 
+/** What the server keeps of marked messages. */
+let kept: object;
+
 beforeEach(() => {
   render(null, document.body);
+  kept = { said: [] };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(kept)));
   settings.language.value = 'en';
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 const ACTS = { Warn: [{ seat: { in: [0, 1, 2, 3] } }], Pause: [{}], Rewind: [{}], CloseHands: [{}] };
 const BENCH = {
@@ -51,6 +58,37 @@ const submit = () =>
   settle(() => {
     document.querySelector('.judge-form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
   });
+
+test('N9: the judge has all marked messages in one list, those just said included', async () => {
+  const room = desk();
+  const mark = { clause: 'N4', rule: 'later', found: ['next turn'] };
+  const message = { at: 0, user: 'u1', name: 'Kenji', where: 'table', step: 40, mark };
+  kept = { said: [{ ...message, n: 3, text: 'next turn then' }] };
+  await open(room);
+  await vi.waitFor(() => expect(document.querySelector('#judge-marked')?.textContent).toBe('1 marked message'));
+  const chat = room.chat as unknown as { value: readonly object[] };
+  await settle(() => {
+    chat.value = [...chat.value, { ...message, n: 9, step: 55, text: 'and later too' }];
+  });
+  const listed = [...document.querySelectorAll('[aria-labelledby="judge-marked"] li')].map((line) => line.textContent);
+  expect(listed).toHaveLength(2);
+  expect(listed[0]).toContain('entry 55 of the log');
+  expect(listed[1]).toContain('marked: Something for a later time (N4)');
+});
+
+test('N9: a judge silences a seat for a time, with a reason, or lets it talk again', async () => {
+  const room = fakeRoom({
+    view: { ...view, judge: BENCH },
+    legal: { Silence: [{ seat: { in: [0, 1] } }] },
+    seat: undefined,
+  } as unknown as Parameters<typeof fakeRoom>[0]);
+  await open(room);
+  await press('Silence a seat for a time');
+  await choose('.judge-form select', '1');
+  await choose('.judge-reason select', 'disturbance');
+  await submit();
+  expect(room.asked).toEqual([{ is: 'Silence', seat: 1, seconds: 300, reason: { template: 'disturbance' } }]);
+});
 
 test('J2: nothing is done without a reason, and the reason goes with the act', async () => {
   const room = desk();

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Chat } from '../chat/Chat';
+import { judges } from '../chat/messages';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
 import { openRematch, type Room, recordLink, setItem } from '../state';
@@ -9,6 +10,7 @@ import { describeAround, type GameModule } from '../table';
 import { Button, ErrorBoundary } from '../ui';
 import { copyLink, practiseKey, roomPath, tellFailure } from './actions';
 import { go, roomLink } from './router';
+import { TalkRecord } from './TalkRecord';
 
 /** What ended the match, if no player did. */
 function Ending({ room }: { room: Room }): JSX.Element | null {
@@ -99,6 +101,7 @@ export function ResultPage({
         </a>
         <p class="k-soft over-checked">{words.checked}</p>
       </div>
+      {(seated || judges(room)) && <TalkRecord room={room} game={game} />}
       <section class="k-card over-chat">
         <h2>{t().chat.table}</h2>
         <Chat room={room} where="table" />

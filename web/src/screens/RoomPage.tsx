@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { HeldBack } from '../chat/HeldBack';
+import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
 import { loadGame } from '../games/registry';
 import { refusalText, t } from '../i18n';
@@ -26,7 +27,7 @@ import { useWakeLock } from './useWakeLock';
 const socketUrl = (code: string): string =>
   `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
 
-/** Why it was refused, with the way to the rule. What was held back has a dialog of its own. */
+/** Why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */
 function tellRefusal(room: string, refusal: Refusal): void {
   if (refusal.code === 'held-back') return;
   const rule = ruleId(refusal.clause);
@@ -97,7 +98,7 @@ function useSeed(room: Room): void {
 }
 
 function useChatSound(room: Room): void {
-  const last = room.chat.value.at(-1);
+  const last = room.chat.value.findLast((message) => !isHidden(message));
   const others = last !== undefined && last.user !== room.user.value ? `${last.where} ${last.n}` : '';
   useEffect(() => {
     if (others && last && room.serverNow() - last.at < 5_000) play('chat');

@@ -1,7 +1,7 @@
 /** HTTP requests of the pages outside a room: games, rooms, making rooms, records. */
 
 import { get, getText, post } from '../net/http';
-import type { BotLevel, Colour, RoomStage } from '../net/view';
+import type { BotLevel, ChatMessage, Colour, RoomStage } from '../net/view';
 
 /** Value of a rule. */
 export type RuleValue = boolean | number | string;
@@ -115,3 +115,13 @@ export const recordLink = (code: string): string => `/api/rooms/${encodeURICompo
 
 /** The record of a finished game, to the byte. HttpRefused: it is not over, or not there. */
 export const loadRecord = (code: string): Promise<string> => getText(recordLink(code));
+
+/** A page of what was said in a room; `after`: where the next page begins, if there is one. */
+export interface KeptTalk {
+  readonly said: readonly ChatMessage[];
+  readonly after?: number;
+}
+
+/** What was said in a room, for its players and its judge. HttpRefused: it is not over, or not for this reader. */
+export const loadTalk = (code: string, after = 0, marked = false): Promise<KeptTalk> =>
+  get<KeptTalk>(`/api/rooms/${encodeURIComponent(code)}/talk?after=${after}${marked ? '&marked=1' : ''}`);

@@ -12,6 +12,7 @@ export {
   loadLaw,
   loadRecord,
   loadRooms,
+  loadTalk,
   type NewRoom,
   type OptionInfo,
   openRematch,
@@ -23,6 +24,7 @@ export {
   type RuleValue,
   recordLink,
 } from './api';
+export { hiddenPeople, setHidden } from './hidden';
 export { isLegal, type LegalForm, legalForms, legalValues } from './legal';
 export {
   createPairingCode,

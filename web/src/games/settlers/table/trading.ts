@@ -98,7 +98,7 @@ export function createTrading(
     timelineOf(view.value, room.log.value, {
       waiting: waiting.value,
       muted: muted.seats.value,
-      chat: saidAt(room.chat.value, 'table'),
+      chat: saidAt(room, 'table'),
     }),
   );
   const bounds = computed(() => draftBounds(room.legal.value));
