@@ -48,7 +48,7 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   N7: 'League: either side alone may take back the last trade until somebody builds, buys or plays a card, or the next seat rolls. Where nobody can know whether the cards are still there, it is a request.',
   N16: 'League: deals bind. A trade with a promise is taken back by both sides together, and not once the robber has moved after a knight deal or the end of the turn was said after a MAX deal.',
   N8: 'Statements about one’s own hand are made as claims and checked at once, also by a call or a phrase that names what one would give; a false one is refused, to the claimer alone, and a true one shows the move at which it was true.',
-  N9: 'Talk is open, of set phrases, or off. In league and tournament a list looks for promises about later and abuse: it shows the sender the rule before the message goes out, which may be reworded or sent marked. Each reader may hide somebody’s talk, and a judge may silence a seat for a time. What is said is kept with the match for its players and its judge.',
+  N9: 'Talk is open, of set phrases, or off. In league and tournament a list advises on promises about later and abuse: the sender rewords the message or sends it marked. Each reader may hide somebody’s talk; a judge may silence a seat for a time. Talk is kept for the match’s players and judge.',
   N10: 'A monopoly right after a trade is legal. Nobody is warned.',
   N11: 'League: while a knight’s robber waits its mover may bargain. Nobody has to answer, and whoever feels pressed can call the judge.',
   N12: 'Offers end with the turn; in the tournament after 30 seconds, too.',
