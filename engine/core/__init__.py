@@ -43,7 +43,7 @@ from engine.core.questions import (
     PhraseClaim,
 )
 from engine.core.reasons import Reason
-from engine.core.rulebook import Rulebook, compose, read_rulebook, read_rulebooks
+from engine.core.rulebook import Rulebook, compose, read_rulebook, read_rulebooks, rules_in_force
 from engine.core.rules import Rule, RuleError
 from engine.core.stages import STAGES, StageChanged, StageEntered, StageLeft
 from engine.core.table import Table
@@ -148,6 +148,7 @@ __all__ = [
     "read_rulebook",
     "read_rulebooks",
     "round_robin",
+    "rules_in_force",
     "shuffled",
     "view",
 ]

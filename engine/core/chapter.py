@@ -1,6 +1,6 @@
 """Chapters of a rule book: the slice of the table that each owns, and what it declares about it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
@@ -104,6 +104,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
 
     start:      law → the slice before anything has happened
     after:      chapters that come before it in the book; the order of consequences
+    before:     chapters that come after it in the book and can't name it (those of the base, for an expansion's)
+    demands:    rule → the values that it may have where this chapter is in, a range for numbers
     rules:      the rules it brings; a document may set these and no others
     stages:     the stages it brings
     decides:    command → (table, command, context) → events; exactly one chapter owns a command
@@ -124,6 +126,8 @@ class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):
     name: str
     start: Callable[[Law], S]
     after: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
+    demands: Mapping[str, Sequence[Any]] = {}
     rules: tuple[Rule[Any], ...] = ()
     stages: tuple[type[Stage], ...] = ()
     decides: Handlers = {}

@@ -6,7 +6,7 @@ another are an error until a document above both settles it. What the host chang
 """
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from graphlib import CycleError, TopologicalSorter
 from importlib.resources.abc import Traversable
 from typing import Any, NamedTuple
@@ -18,7 +18,7 @@ from engine.core.chapter import Chapter
 from engine.core.law_text import LawText, RuleInForce
 from engine.core.rules import Rule, RuleError
 
-__all__ = ["Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks"]
+__all__ = ["Rulebook", "compose", "read_documents", "read_rulebook", "read_rulebooks", "rules_in_force"]
 
 _CHAPTER = "chapter "
 
@@ -134,7 +134,8 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
     around: chapters that are always in; where no document sets one of their rules, its own value holds
 
     RuleError: a chapter or rule nobody knows, a chapter struck that was not in, a rule that no document sets, a value
-    that the rule may not have, chapters that come after one another in a circle.
+    that the rule may not have, or that a chapter in force does not go with, chapters that come after one another in a
+    circle.
     """
     force = book.in_force()
     present = {rule.removeprefix(_CHAPTER): said for rule, said in force.items() if rule.startswith(_CHAPTER)}
@@ -156,6 +157,12 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
             known[rule].check(said.value)
     for name, own in everywhere.items():
         says.setdefault(name, RuleInForce(own.like, own.clause, "any game"))
+    for chapter in order:
+        for rule, values in chapter.demands.items():
+            if rule in known and rule in says and says[rule].value not in values:
+                own, other = present[chapter.name], says[rule]
+                said = f"{rule} = {other.value} ({other.source}, {other.clause})"
+                raise RuleError(f"{said} does not go with {chapter.name} ({own.source}, {own.clause})")
     if unset := sorted(set(known) - set(says)):
         raise RuleError(f"{book.name} leaves open: {', '.join(unset)}")
     return LawText(
@@ -168,12 +175,17 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
 
 
 def ordered(chapters: Iterable[Chapter[Any]]) -> tuple[Chapter[Any], ...]:
-    """These chapters, each after those it names; those that wait for nobody come first, as they came.
+    """These chapters, each after those it names and those that come before it; those that wait for nobody come first,
+    as they came.
 
     RuleError: they wait for one another in a circle.
     """
     brought = {chapter.name: chapter for chapter in chapters}
     graph = {c.name: [name for name in c.after if name in brought] for c in brought.values()}
+    for chapter in brought.values():
+        for name in chapter.before:
+            if name in brought:
+                graph[name].append(chapter.name)
     try:
         return tuple(brought[name] for name in TopologicalSorter(graph).static_order())
     except CycleError as error:
@@ -188,6 +200,25 @@ def all_rules(chapters: Iterable[Chapter[Any]]) -> dict[str, Rule[Any]]:
         for name, procedures in chapter.procedures.items():
             more.setdefault(name, {}).update(dict.fromkeys(procedures))
     return {rule.name: _widened(rule, more.get(rule.name, {})) for chapter in several for rule in chapter.rules}
+
+
+def rules_in_force(chapters: Iterable[Chapter[Any]]) -> dict[str, Rule[Any]]:
+    """rule name → rule, of the chapters in force together, with no choices but those that each of them demands."""
+    several = tuple(chapters)
+    found = all_rules(several)
+    for chapter in several:
+        for name, values in chapter.demands.items():
+            if name in found:
+                found[name] = _narrowed(found[name], values)
+    return found
+
+
+def _narrowed(rule: Rule[Any], values: Sequence[Any]) -> Rule[Any]:
+    """The rule with no values but these."""
+    if isinstance(values, range):
+        least, most = (rule.least or 0, values.start), (rule.most or values.stop, values.stop - 1)
+        return replace(rule, least=max(least), most=min(most))
+    return replace(rule, choices=tuple(value for value in values if not rule.choices or value in rule.choices))
 
 
 def _widened(rule: Rule[Any], names: Iterable[str]) -> Rule[Any]:

@@ -3,7 +3,7 @@
 Words live apart from rules. A game brings its own; what is said around any game stands with the command line.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -56,8 +56,17 @@ class TerminalText(Struct, frozen=True, eq=False):
             {event: names for each in several for event, names in each.drawn.items()},
             self.standing,
             {chapter: title for each in several for chapter, title in each.titles.items()},
-            {rule: meaning for each in several for rule, meaning in each.meanings.items()},
+            _merged(each.meanings for each in several),
         )
+
+
+def _merged(meanings: Iterable[Mapping[str, Mapping[str, str]]]) -> dict[str, dict[str, str]]:
+    """Rule → all that is said of its values."""
+    found: dict[str, dict[str, str]] = {}
+    for each in meanings:
+        for rule, values in each.items():
+            found[rule] = {**found.get(rule, {}), **values}
+    return found
 
 
 def reason(event: Plain) -> str:

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from engine.core import Game, LawText
+from engine.core import Game, LawText, rules_in_force
 from engine.match import Match, Refused, law_text, rules_of
 from engine.match.room.chapter import ROOM
 from engine.match.room.law import LAW, law_of, setting
@@ -68,7 +68,7 @@ def _law_of_room(match: Match) -> dict[str, Any]:
 
 
 def _shown(game: Game, text: LawText) -> dict[str, Any]:
-    known = rules_of(game)
+    known = rules_of(game) | rules_in_force(game.chapters[name] for name in text.chapters if name in game.chapters)
     at = {rule.name: chapter.name for chapter in (ROOM_RULES, *game.chapters.values()) for rule in chapter.rules}
     return {
         "rules": {

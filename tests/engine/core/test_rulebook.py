@@ -5,7 +5,19 @@ from typing import Any
 
 import pytest
 
-from engine.core import Chapter, Law, LawText, Rule, Rulebook, RuleError, RuleInForce, compose, read_rulebook
+from engine.core import (
+    Chapter,
+    Law,
+    LawText,
+    Rule,
+    Rulebook,
+    RuleError,
+    RuleInForce,
+    TerminalText,
+    compose,
+    read_rulebook,
+    rules_in_force,
+)
 
 
 def _start(law: Law) -> None:
@@ -184,6 +196,42 @@ def test_chapters_that_come_after_one_another_are_an_error() -> None:
     says = {"chapter egg": (True, "1"), "chapter hen": (True, "2")}
     with pytest.raises(RuleError, match="come after one another"):
         compose(Rulebook("circle", "toy", (), says), chapters)
+
+
+def test_a_chapter_may_come_before_one_that_does_not_know_it() -> None:
+    chapters = CHAPTERS | {"tide": Chapter(name="tide", start=_start, after=("chat",), before=("land", "nobody"))}
+    order = list(compose(book("above", chapter_tide=(True, "A1")), chapters).chapters)
+    assert order.index("chat") < order.index("tide") < order.index("land") < order.index("points")
+
+
+ROUGH = Chapter(
+    name="rough", start=_start, demands={"board": ("long",), "target": range(12, 15), "absent": (1,)}, after=("land",)
+)
+
+
+def test_what_a_chapter_does_not_go_with_is_refused_and_both_are_named() -> None:
+    chapters, says = CHAPTERS | {"rough": ROUGH}, {"chapter_rough": (True, "A2"), "target": (12, "A12")}
+    rough = book("rough", **says)
+    with pytest.raises(RuleError, match=r"board = wide \(base, S5\) does not go with rough \(rough, A2\)"):
+        compose(rough, chapters)
+    settled = book("rough", board=("long", "A1"), **says)
+    assert compose(settled, chapters).says["board"].value == "long"
+    with pytest.raises(RuleError, match=r"target = 15 \(this room, house rule\) does not go with rough"):
+        compose(settled.changed({"target": 15}), chapters)
+
+
+def test_rules_in_force_have_no_choices_but_those_that_chapters_demand() -> None:
+    alone, together = rules_in_force(CHAPTERS.values()), rules_in_force([*CHAPTERS.values(), ROUGH])
+    assert alone["board"].choices == ("wide", "long")
+    assert together["board"].choices == ("long",)
+    assert (together["target"].least, together["target"].most) == (12, 14)
+    assert "absent" not in together
+
+
+def test_an_expansion_says_more_of_the_values_of_a_rule() -> None:
+    words = TerminalText(meanings={"board": {"wide": "a", "long": "b"}})
+    more = words.extended(TerminalText(meanings={"board": {"rough": "c"}, "talk": {"yes": "d"}}))
+    assert more.meanings == {"board": {"wide": "a", "long": "b", "rough": "c"}, "talk": {"yes": "d"}}
 
 
 def test_a_chapter_may_come_after_one_that_is_not_in() -> None:
