@@ -70,6 +70,7 @@ from engine.games.settlers.events import (
     OfferDeclined,
     OfferMade,
     OfferWithdrawn,
+    PhaseBegan,
     RoadBuildingPlayed,
     RoadBuilt,
     RoadCorrected,
@@ -170,6 +171,7 @@ INTENTS: Mapping[type[Event], Intent] = {
     CardsRevealed: lambda table, events, by: Reveal(events[0].cards, events[0].development),
     MaxHandedOver: lambda table, events, by: EndTurn(),
     RobberWaived: lambda table, events, by: EndTurn(),
+    PhaseBegan: lambda table, events, by: EndTurn(),
     TurnEnded: lambda table, events, by: EndTurn(),
     HandCorrected: _corrected,
     RoadCorrected: lambda table, events, by: CorrectRoad(

@@ -16,6 +16,8 @@ Plain = dict[str, Any]
 
 RESOURCES = len(RESOURCE_KINDS)
 
+_NO_ROBBER = {"hex": -1}
+
 
 class Knowledge(Protocol):
     """What a bot knows of an expansion."""
@@ -44,6 +46,7 @@ class Observation:
     hand: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
     public: points of each seat that all can count; mine: one's own, hidden ones included; stock: pieces left to build
     out: seats that are out of the game
+    robber: its hex; below 0 where there is none
     marshal, trader: who holds the largest army and the longest road; dark: how many cards each seat hides
     """
 
@@ -64,16 +67,18 @@ class Observation:
         self.public: list[int] = points["public"]
         self.mine: int = points["mine"]
         self.target: int = points["target"]
-        self.robber: int = view["robber"]["hex"]
+        self.robber: int = view.get("robber", _NO_ROBBER)["hex"]
         self.on_turn: int = view["turn"]["seat"]
         self.out = {int(seat) for seat in view["turn"].get("out", ())}
-        self.knights: list[int] = view["largest_army"]["knights"]
-        self.army_holder: int | None = view["largest_army"].get("holder")
+        army, none = view.get("largest_army", {}), [0] * self.size
+        self.knights: list[int] = army.get("knights", none)
+        self.army_holder: int | None = army.get("holder")
         self.lengths: list[int] = view["longest_road"]["lengths"]
         self.road_holder: int | None = view["longest_road"].get("holder")
-        self.hidden_counts: list[int] = view["cards"]["counts"]
-        self.ready = kinds(view["cards"].get("ready", {}))
-        self.fresh = kinds(view["cards"].get("fresh", {}))
+        deck = view.get("cards", {})
+        self.hidden_counts: list[int] = deck.get("counts", none)
+        self.ready = kinds(deck.get("ready", {}))
+        self.fresh = kinds(deck.get("fresh", {}))
 
     def rule_value(self, rule: str, usual: int = 0) -> int:
         """The value of a rule in force; `usual`: that of a rule of an expansion where the view does not show it."""
@@ -133,9 +138,9 @@ class Observation:
                 for corner in bits(buildings):
                     for resource, chances in enumerate(self.board.yields[corner]):
                         income[resource] += each * chances
-            robber_move = self.board.terrains[self.robber]
-            if robber_move < len(income):
-                income[robber_move] -= self.weight(seat, self.robber) * self.board.pips[self.robber] // 2
+            terrain = self.board.terrains[self.robber] if self.robber >= 0 else len(income)
+            if terrain < len(income):
+                income[terrain] -= self.weight(seat, self.robber) * self.board.pips[self.robber] // 2
             found.append(pile(income))
         return found
 
@@ -152,8 +157,10 @@ class Observation:
 
     @property
     def deck(self) -> int:
-        """Development cards left to draw; where nobody says (C13), what has been bought tells."""
-        cards = self._view["cards"]
+        """Development cards left to draw; where nobody says (C13), what has been bought tells. None: no deck."""
+        cards = self._view.get("cards")
+        if cards is None:
+            return 0
         bought = sum(self.hidden_counts) + sum(sum(self.played(seat)) for seat in self.seats)
         return int(cards.get("left", sum(DECK) - bought))
 
@@ -198,7 +205,7 @@ class Observation:
 
     def played(self, seat: int) -> Counts:
         """Development cards this seat has played."""
-        return kinds(self._view["cards"]["played"].get(str(seat), {}))
+        return kinds(self._view.get("cards", {}).get("played", {}).get(str(seat), {}))
 
     def weight(self, seat: int, hex: int) -> int:
         """How many cards this hex yields to that seat when its number falls."""

@@ -6,6 +6,7 @@ still waits for answers, it takes silence for a no; so ask those first who have 
 
 from typing import Any
 
+from engine.bots import RandomBot
 from engine.core import Rng
 from engine.games.settlers.bots.bank_trading import bank_trade
 from engine.games.settlers.bots.development_cards import card_to_play, free_path, named
@@ -17,11 +18,15 @@ from engine.games.settlers.bots.robber import robber_move, wants_knight
 from engine.games.settlers.bots.trading import answer, chosen_acceptor, new_trade_offer, unanswered, withdrawal
 from engine.games.settlers.cards import covers, taken
 from engine.games.settlers.chapters.pieces import ROAD
+from engine.games.settlers.stages import Discarding, FreeRoads, Main, Naming, Robbing, Rolling
 
 __all__ = ["SteadyBot"]
 
 Plain = dict[str, Any]
 Move = dict[str, Any] | None
+
+_STAGES = {kind.label for kind in (Rolling, Main, Discarding, Robbing, FreeRoads, Naming)}
+"""Stages that it knows; in those of expansions it does anything that is legal, unless it can end the turn."""
 
 
 class SteadyBot:
@@ -68,6 +73,8 @@ class SteadyBot:
                 "is": "Discard",
                 "cards": list(Planner(observation).discard(actions["Discard"][0]["cards"]["most"])),
             }
+        if view["turn"]["stage"] not in _STAGES and seat in view["turn"]["awaits"] and "EndTurn" not in actions:
+            return RandomBot().choose(view, actions, seat, rng)
         free_road = view["turn"]["stage"] == "free-roads" and "BuildRoad" in actions
         if "EndTurn" not in actions and not free_road and not unanswered(observation):
             return None

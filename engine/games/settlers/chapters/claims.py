@@ -30,7 +30,7 @@ from engine.core import (
     Views,
     public,
 )
-from engine.games.settlers.cards import KNIGHT, RESOURCE_KINDS, covers
+from engine.games.settlers.cards import KNIGHT, NONE, RESOURCE_KINDS, Counts, covers
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.commands import Claim, Reveal
@@ -82,7 +82,7 @@ def claim(table: Table, command: Claim, context: Context) -> Iterable[Event]:
 
 def true(table: Table, seat: int, statement: Statement) -> bool:
     """Whether that is so of this seat's hand now."""
-    hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    hand, held = RESOURCES.of(table).hands[seat], _development(table, seat)
     match statement:
         case HoldsNone(resource):
             return not hand[resource]
@@ -108,10 +108,15 @@ def reveal(table: Table, command: Reveal, context: Context) -> Iterable[Event]:
     _may_speak(table, seat)
     if not any(command.cards) and not any(command.development):
         raise Refused("nothing-to-show", "C12")
-    hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    hand, held = RESOURCES.of(table).hands[seat], _development(table, seat)
     if not covers(hand, command.cards) or not covers(held, command.development):
         raise Refused("cards-not-held", "C12")
     yield CardsRevealed(seat, command.cards, command.development)
+
+
+def _development(table: Table, seat: int) -> Counts:
+    """The unplayed development cards of this seat; none where there is no deck."""
+    return DEVELOPMENT_CARDS.of(table).held[seat] if DEVELOPMENT_CARDS.name in table.slices else NONE
 
 
 def _may_speak(table: Table, seat: int) -> None:
@@ -131,7 +136,7 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
         _may_speak(table, seat)
     except Refused:
         return []
-    hand, held = RESOURCES.of(table).hands[seat], DEVELOPMENT_CARDS.of(table).held[seat]
+    hand, held = RESOURCES.of(table).hands[seat], _development(table, seat)
     found: list[LegalAction] = []
     if CHECKED.of(table) == "checked":
         said: list[Statement] = [HoldsNone(kind) for kind in range(len(RESOURCE_KINDS))]

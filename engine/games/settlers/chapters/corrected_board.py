@@ -55,6 +55,8 @@ def correct_robber(table: Table, command: CorrectRobber, context: Context) -> It
     require_correctable(table, context)
     if not PIECES.of(table).hexes >> command.hex & 1:
         raise Refused("no-such-place", "J2")
+    if ROBBER.name not in table.slices:
+        raise Refused("not-in-these-rules", "J2")
     if command.hex == ROBBER.of(table).hex:
         raise Refused("nothing-changes", "J2")
     yield RobberCorrected(command.hex, checked_reason(command.reason))
@@ -64,8 +66,10 @@ def board_actions(table: Table) -> list[LegalAction]:
     """The corrections of the board that a judge may make now."""
     pieces, seats = PIECES.of(table), range(table.law.seats)
     edges, corners = tuple(bits(_free_edges(pieces))), tuple(bits(pieces.free))
-    hexes = tuple(hex for hex in bits(pieces.hexes) if hex != ROBBER.of(table).hex)
-    found = [LegalAction(CorrectRobber, (("hex", In(hexes)),))]
+    found = []
+    if ROBBER.name in table.slices:
+        hexes = tuple(hex for hex in bits(pieces.hexes) if hex != ROBBER.of(table).hex)
+        found.append(LegalAction(CorrectRobber, (("hex", In(hexes)),)))
     for seat in seats:
         left, own = pieces.left(seat), ("seat", In((seat,)))
         if pieces.roads[seat]:

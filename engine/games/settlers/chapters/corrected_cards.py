@@ -21,6 +21,8 @@ __all__ = ["correct_development", "development_actions"]
 def correct_development(table: Table, command: CorrectDevelopment, context: Context) -> Iterable[Event]:
     """J2: a seat should hold these cards, and have played those."""
     require_correctable(table, context)
+    if DEVELOPMENT_CARDS.name not in table.slices:
+        raise Refused("not-in-these-rules", "J2")
     if not table.confirms(HandsOpen()):
         raise Refused("hands-closed", "J1")
     seat, deck = require_player(table, command.seat), DEVELOPMENT_CARDS.of(table)
@@ -39,7 +41,7 @@ def correct_development(table: Table, command: CorrectDevelopment, context: Cont
 
 def development_actions(table: Table) -> list[LegalAction]:
     """The correction of development cards, while the hands are open."""
-    if not table.confirms(HandsOpen()):
+    if DEVELOPMENT_CARDS.name not in table.slices or not table.confirms(HandsOpen()):
         return []
     cards = Bag(DECK, 0, sum(DECK))
     return [LegalAction(CorrectDevelopment, (("seat", In(seats_in_play(table))), ("held", cards)))]

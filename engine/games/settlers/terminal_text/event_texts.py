@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from engine.core.terminal_text import EventText, Names, Plain, Scoreboard, reason
 from engine.games.settlers.cards import DEVELOPMENT_KINDS, RESOURCE_KINDS
+from engine.games.settlers.maps import DESERT
+from engine.games.settlers.places import NO_HEX
 
 __all__ = ["DRAWN", "EVENT_TEXTS", "UNDONE", "standing"]
 
@@ -25,7 +27,8 @@ def _harbours(event: Plain) -> str:
 
 
 def _board(event: Plain, names: Names) -> str:
-    land = " ".join(f"{'FHPGMD'[t]}{n or ''}" for t, n in zip(event["terrains"], event["numbers"], strict=True))
+    hexes = zip(event["terrains"], event["numbers"], strict=True)
+    land = " ".join(f"{'FHPGMD'[t] if t <= DESERT else 'X'}{n or ''}" for t, n in hexes if t != NO_HEX)
     turned = event.get("turned")
     dice = f" (inner ring turned by {turned['white']}, sea by {turned['blue']})" if turned else ""
     again = f"; tokens laid {len(event['layings']) + 1} times" if "layings" in event else ""
@@ -259,8 +262,9 @@ def standing(view: Plain, names: Names) -> Scoreboard | None:
 
 
 def _row(view: Plain, names: Names, seat: int, rank: Plain | None) -> tuple[str, ...]:
-    pieces, road, army = view["pieces"], view["longest_road"], view["largest_army"]
-    cards = ", ".join(f"{count} {kind}" for kind, count in view["cards"].get("held", {}).get(str(seat), {}).items())
+    pieces, road, army = view["pieces"], view["longest_road"], view.get("largest_army", {"knights": [0] * len(names)})
+    held = view.get("cards", {}).get("held", {}).get(str(seat), {})
+    cards = ", ".join(f"{count} {kind}" for kind, count in held.items())
     return (
         f"{rank['rank']}. {names[seat]}" if rank else names[seat],
         str(rank["points"] if rank else view["points"]["public"][seat]),
