@@ -160,9 +160,9 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
     for chapter in order:
         for rule, values in chapter.demands.items():
             if rule in known and rule in says and says[rule].value not in values:
-                own, other = present[chapter.name], says[rule]
-                said = f"{rule} = {other.value} ({other.source}, {other.clause})"
-                raise RuleError(f"{said} does not go with {chapter.name} ({own.source}, {own.clause})")
+                one, other = says[rule], present[chapter.name]
+                setting = f"{rule} = {one.value} ({one.source}, {one.clause})"
+                raise RuleError(f"{setting} does not go with {chapter.name} ({other.source}, {other.clause})")
     if unset := sorted(set(known) - set(says)):
         raise RuleError(f"{book.name} leaves open: {', '.join(unset)}")
     return LawText(

@@ -14,6 +14,7 @@ from engine.games.settlers.events import (
     CardBought,
     CardStolen,
     DiscardChosen,
+    IdleBuildingsChanged,
     MaxHandedOver,
     MaxReturned,
     NumberCalled,
@@ -29,7 +30,7 @@ GOODS = ("purse", "cards", "pieces")
 
 OPTIONS = ({"collect": "by_hand"}, {"match_minutes": 5, "turn_seconds": 9, "offer_seconds": 1})
 
-RARE = (AnswersDropped, SeatStuck, NumberCalled, SevenRolled, PhaseBegan, PhaseOver)
+RARE = (AnswersDropped, SeatStuck, NumberCalled, SevenRolled, PhaseBegan, PhaseOver, IdleBuildingsChanged)
 """What comes of an acceptance when its seat loses cards before the proposer has chosen (test_offers.py), and of a race
 that a seat can't win any more (test_deadlock.py); and what only expansions record that are not here (test_numbers.py,
 test_phases.py)."""
@@ -37,16 +38,17 @@ test_phases.py)."""
 
 def conserved(table: Table) -> None:
     """Every card and every piece is somewhere, once, and what is known of them is what counting anew finds."""
-    purse, deck, pieces = table.slices["purse"], table.slices["cards"], table.slices["pieces"]
+    purse, deck, pieces = table.slices["purse"], table.slices.get("cards"), table.slices["pieces"]
     each = table.law.values["bank_cards"]
     held = (*purse.hands, *purse.waiting.values())
     assert [sum(kind) for kind in zip(purse.bank, *held, strict=True)] == [each] * 5
     assert min(purse.bank) >= 0
     assert all(min(hand) >= 0 for hand in held)
-    assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, strict=True)) == DECK
-    assert min(deck.left) >= 0
-    on_turn = deck.held[table.slices["turn"].seat]
-    assert all(0 <= new <= held for new, held in zip(deck.fresh, on_turn, strict=True))
+    if deck is not None:
+        assert tuple(sum(kind) for kind in zip(deck.left, *deck.held, *deck.played, strict=True)) == DECK
+        assert min(deck.left) >= 0
+        on_turn = deck.held[table.slices["turn"].seat]
+        assert all(0 <= new <= held for new, held in zip(deck.fresh, on_turn, strict=True))
     for seat in range(table.law.seats):
         assert min(pieces.left(seat)) >= 0
     for masks in ((*pieces.settlements, *pieces.cities), pieces.roads):
@@ -70,17 +72,10 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     are chosen anew; where stolen cards came from is forgotten.
     """
     others = [seat for seat in range(table.law.seats) if seat != viewer]
-    purse, deck, chosen = table.slices["purse"], table.slices["cards"], table.slices["discards"]
+    purse, chosen = table.slices["purse"], table.slices["discards"]
     hands, bank = _dealt(purse.hands, others, rng), purse.bank
     if table.law.values["bank_counts"] == "hidden":
         hands, bank = _with_bank(hands, bank, others, purse.named)
-    held, left = list(deck.held), deck.left
-    pool = [*(deck.held[seat] for seat in others), deck.left]
-    *dealt, left = _dealt(pool, range(len(pool)), rng)
-    for seat, cards in zip(others, dealt, strict=True):
-        held[seat] = cards
-    on_turn = table.slices["turn"].seat
-    fresh = deck.fresh if on_turn == viewer else _some(held[on_turn], sum(deck.fresh), rng)
     waiting = tuple((seat, cards if seat == viewer else _some(hands[seat], sum(cards), rng)) for seat, cards in chosen)
     deals = table.slices["deals"]
     if deals.handed and viewer not in (deals.handed.seat, deals.handed.partner):
@@ -90,12 +85,25 @@ def veiled(table: Table, viewer: int | None, rng: SeededRng) -> Table:
     income = {source: rows if source != "theft" else rows[::-1] for source, rows in chronicle.income.items()}
     secrets = {
         "purse": replace(purse, bank=bank, hands=tuple(hands)),
-        "cards": replace(deck, held=tuple(held), left=left, fresh=fresh),
+        **({"cards": _deck(table, viewer, others, rng)} if "cards" in table.slices else {}),
         "discards": waiting,
         "deals": deals,
         "result": replace(chronicle, income=income),
     }
     return Table(table.law, {**table.slices, **secrets})
+
+
+def _deck(table: Table, viewer: int | None, others: Sequence[int], rng: SeededRng) -> Any:
+    """The unplayed cards of the other seats and of the deck, dealt anew."""
+    deck = table.slices["cards"]
+    held, left = list(deck.held), deck.left
+    pool = [*(deck.held[seat] for seat in others), deck.left]
+    *dealt, left = _dealt(pool, range(len(pool)), rng)
+    for seat, cards in zip(others, dealt, strict=True):
+        held[seat] = cards
+    on_turn = table.slices["turn"].seat
+    fresh = deck.fresh if on_turn == viewer else _some(held[on_turn], sum(deck.fresh), rng)
+    return replace(deck, held=tuple(held), left=left, fresh=fresh)
 
 
 def tempted(table: Table, seat: int, rng: SeededRng) -> Command | None:

@@ -4,7 +4,7 @@ An expansion answers questions, listens to events and classes of events, adds st
 `questions` for what chapters are asked. It reads slices of the base through the chapters here and writes its own alone.
 """
 
-from engine.games.settlers.barred import barred_places, check_place
+from engine.games.settlers.barred import barred_places, check_place, idle_buildings
 from engine.games.settlers.bots.observation import Observation
 from engine.games.settlers.cards import (
     DEVELOPMENT_KINDS,
@@ -45,6 +45,7 @@ from engine.games.settlers.events import (
     Discarded,
     GameEnded,
     Harbour,
+    IdleBuildingsChanged,
     KnightPlayed,
     LargestArmyMoved,
     LongestRoadMoved,
@@ -80,6 +81,7 @@ from engine.games.settlers.questions import (
     FinalPoints,
     Good,
     Goods,
+    IdleBuildings,
     IdleHexes,
     NoTheftFrom,
     OwedAtTurnEnd,
@@ -166,6 +168,8 @@ __all__ = [
     "Harbour",
     "Hex",
     "HexId",
+    "IdleBuildings",
+    "IdleBuildingsChanged",
     "IdleHexes",
     "KnightPlayed",
     "LargestArmyMoved",
@@ -231,6 +235,7 @@ __all__ = [
     "free_hexes",
     "good_place",
     "goods",
+    "idle_buildings",
     "kinds",
     "longest",
     "next_seat",

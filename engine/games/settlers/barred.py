@@ -1,15 +1,17 @@
-"""Barred places: what chapters bar to a seat, taken from what is legal and from what is accepted alike."""
+"""Barred places, taken from what is legal and from what is accepted alike; and buildings that are of no use."""
 
 from typing import Literal
 
 from engine.board import bits
 from engine.core import Refused, Table
-from engine.games.settlers.questions import Bar, Barred
+from engine.games.settlers.questions import Bar, Barred, IdleBuildings
 
-__all__ = ["barred_places", "check_place"]
+__all__ = ["barred_places", "check_place", "idle_buildings"]
 
 Field = Literal["edges", "corners", "cities", "hexes"]
 
+
+_IDLE = IdleBuildings()
 
 _PARAMS = {"cities": "corners"}
 
@@ -36,3 +38,11 @@ def check_place(table: Table, seat: int, field: Field, place: int) -> None:
 
 def _bars(table: Table, seat: int, *, promises: bool = True) -> list[Bar]:
     return [bar for bar in table.ask(Barred(seat, promises)) if bar is not None]
+
+
+def idle_buildings(table: Table) -> int:
+    """Corners of buildings that are of no use now, as a bit set."""
+    found = 0
+    for answer in table.law.answers.get(IdleBuildings, ()):
+        found |= answer(table, _IDLE)
+    return found

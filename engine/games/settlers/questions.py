@@ -20,6 +20,7 @@ __all__ = [
     "FinalPoints",
     "Good",
     "Goods",
+    "IdleBuildings",
     "IdleHexes",
     "KeepsPromise",
     "NetFlow",
@@ -105,6 +106,10 @@ class TurnPhases(Struct, frozen=True):
 
 class IdleHexes(Struct, frozen=True):
     """Hexes that yield nothing now, as a bit set: where the robber stands (P2)."""
+
+
+class IdleBuildings(Struct, frozen=True):
+    """Corners of buildings that are of no use now, as a bit set: their harbours count for nothing (C11)."""
 
 
 class CityYield(Struct, frozen=True):

@@ -38,6 +38,7 @@ from engine.games.settlers.events import (
     BoardLaid,
     BuildingCorrected,
     CityBuilt,
+    IdleBuildingsChanged,
     RoadBuilt,
     RoadCorrected,
     RoadPlaced,
@@ -359,6 +360,7 @@ PIECES: Chapter[Pieces] = Chapter(
     after=("turn", "purse"),
     start=_start,
     rules=(ROADS, SETTLEMENTS, CITIES),
+    raises=(IdleBuildingsChanged,),
     decides={BuildRoad: build_road, BuildSettlement: build_settlement, BuildCity: build_city},
     evolves={
         RoadPlaced: _road,

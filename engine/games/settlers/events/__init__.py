@@ -3,6 +3,7 @@
 from engine.core import Event
 from engine.games.settlers.events.building import (
     CityBuilt,
+    IdleBuildingsChanged,
     LargestArmyMoved,
     LongestRoadMoved,
     RoadBuilt,
@@ -109,6 +110,7 @@ __all__ = [
     "HandCorrected",
     "HandReturned",
     "Harbour",
+    "IdleBuildingsChanged",
     "KnightPlayed",
     "LargestArmyMoved",
     "LongestRoadMoved",
@@ -175,6 +177,7 @@ EVENTS: tuple[type[Event], ...] = (
     RoadBuilt,
     SettlementBuilt,
     CityBuilt,
+    IdleBuildingsChanged,
     CardBought,
     KnightPlayed,
     RoadBuildingPlayed,

@@ -5,7 +5,7 @@ from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.events.transfers import CardsMoved, Transfer, paid_by
 from engine.games.settlers.places import Corner, Edge
 
-__all__ = ["CityBuilt", "LargestArmyMoved", "LongestRoadMoved", "RoadBuilt", "SettlementBuilt"]
+__all__ = ["CityBuilt", "IdleBuildingsChanged", "LargestArmyMoved", "LongestRoadMoved", "RoadBuilt", "SettlementBuilt"]
 
 
 class RoadBuilt(CardsMoved, frozen=True):
@@ -47,3 +47,7 @@ class LargestArmyMoved(Event, frozen=True):
 
     holder: int | None
     knights: int
+
+
+class IdleBuildingsChanged(Event, frozen=True):
+    """Buildings have become of no use, or of use again. Raised; written down only where a chapter records it."""

@@ -189,6 +189,7 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "CardOpened": lambda event, names: f"lays {DEVELOPMENT_KINDS[event['card']]} open",
     "YearOfPlentyPlayed": lambda event, names: f"plays year of plenty: {_cards(event['cards'])}",
     "MonopolyPlayed": _monopoly,
+    "IdleBuildingsChanged": lambda event, names: None,
     "LongestRoadMoved": _longest,
     "LargestArmyMoved": _army,
     "BankTraded": lambda event, names: f"gives the bank {_cards(event['gave'])} for {_cards(event['got'])}",

@@ -17,11 +17,12 @@ from engine.core import (
     Views,
     public,
 )
+from engine.games.settlers.barred import idle_buildings
 from engine.games.settlers.cards import RESOURCE_KINDS, one
 from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.commands import TradeWithBank
 from engine.games.settlers.events import BankTraded
-from engine.games.settlers.questions import CanTakeBackTrade
+from engine.games.settlers.questions import CanTakeBackTrade, IdleBuildings
 from engine.games.settlers.stages import Main, during
 
 __all__ = ["BANK_TRADE", "rates"]
@@ -32,7 +33,10 @@ _EACH = tuple(range(len(RESOURCE_KINDS)))
 
 def rates(table: Table, seat: int) -> tuple[int, ...]:
     """C11: how many cards of each resource the bank wants for one: 4, or 3 or 2 by the harbours built on."""
-    return _rates(table.slices["island"].harbour_corners, table.slices["pieces"].buildings[seat])
+    own: int = table.slices["pieces"].buildings[seat]
+    if IdleBuildings in table.law.answers:
+        own &= ~idle_buildings(table)
+    return _rates(table.slices["island"].harbour_corners, own)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -60,7 +64,7 @@ def trade(table: Table, command: TradeWithBank, context: Context) -> Iterable[Ev
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices = table.slices
     resources: Resources = slices["purse"]
-    wanted = _rates(slices["island"].harbour_corners, slices["pieces"].buildings[seat])
+    wanted = rates(table, seat)
     hand = resources.hands[seat]
     a, b, c, d, e = hand
     v, w, x, y, z = wanted

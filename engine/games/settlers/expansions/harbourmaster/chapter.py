@@ -10,6 +10,8 @@ from engine.games.settlers.api import (
     ISLAND,
     PIECES,
     CityBuilt,
+    IdleBuildings,
+    IdleBuildingsChanged,
     Pieces,
     Points,
     PointsBound,
@@ -17,6 +19,7 @@ from engine.games.settlers.api import (
     SettlementPlaced,
     TargetIncrease,
     card_moved,
+    idle_buildings,
     reachable_sites,
     special_card_points,
 )
@@ -49,7 +52,7 @@ class HarbourmasterView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _harbour_points(table: Table) -> tuple[int, ...]:
-    pieces, harbours = PIECES.of(table), _harbours(table)
+    pieces, harbours = PIECES.of(table), _harbours(table) & ~idle_buildings(table)
     return tuple(
         (settlements & harbours).bit_count() + 2 * (cities & harbours).bit_count()
         for settlements, cities in zip(pieces.settlements, pieces.cities, strict=True)
@@ -64,11 +67,11 @@ def _harbours(table: Table) -> int:
     return found
 
 
-_NOW = Memo(_harbour_points, "pieces", "island")
+_NOW = Memo(_harbour_points, "pieces", "island", IdleBuildings)
 
 
 def award(
-    table: Table, event: SettlementPlaced | SettlementBuilt | CityBuilt, context: Context
+    table: Table, event: SettlementPlaced | SettlementBuilt | CityBuilt | IdleBuildingsChanged, context: Context
 ) -> Iterable[HarbourmasterMoved]:
     """O3: to the first with three, then to whoever has strictly more; settled like the longest road."""
     card = HARBOURMASTER.of(table)
@@ -111,8 +114,8 @@ HARBOURMASTER: Chapter[Card] = Chapter(
     after=("pieces", "longest_road"),
     start=_start,
     rules=(LEAST,),
-    reacts={SettlementPlaced: award, SettlementBuilt: award, CityBuilt: award},
+    reacts=dict.fromkeys((SettlementPlaced, SettlementBuilt, CityBuilt, IdleBuildingsChanged), award),
     evolves={HarbourmasterMoved: lambda card, event: Card(event.holder, event.harbour_points)},
     answers={Points: points, TargetIncrease: lambda table, question: 1, PointsBound: bound},
-    views=Views(reads=("pieces", "island"), shows=shows, tells={HarbourmasterMoved: tell}),
+    views=Views(reads=("pieces", "island", IdleBuildings), shows=shows, tells={HarbourmasterMoved: tell}),
 )
