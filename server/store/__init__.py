@@ -4,6 +4,8 @@ from server.store.errors import Conflict, Fenced, StoreClosed, StoreError, Store
 from server.store.limits import MAX_BODY, MAX_ENTRIES
 from server.store.ports import (
     Bus,
+    Document,
+    Documents,
     Lease,
     Leases,
     Log,
@@ -26,6 +28,8 @@ __all__ = [
     "MAX_ENTRIES",
     "Bus",
     "Conflict",
+    "Document",
+    "Documents",
     "Fenced",
     "Lease",
     "Leases",

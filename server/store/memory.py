@@ -10,7 +10,7 @@ from server.store.leases import LEASE, LocalLeases
 from server.store.limits import check_limits
 from server.store.notifier import Notifier
 from server.store.pairing_codes import LocalPairingCodes
-from server.store.ports import ROOM_NAMES, Lease, LogEntry, room_of
+from server.store.ports import ROOM_NAMES, Document, Lease, LogEntry, room_of
 from server.store.room_summary import Profile, RoomSummary
 
 
@@ -153,6 +153,25 @@ class MemoryPeople:
         return True
 
 
+class MemoryDocuments:
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, str], Document] = {}
+
+    async def get(self, kind: str, name: str) -> Document | None:
+        return self._kept.get((kind, name))
+
+    async def put(self, kind: str, name: str, expected: int, body: bytes) -> bool:
+        check_limits([body])
+        kept = self._kept.get((kind, name), Document(0, b""))
+        if kept.version == expected:
+            self._kept[kind, name] = Document(expected + 1, body)
+            return True
+        return kept == Document(expected + 1, body)
+
+    async def remove(self, kind: str, name: str) -> None:
+        self._kept.pop((kind, name), None)
+
+
 class MemoryRooms:
     def __init__(self, store: "MemoryStore", clock: Clock) -> None:
         self._store = store
@@ -201,6 +220,7 @@ class MemoryStore:
         self.names = MemoryNames()
         self.secrets = MemorySecrets()
         self.people = MemoryPeople()
+        self.documents = MemoryDocuments()
         self.pairing_codes = LocalPairingCodes(clock or WallClock())
         self.snapshots = MemorySnapshots()
         self.rooms = MemoryRooms(self, clock or WallClock())

@@ -175,6 +175,30 @@ class People(Protocol):
         ...
 
 
+class Document(NamedTuple):
+    """Document as kept: its version, from 1, and its body."""
+
+    version: int
+    body: bytes
+
+
+class Documents(Protocol):
+    """Small documents by kind and name, each replaced as a whole: accounts."""
+
+    async def get(self, kind: str, name: str) -> Document | None: ...
+
+    async def put(self, kind: str, name: str, expected: int, body: bytes) -> bool:
+        """Keep this body as the version after `expected`; 0: there is none yet. False: the latest is another version.
+
+        Repeated after a broken connection, it finds its own body kept, and says so. TooLarge: the body is.
+        """
+        ...
+
+    async def remove(self, kind: str, name: str) -> None:
+        """Remove the document and its versions. Nothing happens if there is none."""
+        ...
+
+
 class PairingCodes(Protocol):
     """One-time codes that expire, each with its owner. They may be lost."""
 
@@ -273,6 +297,8 @@ class Store(Protocol):
     @property
     def people(self) -> People: ...
     @property
+    def documents(self) -> Documents: ...
+    @property
     def pairing_codes(self) -> PairingCodes: ...
     @property
     def snapshots(self) -> Snapshots: ...
@@ -300,6 +326,8 @@ __all__ = [
     "ROOM_NAMES",
     "AppendCallback",
     "Bus",
+    "Document",
+    "Documents",
     "Lease",
     "Leases",
     "Log",

@@ -77,6 +77,11 @@ def person_key(user: str) -> str:
     return f"person:{user}"
 
 
+def document_key(kind: str, name: str) -> str:
+    """Hash: the document's version and body."""
+    return f"document:{kind}:{name}"
+
+
 def _of_room(room: str, what: str) -> str:
     if "{" in room or "}" in room:
         raise ValueError(f"braces in the name of a room: {room}")
@@ -84,6 +89,7 @@ def _of_room(room: str, what: str) -> str:
 
 
 __all__ = [
+    "document_key",
     "kind_of",
     "meta_key",
     "name_key",

@@ -51,6 +51,18 @@ if redis.call('GET', KEYS[1]) == ARGV[1] then redis.call('DEL', KEYS[1]) end
 return 1
 """)
 
+PUT_DOCUMENT = Script("""
+-- KEYS: a document. ARGV: the version that it is expected to have, body. 1: the body is its next version.
+local seen = redis.call('HMGET', KEYS[1], 'version', 'body')
+local version = tonumber(seen[1] or 0)
+if version == tonumber(ARGV[1]) then
+  redis.call('HSET', KEYS[1], 'version', version + 1, 'body', ARGV[2])
+  return 1
+end
+if version == tonumber(ARGV[1]) + 1 and seen[2] == ARGV[2] then return 1 end
+return 0
+""")
+
 REMOVE_ROOM = Script("""
 -- KEYS: meta, tombstone, what else there is of the room. ARGV: token, process, end of the game's log, ms of the
 -- tombstone. 1: it is removed; -1: fenced; -2 - end: the log ends elsewhere.
@@ -95,6 +107,7 @@ __all__ = [
     "ACQUIRE_LEASE",
     "APPEND",
     "MARK_SEEN",
+    "PUT_DOCUMENT",
     "RELEASE_LEASE",
     "RELEASE_NAME",
     "REMOVE_IF_UNCHANGED",

@@ -6,6 +6,7 @@ from server.store.redis import durability
 from server.store.redis.address import Address
 from server.store.redis.bus import RedisBus
 from server.store.redis.client import RedisClient, RedisClusterClient
+from server.store.redis.documents import RedisDocuments
 from server.store.redis.index import RedisRoomIndex
 from server.store.redis.key_values import RedisNames, RedisPairingCodes, RedisSecrets, RedisSnapshots
 from server.store.redis.leases import RedisLeases
@@ -41,6 +42,7 @@ class RedisStore:
         self.names = RedisNames(self._client)
         self.secrets = RedisSecrets(self._client)
         self.people = RedisPeople(self._client)
+        self.documents = RedisDocuments(self._client)
         self.pairing_codes = RedisPairingCodes(self._client)
         self.snapshots = RedisSnapshots(self._client)
         self.rooms = RedisRooms(self._client, self.index)

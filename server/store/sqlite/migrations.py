@@ -73,6 +73,10 @@ STEPS: tuple[str, ...] = (
     UPDATE people SET seen = CAST(strftime('%s', 'now') AS INTEGER) * 1000;
     CREATE INDEX people_by_seen ON people (seen);
     """,
+    """
+    CREATE TABLE documents (kind TEXT NOT NULL, name TEXT NOT NULL, version INTEGER NOT NULL, body BLOB NOT NULL,
+        PRIMARY KEY (kind, name)) WITHOUT ROWID;
+    """,
 )
 
 

@@ -18,6 +18,7 @@ from server.store.notifier import Notifier
 from server.store.pairing_codes import LocalPairingCodes
 from server.store.ports import AppendCallback, Lease, LogEntry, room_of
 from server.store.room_summary import RoomSummary
+from server.store.sqlite.documents import SqliteDocuments
 from server.store.sqlite.file_modes import make_folder, restrict_modes
 from server.store.sqlite.journal import head
 from server.store.sqlite.lock import FileLock
@@ -253,6 +254,7 @@ class SqliteStore:
         self.names = SqliteNames(self._file)
         self.secrets = SqliteSecrets(self._file)
         self.people = SqlitePeople(self._file.writer, self._file.read)
+        self.documents = SqliteDocuments(self._file.writer, self._file.read)
         self.rooms = SqliteRooms(self._file.writer, self._file.read, self.leases, clock or WallClock())
         self.pairing_codes = LocalPairingCodes(clock or WallClock())
         self.snapshots = SqliteSnapshots(self._file)
