@@ -2,7 +2,7 @@
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
 
 import structlog
@@ -11,11 +11,15 @@ from starlette.middleware import Middleware
 from starlette.routing import BaseRoute, WebSocketRoute
 
 from server.accounts import Profiles, Tokens
+from server.accounts.accounts import Accounts
 from server.accounts.pairing import DevicePairing
+from server.accounts.passkeys import Passkeys
+from server.accounts.password_hashing import PasswordHashing
+from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.clock import Clock
 from server.observe import Metrics
-from server.pages import client_files, health, law, me, rooms, talk
+from server.pages import account, client_files, health, law, me, rooms, talk
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
@@ -27,6 +31,7 @@ from server.settings import Settings
 from server.sockets.capacity import Capacity
 from server.sockets.connection_limiter import ConnectionLimiter
 from server.sockets.origins import Origins
+from server.sockets.sign_outs import SignOuts
 from server.sockets.websocket_endpoint import WebSocketEndpoint
 from server.store import Store
 
@@ -44,16 +49,22 @@ class Server:
     def __init__(self, store: Store, settings: Settings, capacity: Capacity, clock: Clock, tokens: Tokens) -> None:
         metrics = Metrics()
         log = structlog.get_logger()
+        hashing = PasswordHashing()
         services = RoomServices(
-            store, clock, settings, metrics, Profiles(store, clock), RoomPasswords(store, clock), log
+            store, clock, settings, metrics, Profiles(store, clock), RoomPasswords(store, clock, hashing), log
         )
         origins = Origins(settings.origins)
         self.store = store
         self.registry = RoomRegistry(services)
         self.signing_key = SigningKey(store, tokens, metrics)
-        self.endpoint = WebSocketEndpoint(services, self.registry, tokens, origins, capacity)
+        self.accounts = Accounts(store, clock, hashing)
+        sessions = Sessions(tokens, self.accounts)
+        self.endpoint = WebSocketEndpoint(services, self.registry, sessions, origins, capacity)
+        self._sign_outs = SignOuts(self.accounts, self.endpoint)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
-        context = PageContext(services, self.registry, tokens, DevicePairing(store, clock), origins)
+        context = PageContext(
+            services, self.registry, tokens, sessions, self.accounts, DevicePairing(store, clock), origins
+        )
         readiness = Readiness(store, clock, lambda: not self._is_ready)
         figures = health.metrics_route(metrics, context.limit_rate)
         self.monitoring: Starlette | None = None
@@ -67,6 +78,7 @@ class Server:
             *health.routes(readiness),
             figures,
             *me.routes(context),
+            *account.routes(context, Passkeys(store, clock, self.accounts)),
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),
@@ -105,10 +117,13 @@ class Server:
         self.registry.disconnect_all("restarting", lambda: random.randint(*RECONNECT_DELAY))
         await self.endpoint.wait_closed(2.0)
 
+    def _forever(self) -> list[Coroutine[object, object, None]]:
+        return [*self.registry.tasks(), self.signing_key.watch(), self.accounts.watch(), self._sign_outs.run()]
+
     @asynccontextmanager
     async def _lifespan(self, _: Starlette) -> AsyncIterator[None]:
         await self.registry.maintenance.heartbeat()
-        tasks = [asyncio.create_task(task) for task in (*self.registry.tasks(), self.signing_key.watch())]
+        tasks = [asyncio.create_task(task) for task in self._forever()]
         try:
             yield
         finally:

@@ -1,11 +1,12 @@
 """Profiles of users: names and colours, kept in the store, and cached for those who were here recently.
 
-When a user was last seen is saved once a day. Guests who were not seen for long and never sat in a game that began are
-forgotten: their cookie still says who they are, and they are asked for a name again.
+When a user was last seen is saved once a day. Guests who were not seen for long, have no account and never sat in a
+game that began are forgotten: their cookie still says who they are, and they are asked for a name again.
 """
 
 from collections import OrderedDict
 
+from server.accounts.account import DOCUMENT
 from server.clock import Clock
 from server.store import Profile, RoomSummary, Store, StoreError
 
@@ -62,20 +63,26 @@ class Profiles:
             raise
 
     async def remove_unseen_guests(self, span: int, most: int) -> int:
-        """Remove guests who were not seen for `span` ms and never sat in a game that began. How many they were.
+        """Remove guests who were not seen for `span` ms, have no account, and never sat in a game that began. How many.
 
-        Users who did play are checked again after as long. most: users checked
+        The others are checked again after as long. most: users checked
         """
         now = self._clock.now()
         before, forgotten = now - span, 0
         for user in await self._store.people.last_seen_before(before, most):
-            if any(_has_played(summary, user) for summary in await self._store.index.rooms_of(user, ROOMS)):
+            if await self._stays(user):
                 await self._store.people.mark_seen([user], now)
             elif await self._store.people.remove_unseen(user, before):
                 self._profiles.pop(user, None)
                 self._saved_at.pop(user, None)
                 forgotten += 1
         return forgotten
+
+    async def _stays(self, user: str) -> bool:
+        """Whether somebody has an account, or has played."""
+        if await self._store.documents.get(DOCUMENT, user) is not None:
+            return True
+        return any(_has_played(summary, user) for summary in await self._store.index.rooms_of(user, ROOMS))
 
     def _mark_seen(self, user: str) -> None:
         now = self._clock.now()

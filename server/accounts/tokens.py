@@ -1,7 +1,12 @@
-"""Identity tokens: a user's id, signed. A token says nothing else, and only its user may read it."""
+"""Identity tokens: a user's id, signed, with the key of the device where the user has an account.
+
+A token says nothing else. That its signature is good says who it was issued to; whether the device is still signed in
+is for `Sessions` to say.
+"""
 
 import secrets
 import time
+from typing import NamedTuple
 
 from itsdangerous import BadSignature, URLSafeTimedSerializer
 
@@ -10,6 +15,13 @@ MONTHS_6 = 180 * 24 * 60 * 60
 
 EARLIER = 4
 """Earlier keys whose tokens are still valid."""
+
+
+class Bearer(NamedTuple):
+    """Bearer of a token. device: key of the device; empty in a guest's token."""
+
+    user: str
+    device: str = ""
 
 
 class Tokens:
@@ -33,20 +45,23 @@ class Tokens:
         """A new user id. Everybody at the table sees it; only the token proves it."""
         return secrets.token_urlsafe(9)
 
-    def issue(self, user: str) -> str:
-        return self._signers[self.key].dumps(user)
+    def issue(self, user: str, device: str = "") -> str:
+        return self._signers[self.key].dumps(f"{user} {device}" if device else user)
 
-    def user(self, token: str | None) -> str | None:
-        """The user of this token; None if it is invalid or expired."""
+    def read(self, token: str | None) -> Bearer | None:
+        """Who this token was issued to; None if it is invalid or expired."""
         if not token:
             return None
         for signer in self._signers.values():
             try:
-                user, given = signer.loads(token, return_timestamp=True)
+                said, given = signer.loads(token, return_timestamp=True)
             except BadSignature:
                 continue
             fresh = time.time() - given.timestamp() <= MONTHS_6
-            return user if fresh and isinstance(user, str) else None
+            if not fresh or not isinstance(said, str):
+                return None
+            user, _, device = said.partition(" ")
+            return Bearer(user, device)
         return None
 
 
@@ -54,4 +69,4 @@ def _signer(key: bytes) -> URLSafeTimedSerializer:
     return URLSafeTimedSerializer(key, salt="kaitaku user")
 
 
-__all__ = ["COOKIE", "MONTHS_6", "Tokens"]
+__all__ = ["COOKIE", "MONTHS_6", "Bearer", "Tokens"]

@@ -7,8 +7,10 @@ from starlette.responses import Response
 
 from engine.match import Refused
 from server.accounts import Tokens
+from server.accounts.accounts import Accounts
 from server.accounts.pairing import DevicePairing
-from server.accounts.tokens import COOKIE, MONTHS_6
+from server.accounts.sessions import Sessions
+from server.accounts.tokens import COOKIE, MONTHS_6, Bearer
 from server.rooms import RoomRegistry, RoomServices
 from server.rooms.registry.room_code import is_code
 from server.sockets.addresses import client_address
@@ -28,6 +30,8 @@ class PageContext:
     services: RoomServices
     registry: RoomRegistry
     tokens: Tokens
+    sessions: Sessions
+    accounts: Accounts
     devices: DevicePairing
     origins: Origins
 
@@ -35,14 +39,19 @@ class PageContext:
         rate = self.services.settings.requests
         self._buckets = TokenBuckets(self.services.clock, rate, rate * AT_ONCE, ADDRESSES)
 
-    def user(self, request: Request) -> str | None:
-        """The user of the request's token, a cookie or, from a script, a bearer token."""
+    async def bearer(self, request: Request) -> Bearer | None:
+        """The bearer of the request's token, a cookie or, from a script, a bearer token."""
         scheme, _, bearer = request.headers.get("authorization", "").partition(" ")
-        return self.tokens.user(bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE))
+        return await self.sessions.bearer(bearer if scheme.lower() == "bearer" else request.cookies.get(COOKIE))
+
+    async def user(self, request: Request) -> str | None:
+        """The user of the request's token."""
+        bearer = await self.bearer(request)
+        return None if bearer is None else bearer.user
 
     async def profile(self, request: Request) -> Profile:
         """The profile of the request's user. Refused: the user is unknown."""
-        user = self.user(request)
+        user = await self.user(request)
         if user is None:
             raise Refused("unknown-user")
         return await self.services.people.find(user)
@@ -60,20 +69,24 @@ class PageContext:
         """Whether the request's user may know what those in the room know: it is not locked, or they were let in."""
         if not summary.locked:
             return True
-        user = self.user(request)
+        user = await self.user(request)
         return user in summary.users or await self.services.passwords.admits(summary.code, user)
 
-    def sign_in(self, request: Request, response: Response, user: str) -> None:
-        """Set the cookie: from now on this browser is that user."""
+    def sign_in(self, request: Request, response: Response, user: str, device: str = "") -> None:
+        """Set the cookie: from now on this browser is that user, and that device of theirs if they have an account."""
         response.set_cookie(
             COOKIE,
-            self.tokens.issue(user),
+            self.tokens.issue(user, device),
             max_age=MONTHS_6,
             httponly=True,
             samesite="lax",
             secure=request.url.scheme == "https",
             path="/",
         )
+
+    def sign_out(self, response: Response) -> None:
+        """Forget in this browser who it was."""
+        response.delete_cookie(COOKIE, path="/")
 
     def limit_rate(self, request: Request, price: float = 1) -> None:
         """Refused: this address sends too many requests."""

@@ -26,7 +26,7 @@ def routes(context: PageContext) -> list[Route]:
         if not await context.may_view(request, summary):
             raise Refused("locked")
         room = await context.registry.find(
-            summary.code, Requester(context.user(request) or "", client_address(request))
+            summary.code, Requester((await context.user(request)) or "", client_address(request))
         )
         if room is None:
             raise Refused("no-such-room")

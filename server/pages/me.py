@@ -10,9 +10,13 @@ from starlette.routing import Route
 from engine.match import Refused
 from engine.match.seats import COLOURS
 from server.accounts import MAX_NAME, sanitize
+from server.accounts.account import Account
+from server.accounts.tokens import Bearer
 from server.pages.context import PageContext
+from server.pages.device_label import device_label
 from server.pages.json_bodies import Json, read_json
 from server.rooms.chat.moderation import check_name
+from server.sockets.addresses import client_address
 from server.store import Profile
 
 KNOWN_USER_PRICE = 0.1
@@ -42,28 +46,30 @@ class Nothing(Struct, frozen=True):
 
 def routes(context: PageContext) -> list[Route]:
     async def me(request: Request) -> Response:
-        user = context.user(request)
-        context.limit_rate(request, price=1 if user is None else KNOWN_USER_PRICE)
-        user = user or context.tokens.new_user()
-        response = _answer(await context.services.people.find(user))
-        context.sign_in(request, response, user)
+        bearer = await context.bearer(request)
+        context.limit_rate(request, price=1 if bearer is None else KNOWN_USER_PRICE)
+        bearer = bearer or Bearer(context.tokens.new_user())
+        account = await context.accounts.find(bearer.user) if bearer.device else None
+        response = _answer(await context.services.people.find(bearer.user), account)
+        context.sign_in(request, response, *bearer)
         return response
 
     async def rename(request: Request) -> Response:
         context.limit_rate(request)
         wanted = await read_json(request, Rename, context.origins)
-        user = context.user(request) or context.tokens.new_user()
+        bearer = await context.bearer(request) or Bearer(context.tokens.new_user())
         name = sanitize(wanted.name, MAX_NAME)
         if not name:
             raise Refused("bad-name", longest=MAX_NAME)
         check_name(name)
         if wanted.colour and wanted.colour not in COLOURS:
             raise Refused("no-such-colour")
-        profile = Profile(user, name, wanted.colour)
+        profile = Profile(bearer.user, name, wanted.colour)
         await context.services.people.rename(profile)
-        await context.registry.profile_changed(user)
-        response = _answer(profile)
-        context.sign_in(request, response, user)
+        await context.registry.profile_changed(bearer.user)
+        account = await context.accounts.find(bearer.user) if bearer.device else None
+        response = _answer(profile, account)
+        context.sign_in(request, response, *bearer)
         return response
 
     async def give_word(request: Request) -> Response:
@@ -78,8 +84,15 @@ def routes(context: PageContext) -> list[Route]:
         user = await context.devices.redeem(said.word)
         if user is None:
             raise Refused("no-such-word")
-        response = _answer(await context.services.people.find(user))
-        context.sign_in(request, response, user)
+        account = await context.accounts.find(user)
+        device = ""
+        if account is not None:
+            opened = await context.accounts.open_device(
+                user, device_label(request), account.handle, client_address(request)
+            )
+            account, device = opened.account, opened.device
+        response = _answer(await context.services.people.find(user), account)
+        context.sign_in(request, response, user, device)
         return response
 
     return [
@@ -90,8 +103,10 @@ def routes(context: PageContext) -> list[Route]:
     ]
 
 
-def _answer(profile: Profile) -> Json:
+def _answer(profile: Profile, account: Account | None = None) -> Json:
     shown = {"user": profile.user, "name": profile.name, "colour": profile.colour}
+    if account is not None:
+        shown["handle"] = account.handle
     return Json(shown, headers={"cache-control": "no-store"})
 
 

@@ -14,6 +14,7 @@ from engine.core import Game
 from engine.games import GAMES
 from engine.match import Refused, phrases_of
 from server.accounts import sanitize
+from server.accounts.password_hashing import LONGEST
 from server.accounts.text import MAX_TITLE
 from server.pages.cached_body import CachedBody
 from server.pages.context import PageContext
@@ -22,7 +23,6 @@ from server.pages.law import law_of_book, law_of_option
 from server.pages.records import record_of
 from server.rooms.chat.moderation import check_name
 from server.rooms.registry.room_factory import RoomPlan
-from server.rooms.room_passwords import LONGEST
 from server.rooms.seating import turn_of
 from server.sockets.addresses import client_address
 from server.store import RoomSummary
@@ -90,7 +90,7 @@ def routes(context: PageContext) -> list[Route]:
 
     async def listed(request: Request) -> Response:
         context.limit_rate(request, price=0.5)
-        index, user = context.services.store.index, context.user(request)
+        index, user = context.services.store.index, await context.user(request)
         mine = await index.rooms_of(user, LISTED) if user else []
         waiting = [summary for summary in await index.open_rooms(LISTED) if _has_player(summary)]
         live = await index.live_rooms(LISTED)

@@ -22,7 +22,7 @@ def routes(context: PageContext) -> list[Route]:
     async def talk(request: Request) -> Response:
         context.limit_rate(request, price=PRICE)
         summary = await context.summary(request)
-        user = context.user(request) or ""
+        user = (await context.user(request)) or ""
         judge = _admit(summary, user)
         marked = request.query_params.get("marked") == "1"
         kept = await read_talk(context.services.store, summary.code, user, _number(request), judge=judge, marked=marked)

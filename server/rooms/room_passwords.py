@@ -1,26 +1,16 @@
 """Room passwords: who knows a room's password may enter, and needs it no more, unless the host removes them.
 
-The password itself is never kept: of it there is an Argon2id hash (RFC 9106, the library's own parameters: 64 MiB,
-3 passes) among the secrets. Hashing takes time and memory on purpose, so it happens apart from the event loop, a few
-at a time, and wrong guesses at one room are slowed down whoever makes them.
+The password itself is never kept: of it there is a hash among the secrets. Wrong guesses at one room are slowed down
+whoever makes them.
 """
 
-import asyncio
 from collections.abc import Iterable
 
-from argon2 import PasswordHasher
-from argon2.exceptions import InvalidHashError, VerificationError
-
 from engine.match import Refused
+from server.accounts.password_hashing import PasswordHashing
 from server.clock import Clock
 from server.store import Store
 from server.token_buckets import TokenBuckets
-
-LONGEST = 100
-"""Characters of a password."""
-
-AT_ONCE = 2
-"""Passwords that are hashed at the same time: each takes 64 MiB."""
 
 GUESSES = 0.2
 GUESSES_AT_ONCE = 10
@@ -34,16 +24,14 @@ _GUEST = "guest"
 class RoomPasswords:
     """Passwords of rooms, and who has been let into them."""
 
-    def __init__(self, store: Store, clock: Clock, hasher: PasswordHasher | None = None) -> None:
+    def __init__(self, store: Store, clock: Clock, hashing: PasswordHashing | None = None) -> None:
         self._store = store
-        self._hasher = hasher or PasswordHasher()
-        self._hashing = asyncio.Semaphore(AT_ONCE)
+        self._hashing = hashing or PasswordHashing()
         self._guesses = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, REMEMBERED)
 
     async def hash(self, password: str) -> bytes:
         """Hash of a password."""
-        async with self._hashing:
-            return (await asyncio.to_thread(self._hasher.hash, password)).encode()
+        return (await self._hashing.hash(password)).encode()
 
     async def lock(self, code: str, hashed: bytes) -> None:
         """Store the hash of a room's password. A room is locked once, when it is created."""
@@ -58,7 +46,7 @@ class RoomPasswords:
         if not self._guesses.take(code):
             raise Refused("too-fast")
         hashed = await self.hashed(code)
-        if hashed is None or not await self._right(hashed.decode(), password[:LONGEST]):
+        if hashed is None or not await self._hashing.verify(hashed.decode(), password):
             raise Refused("wrong-password")
         await self.let_in(code, user)
 
@@ -75,16 +63,9 @@ class RoomPasswords:
         """Whether this user has been let in."""
         return user is not None and await self._store.names.owner(_GUEST, f"{code} {user}") == user
 
-    async def _right(self, hashed: str, password: str) -> bool:
-        async with self._hashing:
-            try:
-                return await asyncio.to_thread(self._hasher.verify, hashed, password)
-            except (VerificationError, InvalidHashError):
-                return False
-
 
 def _secret(code: str) -> str:
     return f"password:{code}"
 
 
-__all__ = ["LONGEST", "RoomPasswords"]
+__all__ = ["RoomPasswords"]

@@ -12,7 +12,8 @@ from collections.abc import Callable, Coroutine
 from typing import assert_never
 
 from engine.match import Refused
-from server.accounts import Tokens
+from server.accounts.sessions import Sessions
+from server.accounts.tokens import Bearer
 from server.rooms import RoomServices
 from server.sockets.admission import CloseConnection, RoomAdmission
 from server.sockets.connection_state import JOINING, LEFT, AwaitingHello, Joined, RoomMember, State
@@ -33,6 +34,9 @@ HELLO_TIMEOUT = 5.0
 FRAMES_PER_COMMAND = 4
 """Frames that a client may send for each command that it may send. Past that rate the connection is closed."""
 
+SIGNED_OUT_RETRY = 300
+"""ms after which a browser whose device was signed out comes back, with the token that it has by then."""
+
 CLOSE_CODES = {"restarting": 1012, "bad-frame": 1008, "too-fast": 1008, "too-big": 1009}
 """WebSocket close codes (RFC 6455, 7.4): 1012 is registered for restarts, 1008 for violations of a policy."""
 
@@ -45,6 +49,7 @@ class Connection:
     __slots__ = (
         "_address",
         "_admission",
+        "_bearer",
         "_clock",
         "_code",
         "_cookie",
@@ -53,9 +58,9 @@ class Connection:
         "_outbox",
         "_queued",
         "_services",
+        "_sessions",
         "_state",
         "_task",
-        "_tokens",
         "_transport",
     )
 
@@ -63,7 +68,7 @@ class Connection:
         self,
         services: RoomServices,
         admission: RoomAdmission,
-        tokens: Tokens,
+        sessions: Sessions,
         transport: WebSocketTransport,
         encoding: Encoding,
         *,
@@ -79,7 +84,8 @@ class Connection:
         self._clock = services.clock
         self._services = services
         self._admission = admission
-        self._tokens = tokens
+        self._sessions = sessions
+        self._bearer: Bearer | None = None
         self._transport = transport
         self._code = code
         self._cookie = cookie
@@ -128,6 +134,15 @@ class Connection:
         on_closed, self._on_closed = self._on_closed, None
         if on_closed is not None:
             on_closed()
+
+    def bearer_of(self, user: str) -> Bearer | None:
+        """The bearer, if it is this user's and the connection is open."""
+        bearer = self._bearer
+        return bearer if bearer and bearer.user == user and self._outbox.closing is None else None
+
+    def sign_out(self) -> None:
+        """Close the connection of a device that is signed out; another one may take its place at once."""
+        self._outbox.bye("signed-out", SIGNED_OUT_RETRY)
 
     def abort(self) -> None:
         """Drop the socket at once."""
@@ -181,9 +196,10 @@ class Connection:
 
     async def _join(self, hello: Hello) -> None:
         """Find the user and the room, and join it."""
-        user = self._tokens.user(hello.token or self._cookie)
-        if user is None:
+        bearer = await self._sessions.bearer(hello.token or self._cookie)
+        if bearer is None:
             raise CloseConnection("unknown-user")
+        self._bearer, user = bearer, bearer.user
         profile = await self._services.people.find(user)
         room = await self._admission.room(self._code, user, self._address)
         if self._outbox.closing is not None:

@@ -7,7 +7,7 @@ import asyncio
 
 from starlette.websockets import WebSocket
 
-from server.accounts import Tokens
+from server.accounts.sessions import Sessions
 from server.accounts.tokens import COOKIE
 from server.rooms import RoomRegistry, RoomServices
 from server.sockets.addresses import AddressLimiter, client_address
@@ -23,10 +23,10 @@ class WebSocketEndpoint:
     """The endpoint of `/ws/rooms/{code}`."""
 
     def __init__(
-        self, services: RoomServices, registry: RoomRegistry, tokens: Tokens, origins: Origins, capacity: Capacity
+        self, services: RoomServices, registry: RoomRegistry, sessions: Sessions, origins: Origins, capacity: Capacity
     ) -> None:
         self._services = services
-        self._tokens = tokens
+        self._sessions = sessions
         self._origins = origins
         self._admission = RoomAdmission(services, registry, capacity)
         self._addresses = AddressLimiter(capacity.sockets_from)
@@ -56,7 +56,7 @@ class WebSocketEndpoint:
         connection = Connection(
             self._services,
             self._admission,
-            self._tokens,
+            self._sessions,
             transport,
             encoding,
             code=websocket.path_params["code"],
@@ -66,6 +66,13 @@ class WebSocketEndpoint:
         )
         self._connections.add(connection)
         transport.set_receiver(connection)
+
+    async def recheck(self, user: str) -> None:
+        """Close the connections of this user's devices that are signed out. StoreError: that can't be known."""
+        for connection in [*self._connections]:
+            bearer = connection.bearer_of(user)
+            if bearer is not None and not await self._sessions.valid(bearer):
+                connection.sign_out()
 
     @property
     def shutting_down(self) -> bool:

@@ -8,6 +8,7 @@ from server.accounts import MAX_NAME, pairing, tokens
 from server.accounts.text import MAX_TITLE
 from server.app import RECONNECT_DELAY
 from server.pages import context, json_bodies, me, rate_limit, security_headers
+from server.accounts import password_hashing
 from server.rooms import room_passwords
 from server.rooms.registry import lease_keeper, lobby_expiry, maintenance, room_code
 from server.settings import Settings
@@ -93,7 +94,7 @@ def test_a_chance_to_hit_a_word_is_below_one_in_a_million() -> None:
 
 
 def test_guesses_at_a_room_and_pauses_are_as_told() -> None:
-    assert (room_passwords.GUESSES_AT_ONCE, room_passwords.GUESSES, room_passwords.AT_ONCE) == (10, 1 / 5, 2)
+    assert (room_passwords.GUESSES_AT_ONCE, room_passwords.GUESSES, password_hashing.AT_ONCE) == (10, 1 / 5, 2)
     assert (room_lookups.GUESSES, connection.HELLO_TIMEOUT, listener.PAUSE, me.KNOWN_USER_PRICE) == (1, 5, 0.25, 0.1)
 
 

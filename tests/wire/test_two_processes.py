@@ -185,3 +185,15 @@ async def test_a_server_whose_redis_is_away_is_alive_and_not_ready(farm: RedisPr
                 return
             await asyncio.sleep(0.1)
         raise AssertionError("it is not ready again")
+
+
+async def test_K8_a_device_that_is_signed_out_at_one_process_is_out_at_the_other(farm: RedisProcesses) -> None:
+    one, two = farm.processes
+    hana, phone = await Person.new(one, "Hana"), Person(two, "Hana")
+    signing = {"handle": "hana", "password": "a sentence of my own"}
+    await hana.post("/api/account/claim", signing)
+    assert (await phone.post("/api/account/sign-in", signing))["user"] == hana.user
+    visit = await phone.enter(await hana.room())
+    await hana.post("/api/account/sign-out", {"others": True})
+    assert (await visit.hear("bye"))["code"] == "signed-out"
+    assert (await phone.get("/api/me"))["user"] != hana.user

@@ -1,0 +1,282 @@
+"""Accounts in the store: claiming a handle, signing in, devices, passwords, recovery codes, deletion (K8).
+
+Every change replaces the account's document at the version that was read, so that of two changes at once none is lost.
+Other processes are told which account has changed; what they have cached of it they forget.
+"""
+
+import asyncio
+import secrets
+import unicodedata
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+import structlog
+from msgspec.structs import replace
+
+from engine.match import Refused
+from server.accounts.account import (
+    DOCUMENT,
+    Account,
+    Device,
+    code_digest,
+    new_codes,
+    read_account,
+    valid_handle,
+    write_account,
+)
+from server.accounts.password_hashing import LONGEST, PasswordHashing
+from server.clock import Clock
+from server.store import Store, StoreError
+from server.token_buckets import TokenBuckets
+
+__all__ = ["PASSKEYS", "Accounts", "SignedIn"]
+
+HANDLES = "handle"
+PASSKEYS = "passkey"
+TOPIC = "accounts"
+
+SHORTEST_PASSWORD = 10
+
+CACHED = 10_000
+CACHED_FOR = 30_000
+"""ms that an account is believed to be as it was read, should a message about its change be lost."""
+
+SEEN_AGAIN = 60 * 60_000
+"""ms after which it is noted again that a device was seen."""
+
+GUESSES = 0.1
+GUESSES_AT_ONCE = 10
+"""Wrong passwords and codes for one handle, a second in the long run, and at once; and so for one address, tenfold."""
+
+GUESSERS = 10_000
+ATTEMPTS = 5
+
+
+class SignedIn(msgspec.Struct, frozen=True):
+    """Device that has been signed in just now: the account, the device's key, and new recovery codes, if any."""
+
+    account: Account
+    device: str
+    codes: tuple[str, ...] = ()
+
+
+class Accounts:
+    """All accounts.
+
+    on_change: called with the user whose account has changed, here or at another process
+    """
+
+    def __init__(self, store: Store, clock: Clock, hashing: PasswordHashing) -> None:
+        self._store = store
+        self._clock = clock
+        self._hashing = hashing
+        self._cached: OrderedDict[str, tuple[Account | None, int]] = OrderedDict()
+        self._by_handle = TokenBuckets(clock, GUESSES, GUESSES_AT_ONCE, GUESSERS)
+        self._by_address = TokenBuckets(clock, GUESSES * 10, GUESSES_AT_ONCE * 10, GUESSERS)
+        self.on_change: Callable[[str], None] = lambda user: None
+
+    # reading
+
+    async def find(self, user: str) -> Account | None:
+        """The account of this user, as it was at most half a minute ago."""
+        now = self._clock.now()
+        cached = self._cached.get(user)
+        if cached is not None and now - cached[1] < CACHED_FOR:
+            return cached[0]
+        return (await self._read(user))[0]
+
+    async def user_of(self, handle: str) -> str | None:
+        """The user whose handle this is."""
+        return await self._store.names.owner(HANDLES, handle.lower())
+
+    async def signed_in(self, user: str, device: str) -> bool:
+        """Whether this device is signed in; a guest, who has no account, always is, with no device."""
+        account = await self.find(user)
+        if account is None:
+            return not device
+        known = account.device(device)
+        if known is None:
+            return False
+        if self._clock.now() - known.seen > SEEN_AGAIN:
+            seen = replace(known, seen=self._clock.now())
+            await self.change(user, lambda account: account.with_device(seen) if account.device(device) else account)
+        return True
+
+    # claiming and signing in
+
+    async def claim(self, user: str, handle: str, password: str, label: str) -> SignedIn:
+        """Make a guest the owner of a handle, signed in at this device alone; with recovery codes.
+
+        Refused: the handle is no handle, or taken; the password is too short; they have one already.
+        """
+        handle = handle.strip().lower()
+        self.check_handle(handle)
+        hashed = await self.hash(password, handle) if password else ""
+        if (await self._read(user))[0] is not None:
+            raise Refused("has-account")
+        if not await self._store.names.claim(HANDLES, handle, user):
+            raise Refused("handle-taken")
+        device, codes = self._device(label), new_codes()
+        digests = tuple(map(code_digest, codes))
+        account = Account(user, handle, self._clock.now(), hashed, (), digests, (device,))
+        if not await self._store.documents.put(DOCUMENT, user, 0, write_account(account)):
+            await self._store.names.release(HANDLES, handle, user)
+            raise Refused("has-account")
+        await self._changed(user)
+        return SignedIn(account, device.key, codes)
+
+    async def sign_in(self, handle: str, password: str, label: str, address: str) -> SignedIn:
+        """Sign a device in by password. Refused: handle or password is wrong (nobody learns which); too many tries."""
+        account = await self._attempted(handle, address)
+        if not await self._hashing.verify(account.password if account else "", _plain(password)) or account is None:
+            raise Refused("wrong-sign-in")
+        return await self.open_device(account.user, label, handle, address)
+
+    async def recover(self, handle: str, code: str, password: str, label: str, address: str) -> SignedIn:
+        """Set a new password by a recovery code, which is used up; all other devices are signed out."""
+        account = await self._attempted(handle, address)
+        hashed = await self.hash(password, handle)
+        if account is None or account.without_code(code) is None:
+            raise Refused("wrong-sign-in")
+        device = self._device(label)
+
+        def recovered(account: Account) -> Account:
+            used = account.without_code(code)
+            if used is None:
+                raise Refused("wrong-sign-in")
+            return replace(used, password=hashed, devices=(device,))
+
+        changed = await self.change(account.user, recovered)
+        self._succeeded(handle, address)
+        return SignedIn(changed, device.key)
+
+    async def open_device(self, user: str, label: str, handle: str, address: str) -> SignedIn:
+        """Sign a device in whose user has been proved."""
+        device = self._device(label)
+        account = await self.change(user, lambda account: account.with_device(device))
+        self._succeeded(handle, address)
+        return SignedIn(account, device.key)
+
+    async def _attempted(self, handle: str, address: str) -> Account | None:
+        """The account of a handle that somebody tries to sign in to. Refused: too many have tried, or tried here."""
+        handle = handle.strip().lower()
+        if not (self._by_address.take(address) and self._by_handle.take(handle)):
+            raise Refused("too-fast")
+        user = await self.user_of(handle)
+        return None if user is None else (await self._read(user))[0]
+
+    def _succeeded(self, handle: str, address: str) -> None:
+        self._by_handle.give_back(handle.strip().lower())
+        self._by_address.give_back(address)
+
+    def _device(self, label: str) -> Device:
+        now = self._clock.now()
+        return Device(secrets.token_urlsafe(9), label, now, now)
+
+    # changing
+
+    def check_handle(self, handle: str) -> None:
+        """Refused: nobody may have this handle."""
+        if not valid_handle(handle):
+            raise Refused("bad-handle")
+
+    async def hash(self, password: str, handle: str) -> str:
+        """Hash of a new password. Refused: it is too short, too long, or says the handle."""
+        plain = _plain(password)
+        if not SHORTEST_PASSWORD <= len(plain) <= LONGEST or handle.lower() in plain.lower():
+            raise Refused("weak-password", least=SHORTEST_PASSWORD, most=LONGEST)
+        return await self._hashing.hash(plain)
+
+    async def prove(self, account: Account, password: str, address: str) -> None:
+        """Refused: that is not the account's password; too many tries."""
+        await self._attempted(account.handle, address)
+        if not await self._hashing.verify(account.password, _plain(password)):
+            raise Refused("wrong-password")
+        self._succeeded(account.handle, address)
+
+    async def change(self, user: str, how: Callable[[Account], Account]) -> Account:
+        """Replace an account by what `how` makes of it. Refused: by `how`; or there is no account.
+
+        StoreError: others kept changing it.
+        """
+        for _ in range(ATTEMPTS):
+            account, version = await self._read(user)
+            if account is None:
+                raise Refused("no-account")
+            changed = how(account)
+            if changed == account:
+                return account
+            if await self._store.documents.put(DOCUMENT, user, version, write_account(changed)):
+                await self._changed(user)
+                return changed
+        raise StoreError(f"the account of {user} changes all the time")
+
+    async def rename(self, user: str, handle: str) -> Account:
+        """Give an account another handle; the one before is free again. Refused: as in `claim`."""
+        handle = handle.strip().lower()
+        self.check_handle(handle)
+        before = await self.find(user)
+        if not await self._store.names.claim(HANDLES, handle, user):
+            raise Refused("handle-taken")
+        changed = await self.change(user, lambda account: replace(account, handle=handle))
+        if before is not None and before.handle != handle:
+            await self._store.names.release(HANDLES, before.handle, user)
+        return changed
+
+    async def renew_codes(self, user: str) -> tuple[str, ...]:
+        """New recovery codes; the earlier ones end."""
+        codes = new_codes()
+        digests = tuple(map(code_digest, codes))
+        await self.change(user, lambda account: replace(account, codes=digests))
+        return codes
+
+    async def delete(self, user: str) -> None:
+        """Delete the account and the profile, and free the handle. Seats and records keep the name shown there."""
+        account = (await self._read(user))[0]
+        if account is None:
+            raise Refused("no-account")
+        await self._store.documents.remove(DOCUMENT, user)
+        for passkey in account.passkeys:
+            await self._store.names.release(PASSKEYS, passkey.credential, user)
+        await self._store.names.release(HANDLES, account.handle, user)
+        await self._store.people.remove_unseen(user, self._clock.now() + 1)
+        await self._changed(user)
+
+    # between processes
+
+    async def watch(self) -> None:
+        """Forget what is cached of accounts that other processes change, for ever."""
+        log = structlog.get_logger()
+        while True:
+            changes = self._store.bus.subscribe(TOPIC)
+            try:
+                async for user in changes:
+                    self._forget(user.decode())
+            except StoreError as error:
+                log.warning("changes of accounts are not heard", detail=str(error))
+                await asyncio.sleep(1)
+            finally:
+                changes.close()
+
+    async def _changed(self, user: str) -> None:
+        self._forget(user)
+        await self._store.bus.publish(TOPIC, user.encode())
+
+    def _forget(self, user: str) -> None:
+        self._cached.pop(user, None)
+        self.on_change(user)
+
+    async def _read(self, user: str) -> tuple[Account | None, int]:
+        kept = await self._store.documents.get(DOCUMENT, user)
+        account = None if kept is None else read_account(kept.body)
+        self._cached[user] = (account, self._clock.now())
+        self._cached.move_to_end(user)
+        while len(self._cached) > CACHED:
+            self._cached.popitem(last=False)
+        return account, 0 if kept is None else kept.version
+
+
+def _plain(password: str) -> str:
+    """A password as it is hashed, whichever keyboard wrote it (RFC 8265, OpaqueString)."""
+    return unicodedata.normalize("NFC", password)

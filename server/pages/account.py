@@ -1,0 +1,302 @@
+"""/api/account: a handle to keep, ways to prove that it is yours, devices, export, deletion (K8)."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.match import Refused
+from server.accounts.account import Account
+from server.accounts.accounts import SignedIn
+from server.accounts.passkeys import Passkeys, Site
+from server.pages.context import PageContext
+from server.pages.device_label import device_label
+from server.pages.json_bodies import Json, read_json
+from server.sockets.addresses import client_address
+
+__all__ = ["routes"]
+
+ROOMS = 1_000
+"""Rooms in an export at most, the latest first."""
+
+GUESS_PRICE = 5
+"""Price of whatever tries a password, a code or a passkey, in requests."""
+
+
+class Claim(Struct, frozen=True):
+    """Handle that a guest wants. password: empty, where a passkey follows at once"""
+
+    handle: str
+    password: str = ""
+
+
+class SignIn(Struct, frozen=True):
+    handle: str
+    password: str
+
+
+class Recover(Struct, frozen=True):
+    """Recovery code, and the new password."""
+
+    handle: str
+    code: str
+    password: str
+
+
+class Answer(Struct, frozen=True):
+    """Answer of an authenticator (RegistrationResponseJSON or AuthenticationResponseJSON)."""
+
+    credential: dict[str, Any]
+
+
+class SignOut(Struct, frozen=True):
+    """device: key of the device, this one if empty; others: all but this one instead"""
+
+    device: str = ""
+    others: bool = False
+
+
+class Proof(Struct, frozen=True):
+    """Proof that it is the owner who asks: the password, or the answer of a passkey."""
+
+    password: str = ""
+    credential: dict[str, Any] | None = None
+
+
+class Rename(Proof, frozen=True):
+    handle: str = ""
+
+
+class SetPassword(Proof, frozen=True):
+    new: str = ""
+
+
+class RemovePasskey(Proof, frozen=True):
+    key: str = ""
+
+
+class Nothing(Struct, frozen=True):
+    """An empty body."""
+
+
+Page = Callable[[Request], Coroutine[Any, Any, Response]]
+
+
+def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
+    accounts = context.accounts
+
+    async def own(request: Request) -> tuple[Account, str]:
+        """The account of the request's user, and the key of the device. Refused: a guest, who has none."""
+        bearer = await context.bearer(request)
+        account = await accounts.find(bearer.user) if bearer and bearer.device else None
+        if bearer is None or account is None:
+            raise Refused("no-account")
+        return account, bearer.device
+
+    async def prove(request: Request, account: Account, proof: Proof) -> None:
+        """Refused: the proof is none."""
+        if proof.credential is not None:
+            if (await passkeys.proven(_site(request), proof.credential)).user != account.user:
+                raise Refused("unknown-passkey")
+        else:
+            await accounts.prove(account, proof.password, client_address(request))
+
+    async def enter(request: Request, signed: SignedIn, *, shows_codes: bool = False) -> Response:
+        """Answer with the account, and let the browser be that device from now on."""
+        profile = await context.services.people.find(signed.account.user)
+        body: dict[str, Any] = {
+            "user": profile.user,
+            "name": profile.name,
+            "colour": profile.colour,
+            "handle": signed.account.handle,
+        }
+        if shows_codes:
+            body["codes"] = list(signed.codes)
+        response = _private(body)
+        context.sign_in(request, response, signed.account.user, signed.device)
+        return response
+
+    async def account(request: Request) -> Response:
+        context.limit_rate(request)
+        return _private(_shown(*await own(request)))
+
+    async def claim(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Claim, context.origins)
+        profile = await context.profile(request)
+        if not profile.name:
+            raise Refused("name-missing")
+        signed = await accounts.claim(profile.user, said.handle, said.password, device_label(request))
+        return await enter(request, signed, shows_codes=True)
+
+    async def sign_in(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, SignIn, context.origins)
+        signed = await accounts.sign_in(said.handle, said.password, device_label(request), client_address(request))
+        return await enter(request, signed)
+
+    async def recover(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Recover, context.origins)
+        signed = await accounts.recover(
+            said.handle, said.code, said.password, device_label(request), client_address(request)
+        )
+        return await enter(request, signed)
+
+    async def sign_out(request: Request) -> Response:
+        context.limit_rate(request)
+        said = await read_json(request, SignOut, context.origins)
+        account, device = await own(request)
+        out = said.device or device
+        if said.others:
+            account = await accounts.change(account.user, lambda account: account.with_device_alone(device))
+        else:
+            account = await accounts.change(account.user, lambda account: account.without_device(out))
+        response = _private(_shown(account, device))
+        if account.device(device) is None:
+            context.sign_out(response)
+        return response
+
+    async def rename(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Rename, context.origins)
+        account, device = await own(request)
+        await prove(request, account, said)
+        return _private(_shown(await accounts.rename(account.user, said.handle), device))
+
+    async def set_password(request: Request) -> Response:
+        """A new password signs all other devices out."""
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, SetPassword, context.origins)
+        account, device = await own(request)
+        await prove(request, account, said)
+        hashed = await accounts.hash(said.new, account.handle)
+        changed = await accounts.change(
+            account.user, lambda account: replace(account.with_device_alone(device), password=hashed)
+        )
+        return _private(_shown(changed, device))
+
+    async def renew_codes(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Proof, context.origins)
+        account, _ = await own(request)
+        await prove(request, account, said)
+        return _private({"codes": list(await accounts.renew_codes(account.user))})
+
+    async def delete(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Proof, context.origins)
+        account, _ = await own(request)
+        await prove(request, account, said)
+        await accounts.delete(account.user)
+        response = _private({})
+        context.sign_out(response)
+        return response
+
+    async def export(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        account, device = await own(request)
+        profile = await context.services.people.find(account.user)
+        rooms = await context.services.store.index.rooms_of(account.user, ROOMS)
+        body = {
+            "user": account.user,
+            "name": profile.name,
+            "colour": profile.colour,
+            "account": _shown(account, device),
+            "rooms": [
+                {"code": room.code, "title": room.title, "game": room.game, "stage": room.stage, "made": room.made_at}
+                for room in rooms
+            ],
+        }
+        return _private(body, {"content-disposition": 'attachment; filename="kaitaku-account.json"'})
+
+    async def registration_options(request: Request) -> Response:
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        account, _ = await own(request)
+        return _private(await passkeys.registration_options(account, _site(request)))
+
+    async def register(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Answer, context.origins)
+        account, device = await own(request)
+        changed = await passkeys.register(account, _site(request), said.credential, device_label(request))
+        return _private(_shown(changed, device))
+
+    async def remove(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, RemovePasskey, context.origins)
+        account, device = await own(request)
+        await prove(request, account, said)
+        return _private(_shown(await passkeys.remove(account, said.key), device))
+
+    async def sign_in_options(request: Request) -> Response:
+        context.limit_rate(request)
+        await read_json(request, Nothing, context.origins)
+        return _private(await passkeys.sign_in_options(_site(request)))
+
+    async def sign_in_by_passkey(request: Request) -> Response:
+        context.limit_rate(request, price=GUESS_PRICE)
+        said = await read_json(request, Answer, context.origins)
+        account = await passkeys.proven(_site(request), said.credential)
+        label, address = device_label(request), client_address(request)
+        return await enter(request, await accounts.open_device(account.user, label, account.handle, address))
+
+    posts: dict[str, Page] = {
+        "claim": claim,
+        "sign-in": sign_in,
+        "sign-in/options": sign_in_options,
+        "sign-in/passkey": sign_in_by_passkey,
+        "recover": recover,
+        "sign-out": sign_out,
+        "rename": rename,
+        "password": set_password,
+        "codes": renew_codes,
+        "passkeys": register,
+        "passkeys/options": registration_options,
+        "passkeys/remove": remove,
+        "delete": delete,
+    }
+    return [
+        Route("/api/account", account, methods=["GET"]),
+        Route("/api/account/export", export, methods=["GET"]),
+        *(Route(f"/api/account/{name}", page, methods=["POST"]) for name, page in posts.items()),
+    ]
+
+
+def _shown(account: Account, device: str) -> dict[str, Any]:
+    """An account as its owner sees it: no hash, no key that proves anything."""
+    return {
+        "handle": account.handle,
+        "since": account.since,
+        "password": bool(account.password),
+        "codes": len(account.codes),
+        "passkeys": [{"key": kept.credential, "label": kept.label, "since": kept.since} for kept in account.passkeys],
+        "devices": [
+            {
+                "key": kept.key,
+                "label": kept.label,
+                "since": kept.since,
+                "seen": kept.seen,
+                "this": kept.key == device,
+            }
+            for kept in account.devices
+        ],
+    }
+
+
+def _site(request: Request) -> Site:
+    """The site of the page that asks, whose origin has been checked. Refused: it comes from no page."""
+    origin = request.headers.get("origin", "")
+    host = origin.partition("://")[2].rpartition(":")[0] or origin.partition("://")[2]
+    if not host:
+        raise Refused("bad-origin")
+    return Site(origin, host)
+
+
+def _private(body: dict[str, Any], headers: dict[str, str] | None = None) -> Json:
+    return Json(body, headers={"cache-control": "no-store", **(headers or {})})
