@@ -210,11 +210,13 @@ class _Room:
             self.match.legal_actions(Viewer(seat)),
             self.match.legal_actions(Viewer(seat), out_of_turn=False),
         )
-        names = [name for name in actions if name not in moves and (name != "Retire" or not self.rng.number(40))]
+        ends = ("Retire", "AgreeToClose")
+        names = [name for name in actions if name not in moves and (name not in ends or not self.rng.number(40))]
         if names:
             name = names[self.rng.number(len(names))]
+            wanted = {"user": "kai"} if name == "AgreeOnJudge" else {}
             form = actions[name][self.rng.number(len(actions[name]))]
-            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.rng)}))
+            self.do(Seat(seat), self.match.command({"is": name, **drawn_from(form, self.rng), **wanted}))
 
     def gather(self) -> None:
         """Two people and bots: one of the two has no seed, or does not open it."""

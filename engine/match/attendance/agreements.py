@@ -116,7 +116,7 @@ def actions(table: Table, seat: int) -> list[LegalAction]:
 
 
 def _open(table: Table, act: str, there: tuple[int, ...], own: Agreement | None) -> bool:
-    return not _refusal(table, act, there) and (act == JUDGE or own is None or own.act != act)
+    return not _refusal(table, act, there) and (own is None or own.act != act)
 
 
 _ACTS: Mapping[str, type[AgreeOnJudge | AgreeToResume | AgreeToClose]] = {
