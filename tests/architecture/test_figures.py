@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-from server.accounts import MAX_NAME, pairing, tokens
+from server.accounts import MAX_NAME, pairing, password_hashing, tokens
 from server.accounts.text import MAX_TITLE
 from server.app import RECONNECT_DELAY
 from server.pages import context, json_bodies, me, rate_limit, security_headers
-from server.accounts import password_hashing
 from server.rooms import room_passwords
 from server.rooms.registry import lease_keeper, lobby_expiry, maintenance, room_code
 from server.settings import Settings

@@ -41,12 +41,16 @@ class IslandView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PiecesView(Struct, frozen=True, forbid_unknown_fields=True):
-    """Edges of roads and corners of buildings by seat; stock: roads, settlements and cities that are left."""
+    """Edges of roads and corners of buildings by seat; stock: roads, settlements and cities that are left.
+
+    costs: of road, settlement, city, card, and what expansions sell; left out where they are those of the base
+    """
 
     roads: dict[str, list[int]]
     settlements: dict[str, list[int]]
     cities: dict[str, list[int]]
     stock: dict[str, tuple[int, int, int]]
+    costs: dict[str, Cards] = {}
 
 
 class TurnView(Struct, frozen=True):

@@ -5,6 +5,7 @@ from engine.games import GAMES
 from engine.games.settlers.cards import NONE
 from engine.games.settlers.commands import BuildRoad, BuyCard
 from engine.games.settlers.questions import Costs
+from tests.engine.bots import says
 from tests.engine.settlers.expanding import option
 from tests.engine.settlers.laying import RED, Playing, cards, laid, refused
 from tests.engine.settlers.places import corners, edge, edges
@@ -46,6 +47,22 @@ def test_what_can_not_be_paid_so_is_neither_offered_nor_done() -> None:
         game.asks(RED, BuildRoad(edge("0,0,E")))
     with refused("cannot-pay", "S3", cost=cards(ore=1)):
         game.asks(RED, BuyCard())
+
+
+def test_all_see_what_things_cost_where_that_is_not_as_in_the_base() -> None:
+    shown = playing("basic+stone").view()["pieces"]["costs"]
+    assert shown == {
+        "road": [0, 0, 0, 0, 2],
+        "settlement": [1, 1, 1, 1, 0],
+        "city": [0, 0, 0, 2, 3],
+        "card": [0, 0, 0, 0, 1],
+    }
+    assert "costs" not in playing("basic").view()["pieces"]
+
+
+def test_a_bot_plans_with_what_things_cost() -> None:
+    assert (says(playing("basic+stone", ore=1).match, RED) or {})["is"] == "BuyCard"
+    assert (says(playing("basic", ore=1).match, RED) or {})["is"] != "BuyCard"
 
 
 def test_the_base_costs_what_it_cost() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
+from engine.cli import game_text
 from engine.core import (
     Chapter,
     Command,
@@ -244,4 +245,5 @@ def test_bots_play_a_whole_game_with_goods(rulebook: str) -> None:
     assert game.match.stage == "over"
     made = [event for batch in game.batches for event in batch.events if isinstance(event, OfferMade)]
     assert made
+    assert len(list(game_text.lines(GAME, game.batches))) > len(game.batches) / 2
     assert all(len(event.give) == len(event.want) == 6 for event in made)

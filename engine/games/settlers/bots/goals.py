@@ -22,8 +22,6 @@ from engine.games.settlers.cards import (
     added,
     taken,
 )
-from engine.games.settlers.chapters.development_cards import PRICE
-from engine.games.settlers.chapters.pieces import CITY, ROAD, SETTLEMENT
 
 __all__ = ["GROWTH", "Goal", "army_gap", "goals", "longer"]
 
@@ -82,7 +80,15 @@ def _settlements(observation: Observation) -> list[Goal]:
         near = min((len(rival[corner]) for rival in rivals if corner in rival), default=_FAR + 1)
         if path and near <= len(path):
             gain *= 0.6 if near == 0 else 0.75
-        found.append(Goal("BuildSettlement", _with_roads(SETTLEMENT, len(path)), gain, corner, path))
+        found.append(
+            Goal(
+                "BuildSettlement",
+                _with_roads(observation, observation.costs["settlement"], len(path)),
+                gain,
+                corner,
+                path,
+            )
+        )
     return found
 
 
@@ -92,7 +98,7 @@ def _cities(observation: Observation) -> list[Goal]:
     return [
         Goal(
             "BuildCity",
-            CITY,
+            observation.costs["city"],
             _points(observation, observation.building_points(corner, city=True))
             + GROWTH * _ahead(observation) * building_value(observation, corner),
             corner,
@@ -119,7 +125,7 @@ def _cards(observation: Observation) -> list[Goal]:
         MONOPOLY: 1.0,
     }
     gain = sum(each[kind] * count for kind, count in enumerate(unseen)) / sum(unseen)
-    return [Goal("BuyCard", PRICE, gain)]
+    return [Goal("BuyCard", observation.costs["card"], gain)]
 
 
 def army_gap(observation: Observation) -> int:
@@ -153,7 +159,7 @@ def _longest_road(observation: Observation) -> list[Goal]:
     if not gain or missing > _FAR or not roads:
         return []
     path = lengthening(observation, length, min(_FAR, roads))
-    return [Goal("BuildRoad", _with_roads(NONE, len(path)), 0.8 * gain, path=path)] if path else []
+    return [Goal("BuildRoad", _with_roads(observation, NONE, len(path)), 0.8 * gain, path=path)] if path else []
 
 
 def longer(observation: Observation) -> Path:
@@ -163,7 +169,7 @@ def longer(observation: Observation) -> Path:
     return (max(edges, key=lambda edge: longest_trail(observation, own | 1 << edge)),) if edges else ()
 
 
-def _with_roads(cost: Cards, roads: int) -> Cards:
+def _with_roads(observation: Observation, cost: Cards, roads: int) -> Cards:
     for _ in range(roads):
-        cost = added(cost, ROAD)
+        cost = added(cost, observation.costs["road"])
     return cost

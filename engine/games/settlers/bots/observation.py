@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from engine.board import HexMap, bits
 from engine.games.settlers.bots.board_values import GENERAL, BoardValues, board_values
 from engine.games.settlers.cards import DECK, DEVELOPMENT_KINDS, RESOURCE_KINDS, Cards, Counts
+from engine.games.settlers.costs import COSTS
 from engine.games.settlers.places import frame_of, hexes_of
 
 __all__ = ["Knowledge", "Observation", "TradeOffer"]
@@ -44,6 +45,7 @@ class Observation:
     """The table as this seat may see it.
 
     hand: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
+    costs: of what is built and bought
     public: points of each seat that all can count; mine: one's own, hidden ones included; stock: pieces left to build
     out: seats that are out of the game
     robber: its hex; below 0 where there is none
@@ -63,6 +65,7 @@ class Observation:
         self.settlements = self._masks(pieces["settlements"])
         self.cities = self._masks(pieces["cities"])
         self.buildings = [s | c for s, c in zip(self.settlements, self.cities, strict=True)]
+        self.costs = {**COSTS, **{what: pile(cost) for what, cost in pieces.get("costs", {}).items()}}
         self.stock: list[int] = pieces["stock"][str(seat)]
         self.public: list[int] = points["public"]
         self.mine: int = points["mine"]

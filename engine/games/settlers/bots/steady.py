@@ -17,7 +17,6 @@ from engine.games.settlers.bots.planner import Planner
 from engine.games.settlers.bots.robber import robber_move, wants_knight
 from engine.games.settlers.bots.trading import answer, chosen_acceptor, new_trade_offer, unanswered, withdrawal
 from engine.games.settlers.cards import covers, taken
-from engine.games.settlers.chapters.pieces import ROAD
 from engine.games.settlers.stages import Discarding, FreeRoads, Main, Naming, Robbing, Rolling
 
 __all__ = ["SteadyBot"]
@@ -134,7 +133,7 @@ def _aside(planner: Planner, actions: Plain) -> Move:
         return None
     for goal in planner.goals[1:]:
         step = _next_step(goal, actions)
-        price = ROAD if goal.path else goal.cost
+        price = observation.costs["road"] if goal.path else goal.cost
         if step is None or not covers(observation.hand, price):
             continue
         delay = planner.wait(planner.goal.cost, taken(observation.hand, price)) - planner.wait(

@@ -56,6 +56,7 @@ from engine.games.settlers.events import (
     DevelopmentCorrected,
     KnightPlayed,
     MonopolyPlayed,
+    PlayedCardsRemoved,
     RoadBuildingPlayed,
     TurnEnded,
     YearOfPlentyPlayed,
@@ -197,6 +198,13 @@ def _corrected(deck: Deck, event: DevelopmentCorrected) -> Deck:
     )
 
 
+def _removed(deck: Deck, event: PlayedCardsRemoved) -> Deck:
+    played = list(deck.played)
+    for seat, card in event.removed():
+        played[seat] = taken(played[seat], one(card))
+    return replace(deck, played=tuple(played))
+
+
 def _put_away(deck: Deck, event: TurnEnded) -> Deck:
     untouched = not deck.this_turn and deck.open is None and deck.fresh == NONE
     return deck if untouched else replace(deck, fresh=NONE, this_turn=0, open=None)
@@ -289,6 +297,7 @@ DEVELOPMENT_CARDS: Chapter[Deck] = Chapter(
         YearOfPlentyPlayed: _named_for(YEAR_OF_PLENTY),
         MonopolyPlayed: _named_for(MONOPOLY),
         DevelopmentCorrected: _corrected,
+        PlayedCardsRemoved: _removed,
         TurnEnded: _put_away,
     },
     legal_actions=LegalActions(when_awaited={Main: legal_actions}),

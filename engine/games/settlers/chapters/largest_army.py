@@ -7,7 +7,7 @@ from engine.core import Chapter, Context, Event, Law, LegalAction, LegalActions,
 from engine.games.settlers.cards import KNIGHT
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, may_play, playable
 from engine.games.settlers.commands import PlayKnight
-from engine.games.settlers.events import DevelopmentCorrected, KnightPlayed, LargestArmyMoved
+from engine.games.settlers.events import DevelopmentCorrected, KnightPlayed, LargestArmyMoved, PlayedCardsRemoved
 from engine.games.settlers.questions import Points, special_card_points
 from engine.games.settlers.stages import Main, Rolling
 
@@ -36,8 +36,8 @@ def muster(table: Table, event: KnightPlayed, context: Context) -> Iterable[Even
         yield LargestArmyMoved(event.seat, mine)
 
 
-def muster_again(table: Table, event: DevelopmentCorrected, context: Context) -> Iterable[Event]:
-    """C10, J2: after a judge has put right what lies open; who holds the card keeps it while nobody has more."""
+def muster_again(table: Table, event: DevelopmentCorrected | PlayedCardsRemoved, context: Context) -> Iterable[Event]:
+    """C10, J2: once a judge has put right what lies open, or some has left the game; a tie leaves it where it is."""
     knights = [played[KNIGHT] for played in DEVELOPMENT_CARDS.of(table).played]
     holder, top = LARGEST_ARMY.of(table), max(knights)
     best = [seat for seat, own in enumerate(knights) if own == top] if top >= LEAST.of(table) else []
@@ -76,7 +76,7 @@ LARGEST_ARMY: Chapter[Holder] = Chapter(
     start=_start,
     rules=(LEAST,),
     decides={PlayKnight: play},
-    reacts={KnightPlayed: muster, DevelopmentCorrected: muster_again},
+    reacts={KnightPlayed: muster, DevelopmentCorrected: muster_again, PlayedCardsRemoved: muster_again},
     evolves={LargestArmyMoved: lambda holder, event: event.holder},
     legal_actions=LegalActions(when_awaited={Rolling: legal_actions, Main: legal_actions}),
     answers={Points: points},

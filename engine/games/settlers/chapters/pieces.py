@@ -340,7 +340,10 @@ def shows(table: Table) -> dict[str, Any]:
     shown: dict[str, Any] = {
         kind: {str(seat): _places(mask) for seat, mask in enumerate(masks)} for kind, masks in kinds.items()
     }
-    return shown | {"stock": {str(seat): list(pieces.left(seat)) for seat in range(len(pieces.roads))}}
+    shown["stock"] = {str(seat): list(pieces.left(seat)) for seat in range(len(pieces.roads))}
+    if Costs in table.law.answers:
+        shown["costs"] = {what: list(cost) for what, cost in costs(table).items()}
+    return shown
 
 
 @lru_cache(maxsize=1 << 13)
@@ -376,6 +379,7 @@ PIECES: Chapter[Pieces] = Chapter(
     answers={Points: points},
     answers_read={Points: AnswerPart(("pieces",), lambda slices: _buildings(slices["pieces"]))},
     views=Views(
+        reads=(Costs,),
         shows=shows,
         tells=dict.fromkeys((RoadPlaced, SettlementPlaced, RoadBuilt, SettlementBuilt, CityBuilt), public),
     ),

@@ -20,6 +20,7 @@ from engine.games.settlers.events.development_cards import (
     CardOpened,
     KnightPlayed,
     MonopolyPlayed,
+    PlayedCardsRemoved,
     RoadBuildingPlayed,
     YearOfPlentyPlayed,
 )
@@ -127,6 +128,7 @@ __all__ = [
     "PhaseBegan",
     "PhaseOver",
     "PlacementEnded",
+    "PlayedCardsRemoved",
     "PointsKept",
     "Produced",
     "ProductionRoll",

@@ -4,7 +4,15 @@ from engine.core import Event
 from engine.games.settlers.cards import NONE, Cards, one
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, paid_by
 
-__all__ = ["CardBought", "CardOpened", "KnightPlayed", "MonopolyPlayed", "RoadBuildingPlayed", "YearOfPlentyPlayed"]
+__all__ = [
+    "CardBought",
+    "CardOpened",
+    "KnightPlayed",
+    "MonopolyPlayed",
+    "PlayedCardsRemoved",
+    "RoadBuildingPlayed",
+    "YearOfPlentyPlayed",
+]
 
 
 class CardBought(CardsMoved, frozen=True):
@@ -16,6 +24,14 @@ class CardBought(CardsMoved, frozen=True):
 
     def transfers(self) -> tuple[Transfer, ...]:
         return paid_by(self.seat, self.paid)
+
+
+class PlayedCardsRemoved(Event, frozen=True):
+    """Base class of the events that take cards out of the game which seats have played."""
+
+    def removed(self) -> tuple[tuple[int, int], ...]:
+        """The cards: seat and kind of each."""
+        raise NotImplementedError
 
 
 class KnightPlayed(Event, frozen=True):

@@ -11,7 +11,13 @@ __all__ = ["DRAWN", "EVENT_TEXTS", "UNDONE", "standing"]
 
 
 def _cards(counts: Sequence[int], kinds: Sequence[str] = RESOURCE_KINDS) -> str:
-    return ", ".join(f"{count} {kind}" for count, kind in zip(counts, kinds, strict=True) if count) or "nothing"
+    named = (*kinds, *map(_kind, range(len(kinds), len(counts))))
+    return ", ".join(f"{count} {kind}" for count, kind in zip(counts, named, strict=True) if count) or "nothing"
+
+
+def _kind(kind: int) -> str:
+    """Name of a resource, or of a good by its number."""
+    return RESOURCE_KINDS[kind] if kind < len(RESOURCE_KINDS) else f"of good {kind - len(RESOURCE_KINDS) + 1}"
 
 
 def _each(cards: Mapping[str, Sequence[int]], names: Names) -> str:
@@ -104,7 +110,7 @@ def _returned(event: Plain, names: Names) -> str:
 
 
 def _called(event: Plain, names: Names) -> str:
-    want, give = (", ".join(RESOURCE_KINDS[kind] for kind in event.get(side, ())) for side in ("want", "give"))
+    want, give = (", ".join(map(_kind, event.get(side, ()))) for side in ("want", "give"))
     return f"calls for {want}{give and f', for {give}'} (offer {event['call']})"
 
 

@@ -13,6 +13,7 @@ import { game } from '.';
 import { type Expansion, registerExpansions } from './expansion';
 import { scenes, view } from './fixtures/views';
 import { bannerWords } from './logic/banner';
+import { costOf } from './logic/costs';
 import { describe as sentence } from './logic/lines';
 import type { LogWriter } from './logic/logwriter';
 import { boardSpots } from './logic/spots';
@@ -134,4 +135,11 @@ test('a good is traded beside the resources, in its own sign and under its own n
   await press(1, 4);
   await act(() => document.querySelector<HTMLElement>('.s-propose')?.click());
   expect(room.asked).toEqual([{ is: 'MakeOffer', to: [1, 2], give: [0, 0, 0, 0, 0, 1], want: [0, 0, 0, 0, 1, 0] }]);
+});
+
+test('what is built costs what the server says', () => {
+  if (!view.pieces) throw new Error('no pieces');
+  const costs = { road: [0, 0, 0, 0, 2] } as const;
+  expect(costOf({ ...view, pieces: { ...view.pieces, costs } }, 'road')).toEqual([0, 0, 0, 0, 2]);
+  expect(costOf(view, 'road')).toEqual([1, 1, 0, 0, 0]);
 });

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { isLegal } from '../../../state/legal';
-import { BUY_COMMANDS, BUY_KEYS, BUYS, type Buy, COSTS } from '../logic/costs';
+import { BUY_COMMANDS, BUY_KEYS, BUYS, type Buy, costOf } from '../logic/costs';
 import { cardsText, g } from '../words';
 import { useTable } from './model';
 import { ResourceSign } from './RichText';
@@ -45,7 +45,7 @@ export function BuildButtons(): JSX.Element {
             onClick={() => press(buy)}
           >
             <span class="k-spoken">
-              {words.cost({ piece: buy === 'card' ? words.cardLong : name, cards: cardsText(COSTS[buy]) })}
+              {words.cost({ piece: buy === 'card' ? words.cardLong : name, cards: cardsText(costOf(view.value, buy)) })}
               {left !== undefined && ` ${words.left({ n: left })}`}
             </span>
             <span class="s-build-name" aria-hidden="true">
@@ -53,7 +53,7 @@ export function BuildButtons(): JSX.Element {
               <kbd class="k-key">{BUY_KEYS[buy]}</kbd>
               {left !== undefined && <small>{words.left({ n: left })}</small>}
             </span>
-            <Cost cards={COSTS[buy]} />
+            <Cost cards={costOf(view.value, buy)} />
           </button>
         );
       })}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Sheet } from '../../../../ui';
-import { COSTS } from '../../logic/costs';
+import { costOf } from '../../logic/costs';
 import { placeTitle } from '../../logic/place';
 import { boardCommands, boardSpots, type CommandSpot, commandAt } from '../../logic/spots';
 import { type TableModel, useTable } from '../model';
@@ -48,7 +48,7 @@ export function SpotMenu({ spot, onClose }: { spot: CommandSpot; onClose: () => 
             <li key={one.command}>
               <button type="button" onClick={() => build(one)}>
                 <b>{shape?.does()}</b>
-                {shape?.tool && <Pile cards={COSTS[shape.tool]} size={20} />}
+                {shape?.tool && <Pile cards={costOf(view.value, shape.tool)} size={20} />}
               </button>
             </li>
           );
