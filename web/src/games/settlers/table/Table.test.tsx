@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { settings } from '../../../state';
+import { find } from '../../../testing/dom';
 import { type FakeRoom, fakeRoom } from '../../../testing/room';
 import { game } from '..';
 import { told as story } from '../fixtures/log';
@@ -31,11 +32,6 @@ async function sitAt(scene: Scene): Promise<FakeRoom> {
   return room;
 }
 
-const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`nothing is ${selector}`);
-  return found;
-};
 const click = (selector: string) => settle(() => find(selector).click());
 const press = (key: string) =>
   settle(() => {

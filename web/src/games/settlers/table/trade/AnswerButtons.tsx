@@ -30,6 +30,8 @@ export function AnswerButtons({ offer, keys, alone }: AnswerButtonsProps): JSX.E
   if (!mine && !mayAccept && !mayDecline && !mayCounter && acceptors.length === 0) return null;
   const accepted = seat.value !== undefined && offer.answers[seat.value] === 'accepted';
   const busy = !ready.value;
+  /** Where the buttons are wide, a sign besides the word and the colour. */
+  const sign = (icon: 'check' | 'cross') => (alone ? { icon } : {});
   const hot = (key: string) => (keys ? { hotkey: key } : {});
   const ask = (is: 'AcceptOffer' | 'DeclineOffer' | 'WithdrawOffer') =>
     void trading.attempt(at, { is, offer: offer.id });
@@ -46,7 +48,7 @@ export function AnswerButtons({ offer, keys, alone }: AnswerButtonsProps): JSX.E
             </small>
           ))}
       {mayAccept && (
-        <Button kind="action" busy={busy} {...hot('A')} onClick={() => ask('AcceptOffer')}>
+        <Button kind="action" {...sign('check')} busy={busy} {...hot('A')} onClick={() => ask('AcceptOffer')}>
           {words.accept}
         </Button>
       )}
@@ -72,7 +74,14 @@ export function AnswerButtons({ offer, keys, alone }: AnswerButtonsProps): JSX.E
         </Button>
       )}
       {mayDecline && (
-        <Button kind="danger" class="s-last" busy={busy} {...hot('X')} onClick={() => ask('DeclineOffer')}>
+        <Button
+          kind="danger"
+          {...sign('cross')}
+          class="s-last"
+          busy={busy}
+          {...hot('X')}
+          onClick={() => ask('DeclineOffer')}
+        >
           {words.decline}
         </Button>
       )}

@@ -33,50 +33,42 @@ interface DealButtonProps {
   short?: boolean;
 }
 
-/** How each seat that an offer went to has answered it. */
-export function Answers({ offer }: { offer: LiveOffer }): JSX.Element | null {
-  const { view, seat } = useTable();
-  const words = g().trade.answers;
-  if (offer.to.length === 1 && offer.to[0] === seat.value && Object.keys(offer.answers).length === 0) return null;
-  return (
-    <ul class="s-answers">
-      {offer.to.map((one) => {
-        const answer = offer.answers[one] ?? 'waiting';
-        const sitting = view.value.seats[one];
-        return (
-          <li key={one} class={`s-answer s-answer-${answer}`}>
-            {sitting && <Chip colour={sitting.colour} size={20} />}
-            <span class="k-spoken">{sitting?.name}</span>
-            <span class="s-answer-word">{words[answer]}</span>
-          </li>
-        );
-      })}
-    </ul>
-  );
+interface AnswersProps {
+  offer: LiveOffer;
+  /** With names, each acceptor with the button that closes with them. */
+  named?: boolean;
+  /** Whoever is spoken of elsewhere. */
+  but?: number | undefined;
 }
 
-/** The same with names, each acceptor with the button that closes with them; `but`: whoever is spoken of elsewhere. */
-export function NamedAnswers({ offer, but }: { offer: LiveOffer; but?: number | undefined }): JSX.Element | null {
-  const { view } = useTable();
+/** How each seat that an offer went to has answered it. */
+export function Answers({ offer, named = false, but }: AnswersProps): JSX.Element | null {
+  const { view, seat } = useTable();
   const acceptors = useAcceptors(offer);
   const words = g().trade.answers;
-  const others = offer.to.filter((one) => one !== but);
-  if (others.length === 0) return null;
+  const seats = offer.to.filter((one) => one !== but);
+  const silent = Object.keys(offer.answers).length === 0;
+  if (seats.length === 0 || (!named && silent && seats.length === 1 && seats[0] === seat.value)) return null;
   return (
-    <ul class="s-answers s-answers-named">
-      {others.map((one) => {
+    <ul class={`s-answers ${named ? 's-answers-named' : ''}`}>
+      {seats.map((one) => {
         const answer = offer.answers[one] ?? 'waiting';
         const sitting = view.value.seats[one];
+        const word = <span class="s-answer-word">{words[answer]}</span>;
         return (
           <li key={one} class={`s-answer s-answer-${answer}`}>
-            {sitting && <Chip colour={sitting.colour} size={22} />}
-            <span class="s-answer-said">
-              <bdi dir="auto">{sitting?.name}</bdi>{' '}
-              <small>
-                <span class="s-answer-word">{words[answer]}</span>
-              </small>
-            </span>
-            {acceptors.includes(one) && <DealButton offer={offer} with={one} short />}
+            {sitting && <Chip colour={sitting.colour} size={named ? 22 : 20} />}
+            {named ? (
+              <span class="s-answer-said">
+                <bdi dir="auto">{sitting?.name}</bdi> <small>{word}</small>
+              </span>
+            ) : (
+              <>
+                <span class="k-spoken">{sitting?.name}</span>
+                {word}
+              </>
+            )}
+            {named && acceptors.includes(one) && <DealButton offer={offer} with={one} short />}
           </li>
         );
       })}

@@ -5,7 +5,7 @@ import { g, resourceName } from '../../words';
 import { useTable } from '../model';
 import { Pile } from '../RichText';
 import { AnswerButtons } from './AnswerButtons';
-import { Answers, NamedAnswers } from './Answers';
+import { Answers } from './Answers';
 import { CardComposer } from './OfferComposer';
 import { allDeclined, onlyKind, type SideWords, sideWordsOf } from './offerwords';
 import { RefusedAt } from './Refused';
@@ -77,9 +77,8 @@ export function WholeOffer({ offer, keys, alone }: WholeOfferProps): JSX.Element
     <>
       <Sides give={side(left, -1)} get={side(right, 1)} />
       <Promised offer={offer} />
-      {!alone && <Answers offer={offer} />}
-      {alone && mine && <NamedAnswers offer={offer} />}
-      {rival && <NamedAnswers offer={rival} but={offer.by} />}
+      {(mine || !alone) && <Answers offer={offer} named={alone} />}
+      {rival && <Answers offer={rival} named but={offer.by} />}
       {mine && allDeclined(offer) && (
         <p class="s-nobody" role="status">
           {g().trade.everybodyDeclined}

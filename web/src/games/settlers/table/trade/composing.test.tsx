@@ -3,6 +3,7 @@ import { render } from 'preact';
 import { act as settle } from 'preact/test-utils';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { settings } from '../../../../state';
+import { all, find } from '../../../../testing/dom';
 import { type FakeRoom, fakeRoom } from '../../../../testing/room';
 import { assertiveWords } from '../../../../ui/announce';
 import { toasts } from '../../../../ui/toasts';
@@ -33,12 +34,6 @@ async function sitDown(change: Partial<SettlersView> = {}, name = 'bargain'): Pr
   await settled(() => render(<game.Table room={room} />, document.body));
   return room;
 }
-const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`nothing is ${selector}`);
-  return found;
-};
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const press = (within: string, words: string) =>
   settled(() => {
     const found = all(`${within} button`).find((one) => one.textContent?.includes(words));

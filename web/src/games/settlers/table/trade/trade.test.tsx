@@ -4,6 +4,7 @@ import { act as settle } from 'preact/test-utils';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { icon } from '../../../../art';
 import { settings } from '../../../../state';
+import { all, find } from '../../../../testing/dom';
 import { type FakeRoom, fakeRoom } from '../../../../testing/room';
 import { game } from '../..';
 import { bargainLog, bargains } from '../../fixtures/bargains';
@@ -28,12 +29,6 @@ async function sitDown(scene: Scene, log = bargainLog): Promise<FakeRoom> {
   await settle(() => render(<game.Table room={room} />, document.body));
   return room;
 }
-const find = (selector: string): HTMLElement => {
-  const found = document.querySelector<HTMLElement>(selector);
-  if (!found) throw new Error(`nothing is ${selector}`);
-  return found;
-};
-const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const settled = async (deed: () => void) => {
   await settle(deed);
   await settle(() => Promise.resolve());
