@@ -45,6 +45,16 @@ WHOLE = """() => {
 }"""
 
 
+# What is put together in the tab, and the bar below it: which buttons can't be tapped when they have been scrolled to.
+UNREACHED = """() => [...document.querySelectorAll('.s-composer button, .s-foot-bar button')].flatMap((button) => {
+  button.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const it = button.getBoundingClientRect();
+  const hit = document.elementFromPoint(it.x + it.width / 2, it.y + it.height / 2);
+  const low = document.elementFromPoint(it.x + it.width / 2, it.bottom - 4);
+  return button.contains(hit) && button.contains(low) ? [] : [[button.textContent, hit?.className, low?.className]];
+})"""
+
+
 @pytest.fixture
 def table() -> Scene:
     return scene("trading")
@@ -108,6 +118,46 @@ def test_a_counter_is_put_together_in_the_card_below_the_whole_board(
     composer.get_by_role("button", name="Cancel").tap()
     expect(composer).to_have_count(0)
     expect(card.get_by_role("button", name="Accept")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_new_offer_is_put_together_in_its_tab_with_all_of_it_in_sight(
+    people: People, table: Scene, size: tuple[int, int]
+) -> None:
+    page = _sit(people, table, size)
+    _card(page).get_by_role("button", name="Fold").tap()
+    page.locator(".s-phone-nav").get_by_role("button", name=re.compile("^Trade")).tap()
+    page.locator(".s-foot-offer").tap()
+    composer, bank = page.get_by_role("region", name="Put together an offer"), page.locator(".s-foot-bank")
+    rows = [composer.get_by_role("group", name=row) for row in ("Give", "Get")]
+    for part in (*rows, composer.get_by_role("button", name="Propose"), bank):
+        expect(part).to_be_in_viewport(ratio=0.95)  # a scroll ends within a pixel
+    assert page.evaluate(UNREACHED) == []
+    give = next(kind for kind, count in enumerate(table.view(table.seat)["purse"]["hand"]) if count)
+    rows[0].get_by_role("button", name=re.compile("one more")).nth(give).tap()
+    rows[1].get_by_role("button", name=re.compile("one more")).nth((give + 1) % 5).tap()
+    assert page.evaluate(UNREACHED) == []
+    page.wait_for_function(WHOLE)
+    composer.get_by_role("button", name="Propose").tap()
+    expect(
+        page.get_by_role("dialog", name="Your offer").or_(page.get_by_role("article", name="Your offer")).first
+    ).to_be_attached()
+
+
+@pytest.mark.parametrize("size", [(320, 568), (390, 844), (430, 932)], ids=str)
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_above_the_answers_of_others_the_board_has_its_part_of_the_height(
+    people: People, table: Scene, size: tuple[int, int], language: str
+) -> None:
+    page = people.arrive("phone", token=token(table.sitter(table.seat)), language=language)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/r/{table.code}")
+    expect(page.locator(".s-answers-named")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(FAULTS, FINGER) == []
+    page.wait_for_function(WHOLE)
+    board = page.locator(".board").bounding_box()
+    assert board is not None
+    assert board["height"] >= 0.45 * size[1]
 
 
 def test_a_counter_says_what_it_changes_and_how_others_have_answered(people: People, table: Scene) -> None:
