@@ -4,9 +4,10 @@ import pytest
 
 from engine.core import Event, Undone
 from engine.games.settlers.commands import AcceptOffer, EndTurn, MakeOffer, MoveRobber, PlayKnight
+from engine.games.settlers.events import SeatStuck
 from engine.games.settlers.stages import Rolling
 from engine.match.commands import Retire, TakeBack
-from tests.engine.settlers.laying import BLUE, RED, WHITE, Playing, cards, dev, laid, only, refused
+from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, hex
 
 LEAGUE = "league"
@@ -79,4 +80,44 @@ def test_E4_going_seals_an_opened_card() -> None:
     game.asks(RED, PlayKnight())
     retires(game, WHITE)
     with refused("sealed", "U3", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def racing(stuck: int) -> Playing:
+    """Everybody can still win but this seat, which has nothing on the board."""
+    homes = {RED: "0,0,S", BLUE: "2,-1,S", WHITE: "-2,1,S", ORANGE: "0,-2,S"}
+    return laid(
+        rulebook=LEAGUE,
+        settlements={seat: corners(home) for seat, home in homes.items() if seat != stuck},
+        hands={RED: cards(lumber=2), WHITE: cards(wool=3, ore=1)},
+        rules={"deadlock": "out"},
+    )
+
+
+def test_U1_a_third_seat_that_is_put_out_at_that_end_stays_out_and_seals_nothing() -> None:
+    """E5."""
+    game = racing(stuck=WHITE)
+    bank = game.bank
+    assert only(game.asks(RED, EndTurn()), SeatStuck).seat == WHITE
+    game.asks(RED, TakeBack())
+    assert game.view()["turn"]["out"] == {str(WHITE): "stuck"}
+    assert (game.hand(WHITE), game.bank[2]) == (cards(), bank[2] + 3)
+    assert game.view()["turn"]["seat"] == RED
+    game.asks(RED, EndTurn())
+    game.rolls(BLUE, 6, 6)
+
+
+def test_U1_the_next_seat_that_is_put_out_at_that_end_seals_it() -> None:
+    game = racing(stuck=BLUE)
+    only(game.asks(RED, EndTurn()), SeatStuck)
+    with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
+        game.asks(RED, TakeBack())
+
+
+def test_U1_the_heir_of_a_max_deal_that_is_put_out_at_that_end_seals_it() -> None:
+    game = racing(stuck=WHITE)
+    game.asks(RED, MakeOffer((WHITE,), cards(lumber=1), cards(ore=1), ({"is": "max_deal"},)))
+    game.asks(WHITE, AcceptOffer(1))
+    only(game.asks(RED, EndTurn()), SeatStuck)
+    with refused("sealed", "U1", what="turn-end", by="SeatRetired"):
         game.asks(RED, TakeBack())
