@@ -164,10 +164,13 @@ class NegotiationView(Struct, frozen=True, forbid_unknown_fields=True):
     """Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat.
 
     goods: what is traded besides resources, as piles count it after these
+
+    spent: when a seat that has no offer left to make has one again (ms since 1970), by seat (N14).
     """
 
     offers: dict[str, TradeOfferView]
     made: list[int]
+    spent: dict[str, int] = {}
     calls: dict[str, CallForOffersView] = {}
     goods: list[str] = []
 

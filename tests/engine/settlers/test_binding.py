@@ -78,7 +78,7 @@ def test_N16_both_together_do(term: dict[str, str], seat: int) -> None:
     game = table()
     hands, other = [game.hand(each) for each in range(4)], RED + BLUE - seat
     strikes(game, BLUE, term)
-    assert game.asks(seat, AskTakeBack(1)) == [TakeBackAsked(1, seat, other)]
+    assert only(game.asks(seat, AskTakeBack(1)), TakeBackAsked) == TakeBackAsked(1, seat, other)
     assert game.view(ORANGE)["binding"] == {"offer": 1, "by": seat, "to": other}
     assert game.match.asked() == {other}
     back = only(game.asks(other, AgreeTakeBack(1)), TradeTakenBack)

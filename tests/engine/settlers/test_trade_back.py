@@ -230,8 +230,7 @@ def test_V2_whether_the_other_still_has_them_says_nothing_of_its_hand(ores: int)
     with refused("needs-both-sides", "N7", seat=RED):
         game.asks(BLUE, TakeBackTrade())
     assert game.match.legal_actions(Viewer(BLUE))["AskTakeBack"] == [{"offer": {"in": [1]}}]
-    asked = game.asks(BLUE, AskTakeBack(1))
-    assert asked == [TakeBackAsked(1, BLUE, RED)]
+    assert only(game.asks(BLUE, AskTakeBack(1)), TakeBackAsked) == TakeBackAsked(1, BLUE, RED)
 
 
 def test_N7_what_all_saw_come_back_is_there() -> None:

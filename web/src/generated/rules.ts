@@ -28,6 +28,8 @@ export const SETTLERS_RULES = {
   longest_road_from: [],
   longest_road_tie: ["holder_keeps","set_aside"],
   offers_per_turn: [],
+  trade_budget: [],
+  trade_budget_seconds: [],
   offer_seconds: [],
   calls: ["lasting","free","checked"],
   gifts_in_effect: ["allowed","refused"],

@@ -898,10 +898,11 @@ export interface LongestRoadView {
   readonly holder?: number;
 }
 
-/** Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat. goods: what is traded besides resources, as piles count it after these */
+/** Open offers and calls by their numbers, which they share; made: offers and calls since the roll, by seat. goods: what is traded besides resources, as piles count it after these spent: when a seat that has no offer left to make has one again (ms since 1970), by seat (N14). */
 export interface NegotiationView {
   readonly offers: Readonly<Record<string, TradeOfferView>>;
   readonly made: readonly number[];
+  readonly spent?: Readonly<Record<string, number>>;
   readonly calls?: Readonly<Record<string, CallForOffersView>>;
   readonly goods?: readonly string[];
 }

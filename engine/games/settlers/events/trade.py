@@ -1,5 +1,7 @@
 """Events of trade: with the bank, trade offers and calls, concluded trades, promises, claims (C11, C12, N1–N15)."""
 
+from msgspec import Struct
+
 from engine.core import Event
 from engine.games.settlers.cards import Cards, Counts, Pile
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer
@@ -23,6 +25,9 @@ __all__ = [
     "OffersExpired",
     "TakeBackAsked",
     "TakeBackDeclined",
+    "TradeBudget",
+    "TradeBudgetsChanged",
+    "TradeBudgetsRefilled",
     "TradeTakenBack",
     "Traded",
 ]
@@ -36,6 +41,14 @@ class BankTraded(CardsMoved, frozen=True):
 
     def transfers(self) -> tuple[Transfer, ...]:
         return (self.seat, BANK, self.gave), (BANK, self.seat, self.got)
+
+
+class TradeBudget(Struct, frozen=True, omit_defaults=True):
+    """Budget of a seat for offers (N14). full: when it is full (ms); again: when it has a unit, if it has none now."""
+
+    seat: int
+    full: int
+    again: int | None = None
 
 
 class OfferMade(Event, frozen=True):
@@ -52,6 +65,18 @@ class OfferMade(Event, frozen=True):
     parent: int | None = None
     terms: tuple[Promise, ...] = ()
     until: int | None = None
+
+
+class TradeBudgetsChanged(Event, frozen=True):
+    """What these seats can spend on offers, calls and requests, after one of them did, or a trade went back (N14)."""
+
+    budgets: tuple[TradeBudget, ...]
+
+
+class TradeBudgetsRefilled(Event, frozen=True):
+    """These seats have a unit to spend on an offer again (N14)."""
+
+    seats: tuple[int, ...]
 
 
 class OfferAccepted(Event, frozen=True):

@@ -206,6 +206,8 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "OffersClosed": lambda event, names: f"closed: {_offers(event)}",
     "AnswersDropped": _dropped,
     "Traded": _traded,
+    "TradeBudgetsChanged": lambda event, names: None,
+    "TradeBudgetsRefilled": lambda event, names: None,
     "OffersExpired": lambda event, names: f"expired: {_offers(event)}",
     "CallMade": _called,
     "CallWithdrawn": lambda event, names: f"withdraws call {event['call']}",

@@ -115,6 +115,8 @@ RULE_TEXTS: Mapping[str, Mapping[str, str]] = {
         "yes": "to end the turn with an empty hand may be promised in a trade",
         "no": "nothing may be promised about the hand",
     },
+    "offers_per_turn": {"0": "a turn has no count of offers"},
+    "trade_budget": {"0": "offers have no budget in time"},
     "deals_bind": {
         "yes": "a trade with a promise is taken back by both sides, and not once the promise counted",
         "no": "a trade with a promise in it is taken back like any other",

@@ -34,6 +34,8 @@ from engine.core import (
     public,
 )
 from engine.games.settlers.chapters.resources import OWN_HAND
+from engine.games.settlers.chapters.trade.budgets import spent
+from engine.games.settlers.chapters.trade.budgets import taken_back as taken_back_budgets
 from engine.games.settlers.chapters.trade.trades_back import (
     DEALS_BIND,
     TAKEBACK_TRADES,
@@ -133,17 +135,21 @@ def ask(table: Table, command: AskTakeBack, context: Context) -> Iterable[Event]
         raise Refused("no-request-needed", "N7")
     if BINDING.of(table).request:
         raise Refused("request-open", "N16")
+    paid = spent(table, context.seat, context.at)
     yield TakeBackAsked(trade.offer, context.seat, other_side(trade, context.seat))
+    yield from paid
 
 
 def agree(table: Table, command: AgreeTakeBack, context: Context) -> Iterable[Event]:
-    """N16: as the side that was asked. The cards of the other are there: where any go, its request lapses."""
+    """N16: as the side that was asked. The cards of the other are there: where any go, its request lapses. N14: as the
+    side that asked pays for it."""
     request = _request(table, command.offer)
     if request.to != context.seat:
         raise Refused("not-asked", "N16")
     trade = last_trade(table, context.seat, command.offer)
     own_cards_there(table, trade, context.seat)
     yield TradeTakenBack(trade.offer, request.by, trade.by, trade.with_, trade.gave, trade.got)
+    yield from taken_back_budgets(table, trade.by, request.by, context.at)
 
 
 def decline(table: Table, command: DeclineTakeBack, context: Context) -> Iterable[Event]:
@@ -165,7 +171,8 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     binding: Binding = table.slices["binding"]
     request = binding.request
     if request is None:
-        return _may_ask(table, seat) if table.slices["deals"].last else ()
+        may = table.slices["deals"].last and seat not in table.slices["negotiation"].spent
+        return _may_ask(table, seat) if may else ()
     if seat not in (request.by, request.to):
         return ()
     this = (("offer", In((request.offer,))),)
@@ -304,7 +311,7 @@ BINDING: Chapter[Binding] = Chapter(
     inactive=_inactive,
     legal_actions=LegalActions(
         trade=dict.fromkeys((Main, Robbing, Rolling), legal_actions),
-        depends_on=("binding", "deals", "retiring", OWN_HAND),
+        depends_on=("binding", "deals", "negotiation", "retiring", OWN_HAND),
     ),
     views=Views(
         shows=shows,

@@ -11,6 +11,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from engine.core import Context, Event, In, LegalAction, Refused, Rule, Some, Table
+from engine.games.settlers.chapters.trade.budgets import spent
 from engine.games.settlers.chapters.trade.open_trade_offers import Negotiation
 from engine.games.settlers.commands import CallForOffers, WithdrawCall
 from engine.games.settlers.events import CallMade, CallWithdrawn
@@ -44,9 +45,11 @@ def call(table: Table, command: CallForOffers, context: Context) -> Iterable[Eve
     for number, known in negotiation.calls.items():
         if (known.want, known.give) == (want, give):
             raise Refused("same-offer-open", "N14", offer=number)
-    if negotiation.made[seat] >= table.law.values["offers_per_turn"]:
-        raise Refused("too-many-offers", "N14", most=table.law.values["offers_per_turn"])
+    if (most := table.law.values["offers_per_turn"]) and negotiation.made[seat] >= most:
+        raise Refused("too-many-offers", "N14", most=most)
+    paid = spent(table, seat, context.at)
     yield CallMade(negotiation.next, seat, want, give, context.seq if checked and give else None)
+    yield from paid
 
 
 def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[Event]:
@@ -60,7 +63,7 @@ def withdraw(table: Table, command: WithdrawCall, context: Context) -> Iterable[
 def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     negotiation: Negotiation = table.slices["negotiation"]
     there = table.law.seats - len(retired(table))
-    may_call = negotiation.made[seat] < table.law.values["offers_per_turn"] and there > 1
+    may_call = there > 1 and negotiation.may_offer(seat, table.law.values["offers_per_turn"])
     every = tuple(range(kinds(table)))
     forms = _forms(every, _held(table, seat) if CALLS.of(table) == "checked" else every)
     if not negotiation.calls:

@@ -33,6 +33,7 @@ from engine.games.settlers.cards import NONE
 from engine.games.settlers.chapters.pieces import PIECES
 from engine.games.settlers.chapters.resources import OWN_HAND, RESOURCES
 from engine.games.settlers.chapters.trade import concluded_trades
+from engine.games.settlers.chapters.trade.budgets import taken_back as budgets_after
 from engine.games.settlers.chapters.trade.concluded_trades import ConcludedTrades
 from engine.games.settlers.chapters.trade.trades_back import DEALS_BIND, TAKEBACK_TRADES, trade_to_take_back
 from engine.games.settlers.commands import TakeBackTrade
@@ -203,7 +204,8 @@ def take_back(table: Table, command: TakeBackTrade, context: Context) -> Iterabl
     hand is below zero between the two; in records from before `binding`, after it.
     """
     trade = trade_to_take_back(table, context.seat, command.offer)
-    events: list[Event] = [TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)]
+    back = TradeTakenBack(trade.offer, context.seat, trade.by, trade.with_, trade.gave, trade.got)
+    events: list[Event] = [back, *budgets_after(table, trade.by, context.seat, context.at)]
     handed = DEALS.of(table).handed
     if handed and handed.offers == (trade.offer,):
         first = 0 if "binding" in table.slices else 1

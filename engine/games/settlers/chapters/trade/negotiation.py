@@ -39,6 +39,7 @@ from engine.core import (
 )
 from engine.games.settlers.chapters.resources import OWN_HAND
 from engine.games.settlers.chapters.trade import calls, open_trade_offers
+from engine.games.settlers.chapters.trade.budgets import BUDGET, BUDGET_SECONDS, spent
 from engine.games.settlers.chapters.trade.open_trade_offers import ACCEPTED, DECLINED, Negotiation, TradeOffer
 from engine.games.settlers.chapters.trade.trade_actions import legal_actions, most_wanted
 from engine.games.settlers.chapters.turn import ON_TURN
@@ -69,6 +70,8 @@ from engine.games.settlers.events import (
     Produced,
     ProductionRoll,
     StartCardsGiven,
+    TradeBudgetsChanged,
+    TradeBudgetsRefilled,
     Traded,
     TurnEnded,
     YearOfPlentyPlayed,
@@ -81,7 +84,8 @@ from engine.seats import seats_in_play
 
 __all__ = ["NEGOTIATION"]
 
-OFFERS = Rule("offers_per_turn", 20, least=1, most=100)
+OFFERS = Rule("offers_per_turn", 20, least=0, most=100)
+"""Offers and calls that a seat may make in a turn; 0: any number."""
 SECONDS = Rule("offer_seconds", 0, least=0, most=600)
 
 
@@ -110,13 +114,15 @@ def make(table: Table, command: MakeOffer, context: Context) -> Iterable[Event]:
     for number, trade_offer in negotiation.open.items():
         if trade_offer.same(made):
             raise Refused("same-offer-open", "N14", offer=number)
-    if negotiation.made[seat] >= OFFERS.of(table):
-        raise Refused("too-many-offers", "N14", most=OFFERS.of(table))
+    if (most := OFFERS.of(table)) and negotiation.made[seat] >= most:
+        raise Refused("too-many-offers", "N14", most=most)
+    paid = spent(table, seat, context.at)
     alone = len(command.to) == 1  # what it comes to with one of several is seen when that one accepts
     for other in command.to:
         gives, gets = (command.give, command.want) if alone else ((0,) * kinds(table), (0,) * kinds(table))
         table.ask(TradeCheck(seat, other, gives, gets, promises))
     yield made
+    yield from paid
 
 
 def accept(table: Table, command: AcceptOffer, context: Context) -> Iterable[Event]:
@@ -235,20 +241,25 @@ def _closed(table: Table, negotiation: Negotiation, event: CardsMoved) -> Iterat
 
 
 def due(table: Table, question: Due) -> int | None:
-    """N12: when the first offer expires; not while the game stands still."""
-    if not (there := NEGOTIATION.of(table).open):
+    """N12, N14: when the first offer expires or somebody has something to spend; not while the game stands still."""
+    negotiation = NEGOTIATION.of(table)
+    if not negotiation.open and not negotiation.spent:
         return None
-    untils = [trade_offer.until for trade_offer in there.values() if trade_offer.until is not None]
+    untils = [trade_offer.until for trade_offer in negotiation.open.values() if trade_offer.until is not None]
+    untils += negotiation.spent.values()
     return min(untils) if untils and not table.confirms(IsPaused()) else None
 
 
 def expire(table: Table, question: Overdue) -> tuple[Event, ...]:
-    """N12: offers whose time is up."""
-    now, open_offers = question.context.at, NEGOTIATION.of(table).open.items()
+    """N12: offers whose time is up; N14: seats that have something to spend again."""
+    negotiation = NEGOTIATION.of(table)
+    now, open_offers = question.context.at, negotiation.open.items()
     expired = tuple(
         number for number, trade_offer in open_offers if trade_offer.until is not None and trade_offer.until <= now
     )
-    return (OffersExpired(expired),) if expired else ()
+    refilled = tuple(seat for seat, again in negotiation.spent.items() if again <= now)
+    events: tuple[Event, ...] = (OffersExpired(expired),) if expired else ()
+    return (*events, TradeBudgetsRefilled(refilled)) if refilled else events
 
 
 def asked(table: Table, question: Asked) -> tuple[int, ...]:
@@ -271,6 +282,8 @@ def shows(table: Table) -> dict[str, Any]:
         "offers": {str(n): trade_offer.shown() for n, trade_offer in negotiation.open.items()},
         "made": list(negotiation.made),
     }
+    if negotiation.spent:
+        shown["spent"] = {str(seat): again for seat, again in negotiation.spent.items()}
     if negotiation.calls:
         shown["calls"] = {str(number): call.shown() for number, call in negotiation.calls.items()}
     return shown
@@ -283,7 +296,7 @@ def trade_actions(table: Table, seat: int) -> Iterable[LegalAction]:
 
 
 def _start(law: Law) -> Negotiation:
-    return Negotiation((0,) * law.seats)
+    return Negotiation((0,) * law.seats, full=(0,) * law.seats)
 
 
 _TALK = (OfferMade, OfferAccepted, OfferDeclined, OfferWithdrawn, OffersExpired, CallMade, CallWithdrawn)
@@ -295,7 +308,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
     name="negotiation",
     after=("purse", "turn", "deals"),
     start=_start,
-    rules=(OFFERS, SECONDS, calls.CALLS),
+    rules=(OFFERS, BUDGET, BUDGET_SECONDS, SECONDS, calls.CALLS),
     decides={
         MakeOffer: make,
         AcceptOffer: accept,
@@ -317,6 +330,8 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         CallMade: open_trade_offers.called,
         CallWithdrawn: lambda negotiation, event: negotiation.uncalled(event.call),
         Traded: lambda negotiation, event: negotiation.closed(event.offer),
+        TradeBudgetsChanged: open_trade_offers.paid,
+        TradeBudgetsRefilled: open_trade_offers.refilled,
         ProductionRoll: open_trade_offers.anew,
         SeatRetired: open_trade_offers.without,
         **dict.fromkeys((ClockResumed, TimeGivenBack), open_trade_offers.later),
@@ -332,7 +347,7 @@ NEGOTIATION: Chapter[Negotiation] = Chapter(
         tells=dict.fromkeys((*_TALK, OffersClosed, AnswersDropped, Traded), public),
     ),
     undo=UndoRules(
-        neutral=_TALK,
+        neutral=(*_TALK, TradeBudgetsChanged, TradeBudgetsRefilled),
         survives=True,
     ),
 )

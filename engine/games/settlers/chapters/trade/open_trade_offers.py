@@ -11,7 +11,14 @@ from msgspec.structs import replace
 
 from engine.core import ClockResumed, Event, SeatRetired, TimeGivenBack
 from engine.games.settlers.cards import Pile
-from engine.games.settlers.events import AnswersDropped, CallMade, OfferMade, ProductionRoll
+from engine.games.settlers.events import (
+    AnswersDropped,
+    CallMade,
+    OfferMade,
+    ProductionRoll,
+    TradeBudgetsChanged,
+    TradeBudgetsRefilled,
+)
 from engine.games.settlers.promises import KnightDeal, Promise, plain_promise
 
 __all__ = ["ACCEPTED", "DECLINED", "Call", "Negotiation", "TradeOffer"]
@@ -76,18 +83,25 @@ class Call(Struct, frozen=True):
 class Negotiation(Struct, frozen=True, gc=False):
     """next: number of the next offer or call; open: number → offer; calls: number → call
 
-    made: offers and calls made since the roll, by seat
+    made: offers and calls made since the roll, by seat; full: when the budget of a seat is full (ms), by seat
+    spent: seat → when it has something to spend again (ms)
     """
 
     made: tuple[int, ...]
     next: int = 1
     open: Mapping[int, TradeOffer] = {}
     calls: Mapping[int, Call] = {}
+    full: tuple[int, ...] = ()
+    spent: Mapping[int, int] = {}
 
     def counted(self, number: int, seat: int) -> "Negotiation":
         """One more was made by this seat, under this number."""
         made = tuple(count + (other == seat) for other, count in enumerate(self.made))
         return replace(self, made=made, next=number + 1)
+
+    def may_offer(self, seat: int, most: int) -> bool:
+        """Whether this seat may make one more offer or call; most: a turn, 0: any number (N14)."""
+        return seat not in self.spent and (not most or self.made[seat] < most)
 
     def answered(self, offer: int, seat: int, answer: str | None) -> "Negotiation":
         """This seat has given this answer to an offer, or none any more."""
@@ -133,6 +147,21 @@ def dropped(negotiation: Negotiation, event: AnswersDropped) -> Negotiation:
     return negotiation
 
 
+def paid(negotiation: Negotiation, event: TradeBudgetsChanged) -> Negotiation:
+    full, spent = list(negotiation.full), dict(negotiation.spent)
+    for budget in event.budgets:
+        full[budget.seat] = budget.full
+        spent.pop(budget.seat, None)
+        if budget.again is not None:
+            spent[budget.seat] = budget.again
+    return replace(negotiation, full=tuple(full), spent=spent)
+
+
+def refilled(negotiation: Negotiation, event: TradeBudgetsRefilled) -> Negotiation:
+    left = {seat: again for seat, again in negotiation.spent.items() if seat not in event.seats}
+    return replace(negotiation, spent=left)
+
+
 def anew(negotiation: Negotiation, event: ProductionRoll) -> Negotiation:
     """N14: counted from the roll on, which seals the turn before: to end it and take that back gives no more offers."""
     return replace(negotiation, made=(0,) * len(negotiation.made)) if any(negotiation.made) else negotiation
@@ -144,9 +173,12 @@ def over(negotiation: Negotiation, event: Event) -> Negotiation:
 
 
 def later(negotiation: Negotiation, event: ClockResumed | TimeGivenBack) -> Negotiation:
-    """N12: while clocks stood still nothing came nearer to its end."""
+    """N12, N14: while clocks stood still nothing came nearer to its end, and no budget was refilled."""
     moved = {
         number: trade_offer if trade_offer.until is None else replace(trade_offer, until=trade_offer.until + event.ms)
         for number, trade_offer in negotiation.open.items()
     }
-    return replace(negotiation, open=moved)
+    full = tuple(at + event.ms for at in negotiation.full)
+    return replace(
+        negotiation, open=moved, full=full, spent={seat: at + event.ms for seat, at in negotiation.spent.items()}
+    )

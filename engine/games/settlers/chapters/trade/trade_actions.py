@@ -24,7 +24,7 @@ def legal_actions(table: Table, seat: int) -> Iterable[LegalAction]:
     slices, values = table.slices, table.law.values
     negotiation: Negotiation = slices["negotiation"]
     hand = tradable(table, seat)
-    may_offer = any(hand) and negotiation.made[seat] < values["offers_per_turn"]
+    may_offer = any(hand) and negotiation.may_offer(seat, values["offers_per_turn"])
     if not negotiation.open and not negotiation.calls and not table.has_answer(AllowedPromises, NetFlow):
         if not may_offer or type(table.stage) is Robbing:
             return ()

@@ -53,7 +53,7 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   N11: 'League: while a knight’s robber waits its mover may bargain. Nobody has to answer, and whoever feels pressed can call the judge.',
   N12: 'Offers end with the turn; in the tournament after 30 seconds, too.',
   N13: 'League: evasive talk that is literally true is legal and binds nobody. Only deals by N5 and N6 bind.',
-  N14: 'There is a limit to offers in a turn and to the pace of talk. Harassment can be reported to the judge.',
+  N14: 'An offer, a counter, a call and a request to take back cost a seat one unit of its budget, which refills with time alone; nobody uses up another’s. Elsewhere a turn has a number of offers. Talk is not too fast.',
   N15: 'Who proposes holds what it offers, who accepts what it gives. When a seat is robbed all its offers close.',
   U1: 'The end of a turn may be taken back by its seat until the next one rolls or plays a card. Hand and clock are as they were; offers stay closed; a third seat that left stays out.',
   U2: 'The same as I3.',

@@ -9,6 +9,7 @@ export const trade: CatalogueOf<typeof source> = {
   noneYourTurn: 'There are no offers now. Put one together below.',
   waitTurn: (p) => `It is ${p.who}’s turn: offers go to ${p.who} alone.`,
   notNow: 'No trading right now. It opens once the roll is settled.',
+  spent: 'You have made many offers in a row: the next one in a moment (N14).',
   offerOf: (p) => `${p.who} offers`,
   counterOf: (p) => `${p.who} counters`,
   yourOffer: 'Your offer',

@@ -29,6 +29,10 @@ export const tradeRefusals: CatalogueOf<typeof source> = {
   'request-open': 'A request to take a trade back is open already; one at a time',
   'no-such-request': 'That request is over',
   'not-asked': 'The request is between two others',
+  'trade-budget-empty': (p) => {
+    const n = typeof p.ms === 'number' ? Math.max(1, Math.ceil(p.ms / 1_000)) : undefined;
+    return n === undefined ? 'Too many offers just now' : `Too many offers just now: the next in ${n} s`;
+  },
   'claim-false': 'That is not so, and nobody was told',
   'too-many-claims': (p) =>
     p.most === undefined ? 'Enough has been claimed this turn' : `No more than ${p.most} claims and showings a turn`,

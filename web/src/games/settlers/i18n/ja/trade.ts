@@ -8,6 +8,7 @@ export const trade = {
   noneYourTurn: 'いま提案はありません。下で組み立てられます。',
   waitTurn: (p: { who: string }) => `${p.who} の番です。提案できるのは ${p.who} に対してだけです。`,
   notNow: 'いまは取引できません。サイコロの処理が済むと始まります。',
+  spent: '提案が続いています。少しすると次を出せます（N14）。',
   offerOf: (p: { who: string }) => `${p.who} の提案`,
   counterOf: (p: { who: string }) => `${p.who} の反対提案`,
   yourOffer: 'あなたの提案',

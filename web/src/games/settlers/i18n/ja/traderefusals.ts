@@ -33,6 +33,10 @@ export const tradeRefusals = {
   'request-open': '取り消しの頼みがもう出ています。1つずつです',
   'no-such-request': 'その頼みはもう終わっています',
   'not-asked': 'ほかの2人の間の頼みです',
+  'trade-budget-empty': (p: P) => {
+    const n = typeof p.ms === 'number' ? Math.max(1, Math.ceil(p.ms / 1_000)) : undefined;
+    return n === undefined ? '提案が続いています' : `提案が続いています。次は${n}秒後です`;
+  },
   'claim-false': 'それは本当ではないので、だれにも伝えていません',
   'too-many-claims': (p: P) =>
     p.most === undefined ? 'この番の申告はもう十分です' : `申告と公開は1つの番に${p.most}回までです`,

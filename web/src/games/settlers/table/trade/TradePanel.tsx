@@ -19,6 +19,7 @@ function Emptiness(): JSX.Element {
   const onTurn = turn !== undefined && turn.seat === seat.value;
   const text = (): string => {
     if (seat.value === undefined) return words.none;
+    if (view.value.negotiation?.spent?.[seat.value] !== undefined) return words.spent;
     if (!isLegal(legal.value, 'MakeOffer')) return turn?.stage === 'main' ? words.none : words.notNow;
     return onTurn ? words.noneYourTurn : words.waitTurn({ who: nameOf(view.value, turn?.seat) });
   };
