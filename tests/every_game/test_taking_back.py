@@ -22,7 +22,7 @@ def test_taking_back_gives_the_table_before_but_for_what_endures(walked: Walk) -
         for event in (*step.before.past[-1].since, *step.batch.events[1:]):
             table = table.evolve(event)
         for chapter in table.law.chapters:
-            if not chapter.undo.survives:
+            if not chapter.undo.survives and not chapter.undo.survives_takebacks:
                 assert step.after.table.slices[chapter.name] == table.slices[chapter.name], chapter.name
 
 

@@ -242,9 +242,9 @@ class Audience:
         return [Happened(t.batch.seq, t.batch.at, _by(t), t.after.told(t.before, t.batch, kind)) for t in steps]
 
     def _in_reach(self, step: AppliedStep, kind: Viewer) -> bool:
-        """Whether this kind may still be told of a step: where the rules say so, seats in play don't hear of anything
-        before the previous turn (C13)."""
-        if kind.seat is None or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
+        """Whether this kind may still be told of a step: where the rules say so, nobody but the judge hears during play
+        of anything before the previous turn, or a second browser would be a notebook (C13)."""
+        if kind.judge or self._match.stage != "playing" or OPEN_LOG.of(self._match.table) == "whole":
             return True
         return turn_of(step.before) >= turn_of(self._match) - 1
 

@@ -200,3 +200,13 @@ def test_N9_phrases_of_deals_and_amounts_are_there_by_the_book(rulebook: str, th
     assert found == there
     counted = {phrase for phrase, gaps in SETTLERS.phrases.items() if COUNT in gaps}
     assert counted <= SETTLERS.phrase_needs.keys()
+
+
+@pytest.mark.parametrize(("rulebook", "stays"), [("tournament", False), ("league", True)])
+def test_C13_a_claim_is_shown_for_this_turn_and_the_next_where_the_log_is_as_short(rulebook: str, stays: bool) -> None:
+    game = laid(rulebook=rulebook, hands={RED: cards(wool=1)})
+    game.asks(RED, Claim(HoldsNone(4)))
+    for seat in (RED, BLUE, WHITE):
+        assert ("claims" in game.view()) == (seat != WHITE or stays)
+        game.asks(seat, EndTurn())
+        game.rolls(seat + 1, 6, 6)

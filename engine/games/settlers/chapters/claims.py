@@ -12,6 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engine.core import (
+    PHASE,
     STAGES,
     Bag,
     Chapter,
@@ -153,7 +154,11 @@ def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
 
 
 def shows(table: Table) -> dict[str, Any] | None:
+    """N8; C13: where the log reaches back two turns, so do claims, until the end."""
     last = CLAIMS.of(table).last
+    if table.law.values.get("open_log") == "two_turns" and table.stage.phase != "over":
+        since = table.slices["turn"].number - 1
+        last = tuple(claimed for claimed in last if claimed.turn >= since)
     return {"list": [msgspec.to_builtins(claimed) for claimed in last]} if last else None
 
 
@@ -202,6 +207,7 @@ CLAIMS: Chapter[Claims] = Chapter(
         depends_on=("claims", "cards", RETIRED, STAGES.name, OWN_HAND),
     ),
     views=Views(
+        reads=("turn", PHASE),
         shows=shows,
         tells={ClaimMade: public, CardsRevealed: public},
     ),

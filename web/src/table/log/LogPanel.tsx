@@ -23,7 +23,8 @@ interface LogPanelProps<L> {
 /** Panel of the log: everything that was told, or the last two turns of it, the newest at the bottom. */
 export function LogPanel<L>(props: LogPanelProps<L>): JSX.Element {
   const { room, view, linesOf, inputs, passes, keepPass, note, draw } = props;
-  const windowed = isWindowed(view, room.seat.value);
+  const judges = room.seat.value === undefined && view.judge?.user !== undefined && view.judge.user === room.user.value;
+  const windowed = isWindowed(view, judges);
   const log = room.log.value;
   const entries = windowed ? lastTwoTurns(log, passes, keepPass) : log;
   const lines = useMemo(() => numbered(entries, linesOf), [log, windowed, ...inputs]);

@@ -13,15 +13,15 @@ const log = [
 ];
 const hidden = { ...view, law: { open_log: { value: 'two_turns', clause: 'C13', source: 'tournament' } } };
 
-test('C13: whoever plays sees this turn and the one before', () => {
+test('C13: this turn and the one before are seen', () => {
   expect(lastTwoTurns(log, ['TurnEnded'], false).map(({ seq }) => seq)).toEqual([3, 4, 5]);
   expect(lastTwoTurns(log.slice(0, 3), ['TurnEnded'], false).map(({ seq }) => seq)).toEqual([1, 2, 3]);
   expect(lastTwoTurns(log, ['TurnEnded'], true).map(({ seq }) => seq)).toEqual([2, 3, 4, 5]);
 });
 
-test('C13: the whole log is open to those who watch, after the end, and by other rule books', () => {
-  expect(isWindowed(hidden, 0)).toBe(true);
-  expect(isWindowed(hidden, undefined)).toBe(false);
-  expect(isWindowed({ ...hidden, room: { ...view.room, stage: 'over' } }, 0)).toBe(false);
-  expect(isWindowed(view, 0)).toBe(false);
+test('C13: the whole log is open to the judge, after the end, and by other rule books', () => {
+  expect(isWindowed(hidden, false)).toBe(true);
+  expect(isWindowed(hidden, true)).toBe(false);
+  expect(isWindowed({ ...hidden, room: { ...view.room, stage: 'over' } }, false)).toBe(false);
+  expect(isWindowed(view, false)).toBe(false);
 });

@@ -2,9 +2,9 @@
 
 import type { LogEntry, View } from '../../net/view';
 
-/** Whether only this turn and the one before are shown to whoever plays (C13). */
-export const isWindowed = (view: View, seat: number | undefined): boolean =>
-  seat !== undefined && view.room.stage === 'playing' && view.law?.open_log?.value === 'two_turns';
+/** Whether only this turn and the one before are shown: during play to everybody but the judge (C13). */
+export const isWindowed = (view: View, judge: boolean): boolean =>
+  !judge && view.room.stage === 'playing' && view.law?.open_log?.value === 'two_turns';
 
 /**
  * The entries of this turn and the one before. `passes`: the facts with which a turn passes on; `keep`: whether such a

@@ -67,7 +67,7 @@ export const play: CatalogueOf<typeof source> = {
   bankHidden: 'The bank’s counts are hidden (C8)',
   bankOf: (p) => `Monopoly: the bank has ${p.n} ${p.resource}`,
   deckHidden: 'How many cards the deck has is hidden (C13)',
-  logWindow: 'While you play, the log shows this turn and the one before (C13). At the end all of it opens.',
+  logWindow: 'During play the log shows this turn and the one before (C13). At the end all of it opens.',
   out: { retired: 'out', stuck: 'can’t win' },
   outWhy: {
     retired: 'This seat plays no more. Its points stand.',
