@@ -13,10 +13,13 @@ PAGE = (ROOT / "docs/rules.md").read_text("utf-8")
 
 
 class Section(NamedTuple):
-    """A game's or an expansion's part of the page. letters: with which its rules begin; name: of its folders."""
+    """Part of the page: a game's, an expansion's or the league's.
+
+    folder: below `engine/`; letters: with which its rules begin
+    """
 
     title: str
-    name: str
+    folder: str
     letters: str
 
     @property
@@ -31,7 +34,7 @@ class Section(NamedTuple):
     @property
     def ids(self) -> list[str]:
         """The rules as the game itself numbers them."""
-        rules = (ROOT / f"engine/games/{self.name}/RULES.md").read_text("utf-8")
+        rules = (ROOT / f"engine/{self.folder}/RULES.md").read_text("utf-8")
         return re.findall(r"^- \*\*([A-Z]\d+)\*\*", rules, re.MULTILINE)
 
     def named(self, text: str) -> Iterator[tuple[Path, str]]:
@@ -44,26 +47,28 @@ class Section(NamedTuple):
     def _below(self, path: str) -> str:
         if path.startswith(("engine/", "server/", "tests/", "web/")):
             return ""
-        return f"tests/engine/{self.name}" if path.startswith("test_") else f"engine/games/{self.name}"
+        tests = f"tests/engine/{self.folder.removeprefix('games/')}"
+        return tests if path.startswith("test_") else f"engine/{self.folder}"
 
 
-GAMES = (Section("Settlers", "settlers", "SIPCNUEJV"), Section("Hunters & Gatherers", "hunters", "H"))
+GAMES = (Section("Settlers", "games/settlers", "SIPCNUEJV"), Section("Hunters & Gatherers", "games/hunters", "H"))
+LEAGUE = Section("Leagues", "league", "GK")
 
 
 def _expansion(page: Path) -> Section:
     """The part of an expansion, by the title and the letters of its own RULES.md."""
     text = page.read_text("utf-8")
     letters = "".join(sorted(set(re.findall(r"^- \*\*([A-Z])\d+\*\*", text, re.MULTILINE))))
-    name = page.parent.relative_to(ROOT / "engine/games").as_posix()
-    return Section(text.splitlines()[0].removeprefix("# "), name, letters)
+    folder = page.parent.relative_to(ROOT / "engine").as_posix()
+    return Section(text.splitlines()[0].removeprefix("# "), folder, letters)
 
 
 EXPANSIONS = tuple(_expansion(page) for page in sorted((ROOT / "engine/games").glob("*/expansions/*/RULES.md")))
-SECTIONS = (*GAMES, *EXPANSIONS)
+SECTIONS = (*GAMES, LEAGUE, *EXPANSIONS)
 RULES = [(section, rule) for section in SECTIONS for rule in section.ids]
 NOT_HELD = re.compile(r"\| not (yet|applicable)\b")
 
-each_section = pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.name)
+each_section = pytest.mark.parametrize("section", SECTIONS, ids=lambda section: section.folder)
 
 
 @cache
@@ -80,13 +85,13 @@ def test_every_rule_has_one_line_and_every_line_a_rule(section: Section) -> None
 
 
 def test_every_game_has_its_part() -> None:
-    games = {path.parent.name for path in (ROOT / "engine/games").glob("*/RULES.md")}
-    assert {section.name for section in GAMES} == games
+    games = {f"games/{path.parent.name}" for path in (ROOT / "engine/games").glob("*/RULES.md")}
+    assert {section.folder for section in GAMES} == games
 
 
 def test_every_expansion_has_its_part() -> None:
     folders = {path.parent for path in (ROOT / "engine/games").glob("*/expansions/*/__init__.py")}
-    assert {ROOT / "engine/games" / section.name for section in EXPANSIONS} == folders
+    assert {ROOT / "engine" / section.folder for section in EXPANSIONS} == folders
 
 
 @each_section
@@ -127,6 +132,6 @@ def test_no_test_is_named_for_a_rule_whose_line_does_not_name_it() -> None:
 @each_section
 def test_what_the_code_cites_is_a_rule(section: Section) -> None:
     cites = re.compile(rf"(?:^|[\s(,–])([{section.letters}]\d{{1,2}})(?=[\s).,:;–])")
-    for path in sorted((ROOT / f"engine/games/{section.name}").rglob("*.py")):
+    for path in sorted((ROOT / f"engine/{section.folder}").rglob("*.py")):
         for rule in cites.findall(path.read_text("utf-8")):
             assert rule in section.ids, f"{path.name} cites {rule}"

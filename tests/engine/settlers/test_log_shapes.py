@@ -38,6 +38,7 @@ from engine.games.settlers.events import (
     DiscardChosen,
     Discarded,
     DiscardsOwed,
+    FeatsRecorded,
     GameEnded,
     HandReturned,
     Harbour,
@@ -251,6 +252,7 @@ WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (TurnScored((2, 3)), {"points": [2, 3]}),
     (VictoryDeclared(1, 10, 2), {"seat": 1, "points": 10, "cards": 2}),
     *CORRECTED,
+    (FeatsRecorded({1: ("max-road",)}), {"feats": {"1": ["max-road"]}}),
     (GameEnded((Rank(1, 1, 10),), 1), {"ranking": [{"seat": 1, "rank": 1, "points": 10}], "winner": 1}),
     (
         RoomOpened(

@@ -88,6 +88,7 @@ export const SETTLERS_CHAPTERS = [
   'points',
   'forced',
   'result',
+  'feats',
   'corrections',
   'leaving',
   'deadlock',

@@ -694,6 +694,12 @@ export interface Rank {
   readonly points: number;
 }
 
+/** Feats of the match that has ended: seat → their names, as the regulations of leagues call them (G7). */
+export interface FeatsRecorded {
+  readonly is: 'FeatsRecorded';
+  readonly feats: Readonly<Record<string, readonly string[]>>;
+}
+
 /** A judge put a hand right. change: how many cards more it holds now. gave, got: cards to and from the bank; told to the seat alone, and to whoever sees all hands */
 export interface HandCorrected {
   readonly is: 'HandCorrected';
@@ -801,6 +807,7 @@ export type GameTold =
   | TurnEnded
   | VictoryDeclared
   | GameEnded
+  | FeatsRecorded
   | HandCorrected
   | RoadCorrected
   | BuildingCorrected

@@ -10,6 +10,7 @@ from engine.games.settlers.chapters.deadlock import DEADLOCK
 from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS
 from engine.games.settlers.chapters.dice import DICE
 from engine.games.settlers.chapters.discards import DISCARDS
+from engine.games.settlers.chapters.feats import FEATS
 from engine.games.settlers.chapters.forced import FORCED
 from engine.games.settlers.chapters.island import ISLAND
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
@@ -54,6 +55,7 @@ CHAPTERS: dict[str, Chapter[Any]] = {
         POINTS,
         FORCED,
         RESULT,
+        FEATS,
         CORRECTIONS,
         LEAVING,
         DEADLOCK,

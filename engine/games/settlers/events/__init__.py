@@ -25,6 +25,7 @@ from engine.games.settlers.events.development_cards import (
     YearOfPlentyPlayed,
 )
 from engine.games.settlers.events.ending import (
+    FeatsRecorded,
     GameEnded,
     HandCorrected,
     HandReturned,
@@ -110,6 +111,7 @@ __all__ = [
     "DiscardChosen",
     "Discarded",
     "DiscardsOwed",
+    "FeatsRecorded",
     "GameEnded",
     "HandCorrected",
     "HandReturned",
@@ -223,6 +225,7 @@ EVENTS: tuple[type[Event], ...] = (
     TurnScored,
     VictoryDeclared,
     GameEnded,
+    FeatsRecorded,
     HandCorrected,
     RoadCorrected,
     BuildingCorrected,

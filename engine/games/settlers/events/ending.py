@@ -5,7 +5,15 @@ from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.events.transfers import BANK, CardsMoved, Transfer, paid_by
 from engine.seats import Rank
 
-__all__ = ["GameEnded", "HandCorrected", "HandReturned", "PointsKept", "SeatStuck", "VictoryDeclared"]
+__all__ = [
+    "FeatsRecorded",
+    "GameEnded",
+    "HandCorrected",
+    "HandReturned",
+    "PointsKept",
+    "SeatStuck",
+    "VictoryDeclared",
+]
 
 
 class SeatStuck(Event, frozen=True):
@@ -60,3 +68,9 @@ class HandCorrected(CardsMoved, frozen=True):
     def transfers(self) -> tuple[Transfer, ...]:
         gave, got = self.gave or NONE, self.got or NONE
         return paid_by(self.seat, gave) + (((BANK, self.seat, got),) if got != NONE else ())
+
+
+class FeatsRecorded(Event, frozen=True):
+    """Feats of the match that has ended: seat → their names, as the regulations of leagues call them (G7)."""
+
+    feats: dict[int, tuple[str, ...]]

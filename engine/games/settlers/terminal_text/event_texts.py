@@ -231,6 +231,9 @@ EVENT_TEXTS: Mapping[str, EventText] = {
     "TurnScored": lambda event, names: None,
     "VictoryDeclared": lambda event, names: f"declares victory with {event['points']} points",
     "GameEnded": _ended,
+    "FeatsRecorded": lambda event, names: (
+        "feats: " + "; ".join(f"{names[int(seat)]} {', '.join(feats)}" for seat, feats in event["feats"].items())
+    ),
     "HandCorrected": _corrected,
     "RoadCorrected": _road_corrected,
     "BuildingCorrected": _building_corrected,

@@ -101,7 +101,17 @@ const WRITERS: LineWriters = {
     winner === undefined
       ? s.line(undefined, g().log.endedOpen, 'notable')
       : s.line(winner, g().log.ended({ who: s.who(winner) }), 'notable'),
+  FeatsRecorded: ({ feats }, s) =>
+    seatsIn(feats).flatMap(([seat, names]) =>
+      names.map((name) => s.line(seat, g().log.feat({ who: s.who(seat), feat: featName(name) }), 'notable')),
+    ),
 };
+
+/** A feat by its name; one that this client has no words for, as it is. */
+function featName(name: string): string {
+  const words: Record<string, string> = g().log.feats;
+  return words[name] ?? name;
+}
 
 /** The lines for one told event, as one seat reads them, or those who watch. */
 export function linesOf(entry: LogEntry, view: View, reader?: number): readonly Line[] {

@@ -69,6 +69,13 @@ export const log: CatalogueOf<typeof source> = {
   },
   declared: (p) => `${p.who} declared victory with ${p.n} points`,
   ended: (p) => `${p.who} wins`,
+  feat: (p) => `${p.who} meets the conditions of a yakuman: ${p.feat}`,
+  feats: {
+    'great-settling': 'great settling (大開拓)',
+    'max-road': 'MAX road (MAXロード)',
+    'ten-heroes': 'ten heroes (十勇士)',
+    'all-numbers': 'all numbers (オールナンバー)',
+  },
   endedOpen: 'The game is over',
   laid: 'The island has been laid',
   newTurn: (p) => `Turn ${p.n}`,

@@ -82,6 +82,13 @@ export const log = {
   },
   declared: (p: Who & { n: number }) => `${p.who} が ${p.n}点で勝利を宣言した`,
   ended: (p: Who) => `${p.who} の勝ち`,
+  feat: (p: Who & { feat: string }) => `${p.who} の役満：${p.feat}`,
+  feats: {
+    'great-settling': '大開拓',
+    'max-road': 'MAXロード',
+    'ten-heroes': '十勇士',
+    'all-numbers': 'オールナンバー',
+  },
   endedOpen: 'ゲーム終了',
   laid: '島ができた',
   newTurn: (p: { n: number }) => `手番 ${p.n}`,
