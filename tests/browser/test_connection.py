@@ -27,6 +27,18 @@ def scenes(table: Scene) -> list[Scene]:
     return [table]
 
 
+# What of the table and of its bar the banner of the connection lies over.
+COVERED = """() => {
+  const over = document.querySelector('.connection .k-banner').getBoundingClientRect();
+  return [...document.querySelectorAll('.board, .s-banner, .s-ticker, .s-side, .table-bar > :not(.connection)')]
+    .filter((part) => {
+      const it = part.getBoundingClientRect();
+      const beside = it.left >= over.right || it.right <= over.left || it.top >= over.bottom || it.bottom <= over.top;
+      return it.width > 0 && !beside;
+    }).map((part) => part.className);
+}"""
+
+
 def trouble(page: Page, words: str | re.Pattern[str]) -> None:
     expect(page.get_by_role("region", name="Connection")).to_contain_text(words)
 
@@ -46,6 +58,21 @@ def offer(table: Scene, by: int) -> dict[str, object]:
     give = next(kind for kind in range(5) if hand[kind])
     cards = [[int(kind == given) for kind in range(5)] for given in (give, (give + 1) % 5)]
     return {"is": "MakeOffer", "to": [table.seat], "give": cards[0], "want": [3 * count for count in cards[1]]}
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1366, 768), (800, 600)], ids=str)
+def test_on_a_desktop_the_banner_of_a_lost_network_lies_over_nothing_of_the_table(
+    people: People, table: Scene, cable: Cable, size: tuple[int, int]
+) -> None:
+    page = enter(people, table, url=cable.url)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.get_by_role("img", name="Connected", exact=True)).to_be_visible()
+    cable.deaden()
+    page.context.set_offline(True)
+    trouble(page, "You are offline")
+    expect(page.get_by_role("button", name="Try now")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
 
 
 def test_a_cable_pulled_in_mid_trade(people: People, server: Server, table: Scene, cable: Cable) -> None:

@@ -146,7 +146,6 @@ function Stage({ room }: { room: Room }): JSX.Element {
   return (
     <div class={`table-page ${result ? 'table-over' : ''}`}>
       <TableBar room={room} game={game} />
-      <ConnectionBanner room={room} />
       <MissedStepsBanner room={room} />
       <Standstill room={room} />
       <main id="main" tabIndex={-1} aria-label={t().table.region}>

@@ -8,7 +8,7 @@ import { CallJudge, isJudge, JudgePanelButton, JudgePill, Retire } from '../judg
 import type { Room } from '../state';
 import type { GameModule } from '../table';
 import { Button, Dialog, IconButton, keyHelpOpen } from '../ui';
-import { ConnectionDot } from './Connection';
+import { ConnectionBanner, ConnectionDot } from './Connection';
 import { Fairness } from './Fairness';
 import { LanguageSwitch } from './LanguageSwitch';
 import { SettingsButton, SoundSwitch } from './Page';
@@ -119,6 +119,7 @@ export function TableBar({ room, game }: { room: Room; game: GameModule | undefi
         <span class="k-pill k-pill-gold table-wide">{words.room.watching}</span>
       )}
       <span class="k-grow" />
+      <ConnectionBanner room={room} />
       <JudgePanelButton room={room} game={game} />
       <CallJudge room={room} />
       {watchers > 0 && (
