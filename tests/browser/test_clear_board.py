@@ -49,6 +49,23 @@ MISSED = """() => {
   });
 }"""
 
+RESTED = """() => new Promise((resolve) => {
+  const parts = '.board-plane, .s-over > *, .s-ticker, .s-dice, .board-zoom, .s-phone-sheet, .s-side, .s-dock';
+  const drawn = () => JSON.stringify([innerWidth, innerHeight, ...[...document.querySelectorAll(parts)].map((part) =>
+    [part.className, part.style.transform, part.getBoundingClientRect()])]);
+  let [last, frames] = ['', 0];
+  const look = () => {
+    const now = drawn();
+    const moves = document.querySelector('.board .gliding, .board .moving');
+    frames = now === last && !moves ? frames + 1 : 0;
+    last = now;
+    if (frames < 8) requestAnimationFrame(look);
+    else resolve();
+  };
+  look();
+})"""
+"""Until board and panels have stood where they are for eight frames: a panel that comes moves the board after it."""
+
 
 @pytest.fixture(scope="module")
 def tables() -> dict[str, Scene]:
@@ -84,7 +101,7 @@ def _roads(scene: Scene, seat: int) -> set[int]:
 def _covered(page: Page) -> list[Any]:
     """Places that don't receive a click at their middle, or that something lies over, as soon as the board rests."""
     rest(page)
-    page.wait_for_function("!document.querySelector('.board .gliding, .board .moving')")
+    page.evaluate(RESTED)
     found: list[Any] = page.evaluate(MISSED)
     return found
 
@@ -98,6 +115,9 @@ def test_every_legal_place_receives_its_own_click(people: People, tables: dict[s
     covered = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(
+            "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+        )
         expect(page.locator(".s-main")).to_be_in_viewport(ratio=1)
         if missed := _covered(page):
             covered[width, height] = missed
