@@ -10,7 +10,7 @@ from tests.browser.moments import gathered, hunting
 from tests.browser.people import People
 from tests.browser.scenes import Scene, token, user_of
 from tests.browser.serving import Server, served
-from tests.browser.touch import rest
+from tests.browser.touch import rest, tap
 
 JUDGE = "Uma"
 
@@ -94,7 +94,8 @@ def test_on_a_phone_that_lies_a_piece_is_put_in_two_steps_within_sight(people: P
         expect(page.locator(part).first).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "the page scrolls sideways"
     expect(page.locator(".h-open")).not_to_have_count(0)
-    page.locator("[data-spot]").first.tap()
+    rest(page)
+    tap(page.locator("[data-spot]").first)
     expect(page.locator(".h-bubble").get_by_role("button", name="Place the piece")).to_be_in_viewport(ratio=1)
 
 
@@ -194,6 +195,7 @@ def test_H4_of_a_long_list_half_is_seen_at_once_and_it_says_how_many_are_below(
     expect(below).to_have_text(f"{choices.count() - seen} more")
     around.evaluate("list => list.scrollTo(0, list.scrollHeight)")
     expect(below).to_have_count(0)
+    rest(page)
     box = choices.last.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -205,6 +207,7 @@ def test_H4_a_zone_that_is_tapped_on_the_tile_is_chosen_in_the_list(people: Peop
     letter = page.locator(".h-marks .h-letter").first
     expect(letter).to_be_visible()
     said = letter.inner_text()
+    rest(page)
     box = letter.bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -219,6 +222,8 @@ def test_a_mouse_holds_the_tile_turns_it_beside_the_map_and_on_it_and_places_it(
 ) -> None:
     page = enter(people, drawn)
     cell = page.locator(".h-cell:not([aria-label*='(1 way '])").first
+    expect(cell).to_be_visible()
+    rest(page)
     cell.click()
     held = page.locator(".h-cell.held")
     expect(held).to_have_count(1)
