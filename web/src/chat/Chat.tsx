@@ -93,7 +93,6 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
   return (
     <section class="chat" aria-label={words[where]}>
       {where === 'gallery' && <p class="chat-note">{words.hidden}</p>}
-      <Hiding room={room} said={said} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <ol ref={list} class="chat-list" tabIndex={0} aria-label={words[where]}>
         {count === 0 && <li class="chat-empty">{words.empty}</li>}
@@ -160,6 +159,7 @@ export function Chat({ room, where }: ChatProps): JSX.Element {
           {!live && <p class="chat-note">{words.notSent}</p>}
         </>
       )}
+      <Hiding room={room} said={said} />
     </section>
   );
 }

@@ -56,11 +56,14 @@ function StepTalk({ room, game, group }: { room: Room; game: GameModule; group: 
           const colour = seats.find((seat) => seat.user === message.user)?.colour;
           return (
             <li key={message.n}>
-              {colour && <Chip colour={colour} size={18} spoken />} <b dir="auto">{message.name}</b>{' '}
-              {message.judge && <span class="k-pill k-pill-gold">{talk().judge}</span>}
-              {message.where === 'gallery' && <span class="k-pill">{t().chat.watcher}</span>}
-              {message.where === 'judge' && <span class="k-pill">{talk().toJudge}</span>}
-              <time>{fmt.time(message.at)}</time>
+              <span class="chat-who">
+                {colour && <Chip colour={colour} size={18} spoken />}
+                <bdi dir="auto">{message.name}</bdi>
+                {message.judge && <span class="k-pill k-pill-gold">{talk().judge}</span>}
+                {message.where === 'gallery' && <span class="k-pill">{t().chat.watcher}</span>}
+                {message.where === 'judge' && <span class="k-pill">{talk().toJudge}</span>}
+                <time>{fmt.time(message.at)}</time>
+              </span>
               <p dir="auto">{saidText(message, room)}</p>
               <Marks message={message} />
             </li>

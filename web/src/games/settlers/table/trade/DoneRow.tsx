@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { Art, DEVELOPMENT_CARDS, icon } from '../../../../art';
-import { saidText } from '../../../../chat';
+import { Marks, saidText } from '../../../../chat';
 import { fmt } from '../../../../i18n';
 import { isLegal } from '../../../../state/legal';
 import { Button, Chip } from '../../../../ui';
@@ -170,6 +170,7 @@ function Said({ done }: { done: Of<'said'> }): JSX.Element {
         {message.name}
       </bdi>
       <span dir="auto">{saidText(message, room)}</span>
+      <Marks message={message} />
     </li>
   );
 }
