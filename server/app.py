@@ -19,7 +19,7 @@ from server.accounts.sessions import Sessions
 from server.accounts.signing_key import SigningKey, load_tokens
 from server.clock import Clock
 from server.observe import Metrics
-from server.pages import account, client_files, health, law, me, rooms, talk
+from server.pages import account, client_files, health, judge, law, me, rooms, talk
 from server.pages.context import PageContext
 from server.pages.json_bodies import EXCEPTION_HANDLERS
 from server.pages.rate_limit import RateLimitMiddleware
@@ -62,7 +62,7 @@ class Server:
         self.endpoint = WebSocketEndpoint(services, self.registry, sessions, origins, capacity)
         self._sign_outs = SignOuts(self.accounts, self.endpoint)
         self.connections = ConnectionLimiter(capacity, settings.proxies, metrics)
-        context = PageContext(
+        self.context = context = PageContext(
             services, self.registry, tokens, sessions, self.accounts, DevicePairing(store, clock), origins
         )
         readiness = Readiness(store, clock, lambda: not self._is_ready)
@@ -82,6 +82,7 @@ class Server:
             *rooms.routes(context),
             *law.routes(context),
             *talk.routes(context),
+            *judge.routes(context),
             *client_files.routes(settings.web),
         ]
         self.app = Starlette(
@@ -112,6 +113,7 @@ class Server:
     async def shut_down(self) -> None:
         """Before the end: admit nobody any more, hand the rooms over, and tell every client to come back."""
         self.endpoint.shut_down()
+        self.context.closing = True
         await self.registry.hand_over()
         await self.registry.messenger.flush(1.0)
         self.registry.disconnect_all("restarting", lambda: random.randint(*RECONNECT_DELAY))

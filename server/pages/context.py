@@ -25,7 +25,7 @@ AT_ONCE = 20
 
 @dataclass
 class PageContext:
-    """Services of all pages."""
+    """Services of all pages. closing: the server ends, and answers what waits."""
 
     services: RoomServices
     registry: RoomRegistry
@@ -34,6 +34,7 @@ class PageContext:
     accounts: Accounts
     devices: DevicePairing
     origins: Origins
+    closing: bool = False
 
     def __post_init__(self) -> None:
         rate = self.services.settings.requests

@@ -27,6 +27,8 @@ STATUS = {
     "not-over": 403,
     "not-seated": 403,
     "players-only": 403,
+    "judge-only": 403,
+    "no-such-step": 404,
     "name-missing": 403,
     "bad-origin": 403,
     "locked": 403,

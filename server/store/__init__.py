@@ -20,13 +20,14 @@ from server.store.ports import (
     Store,
     room_of,
 )
-from server.store.room_summary import Profile, RoomSummary, SeatSummary
+from server.store.room_summary import CallSummary, Profile, RoomSummary, SeatSummary
 from server.store.subscription import Subscription
 
 __all__ = [
     "MAX_BODY",
     "MAX_ENTRIES",
     "Bus",
+    "CallSummary",
     "Conflict",
     "Document",
     "Documents",

@@ -80,13 +80,20 @@ class MemoryRoomIndex:
 
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
         mine = (summary for summary in self._summaries.values() if user in summary.users)
-        return sorted(mine, key=lambda summary: (summary.stage == "over", -summary.moved_at))[:limit]
+        return _unfinished_first(mine, limit)
+
+    async def rooms_judged_by(self, user: str, limit: int) -> list[RoomSummary]:
+        return _unfinished_first((summary for summary in self._summaries.values() if user == summary.judge), limit)
 
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return _latest(
             (summary for summary in self._summaries.values() if summary.stage in {"lobby", "opening"}),
             len(self._summaries),
         )
+
+
+def _unfinished_first(summaries: Iterable[RoomSummary], limit: int) -> list[RoomSummary]:
+    return sorted(summaries, key=lambda summary: (summary.stage == "over", -summary.moved_at))[:limit]
 
 
 class MemoryNames:

@@ -101,6 +101,10 @@ class RoomIndex(Protocol):
         """Rooms where this user sits or is host: those not over first, then the latest."""
         ...
 
+    async def rooms_judged_by(self, user: str, limit: int) -> list[RoomSummary]:
+        """Rooms that this user judges: those not over first, then the latest."""
+        ...
+
     async def unstarted_rooms(self) -> list[RoomSummary]:
         """Rooms whose game has not begun. Only these change by themselves while nobody is there."""
         ...

@@ -13,11 +13,26 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     bot: str | None = None
 
 
+class CallSummary(Struct, frozen=True, omit_defaults=True):
+    """Call for the judge that waits for an answer, as the judge's queue shows it. The server and the judge read it.
+
+    about: the step that it is about; at: when it was made; until: when the pause that it brought ends by itself
+    """
+
+    call: int
+    seat: int
+    text: str = ""
+    about: int | None = None
+    at: int = 0
+    until: int | None = None
+
+
 class RoomSummary(Struct, frozen=True, omit_defaults=True):
     """One room in the list. Times are milliseconds since 1970; `stage` as in the view.
 
     watchers, turn: as of some seconds ago; the room itself knows better
-    judge: the user who judges, if anybody does
+    judge: the user who judges, if anybody does; calls: those that wait for an answer
+    due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
 
@@ -38,6 +53,9 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     turn: int = 0
     judge: str = ""
     looked_at: int = 0
+    calls: tuple[CallSummary, ...] = ()
+    due: int = 0
+    paused: int = 0
 
     @property
     def users(self) -> frozenset[str]:
@@ -57,4 +75,4 @@ class Profile(Struct, frozen=True):
     colour: str
 
 
-__all__ = ["Profile", "RoomSummary", "SeatSummary"]
+__all__ = ["CallSummary", "Profile", "RoomSummary", "SeatSummary"]

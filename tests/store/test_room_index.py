@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from server.store import Profile, RoomSummary, SeatSummary, Store
+from server.store import CallSummary, Profile, RoomSummary, SeatSummary, Store
 
 LOBBY = RoomSummary("AAAA", "Friday", "settlers", "basic", 4, "public", True, "lobby", "hana", made_at=1, moved_at=1)
 
@@ -107,3 +107,20 @@ async def test_a_guest_may_change_name_and_colour(store: Store) -> None:
     await store.people.put(Profile("hana", "花", "red"), 1)
     await store.people.put(Profile("hana", "はな", "green"), 2)
     assert await store.people.get("hana") == Profile("hana", "はな", "green")
+
+
+async def test_rooms_that_somebody_judges_are_found_unfinished_first_and_not_among_their_own(store: Store) -> None:
+    calls = (CallSummary(1, 2, "Look.", 9, 5, 8),)
+    await put(
+        store,
+        replace(LOBBY, code="OVER", stage="over", judge="uma", moved_at=9),
+        replace(LOBBY, code="LIVE", stage="playing", judge="uma", calls=calls, due=7, paused=5),
+        replace(LOBBY, code="NONE"),
+        replace(LOBBY, code="WAS", judge="uma"),
+        replace(LOBBY, code="WAS", judge="zoe"),
+    )
+    judged = await store.index.rooms_judged_by("uma", 10)
+    assert [card.code for card in judged] == ["LIVE", "OVER"]
+    assert judged[0].calls == calls
+    assert [card.code for card in await store.index.rooms_judged_by("uma", 1)] == ["LIVE"]
+    assert await store.index.rooms_of("uma", 10) == []

@@ -3,10 +3,12 @@
 from msgspec.structs import replace
 
 from engine.match import Match
+from engine.match.clock.state import clocks_of
+from engine.match.judge.state import judge_state
 from engine.match.seats import SEATS
 from server.rooms.seating import judge_of, settings, sitters, turn_of
 from server.rooms.services import RoomServices
-from server.store import RoomSummary, SeatSummary
+from server.store import CallSummary, RoomSummary, SeatSummary
 
 LOOKED_INTERVAL = 600_000
 """ms between two updates of when somebody last looked at a lobby."""
@@ -17,7 +19,7 @@ WATCHERS_INTERVAL = 10_000
 
 def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSummary:
     """Summary of the room with this match."""
-    room = settings(match)
+    room, clocks = settings(match), clocks_of(match.table)
     return RoomSummary(
         code=code,
         title=room.title,
@@ -35,12 +37,24 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         made_at=made_at,
         moved_at=moved_at,
         judge=judge_of(match) or "",
+        calls=tuple(
+            CallSummary(call.call, call.seat, call.text, call.about, call.at, call.until)
+            for call in judge_state(match.table).calls
+        ),
+        due=clocks.match_due or 0,
+        paused=clocks.paused.since if clocks.paused else 0,
     )
 
 
-def _dependencies(match: Match) -> tuple[object, object, object, object]:
-    """Values that a summary depends on: as long as they are the very same objects, the summary is the same."""
-    return settings(match), SEATS.of(match.table), match.stage, judge_of(match)
+_Dependencies = tuple[object, object, object, object, object]
+
+
+def _dependencies(match: Match) -> _Dependencies:
+    """Values that a summary depends on: as long as they are the very same objects, the summary is the same. Of a table
+    without a judge nobody is told what its clocks do.
+    """
+    slices = match.table.slices
+    return settings(match), SEATS.of(match.table), match.stage, slices["judge"], judge_of(match) and slices["clock"]
 
 
 class SummaryPublisher:
@@ -55,14 +69,13 @@ class SummaryPublisher:
         self._made_at = made_at
         self._looked_at = looked_at
         self._published: RoomSummary | None = None
-        self._published_of: tuple[object, object, object, object] = (None, None, None, None)
+        self._published_of: _Dependencies = (None, None, None, None, None)
         self._watchers_published_at = services.clock.now()
 
     def publish(self, match: Match, moved_at: int) -> None:
         """Update what follows from the match."""
-        room, seats, stage, judge = depends_on = _dependencies(match)
-        last = self._published_of
-        if room is last[0] and seats is last[1] and stage is last[2] and judge == last[3]:
+        depends_on = _dependencies(match)
+        if all(one is other for one, other in zip(depends_on, self._published_of, strict=True)):
             return
         self._published_of = depends_on
         summary = replace(summary_of(match, self._code, self._made_at, moved_at), looked_at=self._looked_at)

@@ -39,6 +39,10 @@ def rooms_of_user_key(user: str) -> str:
     return f"rooms:of:{user}"
 
 
+def rooms_judged_by_key(user: str) -> str:
+    return f"rooms:judged:{user}"
+
+
 def is_open(summary: RoomSummary) -> bool:
     return summary.visibility == "public" and summary.stage == "lobby"
 
@@ -49,6 +53,12 @@ def is_live(summary: RoomSummary) -> bool:
 
 def is_unstarted(summary: RoomSummary) -> bool:
     return summary.stage in {"lobby", "opening"}
+
+
+def _keys_of_people(summary: RoomSummary) -> list[str]:
+    """Keys of the sets of those who find this room among their own, or judge it."""
+    own = [rooms_of_user_key(user) for user in summary.users]
+    return [*own, rooms_judged_by_key(summary.judge)] if summary.judge else own
 
 
 class RedisRoomIndex:
@@ -81,12 +91,15 @@ class RedisRoomIndex:
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
         return await self._top(rooms_of_user_key(user), limit, lambda summary: user in summary.users)
 
+    async def rooms_judged_by(self, user: str, limit: int) -> list[RoomSummary]:
+        return await self._top(rooms_judged_by_key(user), limit, lambda summary: user == summary.judge)
+
     async def unstarted_rooms(self) -> list[RoomSummary]:
         return await self._top(UNSTARTED, 0, is_unstarted)
 
     async def unlist(self, summary: RoomSummary) -> None:
         """Remove a room from all sets."""
-        keys = [OPEN, LIVE, UNSTARTED, *(rooms_of_user_key(user) for user in summary.users)]
+        keys = [OPEN, LIVE, UNSTARTED, *_keys_of_people(summary)]
         await answers_of([self._client.send(key, b"ZREM", key, summary.code) for key in keys])
 
     async def rebuild(self) -> int:
@@ -136,7 +149,7 @@ class RedisRoomIndex:
             self._rank(UNSTARTED, summary, summary.moved_at if is_unstarted(summary) else None),
         ]
         score = summary.moved_at + (0 if summary.stage == "over" else UNFINISHED_BONUS)
-        lists += [self._rank(rooms_of_user_key(user), summary, score, MAX_PER_USER) for user in summary.users]
+        lists += [self._rank(key, summary, score, MAX_PER_USER) for key in _keys_of_people(summary)]
         await answers_of([answer for answers in (asked, *lists) for answer in answers])
 
     def _rank(self, key: str, summary: RoomSummary, score: int | None, most: int = 0) -> "list[asyncio.Future[object]]":

@@ -157,7 +157,8 @@ class SqliteRoomIndex:
                 row,
             )
             db.execute("DELETE FROM room_users WHERE code = ?", (summary.code,))
-            db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, summary.code) for user in summary.users])
+            rows = [*summary.users, *([_JUDGE + summary.judge] if summary.judge else [])]
+            db.executemany("INSERT INTO room_users VALUES (?, ?)", [(user, summary.code) for user in rows])
 
         self._file.writer.submit_unanswered(keep)
 
@@ -173,6 +174,9 @@ class SqliteRoomIndex:
             limit,
         )
 
+    async def rooms_judged_by(self, user: str, limit: int) -> list[RoomSummary]:
+        return await self.rooms_of(_JUDGE + user, limit)
+
     async def rooms_of(self, user: str, limit: int) -> list[RoomSummary]:
         return await self._summaries(
             "FROM room_users JOIN rooms USING (code) WHERE user = ? ORDER BY stage = 'over', moved_at DESC LIMIT ?",
@@ -186,6 +190,10 @@ class SqliteRoomIndex:
     async def _summaries(self, which: str, *values: str | int) -> list[RoomSummary]:
         rows = await self._file.read(lambda db: db.execute(f"SELECT card {which}", values).fetchall())
         return [_decoder.decode(body) for (body,) in rows]
+
+
+_JUDGE = "judge:"
+"""What stands before the user in the rows of rooms that somebody judges."""
 
 
 class SqliteNames:

@@ -15,6 +15,7 @@ export const clausesEn: CatalogueOf<typeof clausesJa> = {
   E6: 'Where no judge is there, all who are may by one voice appoint one, resume a paused match or close it by points.',
   J1: 'A judge sees the log, offers and calls; hands only behind a switch that all are told of.',
   J2: 'A judge may pause, add time, take back, correct, remove a seat and end the game, each with a reason that all see.',
+  J3: 'Whoever judges sees the calls of all tables in one queue, with the time, the caller and a link to the step.',
   V1: 'All chance comes from secrets whose fingerprints are published beforehand, mixed with a seed of each seat. Rolls can be checked as they fall, everything else at the end.',
   V2: 'Nobody is sent what they may not know, in any form.',
 };

@@ -1,0 +1,124 @@
+"""/api/judge: calls at all tables that a person judges; /api/rooms/{code}/steps/{seq}: a table as it was (J1, J3)."""
+
+import asyncio
+import hashlib
+from typing import Any
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from engine.match import Refused
+from server.pages.context import PageContext
+from server.rooms.history.past_steps import step_for_judge
+from server.rooms.seating import turn_of
+from server.store import CallSummary, RoomSummary
+
+__all__ = ["routes"]
+
+TABLES = 50
+"""Tables in one queue at most: those not over first, then the latest."""
+
+PATIENCE = 20.0
+"""Seconds that a request waits for a change of the queue."""
+
+INTERVAL = 1.0
+"""Seconds between two looks at the list of rooms, for each that waits."""
+
+WAITING = 100
+"""Requests that wait at one process; further ones are answered at once."""
+
+STEP_PRICE = 5
+"""Price of a table as it was, in requests: the whole log is read."""
+
+NUMBER_LENGTH = 9
+
+
+def routes(context: PageContext) -> list[Route]:
+    waiting: set[object] = set()
+    one_log = asyncio.Lock()  # of many at once, each slice would have to wait for one of every other
+
+    async def queue(request: Request) -> Response:
+        """The queue now; with `?tag=`, once it differs from the one with that tag, or after a while."""
+        context.limit_rate(request, price=0.2)
+        user = context.user(request)
+        if user is None:
+            raise Refused("unknown-user")
+        body, tag = await _queue(context, user)
+        known, token = request.query_params.get("tag"), object()
+        if known == tag and len(waiting) < WAITING:
+            waiting.add(token)
+            try:
+                body, tag = await _changed(context, request, user, tag)
+            finally:
+                waiting.discard(token)
+        return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
+
+    async def step(request: Request) -> Response:
+        context.limit_rate(request, price=STEP_PRICE)
+        summary = await context.summary(request)
+        user = context.user(request)
+        if not user or user != summary.judge:
+            raise Refused("judge-only", "J1")
+        async with one_log:
+            shown = await step_for_judge(context.services.store, summary, user, _number(request))
+        return Response(
+            msgspec.json.encode(shown), media_type="application/json", headers={"cache-control": "no-store"}
+        )
+
+    return [
+        Route("/api/judge", queue, methods=["GET"]),
+        Route("/api/rooms/{code}/steps/{seq}", step, methods=["GET"]),
+    ]
+
+
+async def _changed(context: PageContext, request: Request, user: str, tag: str) -> tuple[bytes, str]:
+    """The queue as soon as it differs from the one with this tag; as it is, when patience or the server ends."""
+    loop = asyncio.get_running_loop()
+    end = loop.time() + PATIENCE
+    while True:
+        await asyncio.sleep(INTERVAL)
+        body, now = await _queue(context, user)
+        if now != tag or context.closing or loop.time() >= end or await request.is_disconnected():
+            return body, now
+
+
+async def _queue(context: PageContext, user: str) -> tuple[bytes, str]:
+    """The queue of this user as the body of an answer, and the tag of its contents."""
+    rooms = await context.services.store.index.rooms_judged_by(user, TABLES)
+    tables = [_table(context, summary) for summary in rooms]
+    tag = hashlib.blake2b(msgspec.json.encode(tables), digest_size=12).hexdigest()
+    return msgspec.json.encode({"tag": tag, "now": context.services.clock.now(), "tables": tables}), tag
+
+
+def _table(context: PageContext, summary: RoomSummary) -> dict[str, Any]:
+    room = context.registry.loaded(summary.code)
+    names = {sitter.seat: sitter for sitter in summary.sitters}
+    shown: dict[str, Any] = {
+        "code": summary.code,
+        "title": summary.title,
+        "game": summary.game,
+        "rulebook": summary.rulebook,
+        "stage": summary.stage,
+        "turn": turn_of(room.match) if room and summary.stage in {"playing", "over"} else summary.turn,
+        "players": [{"name": sitter.name, "colour": sitter.colour} for sitter in summary.sitters],
+        "calls": [_call(call, names) for call in summary.calls],
+    }
+    return shown | {name: at for name, at in (("due", summary.due), ("paused", summary.paused)) if at}
+
+
+def _call(call: CallSummary, names: dict[int, Any]) -> dict[str, Any]:
+    caller = names.get(call.seat)
+    shown: dict[str, Any] = {"call": call.call, "seat": call.seat, "text": call.text, "at": call.at}
+    if caller is not None:
+        shown |= {"name": caller.name, "colour": caller.colour}
+    more = {"about": call.about, "until": call.until}
+    return shown | {name: value for name, value in more.items() if value is not None}
+
+
+def _number(request: Request) -> int:
+    said = request.path_params["seq"]
+    if not (said.isascii() and said.isdigit() and len(said) <= NUMBER_LENGTH):
+        raise Refused("bad-request")
+    return int(said)
