@@ -42,7 +42,7 @@ def routes(context: PageContext) -> list[Route]:
     async def queue(request: Request) -> Response:
         """The queue now; with `?tag=`, once it differs from the one with that tag, or after a while."""
         context.limit_rate(request, price=0.2)
-        user = context.user(request)
+        user = await context.user(request)
         if user is None:
             raise Refused("unknown-user")
         body, tag = await _queue(context, user)
@@ -58,7 +58,7 @@ def routes(context: PageContext) -> list[Route]:
     async def step(request: Request) -> Response:
         context.limit_rate(request, price=STEP_PRICE)
         summary = await context.summary(request)
-        user = context.user(request)
+        user = await context.user(request)
         if not user or user != summary.judge:
             raise Refused("judge-only", "J1")
         async with one_log:

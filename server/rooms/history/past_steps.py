@@ -9,6 +9,7 @@ from typing import Any
 from engine.games import GAMES
 from engine.match import Match, Refused, Viewer, decode_batch
 from engine.match.judge.state import judge_state
+from engine.match.undo.checkpoints import current_turn
 from server.rooms.history.room_state import stream
 from server.store import RoomSummary, Store
 
@@ -42,10 +43,13 @@ async def step_for_judge(store: Store, summary: RoomSummary, user: str, seq: int
     before, at, batch = found
     hands = seq in held.inspected or match.stage == "over"
     viewer = Viewer(judge=True, everything=hands)
+    on_turn, number = current_turn(at.table)
     return {
         "seq": seq,
         "last": match.seq,
         "at": batch.at,
+        "turn": max(0, number),
+        "seat": on_turn,
         "hands": hands,
         "told": at.told(before, batch, viewer),
         "view": at.view(viewer),

@@ -88,6 +88,7 @@ const ICONS = {
   ),
   leave: stroke('M-.6-6.2H-5.8V6.2H-.6M-2 0H6.4M3.4-3.2 6.6 0 3.4 3.2', 1.6),
   lock: stroke('M-5-.8H5V6.4H-5ZM-3.2-.8V-3.4A3.2 3.2 0 0 1 3.2-3.4V-.8', 1.6) + solid(ring(0, 2.6, 1.3)),
+  bell: stroke('M-5.4 4.2Q-4-.4-4-2.2A4 4 0 0 1 4-2.2Q4-.4 5.4 4.2ZM0-6.2V-7.4', 1.6) + solid(ring(0, 6, 1.3)),
   dot: solid(ring(0, 0, 3.6)),
 } as const satisfies Record<string, Svg>;
 

@@ -7,7 +7,7 @@ import { type Command, legalValues, type Room } from '../state';
 import type { GameModule } from '../table';
 import { Button, TextField } from '../ui';
 import { type JudgeAction, judgeOf } from './actions';
-import { Checkpoints } from './Checkpoints';
+import { Checkpoints, Effect } from './Checkpoints';
 import { isGiven, ReasonField } from './ReasonField';
 
 const EVERYBODY = '';
@@ -53,7 +53,7 @@ function commandOf(act: JudgeAction, draft: Draft): Command | undefined {
     command.cards = draft.cards;
   }
   if (act.needs.includes('checkpoint')) {
-    if (!draft.point) return undefined;
+    if (!draft.point || (draft.point.technical && !draft.technical)) return undefined;
     command.to = draft.point.seq;
     command.technical = draft.technical;
   }
@@ -177,12 +177,14 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
       {act.needs.includes('checkpoint') && (
         <>
           <Checkpoints
+            view={view}
             checkpoints={judgeOf(view)?.checkpoints ?? []}
             seq={room.seq.value}
             label={label}
             value={draft.point?.seq}
             onChange={(point) => setDraft({ ...draft, point })}
           />
+          {draft.point && <Effect checkpoint={draft.point} seq={room.seq.value} label={label} />}
           <label class="judge-technical">
             <input
               type="checkbox"
@@ -196,7 +198,7 @@ export function ActionForm({ room, game, act, onDone }: ActionFormProps): JSX.El
       {act.reason && <ReasonField reason={draft.reason} onChange={(reason) => setDraft({ ...draft, reason })} />}
       <div class="k-row">
         <Button kind="primary" type="submit" busy={!room.ready.value} disabled={command === undefined}>
-          {said.confirm}
+          {said.act[act.key]}
         </Button>
       </div>
     </form>

@@ -2,15 +2,18 @@ import './judge.css';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art, icon } from '../art';
+import { fmt } from '../i18n';
 import { judgeWords } from '../i18n/judge';
 import { nameOf } from '../i18n/names';
 import type { Command, JudgeCallView, Reason } from '../net/view';
 import type { Room } from '../state';
 import type { GameModule } from '../table';
+import { describeAround, isJudgeAct } from '../table/log/roomlines';
 import { Button, Dialog } from '../ui';
 import { ActionForm } from './ActionForm';
 import { isJudge, judgeOf, legalJudgeActions } from './actions';
 import { Marked } from './Marked';
+import { stepLink } from './QueueList';
 import { isGiven, ReasonField } from './ReasonField';
 
 /** One call, with the answer to it. */
@@ -25,7 +28,8 @@ function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Elem
         <strong>
           <bdi dir="auto">{name}</bdi>
         </strong>
-        {call.about !== undefined && <small>{said.at(call.about)}</small>}
+        {call.at !== undefined && <time dateTime={new Date(call.at).toISOString()}>{fmt.time(call.at)}</time>}
+        {call.about !== undefined && <a href={stepLink(room.code, call.about)}>{said.toStep(call.about)}</a>}
       </p>
       <p dir="auto">{call.text}</p>
       {answering ? (
@@ -52,11 +56,14 @@ function CallCard({ room, call }: { room: Room; call: JudgeCallView }): JSX.Elem
 /** What has just opened below is brought into sight. */
 const show = (form: HTMLElement | null): void => form?.scrollIntoView?.({ block: 'nearest' });
 
+const BOARD = 'board';
+
 function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX.Element {
   const [open, setOpen] = useState<string>();
   const said = judgeWords();
   const acts = legalJudgeActions(room.legal.value).filter((act) => !act.needs.includes('cards') || game?.HandField);
   const begun = acts.find((act) => act.key === open);
+  const Corrections = game?.Corrections;
   return (
     <section aria-labelledby="judge-acts">
       <h3 id="judge-acts">{said.acts}</h3>
@@ -76,7 +83,23 @@ function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX
             {said.act[act.key]}
           </Button>
         ))}
+        {Corrections && (
+          <Button
+            size="small"
+            kind={open === BOARD ? 'action' : 'plain'}
+            aria-pressed={open === BOARD}
+            onClick={() => setOpen(open === BOARD ? undefined : BOARD)}
+          >
+            {said.correct}
+          </Button>
+        )}
       </div>
+      {Corrections && open === BOARD && (
+        <div class="k-card" ref={show}>
+          <h4>{said.correct}</h4>
+          <Corrections room={room} onDone={() => setOpen(undefined)} />
+        </div>
+      )}
       {begun && (
         <div class="k-card" ref={show}>
           <h4>{said.act[begun.key]}</h4>
@@ -87,21 +110,42 @@ function Acts({ room, game }: { room: Room; game: GameModule | undefined }): JSX
   );
 }
 
-/** Where the judge reads calls and acts. Stays beside the table, which goes on being seen. */
-function JudgePanel({
-  room,
-  game,
-  onClose,
-}: {
+/** What the judge did at this table and looked at, the last first. */
+export function Trail({ room, game }: DeskProps): JSX.Element {
+  const said = judgeWords();
+  const view = room.view.value;
+  const lines = room.log.value
+    .filter(({ told }) => isJudgeAct(told))
+    .map((entry) => ({ ...entry, text: view && (describeAround(entry, view) ?? game?.describe(entry, view)) }))
+    .filter(({ text }) => text)
+    .toReversed();
+  return (
+    <section class="k-card judge-trail" aria-labelledby="judge-trail">
+      <h3 id="judge-trail">{said.trail}</h3>
+      {lines.length === 0 && <p class="k-soft">{said.noActs}</p>}
+      <ol>
+        {lines.map(({ seq, at, text }) => (
+          <li key={`${seq} ${text}`}>
+            <time dateTime={new Date(at).toISOString()}>{fmt.time(at)}</time> <bdi dir="auto">{text}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface DeskProps {
   room: Room;
   game: GameModule | undefined;
-  onClose: () => void;
-}): JSX.Element {
+}
+
+/** The calls at one table with their answers, and the acts of its judge. */
+export function Desk({ room, game }: DeskProps): JSX.Element {
   const said = judgeWords();
   const judge = judgeOf(room.view.value);
   const calls = judge?.calls ?? [];
   return (
-    <Dialog open title={said.panel} shape="side" modal={false} class="judge-desk" onClose={onClose}>
+    <div class="judge-desk-parts">
       {judge?.hands_open && (
         <p class="judge-open">
           <Art picture={icon('eye')} size={16} />
@@ -122,7 +166,7 @@ function JudgePanel({
       </section>
       <Marked room={room} />
       <Acts room={room} game={game} />
-    </Dialog>
+    </div>
   );
 }
 
@@ -139,7 +183,15 @@ export function JudgePanelButton({ room, game }: { room: Room; game: GameModule 
           <span>{calls > 0 ? said.calls(calls) : said.panel}</span>
         </span>
       </Button>
-      {open && <JudgePanel room={room} game={game} onClose={() => setOpen(false)} />}
+      {open && (
+        <Dialog open title={said.panel} shape="side" modal={false} class="judge-desk" onClose={() => setOpen(false)}>
+          <p>
+            <a href={stepLink(room.code)}>{said.allCalls}</a>
+          </p>
+          <Desk room={room} game={game} />
+          <Trail room={room} game={game} />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -29,6 +29,7 @@ const JUDGE_ACTIONS: readonly JudgeAction[] = [
   { key: 'warn', is: 'Warn', needs: ['seat'], reason: true },
   { key: 'silence', is: 'Silence', needs: ['seat', 'silence'], reason: true },
   { key: 'penalise', is: 'Penalise', needs: ['seat', 'points'], reason: true },
+  { key: 'points', is: 'CorrectPoints', needs: ['seat', 'points'], reason: true },
   { key: 'remove', is: 'RemoveSeat', needs: ['seat'], reason: true },
   { key: 'winner', is: 'NameWinner', needs: ['seat'], reason: true },
   { key: 'close', is: 'CloseMatch', needs: [], reason: true },

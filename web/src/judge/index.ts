@@ -3,6 +3,8 @@
 export { Appoint } from './Appoint';
 export { isJudge, judgeOf } from './actions';
 export { CallJudge, calling } from './CallJudge';
-export { JudgePanelButton } from './JudgePanel';
+export { Desk, JudgePanelButton, Trail } from './JudgePanel';
 export { JudgePill } from './JudgePill';
+export { isGiven, ReasonField } from './ReasonField';
 export { Retire } from './Retire';
+export { StepView } from './StepView';

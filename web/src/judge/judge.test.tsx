@@ -95,7 +95,7 @@ test('J2: nothing is done without a reason, and the reason goes with the act', a
   await open(room);
   await press('Warn');
   await choose('.judge-form select', '2');
-  expect(button('Do it').getAttribute('aria-disabled')).toBe('true');
+  expect(button('Warn').getAttribute('aria-disabled')).toBe('true');
   await submit();
   expect(room.asked).toEqual([]);
   await choose('.judge-reason select', 'slow-play');
@@ -120,7 +120,7 @@ test('J2: points that were taken off are given back with the same form', async (
       points?.dispatchEvent(new Event('input', { bubbles: true }));
     });
   await write('21');
-  expect(button('Do it').getAttribute('aria-disabled')).toBe('true');
+  expect(button('Take points off, give back').getAttribute('aria-disabled')).toBe('true');
   await write('2');
   await settle(() => document.querySelector<HTMLInputElement>('.judge-technical input')?.click());
   await submit();
@@ -132,7 +132,7 @@ test('J2: a point to go back to says what is known by now', async () => {
   await open(room);
   await press('Take back to an earlier point');
   const point = document.querySelector('.judge-point');
-  expect(point?.textContent).toContain('turn 30');
+  expect(point?.textContent).toContain('Turn 30');
   expect(point?.textContent).toContain('theft ×1 and roll ×2');
   await settle(() => point?.querySelector('input')?.click());
   await choose('.judge-reason select', 'technical-fault');

@@ -18,6 +18,7 @@ const RoomPage = lazy(async () => (await import('./RoomPage')).RoomPage);
 const Rules = lazy(async () => (await import('./Rules')).Rules);
 const BookLaw = lazy(async () => (await import('./RulesInForce')).RulebookRules);
 const TableLaw = lazy(async () => (await import('./RulesInForce')).RoomRulesPage);
+const JudgePage = lazy(async () => (await import('./JudgePage')).JudgePage);
 const Fair = lazy(async () => (await import('./FairnessPage')).FairnessPage);
 
 function Here(): JSX.Element {
@@ -35,6 +36,8 @@ function Here(): JSX.Element {
       return <BookLaw game={here.game} rulebook={here.rulebook} />;
     case 'room-law':
       return <TableLaw key={here.code} code={here.code} />;
+    case 'judge':
+      return <JudgePage table={here.table} step={here.step} />;
     case 'settings':
       return <SettingsPage />;
     case 'fair':

@@ -3,14 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { HeldBack } from '../chat/HeldBack';
 import { isHidden } from '../chat/messages';
 import { Standstill } from '../clock';
-import { loadGame } from '../games/registry';
-import { refusalText, t } from '../i18n';
-import { talk } from '../i18n/phrases';
+import { t } from '../i18n';
 import { play } from '../sound';
-import { createRoom, isLegal, knownSeed, me, type Refusal, type Room, storeLog, takeStoredLog } from '../state';
-import { lawOfRoom, ruleId } from '../state/links';
-import type { GameModule } from '../table';
-import { Button, ErrorBoundary, Skeleton, toast } from '../ui';
+import { isLegal, knownSeed, type Room } from '../state';
+import { Button, ErrorBoundary, Skeleton } from '../ui';
 import { ConnectionBanner } from './Connection';
 import { DrawnSeq } from './DrawnSeq';
 import { ExpiredRoom } from './ExpiredRoom';
@@ -21,72 +17,9 @@ import { Page } from './Page';
 import { PasswordPage } from './PasswordPage';
 import { ResultPage } from './ResultPage';
 import { TableBar } from './TableBar';
+import { useGame, useRoom } from './useRoom';
 import { useTurnSignal } from './useTurnSignal';
 import { useWakeLock } from './useWakeLock';
-
-const socketUrl = (code: string): string =>
-  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
-
-/** Why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */
-function tellRefusal(room: string, refusal: Refusal): void {
-  if (refusal.code === 'held-back') return;
-  const rule = ruleId(refusal.clause);
-  const action = {
-    label: () => talk().law(rule),
-    run: () => {
-      window.open(lawOfRoom(room, rule), '_blank', 'noopener');
-    },
-  };
-  toast(() => refusalText(refusal), { kind: 'refused', ...(rule ? { action } : {}) });
-}
-
-function useRoom(code: string): Room | undefined {
-  const [room, setRoom] = useState<Room>();
-  const known = me.value !== undefined;
-  useEffect(() => {
-    // the cookie comes with the first answer of /api/me; a socket without it is nobody's
-    if (!known) return;
-    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine, log: takeStoredLog(code) });
-    const hide = () => storeLog(code, opened.log.value);
-    setRoom(opened);
-    const shown = () => {
-      if (document.visibilityState === 'visible') opened.wake();
-    };
-    const nudge = () => opened.wake();
-    document.addEventListener('visibilitychange', shown);
-    addEventListener('online', nudge);
-    addEventListener('offline', nudge);
-    addEventListener('pagehide', hide);
-    const refused = opened.onRefused((refusal) => tellRefusal(code, refusal));
-    return () => {
-      document.removeEventListener('visibilitychange', shown);
-      removeEventListener('online', nudge);
-      removeEventListener('offline', nudge);
-      removeEventListener('pagehide', hide);
-      hide();
-      refused();
-      opened.close();
-    };
-  }, [code, known]);
-  return room?.code === code ? room : undefined;
-}
-
-function useGame(name: string | undefined): { game: GameModule | undefined; failed: boolean } {
-  const [state, setState] = useState<{ name?: string; game?: GameModule; failed: boolean }>({ failed: false });
-  useEffect(() => {
-    if (name === undefined) return;
-    let gone = false;
-    loadGame(name).then(
-      (game) => !gone && setState({ name, game, failed: false }),
-      () => !gone && setState({ name, failed: true }),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [name]);
-  const current = state.name === name;
-  return { game: current ? state.game : undefined, failed: current && state.failed };
-}
 
 /** The seed is opened by itself as soon as it is asked for. */
 function useSeed(room: Room): void {

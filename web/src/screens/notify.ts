@@ -1,6 +1,7 @@
 /** Notifications of the system. Only pages that came over https (or from this machine) may have them. */
 
 import { t } from '../i18n';
+import { judgeWords } from '../i18n/judge';
 import { settings } from '../state';
 
 export const canNotify = (): boolean => typeof Notification !== 'undefined' && globalThis.isSecureContext;
@@ -11,13 +12,18 @@ export async function setNotify(on: boolean): Promise<void> {
 }
 
 /** It is this person's turn at that table. */
-export function notifyTurn(table: string): void {
+export const notifyTurn = (table: string): void => note(t().table.yourTurn, table, 'kaitaku-turn');
+
+/** Somebody calls this person as the judge. */
+export const notifyCall = (table: string): void => note(judgeWords().rings, table, `kaitaku-call-${table}`);
+
+function note(title: string, body: string, tag: string): void {
   if (!settings.notify.peek() || !canNotify() || !document.hidden || Notification.permission !== 'granted') return;
   try {
-    const note = new Notification(t().table.yourTurn, { body: table, tag: 'kaitaku-turn' });
-    note.onclick = () => {
+    const shown = new Notification(title, { body, tag });
+    shown.onclick = () => {
       window.focus();
-      note.close();
+      shown.close();
     };
   } catch {
     // phones allow notifications from service workers only; sound and title still tell

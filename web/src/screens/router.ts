@@ -1,6 +1,6 @@
 /**
  * Where we are: `/`, `/new`, `/r/{code}`, `/r/{code}?law`, `/rules/{game}`, `/law/{game}/{rulebook}`, `/fair/{code}`,
- * `/settings`.
+ * `/judge?t={code}&step={n}`, `/settings`.
  */
 
 import { computed, signal } from '@preact/signals';
@@ -13,6 +13,7 @@ export type Place =
   | { readonly is: 'law'; readonly game: string; readonly rulebook: string }
   | { readonly is: 'room-law'; readonly code: string }
   | { readonly is: 'fair'; readonly code: string }
+  | { readonly is: 'judge'; readonly table?: string; readonly step?: number }
   | { readonly is: 'settings' }
   | { readonly is: 'nowhere' };
 
@@ -23,11 +24,20 @@ export function placeOf(address: string): Place {
   if (first === undefined) return { is: 'home' };
   if (parts.length === 1 && first === 'new') return { is: 'new' };
   if (parts.length === 1 && first === 'settings') return { is: 'settings' };
+  if (parts.length === 1 && first === 'judge') return judgeAt(new URLSearchParams(query));
   if (parts.length === 2 && first === 'r' && second) return { is: query === 'law' ? 'room-law' : 'room', code: second };
   if (parts.length === 2 && first === 'fair' && second) return { is: 'fair', code: second };
   if (parts.length === 3 && first === 'law' && second && third) return { is: 'law', game: second, rulebook: third };
   if (parts.length === 2 && first === 'rules' && second) return { is: 'rules', game: second };
   return { is: 'nowhere' };
+}
+
+/** `/judge?t={code}&step={n}`: the table and the step that the judge looks at. */
+function judgeAt(query: URLSearchParams): Place {
+  const table = query.get('t');
+  const step = Number(query.get('step'));
+  const known = Number.isInteger(step) && step > 0 ? { step } : {};
+  return table ? { is: 'judge', table, ...known } : { is: 'judge' };
 }
 
 function decoded(part: string): string {

@@ -35,6 +35,10 @@ const knock = (at: number, hz: number, gain = 0.5, length = 0.06): Tone => ({
 
 export const VOICES = {
   'your-turn': { category: 'turn', tones: [tone(0, 659.3, 0.16), tone(0.13, 880, 0.34)] },
+  'judge-call': {
+    category: 'turn',
+    tones: [tone(0, 988, 0.14), tone(0.16, 784, 0.14), tone(0.32, 988, 0.14), tone(0.48, 784, 0.32)],
+  },
   dice: {
     category: 'dice',
     tones: [

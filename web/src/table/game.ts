@@ -16,6 +16,15 @@ export interface HandFieldProps {
   readonly onChange: (cards: readonly number[]) => void;
 }
 
+export interface StepProps {
+  readonly view: View;
+}
+
+export interface CorrectionsProps {
+  readonly room: Room;
+  readonly onDone: () => void;
+}
+
 export interface GameModule {
   /** The table during play, for seats and for those who watch (`room.seat` is undefined then): all below the top bar. */
   readonly Table: ComponentType<TableProps>;
@@ -29,6 +38,12 @@ export interface GameModule {
   readonly label?: (event: string) => string | undefined;
   /** Where a judge says how a hand should be. */
   readonly HandField?: ComponentType<HandFieldProps>;
+  /** The board of a view by itself, to look at: a step of the past, or the present one beside other things. */
+  readonly StepBoard?: ComponentType<StepProps>;
+  /** What each seat holds in a view that shows it. */
+  readonly StepHands?: ComponentType<StepProps>;
+  /** What a judge can put right on this game's table. */
+  readonly Corrections?: ComponentType<CorrectionsProps>;
   /** Whether something is awaited from this seat now: the tab's title and badge tell it. */
   readonly awaits: (view: View, seat: number) => boolean;
 }

@@ -8,6 +8,8 @@ import { describe } from './logic/lines';
 import { phraseBook } from './phrases';
 import { Result } from './result/Result';
 import { HandField } from './table/HandField';
+import { Corrections } from './table/judge/Corrections';
+import { StepBoard, StepHands } from './table/judge/StepBoard';
 import { Status } from './table/Status';
 import { Table } from './table/Table';
 import type { SettlersView } from './view';
@@ -22,6 +24,9 @@ export const game: GameModule = {
   Status,
   describe,
   HandField,
+  StepBoard,
+  StepHands,
+  Corrections,
   label: (event) => (g().play.label as Readonly<Record<string, string>>)[event],
   awaits: (view, seat) => (view as SettlersView).turn?.awaits.includes(seat) ?? false,
 };

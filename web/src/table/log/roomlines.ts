@@ -57,14 +57,17 @@ const ACTS: readonly string[] = [
   'Rewound',
   'HandsOpened',
   'HandCorrected',
-  'RoadCorrected',
-  'BuildingCorrected',
-  'RobberCorrected',
-  'DevelopmentCorrected',
   'SeatRemoved',
   'WinnerNamed',
   'MatchClosed',
 ] satisfies readonly ToldEvent['is'][];
+/** A game's own corrections end in the same word. */
+const isAct = (is: string): boolean => ACTS.includes(is) || is.endsWith('Corrected');
+
+/** Whether somebody told of an act of a judge, or of a call for one. */
+export const isJudgeAct = ({ is }: ToldEvent): boolean =>
+  isAct(is) || ['JudgeCalled', 'CallSettled', 'HandsClosed', 'ClockPaused', 'ClockResumed'].includes(is);
+
 /** The question or the pause itself is announced where it is shown. */
 const ASKED: readonly string[] = [
   'PauseAsked',
@@ -76,7 +79,7 @@ const ASKED: readonly string[] = [
 /** Says a line of the log once, in the tone that befits it. */
 export function announceTold(told: ToldEvent, text: string): void {
   if (ASKED.includes(told.is) || (told.is === 'ClockPaused' && told.by !== 'judge')) return;
-  announce(text, { assertive: ACTS.includes(told.is) || told.is === 'ClockPaused' });
+  announce(text, { assertive: isAct(told.is) || told.is === 'ClockPaused' });
 }
 
 /** Whether it should stand out in the log. */

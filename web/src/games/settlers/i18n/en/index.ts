@@ -1,6 +1,7 @@
 import { type CatalogueOf, plural } from '../../../../i18n';
 import type { ja } from '../ja';
 import { banner } from './banner';
+import { judge } from './judge';
 import { log } from './log';
 import { place } from './place';
 import { play } from './play';
@@ -18,6 +19,7 @@ export const en: CatalogueOf<typeof ja> = {
   someCards: (p) => `${p.n} ${plural(p.n, 'card', 'cards')}`,
   oneCard: 'a card',
   banner,
+  judge,
   log,
   place,
   play,

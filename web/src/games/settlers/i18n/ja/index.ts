@@ -1,6 +1,7 @@
 /** The source catalogue of settlers. */
 
 import { banner } from './banner';
+import { judge } from './judge';
 import { log } from './log';
 import { place } from './place';
 import { play } from './play';
@@ -16,6 +17,7 @@ export const ja = {
   someCards: (p: { n: number }) => `${p.n}枚`,
   oneCard: 'カード1枚',
   banner,
+  judge,
   log,
   place,
   play,

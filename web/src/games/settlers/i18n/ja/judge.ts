@@ -1,0 +1,20 @@
+export const judge = {
+  what: '何を直しますか',
+  seat: '対象の席',
+  kinds: {
+    'put-road': '街道を置く',
+    'take-road': '街道を取り除く',
+    settlement: '開拓地を置く・都市から戻す',
+    city: '都市を置く・開拓地から替える',
+    'take-building': '建物を取り除く',
+    robber: '盗賊を動かす',
+    cards: '発展カードを直す',
+  },
+  pick: '盤の上で場所を選んでください。置けるのは印のある場所だけです。',
+  noPlace: 'この席には、いま直せる場所がありません。',
+  nothingPicked: 'まだ選ばれていません',
+  held: '手元の発展カード',
+  played: '使って公開したカード',
+  cardsNeedHands: '発展カードは、手札を見ている間だけ直せます。',
+  notNow: 'いまは直せません。コマやカードの途中の操作が終わるのを待ってください。',
+} as const;

@@ -1,0 +1,76 @@
+/** A room as a page has it: its connection for as long as the page is there, and its game's module. */
+
+import { useEffect, useState } from 'preact/hooks';
+import { loadGame } from '../games/registry';
+import { refusalText } from '../i18n';
+import { talk } from '../i18n/phrases';
+import { createRoom, me, type Refusal, type Room, storeLog, takeStoredLog } from '../state';
+import { lawOfRoom, ruleId } from '../state/links';
+import type { GameModule } from '../table';
+import { toast } from '../ui';
+
+const socketUrl = (code: string): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/rooms/${encodeURIComponent(code)}`;
+
+/** Why it was refused, with the way to the rule. Advice on a message has a dialog of its own. */
+function tellRefusal(room: string, refusal: Refusal): void {
+  if (refusal.code === 'held-back') return;
+  const rule = ruleId(refusal.clause);
+  const action = {
+    label: () => talk().law(rule),
+    run: () => {
+      window.open(lawOfRoom(room, rule), '_blank', 'noopener');
+    },
+  };
+  toast(() => refusalText(refusal), { kind: 'refused', ...(rule ? { action } : {}) });
+}
+
+/** The room with this code, once it is known who asks. */
+export function useRoom(code: string): Room | undefined {
+  const [room, setRoom] = useState<Room>();
+  const known = me.value !== undefined;
+  useEffect(() => {
+    // the cookie comes with the first answer of /api/me; a socket without it is nobody's
+    if (!known) return;
+    const opened = createRoom(code, { url: socketUrl(code), online: () => navigator.onLine, log: takeStoredLog(code) });
+    const hide = () => storeLog(code, opened.log.value);
+    setRoom(opened);
+    const shown = () => {
+      if (document.visibilityState === 'visible') opened.wake();
+    };
+    const nudge = () => opened.wake();
+    document.addEventListener('visibilitychange', shown);
+    addEventListener('online', nudge);
+    addEventListener('offline', nudge);
+    addEventListener('pagehide', hide);
+    const refused = opened.onRefused((refusal) => tellRefusal(code, refusal));
+    return () => {
+      document.removeEventListener('visibilitychange', shown);
+      removeEventListener('online', nudge);
+      removeEventListener('offline', nudge);
+      removeEventListener('pagehide', hide);
+      hide();
+      refused();
+      opened.close();
+    };
+  }, [code, known]);
+  return room?.code === code ? room : undefined;
+}
+
+/** The client module of this game. */
+export function useGame(name: string | undefined): { game: GameModule | undefined; failed: boolean } {
+  const [state, setState] = useState<{ name?: string; game?: GameModule; failed: boolean }>({ failed: false });
+  useEffect(() => {
+    if (name === undefined) return;
+    let gone = false;
+    loadGame(name).then(
+      (game) => !gone && setState({ name, game, failed: false }),
+      () => !gone && setState({ name, failed: true }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [name]);
+  const current = state.name === name;
+  return { game: current ? state.game : undefined, failed: current && state.failed };
+}
