@@ -88,14 +88,25 @@ function Points({ room, game, step, onStep }: StepViewProps): JSX.Element {
   const label = (event: string): string => game.label?.(event) ?? event;
   return (
     <ol class="judge-track" aria-label={said.checkpoints}>
-      {points.map((point, i) => (
+      <li>
+        <button
+          type="button"
+          class="judge-now"
+          aria-current={step === undefined ? 'step' : undefined}
+          onClick={() => onStep(undefined)}
+        >
+          <bdi>{said.now}</bdi>
+          <small>{said.nowHint}</small>
+        </button>
+      </li>
+      {points.toReversed().map((point, i) => (
         <li key={point.seq}>
           <button
             type="button"
             aria-current={step === point.seq - 1 ? 'step' : undefined}
             onClick={() => onStep(point.seq - 1)}
           >
-            <bdi dir="auto">{pointName(view, points, i, label)}</bdi>
+            <bdi dir="auto">{pointName(view, points, points.length - 1 - i, label)}</bdi>
             <small>
               {said.undone(Math.max(0, room.seq.value - point.seq + 1))}
               {point.technical && (
@@ -108,17 +119,6 @@ function Points({ room, game, step, onStep }: StepViewProps): JSX.Element {
           </button>
         </li>
       ))}
-      <li>
-        <button
-          type="button"
-          class="judge-now"
-          aria-current={step === undefined ? 'step' : undefined}
-          onClick={() => onStep(undefined)}
-        >
-          <bdi>{said.now}</bdi>
-          <small>{said.nowHint}</small>
-        </button>
-      </li>
     </ol>
   );
 }

@@ -104,7 +104,7 @@ export function JudgePage({ table, step }: { table?: string | undefined; step?: 
         <h1>{said.panel}</h1>
         <span class="k-grow" />
         {canNotify() && !settings.notify.value && (
-          <Button size="small" kind="glass" icon="bell" onClick={() => void setNotify(true)}>
+          <Button class="judge-notes" size="small" kind="glass" icon="bell" onClick={() => void setNotify(true)}>
             {said.allowNotes}
           </Button>
         )}

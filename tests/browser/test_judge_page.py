@@ -1,0 +1,95 @@
+"""A judge's page: a call rings there, its link opens the step, and what is put right is seen by all (J1–J3)."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.eyes import Eyes
+from tests.browser.gathering import enter
+from tests.browser.people import People
+from tests.browser.scenes import Scene, token, user_of
+from tests.browser.serving import Server
+
+UMA = "Uma"
+
+
+def midst(scene: Scene, seat: int) -> bool:
+    """Somebody has rolled, some turns into the game."""
+    scene.seat = seat
+    return scene.view()["turn"]["number"] >= 6 and "EndTurn" in scene.moves(seat)
+
+
+@pytest.fixture
+def table() -> Scene:
+    return Scene("JUDGES", rulebook="league", judge=UMA).play(midst)
+
+
+@pytest.fixture
+def scenes(table: Scene) -> list[Scene]:
+    return [table]
+
+
+def calls(page: Page, words: str) -> None:
+    page.get_by_role("button", name="Call the judge").click()
+    page.get_by_role("textbox", name="What happened?").fill(words)
+    page.get_by_role("button", name="Call", exact=True).click()
+
+
+def test_J3_a_call_rings_its_link_opens_the_step_and_a_piece_put_right_is_seen_by_all(
+    people: People, server: Server, table: Scene
+) -> None:
+    judge = people.arrive(token=token(user_of(UMA)))
+    judge.goto("/judge")
+    expect(judge.get_by_role("region", name=re.compile("^My tables"))).to_contain_text("Friday night")
+    expect(judge).to_have_title(re.compile("^The judge’s desk"))
+    caller, other = enter(people, table, (table.seat + 1) % 4), enter(people, table, table.seat)
+    calls(caller, "That was two wool")
+    queue = judge.get_by_role("region", name=re.compile("^Calls"))
+    expect(queue.locator(".judge-waiting")).to_contain_text("That was two wool")
+    expect(queue).to_contain_text(table.name((table.seat + 1) % 4))
+    expect(queue).to_contain_text("Clock stopped")
+    expect(judge).to_have_title(re.compile(r"^\(1\) "))
+    expect(caller.get_by_text("Until the judge has answered the call")).to_be_visible()
+
+    # the link leads to the very step
+    link = queue.get_by_role("link", name=re.compile(r"^Step \d+"))
+    about = int(re.search(r"\d+", link.inner_text() or "").group())  # type: ignore[union-attr]
+    link.click()
+    expect(judge).to_have_url(re.compile(rf"/judge\?t={table.code}&step={about}$"))
+    step = judge.locator(".judge-step")
+    expect(step.get_by_role("heading")).to_contain_text(re.compile(r"Turn \d+ · \w+"))
+    expect(step.locator(".board, svg").first).to_be_visible()
+    expect(judge.locator(".s-step-hands")).to_have_count(0)
+
+    # a look at the hands of that step is an act that all are told
+    step.get_by_role("button", name="See the hands at this step").click()
+    step.get_by_role("combobox", name="Reason").select_option("wrong-count")
+    step.get_by_role("button", name="See the hands at this step").click()
+    expect(judge.locator(".s-step-hands li")).to_have_count(4)
+    other.get_by_role("tab", name="Log").click()
+    expect(other.get_by_role("list", name="Log")).to_contain_text(f"looked at the hands after entry {about}")
+
+    # a road is taken off the board, and everybody sees it
+    eyes = Eyes(server.url, table.code, token(table.sitter(table.seat)))
+    eyes.see()
+    before = {seat: len(roads) for seat, roads in eyes.view["pieces"]["roads"].items()}
+    judge.get_by_role("button", name="Correct the table").click()
+    form = judge.locator(".judge-form")
+    form.get_by_role("combobox", name="What is to be put right").select_option("take-road")
+    form.locator("[data-spot]").first.press("Enter")
+    form.get_by_role("combobox", name="Reason").select_option("misread-offer")
+    form.get_by_role("button", name="Take a road away").click()
+    eyes.await_told("RoadCorrected")
+    after = {seat: len(roads) for seat, roads in eyes.view["pieces"]["roads"].items()}
+    assert sum(after.values()) == sum(before.values()) - 1
+    expect(other.get_by_role("list", name="Log")).to_contain_text("The judge took a road of")
+
+    # the answer lets the clocks run
+    judge.get_by_role("button", name="Answer").click()
+    answer = judge.locator(".judge-call")
+    answer.get_by_role("combobox", name="Reason").select_option("nothing-wrong")
+    answer.get_by_role("button", name="Answer").click()
+    expect(queue).to_contain_text("Nobody has called")
+    expect(caller.get_by_text("Until the judge has answered the call")).to_have_count(0)
+    eyes.close()
