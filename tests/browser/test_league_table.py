@@ -100,6 +100,8 @@ def test_a_turn_of_the_league_bargained_ended_taken_back_and_judged(
     own = [int(text) for text in mover.locator(".s-hand .s-count").all_inner_texts()]
     assert sum(own)
     mover.get_by_role("button", name="End turn").click()
+    question = mover.get_by_role("dialog", name=re.compile(f"^Hand {sum(own)} cards? over to {names[table.heir]}"))
+    question.get_by_role("button", name="End turn").click()
     expect(mover.locator(".s-hand .s-count")).to_have_text(["0"] * 5)
     mover.get_by_role("button", name="Back to my turn").click()
     expect(mover.locator(".s-hand .s-count")).to_have_text([str(count) for count in own])
