@@ -35,6 +35,7 @@ class Bot(Protocol):
 class Game(Struct, frozen=True, eq=False, dict=True):
     """Game: its name, how many may play, what it consists of.
 
+    seats:     how many may play where no document says otherwise
     rulebooks: name → document that can be played; bots: level → maker
     options:   name → document that goes on top of any of these
     intents:   event that begins a batch → (table before, events, by) → the command that it answers; for verifiers
@@ -79,6 +80,10 @@ class Game(Struct, frozen=True, eq=False, dict=True):
             return bool(self.rulebook(name))
         except RuleError:
             return False
+
+    def seats_for(self, rulebook: str) -> tuple[int, ...]:
+        """How many may play by this rule book. RuleError: there is none, or its documents are at odds."""
+        return _seats_for(self, rulebook)
 
     def extended(self, *expansions: Expansion) -> "Game":
         """This game with these expansions. RuleError: two bring the same name, or a document can't be read."""
@@ -138,6 +143,11 @@ def _distinct(*kinds: tuple[type[T], ...]) -> tuple[type[T], ...]:
     """All of these kinds, which are known by their names. RuleError: two have the same name."""
     named = [{kind.__name__: kind for kind in each} for each in kinds]
     return tuple(_merged({}, named).values())
+
+
+@lru_cache(maxsize=256)
+def _seats_for(game: Game, rulebook: str) -> tuple[int, ...]:
+    return game.rulebook(rulebook).seats_in_force() or game.seats
 
 
 @lru_cache(maxsize=256)

@@ -28,7 +28,10 @@ class GameInfo(Protocol):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """How many may play."""
+        """How many may play where no document says otherwise."""
+
+    def seats_for(self, rulebook: str) -> tuple[int, ...]:
+        """How many may play by this rule book. RuleError: there is none."""
 
     @property
     def plays(self) -> frozenset[type[Command]]:

@@ -36,6 +36,7 @@ class Rulebook(Struct, frozen=True, eq=False):
 
     says:   rule, or `chapter NAME`, → (value, clause)
     option: it goes on top of others and can't be played by itself
+    seats:  how many may play, and the clause; none: as many as by what it stands on, or as the game has it
     """
 
     name: str
@@ -43,6 +44,7 @@ class Rulebook(Struct, frozen=True, eq=False):
     over: "tuple[Rulebook, ...]" = ()
     says: Mapping[str, tuple[Any, str]] = {}
     option: bool = False
+    seats: tuple[tuple[int, ...], str] | None = None
 
     def library(self) -> "tuple[Rulebook, ...]":
         """All it stands on and then itself, each document once, foundations first."""
@@ -64,6 +66,15 @@ class Rulebook(Struct, frozen=True, eq=False):
                 last[0].value, "; ".join(dict.fromkeys(s.clause for s in last)), ", ".join(s.source.name for s in last)
             )
         return force
+
+    def seats_in_force(self) -> tuple[int, ...]:
+        """How many may play by the last word on it; none if nobody has one. RuleError: two unrelated words differ."""
+        saying = [book for book in self.library() if book.seats]
+        last = [book for book in saying if not any(book in other.library()[:-1] for other in saying)]
+        said = {book.seats[0]: f"{book.name} ({book.seats[1]})" for book in last if book.seats}
+        if len(said) > 1:
+            raise RuleError(f"{self.name} must settle seats: {' or '.join(said.values())}?")
+        return next(iter(said), ())
 
     def changed(self, changes: Mapping[str, Any], name: str = "this room") -> "Rulebook":
         """This book with the host's own changes on top. RuleError: they take a chapter in or out."""
@@ -111,7 +122,7 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     except tomllib.TOMLDecodeError as error:
         raise RuleError(str(error)) from error
     name, says = document.get("name", "?"), {}
-    if extra := set(document) - {"name", "game", "over", "option", "sets", "chapters"}:
+    if extra := set(document) - {"name", "game", "over", "option", "seats", "sets", "chapters"}:
         raise RuleError(f"{name}: what is {', '.join(sorted(extra))}?")
     for rule, entry in document.get("sets", {}).items():
         if not (isinstance(entry, list) and len(entry) == 2 and isinstance(entry[1], str)):
@@ -125,7 +136,16 @@ def read_rulebook(text: str, known: Mapping[str, Rulebook]) -> Rulebook:
     if missing:
         raise RuleError(f"{name} stands on {', '.join(missing)}, which is not there")
     over = tuple(known[below] for below in document.get("over", []))
-    return Rulebook(name, document.get("game", ""), over, says, document.get("option", False))
+    seats = _seats(name, document["seats"]) if "seats" in document else None
+    return Rulebook(name, document.get("game", ""), over, says, document.get("option", False), seats)
+
+
+def _seats(name: str, entry: Any) -> tuple[tuple[int, ...], str]:
+    """How many may play, from a document. RuleError: it is malformed."""
+    match entry:
+        case [[int(), *_] as counts, str() as clause] if all(isinstance(n, int) and n > 0 for n in counts):
+            return tuple(sorted(set(counts))), clause
+    raise RuleError(f"{name}: seats needs [numbers, clause]")
 
 
 def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterable[Chapter[Any]] = ()) -> LawText:
@@ -138,6 +158,7 @@ def compose(book: Rulebook, chapters: Mapping[str, Chapter[Any]], around: Iterab
     circle.
     """
     force = book.in_force()
+    book.seats_in_force()
     present = {rule.removeprefix(_CHAPTER): said for rule, said in force.items() if rule.startswith(_CHAPTER)}
     for below in book.library():
         for rule, (value, clause) in below.says.items():

@@ -39,7 +39,7 @@ def law_of_book(game: Game, name: str) -> dict[str, Any]:
     """The rules in force of a rule book: each rule with what it may be, its chapters, and the documents it is made
     of.
     """
-    return {"name": name, **_shown(game, law_text(game, name, {}))}
+    return {"name": name, **_seats(game, name), **_shown(game, law_text(game, name, {}))}
 
 
 def law_of_option(game: Game, name: str) -> dict[str, Any]:
@@ -50,7 +50,14 @@ def law_of_option(game: Game, name: str) -> dict[str, Any]:
         part: {key: said for key, said in above[part].items() if below[part].get(key) != said}
         for part in ("rules", "chapters")
     }
-    return {"name": name, "over": [book for book in game.rulebooks if game.has_rulebook(f"{book}+{name}")], **changed}
+    over = [book for book in game.rulebooks if game.has_rulebook(f"{book}+{name}")]
+    return {"name": name, "over": over, **_seats(game, f"{first}+{name}"), **changed}
+
+
+def _seats(game: Game, name: str) -> dict[str, Any]:
+    """How many may play by a rule book, if it says that itself."""
+    said = game.rulebook(name).seats_in_force()
+    return {"seats": list(said)} if said else {}
 
 
 def _law_of_room(match: Match) -> dict[str, Any]:

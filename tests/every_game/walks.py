@@ -96,16 +96,25 @@ def _setups() -> Iterator[Setup]:
     for name in KEPT:
         game = GAMES[name]
         for rulebook in game.rulebooks:
-            for size in game.seats:
+            for size in game.seats_for(rulebook):
                 yield Setup(name, rulebook, size, 1, changed=False, most=10_000)
                 for seed in (1, 3):
                     yield Setup(name, rulebook, size, seed, changed=True, most=500)
             with_options = "+".join((rulebook, *game.options))
             if game.options and game.has_rulebook(with_options):
-                yield Setup(name, with_options, max(game.seats), 2, changed=True, most=500)
-                yield Setup(name, with_options, max(game.seats), 1, changed=False, most=10_000)
+                largest = max(game.seats_for(with_options))
+                yield Setup(name, with_options, largest, 2, changed=True, most=500)
+                yield Setup(name, with_options, largest, 1, changed=False, most=10_000)
             for option in KEPT[name].options:
-                yield Setup(name, rulebook, max(game.seats), 4, changed=True, most=500, option=tuple(option.items()))
+                yield Setup(
+                    name,
+                    rulebook,
+                    max(game.seats_for(rulebook)),
+                    4,
+                    changed=True,
+                    most=500,
+                    option=tuple(option.items()),
+                )
 
 
 SETUPS = tuple(_setups())

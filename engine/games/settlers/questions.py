@@ -24,6 +24,7 @@ __all__ = [
     "IdleHexes",
     "KeepsPromise",
     "NetFlow",
+    "NeutralSeats",
     "NoTheftFrom",
     "OutBecause",
     "OwedAtTurnEnd",
@@ -120,6 +121,13 @@ class FinalPoints(Struct, frozen=True):
     """The public points that this seat keeps whatever happens, if it is out: label → points (E4)."""
 
     seat: int
+
+
+class NeutralSeats(Struct, frozen=True):
+    """How many seats have pieces, but no hand and no turn: they are numbered after those that play.
+
+    It is asked before anything has happened, of the law alone.
+    """
 
 
 class OutBecause(Struct, frozen=True):

@@ -43,6 +43,7 @@ class IslandView(Struct, frozen=True, forbid_unknown_fields=True):
 class PiecesView(Struct, frozen=True, forbid_unknown_fields=True):
     """Edges of roads and corners of buildings by seat; stock: roads, settlements and cities that are left.
 
+    neutral: seats with pieces, but no hand and no turn
     costs: of road, settlement, city, card, and what expansions sell; left out where they are those of the base
     """
 
@@ -51,6 +52,7 @@ class PiecesView(Struct, frozen=True, forbid_unknown_fields=True):
     cities: dict[str, list[int]]
     stock: dict[str, tuple[int, int, int]]
     costs: dict[str, Cards] = {}
+    neutral: list[int] = []
 
 
 class TurnView(Struct, frozen=True):

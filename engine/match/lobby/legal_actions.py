@@ -21,7 +21,7 @@ from engine.match.judge.state import judge_state
 from engine.match.lobby.barring import BARRING, barred
 from engine.match.lobby.start import by_tiers, unasked
 from engine.match.room.chapter import ROOM
-from engine.match.room.state import Opening
+from engine.match.room.state import Opening, room_of
 from engine.match.seats import COLOURS, SEATS, TIERS, occupied_seats, seat_of
 
 __all__ = ["lobby_actions"]
@@ -70,6 +70,7 @@ def _of_the_host(table: Table, free: tuple[int, ...], own: int | None) -> list[L
     if by_tiers(table) and len(free) < len(sitting):
         taken = tuple(seat for seat, _ in occupied_seats(table))
         legal_actions.append(LegalAction(SetTier, (("seat", In(taken)), ("tier", In(TIERS)))))
-    if len(sitting) - len(free) in table.law.game.seats and not unasked(table):
+    allowed = table.law.game.seats_for(room_of(table).rulebook)
+    if len(sitting) - len(free) in allowed and not unasked(table):
         legal_actions.append(LegalAction(CallStart))
     return legal_actions

@@ -39,8 +39,9 @@ def change_rules(table: Table, command: ChangeRules, context: Context) -> Iterab
 def call_start(table: Table, command: CallStart, context: Context) -> Iterable[Event]:
     require_host(table, context)
     require_gathering(table)
-    if len(dict(occupied_seats(table))) not in table.law.game.seats:
-        raise Refused("too-few-seats", "S2", least=min(table.law.game.seats))
+    allowed = table.law.game.seats_for(room_of(table).rulebook)
+    if len(dict(occupied_seats(table))) not in allowed:
+        raise Refused("too-few-seats", "S2", least=min(allowed))
     late = [seat for seat, sitter in occupied_seats(table) if not sitter.ready]
     since = max(sitter.at for _, sitter in occupied_seats(table))
     if late and (unasked(table) or context.at - since < PATIENCE):

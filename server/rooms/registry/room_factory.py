@@ -131,7 +131,8 @@ class RoomFactory:
         if game is None:
             raise Refused("no-such-game")
         rulebook = plan.rulebook or next(iter(game.rulebooks))
-        if plan.size not in game.seats or not game.has_rulebook(rulebook) or len(people) + len(bots) > plan.size:
+        known = game.has_rulebook(rulebook)
+        if not known or plan.size not in game.seats_for(rulebook) or len(people) + len(bots) > plan.size:
             raise Refused("bad-room")
         own = Secrets.fresh(secrets.token_bytes(32))
         code = await self._new_code(host)

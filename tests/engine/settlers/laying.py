@@ -19,7 +19,6 @@ from engine.games.settlers.chapters.development_cards import DEVELOPMENT_CARDS, 
 from engine.games.settlers.chapters.island import Island
 from engine.games.settlers.chapters.largest_army import LARGEST_ARMY
 from engine.games.settlers.chapters.longest_road import LONGEST_ROAD, Longest
-from engine.games.settlers.chapters.pieces import Pieces
 from engine.games.settlers.chapters.points import score
 from engine.games.settlers.chapters.resources import RESOURCES, Resources
 from engine.games.settlers.chapters.robber import Robber
@@ -98,6 +97,7 @@ def laid(
     done = tuple((played or {}).get(seat, NONE) for seat in range(seats))
     for drawn in (*holds, *done):
         left = taken(left, drawn)
+    all_seats = len(slices["pieces"].roads)
     placed: dict[str, Any] = {
         "law": text,
         "stages": _stack(stage or Main(on_turn), on_turn),
@@ -106,8 +106,11 @@ def laid(
         "island": Island(terrains, numbers, harbours),
         "robber": Robber(hex(robber)),
         "purse": Resources(rest if bank is None else bank, purses),
-        "pieces": Pieces(
-            _masks(roads, seats), _masks(settlements, seats), _masks(cities, seats), slices["pieces"].stock
+        "pieces": replace(
+            slices["pieces"],
+            roads=_masks(roads, all_seats),
+            settlements=_masks(settlements, all_seats),
+            cities=_masks(cities, all_seats),
         ),
         "cards": Deck(left if deck is None else deck, holds, fresh, done),
         "longest_road": Longest(*longest) if longest else Longest(),

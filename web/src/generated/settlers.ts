@@ -861,13 +861,14 @@ export interface ResourcesView {
   readonly hands?: readonly (readonly [number, number, number, number, number])[];
 }
 
-/** Edges of roads and corners of buildings by seat; stock: roads, settlements and cities that are left. costs: of road, settlement, city, card, and what expansions sell; left out where they are those of the base */
+/** Edges of roads and corners of buildings by seat; stock: roads, settlements and cities that are left. neutral: seats with pieces, but no hand and no turn costs: of road, settlement, city, card, and what expansions sell; left out where they are those of the base */
 export interface PiecesView {
   readonly roads: Readonly<Record<string, readonly number[]>>;
   readonly settlements: Readonly<Record<string, readonly number[]>>;
   readonly cities: Readonly<Record<string, readonly number[]>>;
   readonly stock: Readonly<Record<string, readonly [number, number, number]>>;
   readonly costs?: Readonly<Record<string, readonly [number, number, number, number, number]>>;
+  readonly neutral?: readonly number[];
 }
 
 /** Where the robber stands. */

@@ -5,6 +5,7 @@ import { fmt, t } from '../i18n';
 import { nameOf } from '../i18n/names';
 import { Appoint } from '../judge';
 import {
+  bookOf,
   commitmentOf,
   getItem,
   isLegal,
@@ -13,6 +14,7 @@ import {
   type Room,
   removeItem,
   type SeatView,
+  seatsFor,
   seedFor,
 } from '../state';
 import { announce, Button, Skeleton, toast } from '../ui';
@@ -57,7 +59,9 @@ function Status({ room }: { room: Room }): JSX.Element | null {
   }
   const sitters = Object.entries(view.seats);
   const seated = room.seat.value !== undefined;
-  const least = Math.min(view.room.size, ...(games.value?.find(({ name }) => name === view.room.game)?.seats ?? []));
+  const game = games.value?.find(({ name }) => name === view.room.game);
+  const sizes = game ? seatsFor(game, bookOf(game, view.room.rulebook)) : [];
+  const least = Math.min(view.room.size, ...sizes);
   const full = sitters.length >= view.room.size;
   const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
   const said = () => {

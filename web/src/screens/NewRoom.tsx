@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { manifestOf } from '../games/registry';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
-import { type BotLevel, bookOf, type GameInfo, me, type OptionInfo } from '../state';
+import { type BotLevel, bookOf, type GameInfo, me, type OptionInfo, seatsFor } from '../state';
 import { lawOfBook } from '../state/links';
 import { withName } from '../state/overlays';
 import { Button, Segmented, Skeleton, Switch, TextField } from '../ui';
@@ -85,7 +85,9 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
   const options = (game.options ?? []).filter(({ over }) => over.includes(printed?.name ?? ''));
   const book = printed && bookOf(game, [printed.name, ...chosen].join('+'));
   const [title, setTitle] = useState('');
-  const [size, setSize] = useState(() => manifestOf(game.name)?.standard.size ?? Math.max(...game.seats));
+  const [wished, setSize] = useState(() => manifestOf(game.name)?.standard.size ?? Math.max(...game.seats));
+  const sizes = seatsFor(game, book);
+  const size = sizes.includes(wished) ? wished : Math.max(...sizes);
   const [bots, setBots] = useState(0);
   const [level, setLevel] = useState<BotLevel>(game.bots[0] ?? 'steady');
   const [changes, setChanges] = useState<Changes>({});
@@ -101,7 +103,6 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
     setBook(undefined);
     setChosen([]);
     setChanges({});
-    if (!next.seats.includes(size)) setSize(Math.max(...next.seats));
     setLevel(next.bots[0] ?? 'steady');
   };
 
@@ -184,7 +185,7 @@ function Form({ games }: { games: readonly [GameInfo, ...GameInfo[]] }): JSX.Ele
             <Segmented
               legend={words.seats}
               value={size}
-              choices={game.seats.map((n) => ({ value: n, label: words.seatsOf(n) }))}
+              choices={sizes.map((n) => ({ value: n, label: words.seatsOf(n) }))}
               onChange={setSize}
             />
             <Segmented

@@ -27,6 +27,8 @@ export interface RulebookInfo {
   readonly chapters: Readonly<Record<string, { readonly clause: string; readonly source: string }>>;
   /** What it is made of, foundations first. */
   readonly documents: readonly string[];
+  /** Numbers of seats, where they are not those of the game. */
+  readonly seats?: readonly number[];
 }
 
 /** The rules of one room: of the rule book called `name`, with the room's own changes. */
@@ -63,9 +65,14 @@ export function bookOf(game: GameInfo | undefined, name: string): RulebookInfo |
       rules: { ...below.rules, ...above.rules },
       chapters: { ...below.chapters, ...above.chapters },
       documents: [...below.documents, option],
+      ...((above.seats ?? below.seats) ? { seats: above.seats ?? below.seats } : {}),
     };
   }, book);
 }
+
+/** How many may play by a rule book. */
+export const seatsFor = (game: GameInfo, book: RulebookInfo | undefined): readonly number[] =>
+  book?.seats ?? game.seats;
 
 export interface RoomSummary {
   readonly code: string;

@@ -23,6 +23,7 @@ export {
   type RuleSetting,
   type RuleValue,
   recordLink,
+  seatsFor,
 } from './api';
 export { hiddenPeople, setHidden } from './hidden';
 export { isLegal, type LegalForm, legalForms, legalValues } from './legal';

@@ -144,7 +144,7 @@ def army_gap(observation: Observation) -> int:
 def _longest_road(observation: Observation) -> list[Goal]:
     """The longest road, if it is within reach; when it is held, to keep it from somebody close."""
     own, roads = observation.lengths[observation.seat], observation.stock[0]
-    rival = max(observation.lengths[other] for other in observation.others)
+    rival = max(observation.lengths[other] for other in (*observation.others, *observation.neutral))
     if observation.road_holder == observation.seat:
         length, gain = own + 1, 0.8 if rival >= own else 0.5 if rival == own - 1 else 0.0
     else:

@@ -45,6 +45,7 @@ class Observation:
     """The table as this seat may see it.
 
     hand: cards by resource; counts: how many cards each seat holds; roads, settlements, cities: bit sets by seat
+    neutral: seats with pieces alone, numbered after the others in all that is by seat of pieces
     costs: of what is built and bought
     public: points of each seat that all can count; mine: one's own, hidden ones included; stock: pieces left to build
     out: seats that are out of the game
@@ -61,6 +62,7 @@ class Observation:
         self.counts: list[int] = resources["counts"]
         self.size = len(self.counts)
         self.seats = range(self.size)
+        self.neutral: list[int] = pieces.get("neutral", [])
         self.roads = self._masks(pieces["roads"])
         self.settlements = self._masks(pieces["settlements"])
         self.cities = self._masks(pieces["cities"])
@@ -224,7 +226,7 @@ class Observation:
         return self.threat(seat) >= self.target - 2
 
     def _masks(self, places: dict[str, list[int]]) -> list[int]:
-        return [sum(1 << place for place in places.get(str(seat), ())) for seat in self.seats]
+        return [sum(1 << place for place in places.get(str(seat), ())) for seat in (*self.seats, *self.neutral)]
 
 
 def pile(counts: list[int]) -> Cards:

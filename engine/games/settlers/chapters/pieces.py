@@ -46,7 +46,7 @@ from engine.games.settlers.events import (
     SettlementPlaced,
 )
 from engine.games.settlers.places import NUMBERING, STANDARD, frame_of, hexes_of
-from engine.games.settlers.questions import Barred, Costs, Points
+from engine.games.settlers.questions import Barred, Costs, NeutralSeats, Points
 from engine.games.settlers.stages import FreeRoads, Main, during
 
 __all__ = ["CITY", "PIECES", "ROAD", "SETTLEMENT", "Pieces", "ends_of", "open_places", "road_action"]
@@ -63,6 +63,7 @@ class Pieces(Struct, frozen=True, dict=True):
     """Bit sets by seat: edges of the roads, corners of the settlements and of the cities.
 
     stock: roads, settlements and cities that each seat has in all; hexes: those of the frame
+    neutral: how many seats, the last, have pieces alone
     """
 
     roads: tuple[int, ...]
@@ -70,6 +71,7 @@ class Pieces(Struct, frozen=True, dict=True):
     cities: tuple[int, ...]
     stock: tuple[int, int, int]
     hexes: int = STANDARD
+    neutral: int = 0
 
     @property
     def frame(self) -> HexMap:
@@ -111,7 +113,7 @@ class Pieces(Struct, frozen=True, dict=True):
             found: dict[int, list[int]] = {}
             for hex, resource in hexes:
                 here = self.frame.corners_of[hex] & self.built
-                for seat, own in enumerate(self.buildings) if here else ():
+                for seat, own in enumerate(self.played(self.buildings)) if here else ():
                     if there := own & here:
                         count = there.bit_count() + (city - 1) * (self.cities[seat] & here).bit_count()
                         found.setdefault(seat, [0] * 5)[resource] += count
@@ -149,6 +151,10 @@ class Pieces(Struct, frozen=True, dict=True):
                     edges |= frame.edges_at[corner]
             after[seat] = ends | frame.ends_of[edge], edges
         return after
+
+    def played(self, masks: tuple[int, ...]) -> tuple[int, ...]:
+        """Those of the seats that play."""
+        return masks[: -self.neutral] if self.neutral else masks
 
     def left(self, seat: int) -> tuple[int, int, int]:
         """Roads, settlements and cities this seat still has in stock (S2)."""
@@ -283,7 +289,7 @@ def _with(masks: tuple[int, ...], seat: int, place: int) -> tuple[int, ...]:
 
 def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
     roads = _with(pieces.roads, event.seat, event.edge)
-    after = Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes)
+    after = Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes, pieces.neutral)
     known = pieces.__dict__
     after.__dict__.update({name: known[name] for name in _OF_BUILDINGS if name in known})
     after.__dict__.update(taken=pieces.taken | 1 << event.edge, _reached=pieces.reached_by(event.seat, event.edge))
@@ -292,18 +298,18 @@ def _road(pieces: Pieces, event: RoadBuilt | RoadPlaced) -> Pieces:
 
 def _settlement(pieces: Pieces, event: SettlementBuilt | SettlementPlaced) -> Pieces:
     settlements = _with(pieces.settlements, event.seat, event.corner)
-    return Pieces(pieces.roads, settlements, pieces.cities, pieces.stock, pieces.hexes)
+    return Pieces(pieces.roads, settlements, pieces.cities, pieces.stock, pieces.hexes, pieces.neutral)
 
 
 def _city(pieces: Pieces, event: CityBuilt) -> Pieces:
     settlements = _with(pieces.settlements, event.seat, event.corner)
     cities = _with(pieces.cities, event.seat, event.corner)
-    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes)
+    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes, pieces.neutral)
 
 
 def _road_corrected(pieces: Pieces, event: RoadCorrected) -> Pieces:
     roads = _with(pieces.roads, event.seat, event.edge)
-    return Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes)
+    return Pieces(roads, pieces.settlements, pieces.cities, pieces.stock, pieces.hexes, pieces.neutral)
 
 
 def _building_corrected(pieces: Pieces, event: BuildingCorrected) -> Pieces:
@@ -313,7 +319,7 @@ def _building_corrected(pieces: Pieces, event: BuildingCorrected) -> Pieces:
         (*masks[:seat], masks[seat] | here if event.piece == piece else masks[seat] & ~here, *masks[seat + 1 :])
         for piece, masks in kinds.items()
     )
-    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes)
+    return Pieces(pieces.roads, settlements, cities, pieces.stock, pieces.hexes, pieces.neutral)
 
 
 def _framed(pieces: Pieces, event: BoardLaid) -> Pieces:
@@ -325,8 +331,8 @@ def points(table: Table, question: Points) -> dict[str, list[int]]:
     """A settlement counts 1, a city 2."""
     pieces: Pieces = table.slices["pieces"]
     return {
-        "settlements": [corners.bit_count() for corners in pieces.settlements],
-        "cities": [2 * corners.bit_count() for corners in pieces.cities],
+        "settlements": [corners.bit_count() for corners in pieces.played(pieces.settlements)],
+        "cities": [2 * corners.bit_count() for corners in pieces.played(pieces.cities)],
     }
 
 
@@ -341,6 +347,8 @@ def shows(table: Table) -> dict[str, Any]:
         kind: {str(seat): _places(mask) for seat, mask in enumerate(masks)} for kind, masks in kinds.items()
     }
     shown["stock"] = {str(seat): list(pieces.left(seat)) for seat in range(len(pieces.roads))}
+    if pieces.neutral:
+        shown["neutral"] = list(range(table.law.seats, len(pieces.roads)))
     if Costs in table.law.answers:
         shown["costs"] = {what: list(cost) for what, cost in costs(table).items()}
     return shown
@@ -353,9 +361,10 @@ def _places(mask: int) -> list[int]:
 
 
 def _start(law: Law) -> Pieces:
-    none = (0,) * law.seats
-    values = law.values
-    return Pieces(none, none, none, (values["roads"], values["settlements"], values["cities"]))
+    values, neutral = law.values, sum(Table(law, {}).ask(NeutralSeats()))
+    none = (0,) * (law.seats + neutral)
+    stock = values["roads"], values["settlements"], values["cities"]
+    return Pieces(none, none, none, stock, neutral=neutral)
 
 
 PIECES: Chapter[Pieces] = Chapter(

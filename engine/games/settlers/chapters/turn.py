@@ -109,9 +109,15 @@ def on_turn(table: Table, question: CurrentTurn) -> tuple[int, int]:
     turn: Turn = table.slices["turn"]
     if turn.number:
         return turn.seat, turn.number
-    awaits, placed = table.stage.awaited(), sum(roads.bit_count() for roads in table.slices["pieces"].roads)
+    awaits, placed = table.stage.awaited(), _roads_placed(table)
     steps = len(table.ask(PlacementSteps())[-1]) if PlacementSteps in table.law.answers else 2
     return awaits[0] if awaits else turn.seat, placed - steps * table.law.seats
+
+
+def _roads_placed(table: Table) -> int:
+    """Roads of the seats that play."""
+    roads: tuple[int, ...] = table.slices["pieces"].roads
+    return sum(own.bit_count() for own in roads[: table.law.seats])
 
 
 def shows(table: Table) -> dict[str, Any]:
