@@ -59,12 +59,12 @@ def test_a_card_given_up_counts_no_more_and_comes_not_back_into_the_deck() -> No
     assert game.view()["largest_army"] == {"knights": [4, 0, 0, 0], "holder": RED}
 
 
-def test_C10_the_largest_army_goes_to_who_has_more_then() -> None:
+def test_the_largest_army_goes_to_who_has_more_then() -> None:
     game = playing(4, 3)
     assert not [event for event in game.asks(RED, GiveUpKnight()) if isinstance(event, LargestArmyMoved)]
     assert only(game.asks(RED, GiveUpKnight()), LargestArmyMoved) == LargestArmyMoved(BLUE, 3)
 
 
-def test_C10_nobody_has_it_where_none_has_enough() -> None:
+def test_nobody_has_it_where_none_has_enough() -> None:
     game = playing(3, 0)
     assert only(game.asks(RED, GiveUpKnight()), LargestArmyMoved) == LargestArmyMoved(None, 0)

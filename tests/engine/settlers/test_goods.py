@@ -155,7 +155,7 @@ def test_all_see_which_goods_are_traded_and_without_any_nothing_of_it_is_shown()
     assert "goods" not in laid().view()["negotiation"]
 
 
-def test_N1_N2_a_good_is_not_traded_for_itself_nor_given_away() -> None:
+def test_a_good_is_not_traded_for_itself_nor_given_away() -> None:
     game = playing()
     with refused("same-resource-on-both-sides", "N1"):
         game.asks(RED, MakeOffer((BLUE,), (0, 0, 0, 0, 0, 1), (0, 0, 0, 0, 1, 1)))
@@ -163,7 +163,7 @@ def test_N1_N2_a_good_is_not_traded_for_itself_nor_given_away() -> None:
         game.asks(RED, MakeOffer((BLUE,), TWO_GOLD, NONE))
 
 
-def test_N15_who_lacks_a_good_can_neither_offer_nor_accept_it() -> None:
+def test_who_lacks_a_good_can_neither_offer_nor_accept_it() -> None:
     game = playing()
     with refused("cards-not-held", "N15"):
         game.asks(RED, MakeOffer((BLUE,), (0, 0, 0, 0, 0, 3), ORE))
@@ -185,7 +185,7 @@ def test_a_pile_counts_just_the_kinds_that_are_traded() -> None:
             game.asks(RED, MakeOffer((BLUE,), short, tuple(reversed(short))))
 
 
-def test_N15_offers_of_a_seat_close_and_its_answers_drop_when_it_has_fewer_goods() -> None:
+def test_offers_of_a_seat_close_and_its_answers_drop_when_it_has_fewer_goods() -> None:
     game = playing()
     game.asks(RED, MakeOffer((BLUE, WHITE), TWO_GOLD, ORE))
     assert only(game.asks(RED, Spend()), OffersClosed) == OffersClosed((1,))
@@ -196,7 +196,7 @@ def test_N15_offers_of_a_seat_close_and_its_answers_drop_when_it_has_fewer_goods
     assert only(game.asks(RED, AcceptOffer(2)), AnswersDropped) == AnswersDropped(BLUE, (3,))
 
 
-def test_N3_a_good_counts_as_a_kind_for_what_comes_to_a_gift() -> None:
+def test_a_good_counts_as_a_kind_for_what_comes_to_a_gift() -> None:
     game = playing("league+gold")
     game.asks(RED, MakeOffer((BLUE,), TWO_GOLD, ORE))
     game.asks(BLUE, AcceptOffer(1))
@@ -205,7 +205,7 @@ def test_N3_a_good_counts_as_a_kind_for_what_comes_to_a_gift() -> None:
     game.asks(BLUE, MakeOffer((RED,), (0, 0, 0, 0, 0, 1), (1, 0, 0, 0, 0, 0)))
 
 
-def test_N7_a_trade_is_taken_back_with_its_goods_unless_they_are_gone() -> None:
+def test_a_trade_is_taken_back_with_its_goods_unless_they_are_gone() -> None:
     game = playing("league+gold")
     game.asks(RED, MakeOffer((BLUE,), TWO_GOLD, ORE))
     game.asks(BLUE, AcceptOffer(1))

@@ -137,7 +137,7 @@ def test_a_neutral_settlement_keeps_others_off_and_gets_nothing() -> None:
     assert GREY not in {seat for event in events if isinstance(event, Produced) for seat in event.gains}
 
 
-def test_C9_a_neutral_seat_may_hold_the_longest_road_and_nobody_has_its_points() -> None:
+def test_a_neutral_seat_may_hold_the_longest_road_and_nobody_has_its_points() -> None:
     table = laid(
         game=GAME,
         rulebook="basic+duel",
@@ -153,7 +153,7 @@ def test_C9_a_neutral_seat_may_hold_the_longest_road_and_nobody_has_its_points()
     assert table.view()["longest_road"]["lengths"] == [1, 0, 5, 0]
 
 
-def test_U5_what_comes_with_ones_own_road_is_taken_back_with_it() -> None:
+def test_what_comes_with_ones_own_road_is_taken_back_with_it() -> None:
     table = laid(
         game=GAME,
         rulebook="basic+duel",
