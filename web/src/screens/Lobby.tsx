@@ -60,7 +60,7 @@ function Status({ room }: { room: Room }): JSX.Element | null {
   const sitters = Object.entries(view.seats);
   const seated = room.seat.value !== undefined;
   const game = games.value?.find(({ name }) => name === view.room.game);
-  const sizes = game ? seatsFor(game, bookOf(game, view.room.rulebook)) : [];
+  const sizes = (game && seatsFor(game, bookOf(game, view.room.rulebook))) ?? [];
   const least = Math.min(view.room.size, ...sizes);
   const full = sitters.length >= view.room.size;
   const waiting = sitters.filter(([, sitter]) => !isReady(sitter));
