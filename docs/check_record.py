@@ -188,7 +188,7 @@ class Check:
     """One record, from its first event to its last."""
 
     def __init__(self, record):
-        self.record, self.done = record, {}
+        self.record, self.done, self.parts = record, {}, 0
         secrets = record["end"]["secrets"]
         self.key, self.length = bytes.fromhex(secrets["key"]), secrets["rolls"]
         self.chains = [chain(bytes.fromhex(secrets["seed"]), self.length)]
@@ -251,10 +251,31 @@ class Check:
                     self.cards.record(meanwhile)
             case "Rewound":
                 self.cards = self.before[event["to"]].copy()
+            case "Reopened":
+                self.cards = self.before[event["to"]].copy()
+                self.reopened(event)
+            case "SeedRenewed":
+                self.fresh[event["seat"]] = event["seed"]
+                self.mix(self.part, [self.fresh.get(seat, "") for seat in range(len(self.order))])
             case "Collected" | "TradeTakenBack" | "HandReturned":
                 self.alongside.append((seq, event))
         if hasattr(self, "cards"):
             self.cards.record(event)
+
+    def reopened(self, event):
+        """From now on other secrets, which this event commits to."""
+        secrets = self.record["end"]["renewed"][self.parts]
+        self.parts, self.part, self.fresh = self.parts + 1, event, {}
+        self.key, self.length = bytes.fromhex(secrets["key"]), secrets["rolls"]
+        self.chains = [chain(bytes.fromhex(secrets["seed"]), self.length)]
+        self.same(event, commitment=sha(self.key).hex(), chain=sha(self.chains[0][0]).hex())
+        self.mix(event, [""] * len(self.order))
+
+    def mix(self, known, seeds):
+        """E, from what all have contributed to."""
+        texts = [self.opening["code"], known["commitment"], known["chain"], *seeds]
+        self.entropy = sha("\n".join(texts).encode())
+        self.chance = Chance(self.key, self.entropy)
 
     def link(self, k):
         """The link of a roll, and what is shown with it: after the last of a chain the root of the next."""
@@ -274,9 +295,7 @@ class Check:
 
     def started(self, event):
         opened = [self.seeds.get(seat, "") for seat in range(self.opening["size"])]
-        known = [self.opening["code"], self.opening["commitment"], self.opening["chain"]]
-        self.entropy = sha("\n".join(known + opened).encode())
-        self.chance = Chance(self.key, self.entropy)
+        self.mix(self.opening, opened)
         self.rules = {rule: said["value"] for rule, said in event["law"]["says"].items()}
         self.order = event["order"]
         self.cards = Piles() if "bank_cards" not in self.rules else Cards(len(self.order), self.rules["bank_cards"])

@@ -43,6 +43,7 @@ _AROUND: Mapping[str, EventText] = {
     ),
     "StartCalled": lambda event, names: "calls the start; the seeds are opened",
     "SeedOpened": lambda event, names: f"{names[event['seat']]} opens a seed",
+    "SeedRenewed": lambda event, names: f"{names[event['seat']]} gives a seed for what comes",
     "UserBarred": lambda event, names: f"{event['name']} may not sit down any more",
     "UserLetBack": lambda event, names: "somebody who was removed may sit down again",
     "TierSet": lambda event, names: f"{names[event['seat']]} is of tier {event['tier']}",

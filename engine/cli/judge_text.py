@@ -35,6 +35,10 @@ EVENT_TEXTS = {
     "SeatRemoved": lambda event, names: f"removes {names[event['seat']]}{reason(event)}",
     "WinnerNamed": lambda event, names: f"names {names[event['seat']]} the winner{reason(event)}",
     "MatchClosed": lambda event, names: f"closes the match{reason(event)}",
+    "EndingCorrected": lambda event, names: (
+        f"corrects the ending: {names[event['winner']] if 'winner' in event else 'nobody'} wins{reason(event)}"
+    ),
+    "Reopened": lambda event, names: f"reopens the match; its chance is another from now on{reason(event)}",
     "HandsOpened": lambda event, names: f"looks at all hands{reason(event)}",
     "HandsClosed": lambda event, names: "looks at hands no longer",
 }

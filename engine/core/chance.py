@@ -5,11 +5,11 @@ nothing, and what is thrown again after a take-back falls as it fell.
 """
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from msgspec import Struct
 
-__all__ = ["Chance", "NoChance", "SeededRng", "Throw", "draw_kind", "shuffled"]
+__all__ = ["Chance", "NoChance", "RenewableChance", "SeededRng", "Throw", "draw_kind", "shuffled"]
 
 T = TypeVar("T")
 _MASK = (1 << 64) - 1
@@ -30,6 +30,14 @@ class Chance(Protocol):
 
     def number(self, use: str, ordinal: int, below: int) -> int:
         """An int in `range(below)`, all alike."""
+
+
+@runtime_checkable
+class RenewableChance(Protocol):
+    """Source of chance that another can take the place of."""
+
+    def renewed(self) -> tuple[str, str]:
+        """Commitments to another key and another chain, which take the place of these from now on (hex)."""
 
 
 class NoChance:

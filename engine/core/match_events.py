@@ -6,7 +6,9 @@ from engine.core.reasons import Reason
 
 __all__ = [
     "ClockResumed",
+    "EndingCorrected",
     "MatchClockRanOut",
+    "Reopened",
     "Rewound",
     "SeatForced",
     "SeatRetired",
@@ -46,6 +48,30 @@ class Rewound(Event, frozen=True):
     to: int
     reason: Reason
     technical: bool = False
+
+
+class Reopened(Event, frozen=True):
+    """A judge reopened a match that had ended in batch `to`: it goes on as it stood before (J2).
+
+    ended: when it had (ms since the epoch); shown: what the ending had shown; seconds: more for the match's clock
+    commitment, chain: what is drawn from now on was committed to by these, in hex (V1)
+    """
+
+    to: int
+    reason: Reason
+    ended: int
+    shown: tuple[str, ...] = ()
+    seconds: int = 0
+    commitment: str = ""
+    chain: str = ""
+
+
+class EndingCorrected(Event, frozen=True):
+    """A judge corrected an ending (J2). ranking: seat, rank and points, the first of them first; winner: if any."""
+
+    reason: Reason
+    ranking: tuple[tuple[int, int, int], ...]
+    winner: int | None = None
 
 
 class SeatRetired(Event, frozen=True):

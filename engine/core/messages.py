@@ -46,12 +46,16 @@ class Refused(Exception):
 
 
 class Context(Struct, frozen=True, gc=False):
-    """Context of a decision: who asks, when (ms since the epoch), chance to draw from, and the `seq` it would have."""
+    """Context of a decision: who asks, when (ms since the epoch), chance to draw from, the `seq` it would have.
+
+    ended: when the match ended (ms since the epoch); 0: it has not
+    """
 
     by: Actor
     at: int
     chance: Chance
     seq: int = 0
+    ended: int = 0
 
     @property
     def seat(self) -> int:

@@ -7,6 +7,7 @@ from engine.core.messages import Context
 __all__ = [
     "Asked",
     "BarredVoters",
+    "CorrectedRanking",
     "CurrentTurn",
     "Due",
     "DueInPause",
@@ -96,6 +97,13 @@ class BarredVoters(Struct, frozen=True):
     """The seats that have no vote on whether to go on without this one, since they would gain by it (E4, N6)."""
 
     seat: int
+
+
+class CorrectedRanking(Struct, frozen=True):
+    """The ranking of a match that is over, if a judge corrects its end: seat, rank and points, `winner` first, if one
+    is named; None if that is how it stands already (J2)."""
+
+    winner: int | None = None
 
 
 class HandsOpen(Struct, frozen=True):

@@ -18,6 +18,7 @@ __all__ = [
     "OpenSeed",
     "Recolour",
     "RemoveBot",
+    "RenewSeed",
     "Retire",
     "Return",
     "SetReady",
@@ -102,6 +103,12 @@ class OpenSeed(Command, frozen=True):
     seed: str
 
 
+class RenewSeed(Command, frozen=True):
+    """Give a seed (hex, 32 bytes) for what is drawn after a reopening, before the match goes on (V1)."""
+
+    seed: str
+
+
 class TimeUp(Command, frozen=True):
     """The clock: something is due."""
 
@@ -147,6 +154,7 @@ COMMANDS: tuple[type[Command], ...] = (
     ChangeRules,
     CallStart,
     OpenSeed,
+    RenewSeed,
     TimeUp,
     Leave,
     Retire,

@@ -22,6 +22,7 @@ __all__ = [
     "SeatRetired",
     "SeatTaken",
     "SeedOpened",
+    "SeedRenewed",
     "StartCalled",
     "Started",
     "TierSet",
@@ -138,6 +139,13 @@ class SeedOpened(Event, frozen=True):
     seed: str
 
 
+class SeedRenewed(Event, frozen=True):
+    """A seat's seed for what is drawn after a reopening."""
+
+    seat: int
+    seed: str
+
+
 class SeatAway(Event, frozen=True):
     """The person at this seat is gone; a bot plays on, or, if the seat is `idle`, nobody does."""
 
@@ -170,6 +178,7 @@ EVENTS: tuple[type[Event], ...] = (
     RulesChanged,
     StartCalled,
     SeedOpened,
+    SeedRenewed,
     Started,
     SeatAway,
     SeatBack,

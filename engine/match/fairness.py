@@ -14,172 +14,65 @@ revealed at the end.
 `docs/record.md` gives the same in words for those who write verifiers of their own.
 """
 
-import hmac
-from functools import cached_property, lru_cache
+from collections.abc import Iterable
+from functools import cached_property
 from hashlib import sha256
-from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
-from engine.core import Chapter, Law, Table, Throw, Views, public
-from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, Started
+from engine.core import (
+    Chapter,
+    ClockResumed,
+    Context,
+    Event,
+    Law,
+    LegalAction,
+    LegalActions,
+    Refused,
+    Reopened,
+    Table,
+    Throw,
+    UndoRules,
+    Viewer,
+    Views,
+    public,
+)
+from engine.match.chance_secrets import CHAIN, LINK_SIZE, Blocks, Chain, Secrets, blocks_of, mac
+from engine.match.commands import RenewSeed
+from engine.match.events import RoomOpened, SeatLeft, SeatReady, SeedOpened, SeedRenewed, Started
+from engine.match.seats import is_hex
+from engine.seats import retired
 
-__all__ = ["CHAIN", "FAIRNESS", "Chain", "Fairness", "Secrets", "VerifiableChance", "faces", "mixed", "number"]
-
-CHAIN = 512
-"""Rolls that a chain of a new room serves: several times as many as a game of people has. An old room's has 4096."""
-
-_STRIDE = 64
-
-_SIZE = 32
-"""Bytes of a link."""
-
-
-def _sha(data: bytes) -> bytes:
-    return sha256(data).digest()
-
-
-class Chain(Struct, frozen=True, dict=True):
-    """Hash chain: links of 32 bytes, each the hash of the one after it. seed: the last; length: a multiple of 64."""
-
-    seed: bytes
-    length: int
-
-    @property
-    def root(self) -> bytes:
-        """The hash of the first link: what is published before that one is."""
-        return self._marks[-1]
-
-    def link(self, place: int) -> bytes:
-        """The link at this place, from 0."""
-        steps = self.length - 1 - place
-        return _stretch(self._marks[steps // _STRIDE])[steps % _STRIDE]
-
-    @cached_property
-    def _marks(self) -> list[bytes]:
-        """Every 64th link, counted from the seed; the last is the root."""
-        marks, link = [self.seed], self.seed
-        for _ in range(self.length // _STRIDE):
-            for _ in range(_STRIDE):
-                link = sha256(link).digest()
-            marks.append(link)
-        return marks
-
-
-class Secrets(Struct, frozen=True, dict=True):
-    """Secrets that the server keeps until the end: the key K and the end of the first chain, 32 bytes each.
-
-    rolls: how many each chain serves, a multiple of 64
-    """
-
-    key: bytes
-    seed: bytes
-    rolls: int = CHAIN
-
-    @classmethod
-    def fresh(cls, entropy: bytes) -> "Secrets":
-        """From at least 32 bytes of the shell's entropy."""
-        if len(entropy) < 32:
-            raise ValueError("32 bytes of entropy are needed")
-        return cls(hmac.digest(entropy, b"kaitaku key", "sha256"), hmac.digest(entropy, b"kaitaku chain", "sha256"))
-
-    @classmethod
-    def from_plain(cls, plain: dict[str, Any]) -> "Secrets":
-        """From what `to_plain` gave. ValueError: it never did."""
-        key, seed, rolls = bytes.fromhex(plain["key"]), bytes.fromhex(plain["seed"]), plain["rolls"]
-        if len(key) != 32 or len(seed) != _SIZE or rolls % _STRIDE or not 0 < rolls <= 1 << 16:
-            raise ValueError("secrets are two strings of 32 bytes in hex and the length of a chain")
-        return cls(key, seed, rolls)
-
-    def to_plain(self) -> dict[str, Any]:
-        """Bytes as hex strings, for the store and, after the end, for the record."""
-        return {"key": self.key.hex(), "seed": self.seed.hex(), "rolls": self.rolls}
-
-    @property
-    def commitment(self) -> str:
-        """The commitment to K, published beforehand."""
-        return _sha(self.key).hex()
-
-    @property
-    def root(self) -> str:
-        """The root of the first chain, published beforehand."""
-        return self.first.root.hex()
-
-    @cached_property
-    def first(self) -> Chain:
-        """The chain that is committed to by its root."""
-        return Chain(self.seed, self.rolls)
-
-    def chain(self, number: int) -> Chain:
-        """The chain with this number: 0 is the first, the others follow from K."""
-        return _later(self.key, number, self.rolls) if number else self.first
-
-    def link(self, ordinal: int) -> bytes:
-        """The link that the roll with this ordinal (from 0) is thrown with."""
-        number, place = divmod(ordinal, self.rolls)
-        return self.chain(number).link(place)
-
-    def proof(self, ordinal: int) -> bytes:
-        """The proof published with that roll: its link and, if that is the last of its chain, the root of the next."""
-        if ordinal + 1 < self.rolls:  # as in nearly every game
-            return self.first.link(ordinal)
-        number, place = divmod(ordinal, self.rolls)
-        link = self.chain(number).link(place)
-        return link if place + 1 < self.rolls else link + self.chain(number + 1).root
-
-    @cached_property
-    def keyed(self) -> "Blocks":
-        """First blocks of HMAC(K, …)."""
-        return _blocks(self.key)
-
-
-@lru_cache(maxsize=64)
-def _later(key: bytes, number: int, rolls: int) -> Chain:
-    return Chain(hmac.digest(key, b"chain\n%d\n" % number, "sha256"), rolls)
-
-
-@lru_cache(maxsize=512)
-def _stretch(mark: bytes) -> tuple[bytes, ...]:
-    """The links from a mark to the next: a game rolls through them one by one."""
-    links = [mark]
-    while len(links) < _STRIDE:
-        links.append(sha256(links[-1]).digest())
-    return tuple(links)
+__all__ = [
+    "CHAIN",
+    "FAIRNESS",
+    "Chain",
+    "Fairness",
+    "Secrets",
+    "VerifiableChance",
+    "chance_of",
+    "faces",
+    "mixed",
+    "number",
+]
 
 
 def mixed(room: str, commitment: str, root: str, seeds: tuple[str, ...]) -> bytes:
     """E: what all have contributed to. `seeds`: hex, by seat before the draw of seats; empty where none was opened."""
-    return _sha("\n".join((room, commitment, root, *seeds)).encode())
-
-
-Blocks = tuple[bytes, bytes]
-"""What the inner and the outer hash of an HMAC begin with."""
-
-_INNER, _OUTER = bytes(byte ^ 0x36 for byte in range(256)), bytes(byte ^ 0x5C for byte in range(256))
-
-
-def _blocks(key: bytes) -> Blocks:
-    """Of a key of at most 64 bytes."""
-    block = key.ljust(64, b"\0")
-    return block.translate(_INNER), block.translate(_OUTER)
-
-
-def _mac(blocks: Blocks, message: bytes) -> bytes:
-    """HMAC-SHA-256 (RFC 2104). For so few bytes two hashes take half as long as one of the library's HMACs."""
-    inner, outer = blocks
-    return sha256(outer + sha256(inner + message).digest()).digest()
+    return sha256("\n".join((room, commitment, root, *seeds)).encode()).digest()
 
 
 def number(key: bytes, use: str, ordinal: int, entropy: bytes, below: int) -> int:
     """An int in `range(below)`: the first 64-bit block of HMAC(K, use, ordinal, attempt, E) that favours nobody."""
-    return _number(_blocks(key), use, ordinal, entropy, below)
+    return _number(blocks_of(key), use, ordinal, entropy, below)
 
 
 def _number(keyed: Blocks, use: str, ordinal: int, entropy: bytes, below: int) -> int:
     fair = (1 << 64) - (1 << 64) % below
     attempt = 0
     while True:
-        block = _mac(keyed, f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy)
+        block = mac(keyed, f"{use}\n{ordinal}\n{attempt}\n".encode() + entropy)
         value = int.from_bytes(block[:8], "big")
         if value < fair:
             return value % below
@@ -188,7 +81,7 @@ def _number(keyed: Blocks, use: str, ordinal: int, entropy: bytes, below: int) -
 
 def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
     """The two dice of a roll: the first two bytes under 252 of HMAC(link, "dice", ordinal, E), each mod 6, plus 1."""
-    block = _mac(_blocks(link), f"dice\n{ordinal}\n".encode() + entropy)
+    block = mac(blocks_of(link), f"dice\n{ordinal}\n".encode() + entropy)
     if block[0] < 252 and block[1] < 252:  # as nearly always
         return block[0] % 6 + 1, block[1] % 6 + 1
     fair = (byte % 6 + 1 for byte in block if byte < 252)
@@ -196,14 +89,25 @@ def faces(link: bytes, ordinal: int, entropy: bytes) -> tuple[int, int]:
 
 
 class VerifiableChance(Struct, frozen=True, gc=False):
-    """Verifiable chance of one match: HMAC with the secrets and the entropy of all."""
+    """Verifiable chance of one match: HMAC with the secrets and the entropy of all.
+
+    whole, reopenings: the secrets of all its parts, and which of them it is in
+    """
 
     secrets: Secrets
     entropy: bytes
+    whole: Secrets | None = None
+    reopenings: int = 0
+
+    def renewed(self) -> tuple[str, str]:
+        if self.whole is None:
+            raise Refused("no-new-chance", "V1")
+        following = self.whole.after(self.reopenings + 1)
+        return following.commitment, following.root
 
     def dice(self, ordinal: int) -> Throw:
         proof = self.secrets.proof(ordinal)
-        return Throw(faces(proof[:_SIZE], ordinal, self.entropy), proof.hex())
+        return Throw(faces(proof[:LINK_SIZE], ordinal, self.entropy), proof.hex())
 
     def number(self, use: str, ordinal: int, below: int) -> int:
         return _number(self.secrets.keyed, use, ordinal, self.entropy, below)
@@ -213,6 +117,8 @@ class Fairness(Struct, frozen=True, dict=True):
     """State of the commitments: for each seat (commitment, seed), hex, empty where there is none.
 
     `mixed` keeps the seeds in the order of seating before the seats were drawn, as E needs them.
+    reopenings: how often the match was reopened; since then, seeds are those of that part
+    open: whether a seed may still be given, since the match has not gone on yet
     """
 
     room: str = ""
@@ -220,6 +126,8 @@ class Fairness(Struct, frozen=True, dict=True):
     chain: str = ""
     seats: tuple[tuple[str, str], ...] = ()
     mixed: tuple[str, ...] = ()
+    reopenings: int = 0
+    open: bool = False
 
     @cached_property
     def entropy(self) -> bytes:
@@ -229,6 +137,47 @@ class Fairness(Struct, frozen=True, dict=True):
     def waiting(self) -> tuple[int, ...]:
         """Seats that have committed and not yet opened."""
         return tuple(seat for seat, (commitment, seed) in enumerate(self.seats) if commitment and not seed)
+
+
+def chance_of(table: Table, secrets: Secrets) -> VerifiableChance:
+    """The chance of this table, in the part of the match that it has come to."""
+    fairness = FAIRNESS.of(table)
+    return VerifiableChance(secrets.after(fairness.reopenings), fairness.entropy, secrets, fairness.reopenings)
+
+
+def renew_seed(table: Table, command: RenewSeed, context: Context) -> Iterable[Event]:
+    """V1: a seat's share in what is drawn after a reopening, given once the server has committed to its own."""
+    fairness = FAIRNESS.of(table)
+    if not fairness.open:
+        raise Refused("nothing-to-open", "V1")
+    if fairness.seats[context.seat][1]:
+        raise Refused("nothing-to-open", "V1")
+    if not is_hex(command.seed):
+        raise Refused("bad-commitment", "V1")
+    yield SeedRenewed(context.seat, command.seed)
+
+
+def _reopened(fairness: Fairness, event: Reopened) -> Fairness:
+    """From now on other secrets, and no seeds yet."""
+    none = (("", ""),) * len(fairness.seats)
+    return Fairness(fairness.room, event.commitment, event.chain, none, (), fairness.reopenings + 1, open=True)
+
+
+def _seed_renewed(fairness: Fairness, event: SeedRenewed) -> Fairness:
+    pair = (sha256(bytes.fromhex(event.seed)).hexdigest(), event.seed)
+    seats = tuple(pair if seat == event.seat else held for seat, held in enumerate(fairness.seats))
+    return replace(fairness, seats=seats)
+
+
+def _gone_on(fairness: Fairness, event: Event) -> Fairness:
+    return replace(fairness, open=False) if fairness.open else fairness
+
+
+def out_of_turn(table: Table, viewer: Viewer) -> list[LegalAction]:
+    fairness, seat = FAIRNESS.of(table), viewer.seat
+    if not fairness.open or seat is None or fairness.seats[seat][1] or seat in retired(table):
+        return []
+    return [LegalAction(RenewSeed)]
 
 
 def _set(fairness: Fairness, seat: int, commitment: str, seed: str = "") -> Fairness:
@@ -253,7 +202,8 @@ def _shows(table: Table) -> dict[str, object]:
         for seat, (commitment, seed) in enumerate(fairness.seats)
         if commitment
     }
-    return {"commitment": fairness.commitment, "chain": fairness.chain, "seeds": seeds}
+    shown: dict[str, object] = {"commitment": fairness.commitment, "chain": fairness.chain, "seeds": seeds}
+    return {**shown, "reopenings": fairness.reopenings} if fairness.reopenings else shown
 
 
 def _start(law: Law) -> Fairness:
@@ -273,9 +223,21 @@ FAIRNESS: Chapter[Fairness] = Chapter(
         SeatLeft: lambda held, event: _set(held, event.seat, ""),
         SeedOpened: _seed,
         Started: _started,
+        Reopened: _reopened,
+        SeedRenewed: _seed_renewed,
+        ClockResumed: _gone_on,
     },
+    decides={RenewSeed: renew_seed},
+    legal_actions=LegalActions(
+        out_of_turn=out_of_turn,
+        depends_on=("fairness", "retiring"),
+    ),
+    undo=UndoRules(
+        neutral=(SeedRenewed,),
+        survives=True,
+    ),
     views=Views(
         shows=_shows,
-        tells=dict.fromkeys((SeedOpened,), public),
+        tells=dict.fromkeys((SeedOpened, SeedRenewed), public),
     ),
 )

@@ -11,6 +11,7 @@ from weakref import ref
 
 from engine.core import Dependencies, Law, LegalAction, Table, Viewer
 from engine.match.clock.chapter import is_paused
+from engine.match.judge.endings import ending_actions
 
 __all__ = ["LegalActionCache", "TableLegalActions", "cache_of", "plain", "seat_actions"]
 
@@ -159,7 +160,7 @@ class TableLegalActions:
     def _found(self, viewer: Viewer) -> Plain:
         """The game's own legal actions and those out of turn; during a pause none that moves the game on."""
         table, seat = self.table, viewer.seat
-        others = self._found_out_of_turn(viewer) if self._playing else {}
+        others = self._found_out_of_turn(viewer) if self._playing else self._found_after_the_end(viewer)
         found: Plain = {}
         if not self._paused:
             found = plain(table.legal_actions(seat)) if seat is not None else found
@@ -171,6 +172,10 @@ class TableLegalActions:
         if found.keys().isdisjoint(others):
             return found | others
         return found | {name: found.get(name, []) + forms for name, forms in others.items()}
+
+    def _found_after_the_end(self, viewer: Viewer) -> Plain:
+        """What a judge may still do."""
+        return plain(ending_actions(self.table)) if viewer.judge and self.table.stage.phase == "over" else {}
 
     def _found_out_of_turn(self, viewer: Viewer) -> Plain:
         table, seat, entry = self.table, viewer.seat, self._out_of_turn

@@ -24,6 +24,7 @@ from engine.core import (
     Patch,
     Person,
     Refused,
+    Reopened,
     Rewound,
     Seat,
     Stage,
@@ -38,8 +39,9 @@ from engine.match.batch import Ask, Batch, codec_of
 from engine.match.clock.chapter import is_paused
 from engine.match.commands import TakeBack, TimeUp
 from engine.match.events import RoomOpened, Started, Undone
-from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
-from engine.match.judge.commands import Rewind
+from engine.match.fairness import Secrets, chance_of
+from engine.match.judge.commands import ReopenMatch, Rewind
+from engine.match.judge.endings import reopening, with_new_chance
 from engine.match.judge.state import judge_state
 from engine.match.laying import lay, lobby_table
 from engine.match.legal_action_cache import cache_of, plain, seat_actions
@@ -56,14 +58,14 @@ __all__ = ["Match"]
 
 _NO_CHANCE = NoChance()
 
-_REPLACING = frozenset((TakeBack, Rewind, TimeUp))
+_REPLACING = frozenset((TakeBack, Rewind, ReopenMatch, TimeUp))
 """Commands that put another table in place of the present one; the clock's does before the start alone."""
 
 
 class Match(Struct, frozen=True, eq=False, gc=False):
     """Match of a game: its table, what may be taken back, and the references of recent commands.
 
-    turn_began: the seq of the step since which it is this turn
+    turn_began: the seq of the step since which it is this turn; ended: when the match ended (ms), 0: it has not
     """
 
     game: Game
@@ -73,6 +75,7 @@ class Match(Struct, frozen=True, eq=False, gc=False):
     recent_refs: RecentRefs = RecentRefs()
     checkpoints: Checkpoints = Checkpoints()
     turn_began: int = 0
+    ended: int = 0
 
     @staticmethod
     def open(game: Game, opening: RoomOpened, at: int) -> "tuple[Match, Batch]":
@@ -156,8 +159,8 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if ask.upon is not None:
             self._in_time(ask, ask.upon)
         if chance is None:
-            chance = VerifiableChance(secrets, FAIRNESS.of(table).entropy) if secrets else _NO_CHANCE
-        context = Context(by, ask.at, chance, seq)
+            chance = chance_of(table, secrets) if secrets else _NO_CHANCE
+        context = Context(by, ask.at, chance, seq, self.ended)
         kind = type(command)
         if type(by) is Judge:
             if by.user != judge_state(table).user:
@@ -287,13 +290,16 @@ class Match(Struct, frozen=True, eq=False, gc=False):
             return self.undo.asked(context.by, self.table.law)
         if isinstance(command, Rewind):
             return self.checkpoints.asked(self.table, command, context)
+        if isinstance(command, ReopenMatch):
+            event = reopening(self.table, command, context, self.checkpoints.last)
+            return with_new_chance(self.table, event, context.chance)
         (started,) = self.table.decided(command, context)
         return started
 
     def _evolve(self, table: Table, event: Event) -> Table:
         if isinstance(event, Undone):
             table = self.undo.restored(table, event)
-        elif isinstance(event, Rewound):
+        elif isinstance(event, Rewound | Reopened):
             table = self.checkpoints.restored(table, event)
         elif isinstance(event, Started):
             table = lay(table, event, self.game)
@@ -306,7 +312,10 @@ class Match(Struct, frozen=True, eq=False, gc=False):
         if table.slices["judge"].user:
             checkpoints = checkpoints.after(before, batch, table)
         turn_began = self.turn_began if current_turn(table) == current_turn(before) else batch.seq
-        return Match(self.game, table, batch.seq, self.undo.after(before, batch, table), refs, checkpoints, turn_began)
+        over = table.stage.phase == "over"
+        ended = (self.ended or batch.at) if over else 0
+        undo = self.undo.after(before, batch, table)
+        return Match(self.game, table, batch.seq, undo, refs, checkpoints, turn_began, ended)
 
 
 @lru_cache

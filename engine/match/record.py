@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from engine.core import Game, Started, Viewer
 from engine.match.batch import Batch, decode_batch, encode_batch
@@ -255,6 +256,8 @@ def end_of(match: Match, secrets: Secrets | None) -> Plain:
     end: Plain = {}
     if secrets is not None:
         end["secrets"] = secrets.to_plain()
+        if parts := FAIRNESS.of(match.table).reopenings:
+            end["renewed"] = [secrets.after(part).to_plain() for part in range(1, parts + 1)]
     if match.stage == "over":
         result = match.view(Viewer(everything=True)).get("result", {})
         end["result"] = _plain(result)
@@ -282,7 +285,8 @@ def _secrets(end: Plain) -> Secrets | None:
     if "secrets" not in end:
         return None
     try:
-        return Secrets.from_plain(end["secrets"])
+        later = tuple(Secrets.from_plain(plain) for plain in end.get("renewed", ()))
+        return replace(Secrets.from_plain(end["secrets"]), later=later)
     except (KeyError, TypeError, ValueError) as error:
         raise RecordError("end", f"its secrets can't be: {error}") from error
 

@@ -72,6 +72,7 @@ class _Held(Struct, frozen=True, array_like=True):
     forgotten: int
     points: list[_Point]
     turn_began: int
+    ended: int
 
 
 class _Snapshot(Struct, frozen=True, array_like=True):
@@ -99,6 +100,7 @@ def encode_match(match: Match) -> bytes:
         match.recent_refs.forgotten,
         [_Point(p.seq, p.turn, p.label, slices.number(p.table), p.drawn) for p in match.checkpoints.points],
         match.turn_began,
+        match.ended,
     )
     return _encoder.encode(_Snapshot(FORMAT, _shapes(match.game).digest, msgspec.Raw(_encoder.encode(held))))
 
@@ -133,7 +135,7 @@ def _match(game: Game, held: _Held, shapes: "Mapping[str, msgspec.json.Decoder[A
     )
     points = (Checkpoint(p.seq, p.turn, p.label, tables[p.table], p.drawn) for p in held.points)
     undo, refs = UndoStack(tuple(past), held.sealed), RecentRefs.of(held.refs, held.forgotten)
-    return Match(game, tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turn_began)
+    return Match(game, tables[0], held.seq, undo, refs, Checkpoints(tuple(points)), held.turn_began, held.ended)
 
 
 class _Slices:

@@ -20,7 +20,7 @@ from engine.core import Clock, Context, Event, Game, Refused, RuleError, Started
 from engine.match.batch import Ask, Batch, encode_batch
 from engine.match.commands import TimeUp
 from engine.match.events import RoomOpened, SeedOpened
-from engine.match.fairness import FAIRNESS, Secrets, VerifiableChance
+from engine.match.fairness import FAIRNESS, Secrets, chance_of
 from engine.match.intents import INTENTS
 from engine.match.match import Match
 from engine.match.record import Record, RecordError, end_of, hashes, header_of, parse, read
@@ -157,7 +157,7 @@ def _not_drawn(match: Match, batch: Batch, secrets: Secrets | None, drawn: dict[
                 return fault
             if secrets is not None:
                 for draw in table.law.draws.get(type(event), ()):
-                    fate = VerifiableChance(secrets, FAIRNESS.of(table).entropy)
+                    fate = chance_of(table, secrets)
                     if fault := _difference(part, _plain(draw(table, event, fate)), _plain(event), f"events[{at}]"):
                         return fault
                     drawn[type(event).__name__] = drawn.get(type(event).__name__, 0) + 1
@@ -201,7 +201,7 @@ def _again(match: Match, batch: Batch, secrets: Secrets) -> Batch:
     if isinstance(first, RoomOpened):
         return Match.open(match.game, first, batch.at)[1]
     if isinstance(first, Started):  # by the law that stands in it: the documents may say other things today
-        chance = VerifiableChance(secrets, FAIRNESS.of(match.table).entropy)
+        chance = chance_of(match.table, secrets)
         _, log = match.replaced(first, Context(batch.by, batch.at, chance))
         return Batch(batch.seq, batch.at, batch.by, tuple(log), batch.ref)
     if isinstance(batch.by, Clock):

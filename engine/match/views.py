@@ -58,11 +58,15 @@ class SeedView(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FairnessView(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the server and the seats have committed to (V1); seeds: by seat."""
+    """What the server and the seats have committed to (V1); seeds: by seat. Since a reopening: what was then.
+
+    reopenings: how often the match was reopened.
+    """
 
     commitment: str
     chain: str
     seeds: dict[str, SeedView]
+    reopenings: int = 0
 
 
 class LobbyChangeView(Struct, frozen=True, forbid_unknown_fields=True):

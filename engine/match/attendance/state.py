@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import ClockResumed, Event, Law, Rewound, SeatRetired, Table, TimeGivenBack, Undone
+from engine.core import ClockResumed, Event, Law, Reopened, Rewound, SeatRetired, Table, TimeGivenBack, Undone
 from engine.match.attendance.events import (
     AgreementReached,
     AgreementVoiced,
@@ -246,6 +246,7 @@ EVOLVES: dict[type[Event], Any] = {
     AgreementVoiced: _voiced,
     AgreementWithdrawn: _agreement_withdrawn,
     AgreementReached: _forgotten,
+    Reopened: lambda held, event: replace(held, questions={}, vote=None, agreements={}),
     **dict.fromkeys((Undone, Rewound), lambda held, event: replace(held, questions={}) if held.questions else held),
     ClockPaused: lambda held, event: replace(held, paused=event.since, agreements={}),
     ClockResumed: _resumed,

@@ -17,6 +17,7 @@ from engine.core import (
     OverdueInPause,
     Reason,
     Refused,
+    Reopened,
     SeatRetired,
     Table,
     Viewer,
@@ -42,6 +43,7 @@ __all__ = [
     "overdue_in_pause",
     "pause",
     "pause_for_call",
+    "pause_reopened",
     "refuse",
     "resume",
     "resume_after_call",
@@ -119,6 +121,15 @@ def pause_for_call(table: Table, event: JudgeCalled, context: Context) -> Iterab
     """J1: where the rules have it so, the clocks stand still until the call is settled, or its time is up."""
     if event.until is not None and clocks_of(table).paused is None:
         yield ClockPaused(CALL, context.at)
+
+
+def pause_reopened(table: Table, event: Reopened, context: Context) -> Iterable[Event]:
+    """J2: a match that was reopened stands still until its judge has it go on; nobody loses the time since its end."""
+    clocks = clocks_of(table)
+    if event.seconds and clocks.match_due is not None:
+        yield TimeAdded(event.seconds * 1_000, event.reason)
+    if clocks.paused is None or clocks.paused.by == CALL:
+        yield ClockPaused(JUDGE, clocks.paused.since if clocks.paused else event.ended, event.reason)
 
 
 def resume_after_call(table: Table, event: CallSettled, context: Context) -> Iterable[Event]:

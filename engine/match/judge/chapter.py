@@ -15,6 +15,7 @@ from engine.core import (
     PHASE,
     Chapter,
     Context,
+    EndingCorrected,
     Event,
     HandsOpen,
     Law,
@@ -23,6 +24,7 @@ from engine.core import (
     Nature,
     Penalties,
     Refused,
+    Reopened,
     Rewound,
     SeatRetired,
     Table,
@@ -41,6 +43,7 @@ from engine.match.judge.commands import (
     CallJudge,
     CloseHands,
     CloseMatch,
+    CorrectEnding,
     CorrectPoints,
     DismissJudge,
     InspectStep,
@@ -53,6 +56,7 @@ from engine.match.judge.commands import (
     Silence,
     Warn,
 )
+from engine.match.judge.endings import correct_ending, with_new_chance
 from engine.match.judge.events import (
     CallSettled,
     HandsClosed,
@@ -217,6 +221,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
         RemoveSeat: actions.remove,
         NameWinner: actions.name_winner,
         CloseMatch: actions.close_match,
+        CorrectEnding: correct_ending,
         OpenHands: actions.open_hands,
         CloseHands: actions.close_hands,
     },
@@ -240,7 +245,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
         ),
         StepInspected: lambda held, event: replace(held, inspected=(*held.inspected, event.step)),
         HandsOpened: lambda held, event: replace(held, hands_open=True),
-        HandsClosed: lambda held, event: replace(held, hands_open=False),
+        **dict.fromkeys((HandsClosed, Reopened), lambda held, event: replace(held, hands_open=False)),
     },
     answers={
         HandsOpen: lambda table, question: judge_state(table).hands_open,
@@ -257,9 +262,11 @@ JUDGE: Chapter[JudgeState] = Chapter(
             **dict.fromkeys((JudgeAppointed, JudgeDismissed, JudgeReplaced, CallSettled, Warned, Penalised), public),
             **dict.fromkeys((SeatSilenced, PointsCorrected, StepInspected), public),
             **dict.fromkeys((SeatRemoved, WinnerNamed, MatchClosed, HandsOpened, HandsClosed, Rewound), public),
+            **dict.fromkeys((Reopened, EndingCorrected), public),
             JudgeCalled: tell_call,
         },
     ),
+    draws={Reopened: with_new_chance},
     undo=UndoRules(
         neutral=_TALK,
         survives=True,

@@ -13,6 +13,7 @@ __all__ = [
     "CallJudge",
     "CloseHands",
     "CloseMatch",
+    "CorrectEnding",
     "CorrectPoints",
     "DismissJudge",
     "InspectStep",
@@ -20,6 +21,7 @@ __all__ = [
     "OpenHands",
     "Penalise",
     "RemoveSeat",
+    "ReopenMatch",
     "ReplaceJudge",
     "Rewind",
     "Settle",
@@ -132,6 +134,20 @@ class CloseMatch(Command, frozen=True):
     reason: Reason = Reason()
 
 
+class CorrectEnding(Command, frozen=True):
+    """Judge, after the end: this seat has won, or nobody but by points (J2)."""
+
+    winner: int | None = None
+    reason: Reason = Reason()
+
+
+class ReopenMatch(Command, frozen=True):
+    """Judge, after an end that nobody declared: the match goes on, with so many seconds more on its clock (J2)."""
+
+    seconds: Annotated[int, Meta(ge=0, le=36_000)] = 0
+    reason: Reason = Reason()
+
+
 class OpenHands(Command, frozen=True):
     """Judge: look at all hands (J1)."""
 
@@ -157,6 +173,8 @@ JUDGE_COMMANDS: tuple[type[Command], ...] = (
     RemoveSeat,
     NameWinner,
     CloseMatch,
+    CorrectEnding,
+    ReopenMatch,
     OpenHands,
     CloseHands,
 )

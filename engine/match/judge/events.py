@@ -1,6 +1,6 @@
 """Events of a judge. These names and fields are what is on disk: they are for ever."""
 
-from engine.core import Event, Reason, Rewound
+from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound
 
 __all__ = [
     "JUDGE_EVENTS",
@@ -135,6 +135,8 @@ JUDGE_EVENTS: tuple[type[Event], ...] = (
     JudgeCalled,
     CallSettled,
     Rewound,
+    Reopened,
+    EndingCorrected,
     Warned,
     SeatSilenced,
     Penalised,

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from engine.core import Event, Intent, Rewound
+from engine.core import EndingCorrected, Event, Intent, Reopened, Rewound
 from engine.match.judge.commands import (
     AppointJudge,
     CallJudge,
     CloseHands,
     CloseMatch,
+    CorrectEnding,
     CorrectPoints,
     DismissJudge,
     InspectStep,
@@ -15,6 +16,7 @@ from engine.match.judge.commands import (
     OpenHands,
     Penalise,
     RemoveSeat,
+    ReopenMatch,
     ReplaceJudge,
     Rewind,
     Settle,
@@ -47,6 +49,8 @@ JUDGE_INTENTS: Mapping[type[Event], Intent] = {
     JudgeReplaced: lambda table, events, by: ReplaceJudge(events[0].user, events[0].name),
     JudgeCalled: lambda table, events, by: CallJudge(events[0].text, events[0].about),
     CallSettled: lambda table, events, by: Settle(events[0].call, events[0].reason),
+    EndingCorrected: lambda table, events, by: CorrectEnding(events[0].winner, events[0].reason),
+    Reopened: lambda table, events, by: ReopenMatch(events[0].seconds, events[0].reason),
     Rewound: lambda table, events, by: Rewind(events[0].to, events[0].technical, events[0].reason),
     Warned: lambda table, events, by: Warn(events[0].seat, events[0].reason),
     SeatSilenced: lambda table, events, by: Silence(events[0].seat, events[0].seconds, events[0].reason),

@@ -10,11 +10,13 @@ from engine.core import (
     PHASE,
     Chapter,
     Context,
+    EndingCorrected,
     Event,
     Law,
     MatchClockRanOut,
     Nature,
     Refused,
+    Reopened,
     StageChanged,
     StageEntered,
     Started,
@@ -96,6 +98,11 @@ def _opened(room: Room, event: RoomOpened) -> Room:
     )
 
 
+def _corrected(room: Room, event: EndingCorrected) -> Room:
+    was = room.ending.was or room.ending.by if room.ending else "declared"
+    return replace(room, ending=Ending("EndingCorrected", event.winner, event.reason, was=was))
+
+
 def shows(table: Table) -> dict[str, Any]:
     room, stage = room_of(table), table.stage
     shown: dict[str, Any] = {
@@ -118,6 +125,7 @@ def shows(table: Table) -> dict[str, Any]:
         shown["next"] = room.next
     if room.ending is not None:
         told = {name: list(v) if type(v) is tuple else v for name, v in msgspec.to_builtins(room.ending).items()}
+        told.pop("was", None)
         shown["ending"] = {"is": told.pop("by"), **told}
     return shown
 
@@ -161,6 +169,8 @@ ROOM: Chapter[Room] = Chapter(
         HostPassed: lambda room, event: replace(room, host=event.user),
         RematchOpened: lambda room, event: replace(room, next=event.code),
         MatchClockRanOut: lambda room, event: replace(room, ending=Ending("MatchClockRanOut")),
+        EndingCorrected: _corrected,
+        Reopened: lambda room, event: replace(room, ending=None),
         WinnerNamed: lambda room, event: replace(room, ending=Ending("WinnerNamed", event.seat, event.reason)),
         MatchClosed: lambda room, event: replace(room, ending=Ending("MatchClosed", reason=event.reason)),
         MatchClosedByAgreement: lambda room, event: replace(

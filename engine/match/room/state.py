@@ -22,14 +22,15 @@ class Opening(Stage, frozen=True):
 
 
 class Ending(Struct, frozen=True, omit_defaults=True):
-    """End of a match by no single player: name of the event, the seat that it made the winner, a judge's reason, and
-    the seats that agreed.
+    """End of a match by no single player: name of the event, the seat that it made the winner, a judge's reason,
+    the seats that agreed, and, if a judge corrected it, the name of the event that it was before.
     """
 
     by: str
     seat: int | None = None
     reason: Reason | None = None
     seats: tuple[int, ...] = ()
+    was: str = ""
 
 
 class Room(Struct, frozen=True):

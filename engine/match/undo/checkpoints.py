@@ -17,7 +17,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Context, Refused, Rewound, Table, Undone
+from engine.core import Context, Refused, Reopened, Rewound, Table, Undone
 from engine.core.reasons import checked_reason
 from engine.match.batch import Batch
 from engine.match.judge.commands import Rewind
@@ -62,7 +62,12 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
             raise Refused("past-a-roll", "J2")
         return Rewound(command.to, reason, command.technical)
 
-    def restored(self, table: Table, event: Rewound) -> Table:
+    @property
+    def last(self) -> int | None:
+        """The seq of the last step of the game that can be gone back to, if any."""
+        return self.points[-1].seq if self.points else None
+
+    def restored(self, table: Table, event: Rewound | Reopened) -> Table:
         """The table as it was at that point, but for what survives."""
         point = next(point for point in self.points if point.seq == event.to)
         return with_survivors(point.table, table)
@@ -73,7 +78,7 @@ class Checkpoints(Struct, frozen=True, eq=False, dict=True):
         `before` and `table` are the tables before and after it.
         """
         law, first = before.law, batch.events[0]
-        if isinstance(first, Undone | Rewound):
+        if isinstance(first, Undone | Rewound | Reopened):
             return Checkpoints(tuple(point for point in self.points if point.seq < first.to))
         if table.law is not law or not playing(before):
             return self

@@ -18,7 +18,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Actor, CurrentTurn, Event, Law, LeavesUndoOpen, Refused, Rewound, Seat, SeatRetired, Table
+from engine.core import (
+    Actor,
+    CurrentTurn,
+    Event,
+    Law,
+    LeavesUndoOpen,
+    Refused,
+    Reopened,
+    Rewound,
+    Seat,
+    SeatRetired,
+    Table,
+)
 from engine.match.batch import Batch
 from engine.match.events import Undone
 from engine.seats import RETIRED
@@ -119,7 +131,7 @@ class UndoStack(Struct, frozen=True, gc=False):
         """The stack after a batch that is no move of the game."""
         if kind is Undone:
             return UndoStack(self.past[:-1], self.sealed)
-        if table.law is not before.law or kind is Rewound:
+        if table.law is not before.law or kind is Rewound or kind is Reopened:
             return UndoStack()
         if not self.past:
             return self
@@ -190,7 +202,7 @@ def _departure(batch: Batch) -> tuple[Event, ...]:
     return batch.events[first:]
 
 
-_BACK = frozenset((Undone, Rewound))
+_BACK = frozenset((Undone, Rewound, Reopened))
 
 _NOTHING: dict[str, Any] = {"undo": None, "sealed": None}
 

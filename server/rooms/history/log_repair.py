@@ -44,7 +44,7 @@ async def repair_log(services: RoomServices, lost: LostEnd, secrets: Secrets, le
     """Append the lost steps again, or give them up. StoreError: it could not be done; Fenced: see the lease."""
     code, head, count = lost.code, lost.head, lost.seq - lost.head
     if lost.steps is not None:
-        await services.store.secrets.put(stream(code), msgspec.json.encode(secrets.to_plain()))
+        await services.store.secrets.put(stream(code), msgspec.json.encode(secrets.to_stored()))
         await services.store.log.append(stream(code), head, [step.line for step in lost.steps], lease)
         services.metrics.lost_steps.labels("rewritten").inc(count)
         services.log.error("the log had lost its end; it was written again", room=code, steps=count, head=head)

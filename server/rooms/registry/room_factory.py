@@ -175,7 +175,7 @@ class RoomFactory:
         """Store a room, and load it. The log comes last: a room that it does not hold was never created."""
         code, store = state.code, self._services.store
         lease = await store.leases.acquire(code, self._services.process)
-        await store.secrets.put(stream(code), msgspec.json.encode(own.to_plain()))
+        await store.secrets.put(stream(code), msgspec.json.encode(own.to_stored()))
         if password:
             await self._services.passwords.lock(code, password)
             await self._services.passwords.let_in(code, seating.settings(state.match).host)

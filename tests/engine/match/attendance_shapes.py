@@ -20,7 +20,7 @@ from engine.match.attendance.events import (
     SeatVoted,
     SeatVoteOpened,
 )
-from engine.match.events import ReadinessLost
+from engine.match.events import ReadinessLost, SeedRenewed
 
 __all__ = ["ATTENDANCE_WRITTEN"]
 
@@ -44,5 +44,6 @@ ATTENDANCE_WRITTEN: list[tuple[Event, dict[str, Any]]] = [
     (AgreementWithdrawn(1), {"seat": 1}),
     (AgreementReached("resume", (0, 1)), {"act": "resume", "seats": [0, 1]}),
     (MatchClosedByAgreement((0, 1)), {"seats": [0, 1]}),
+    (SeedRenewed(1, "s"), {"seat": 1, "seed": "s"}),
     (ReadinessLost("rules", (0, 1), rules=("talk",)), {"what": "rules", "seats": [0, 1], "rules": ["talk"]}),
 ]

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.core import Event, Reason, Rewound
+from engine.core import EndingCorrected, Event, Reason, Reopened, Rewound
 from engine.match.judge.events import (
     CallSettled,
     HandsClosed,
@@ -33,6 +33,22 @@ JUDGED: list[tuple[Event, dict[str, Any]]] = [
     (
         Rewound(7, INSULT, technical=True),
         {"to": 7, "reason": WHY, "technical": True},
+    ),
+    (
+        Reopened(7, INSULT, 99, ("hands",), 60, "c", "r"),
+        {
+            "to": 7,
+            "reason": WHY,
+            "ended": 99,
+            "shown": ["hands"],
+            "seconds": 60,
+            "commitment": "c",
+            "chain": "r",
+        },
+    ),
+    (
+        EndingCorrected(INSULT, ((1, 1, 9), (0, 2, 4)), 1),
+        {"reason": WHY, "ranking": [[1, 1, 9], [0, 2, 4]], "winner": 1},
     ),
     (JudgeReplaced("u", "Uma", (0, 2)), {"user": "u", "name": "Uma", "agreed": [0, 2]}),
     (JudgeCalled(1, 2, "", None, 5, 9), {"call": 1, "seat": 2, "at": 5, "until": 9}),

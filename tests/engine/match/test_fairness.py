@@ -84,7 +84,7 @@ def test_V1_key_and_chain_are_different_secrets_of_one_entropy() -> None:
 
 
 def test_V1_secrets_go_into_the_store_and_come_out_the_same() -> None:
-    assert Secrets.from_plain(SECRETS.to_plain()) == SECRETS
+    assert Secrets.from_plain(SECRETS.to_stored()) == SECRETS
 
 
 def test_V1_what_is_mixed_depends_on_every_part() -> None:

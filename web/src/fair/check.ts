@@ -9,7 +9,7 @@
 import { Chance, diceOf, entropyOf, lastLinkOf, linksOf } from './chance';
 import { bytesOf, fromHex, hexOf, sha256 } from './hashing';
 import { type GameCheck, type Law, type Play, same } from './play';
-import { type RecordEvent, type RecordFile, readRecord, Wrong } from './record';
+import { type RecordEvent, type RecordFile, type RecordSecrets, readRecord, Wrong } from './record';
 import type { Report } from './report';
 import { seatingOf } from './seating';
 
@@ -58,6 +58,12 @@ class Check {
   #entropy: Uint8Array<ArrayBuffer> = new Uint8Array();
   #chance: Chance | undefined;
   #play: Play | undefined;
+  /** The secrets in force, the commitments to them, and the links of their first chain once it is another. */
+  #secrets: RecordSecrets | undefined;
+  #committed: { readonly commitment: string; readonly chain: string } = { commitment: '', chain: '' };
+  #links: readonly Uint8Array<ArrayBuffer>[] = [];
+  #reopenings = 0;
+  readonly #fresh = new Map<number, string>();
   #rolls = 0;
   #forced = 0;
   #opening: RecordEvent | undefined;
@@ -114,6 +120,14 @@ class Check {
       case 'Rewound':
         this.#back(Number(event.to), event.is === 'Undone', part);
         break;
+      case 'Reopened':
+        this.#back(Number(event.to), false, part);
+        await this.#reopen(event, part);
+        break;
+      case 'SeedRenewed':
+        this.#fresh.set(seat, String(event.seed));
+        await this.#mix(Array.from({ length: this.#report.order?.length ?? 0 }, (_, at) => this.#fresh.get(at) ?? ''));
+        break;
       default:
         await this.#draw(event, part);
     }
@@ -132,6 +146,29 @@ class Check {
     const root = await rootOf(fromHex(secrets.seed), secrets.rolls);
     if (root !== event.chain) throw new Wrong('end', 'chain');
     this.#report.chain = { root, links: secrets.rolls };
+    this.#secrets = secrets;
+    this.#committed = { commitment: String(event.commitment), chain: String(event.chain) };
+  }
+
+  /** From now on other secrets, which this event commits to; rolls and ordinals count on. */
+  async #reopen(event: RecordEvent, part: string): Promise<void> {
+    const secrets = this.#record.end.renewed?.[this.#reopenings];
+    if (!secrets) throw new Wrong('end', 'no-secrets');
+    if (hexOf(await sha256(fromHex(secrets.key))) !== event.commitment) throw new Wrong(part, 'commitment');
+    if ((await rootOf(fromHex(secrets.seed), secrets.rolls)) !== event.chain) throw new Wrong(part, 'chain');
+    this.#reopenings += 1;
+    this.#secrets = secrets;
+    this.#committed = { commitment: String(event.commitment), chain: String(event.chain) };
+    this.#links = await linksOf(fromHex(secrets.seed), secrets.rolls);
+    this.#fresh.clear();
+    await this.#mix(Array.from({ length: this.#report.order?.length ?? 0 }, () => ''));
+  }
+
+  /** E, from what all have contributed to, and what is drawn with it. */
+  async #mix(seeds: readonly string[]): Promise<void> {
+    const { commitment, chain } = this.#committed;
+    this.#entropy = await entropyOf(String(this.#opening?.code), commitment, chain, seeds);
+    this.#chance = new Chance(fromHex(this.#secrets?.key ?? ''), this.#entropy);
   }
 
   async #seed(seat: number, seed: string, part: string): Promise<void> {
@@ -150,13 +187,14 @@ class Check {
       this.#report.seeds.push({ name, commitment, ...(seed === undefined ? {} : { seed }) });
     }
     const seeds = Array.from({ length: Number(opening.size) }, (_, seat) => this.#opened.get(seat) ?? '');
-    this.#entropy = await entropyOf(String(opening.code), String(opening.commitment), String(opening.chain), seeds);
+    await this.#mix(seeds);
     this.#report.entropy = hexOf(this.#entropy);
-    this.#chance = new Chance(fromHex(secrets.key), this.#entropy);
+    const chance = this.#chance;
+    if (!chance) throw new Wrong('end', 'no-secrets');
     const says = (event.law as { says: Record<string, { value: unknown }> }).says;
     const law: Law = Object.fromEntries(Object.entries(says).map(([rule, said]) => [rule, said.value]));
     const seats = [...this.#names.keys()].sort((a, b) => a - b);
-    const ought = await seatingOf(this.#chance, law, seats, this.#tiers);
+    const ought = await seatingOf(chance, law, seats, this.#tiers);
     const stands = { order: event.order, rolls: event.rolls, colours: event.colours };
     if (!same(stands, { order: ought.order, rolls: ought.rolls, colours: ought.colours })) {
       throw new Wrong(part, 'order');
@@ -169,9 +207,12 @@ class Check {
   async #roll(event: RecordEvent, seq: number): Promise<void> {
     const part = `batch ${seq}`;
     const k = this.#rolls;
-    const before = k === 0 ? this.#report.chain?.root : this.#proofs[k - 1]?.slice(-LINK);
     const proof = String(event.proof);
     const link = proof.slice(0, LINK);
+    const known = this.#links[k];
+    if (known !== undefined && hexOf(known) !== link) throw new Wrong(part, 'link');
+    const previous = k === 0 ? this.#report.chain?.root : this.#proofs[k - 1]?.slice(-LINK);
+    const before = known === undefined ? previous : hexOf(await sha256(known));
     if (before === undefined || hexOf(await sha256(fromHex(link))) !== before) throw new Wrong(part, 'link');
     if (proof.slice(LINK) !== (await this.#rootAfter(k))) throw new Wrong(part, 'link');
     this.#proofs[k] = proof;
@@ -185,7 +226,7 @@ class Check {
 
   /** The root of the chain that begins after roll `k`; none: it goes on. */
   async #rootAfter(k: number): Promise<string> {
-    const { secrets } = this.#record.end;
+    const secrets = this.#secrets;
     if (!secrets || (k + 1) % secrets.rolls !== 0) return '';
     return rootOf(await lastLinkOf(fromHex(secrets.key), (k + 1) / secrets.rolls), secrets.rolls);
   }

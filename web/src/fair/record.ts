@@ -24,10 +24,16 @@ export interface RecordHeader {
   }[];
 }
 
+export interface RecordSecrets {
+  readonly key: string;
+  readonly seed: string;
+  readonly rolls: number;
+}
+
 export interface RecordFile {
   readonly header: RecordHeader;
   readonly batches: readonly RecordBatch[];
-  readonly end: { readonly secrets?: { readonly key: string; readonly seed: string; readonly rolls: number } };
+  readonly end: { readonly secrets?: RecordSecrets; readonly renewed?: readonly RecordSecrets[] };
 }
 
 /** What is wrong, and in which part of the file: `file`, `header`, `batch 7`, `end`. */

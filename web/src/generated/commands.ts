@@ -74,6 +74,12 @@ export interface OpenSeed {
   readonly seed: string;
 }
 
+/** Give a seed (hex, 32 bytes) for what is drawn after a reopening, before the match goes on (V1). */
+export interface RenewSeed {
+  readonly is: 'RenewSeed';
+  readonly seed: string;
+}
+
 /** Leave the table in mid-game, until one returns; a bot plays on, or whatever the room has decided. */
 export interface Leave {
   readonly is: 'Leave';
@@ -199,6 +205,20 @@ export interface CloseMatch {
   readonly reason?: Reason;
 }
 
+/** Judge, after the end: this seat has won, or nobody but by points (J2). */
+export interface CorrectEnding {
+  readonly is: 'CorrectEnding';
+  readonly winner?: number;
+  readonly reason?: Reason;
+}
+
+/** Judge, after an end that nobody declared: the match goes on, with so many seconds more on its clock (J2). */
+export interface ReopenMatch {
+  readonly is: 'ReopenMatch';
+  readonly seconds?: number;
+  readonly reason?: Reason;
+}
+
 /** Judge: look at all hands (J1). */
 export interface OpenHands {
   readonly is: 'OpenHands';
@@ -308,6 +328,7 @@ export type RoomCommand =
   | ChangeRules
   | CallStart
   | OpenSeed
+  | RenewSeed
   | Leave
   | Retire
   | Return
@@ -326,6 +347,8 @@ export type RoomCommand =
   | RemoveSeat
   | NameWinner
   | CloseMatch
+  | CorrectEnding
+  | ReopenMatch
   | OpenHands
   | CloseHands
   | AskPause

@@ -71,6 +71,13 @@ export interface SeedOpened {
   readonly seed: string;
 }
 
+/** A seat's seed for what is drawn after a reopening. */
+export interface SeedRenewed {
+  readonly is: 'SeedRenewed';
+  readonly seat: number;
+  readonly seed: string;
+}
+
 /** The game begins: new seat → old seat, and all the rules in force (not told: the view shows them). colours: by new seat, if the rules give them; otherwise everybody keeps the one chosen in the room rolls: if the seats were diced for, the rounds of it: old seat and two dice each */
 export interface Started {
   readonly is: 'Started';
@@ -176,6 +183,26 @@ export interface Rewound {
   readonly to: number;
   readonly reason: Reason;
   readonly technical?: boolean;
+}
+
+/** A judge reopened a match that had ended in batch `to`: it goes on as it stood before (J2). ended: when it had (ms since the epoch); shown: what the ending had shown; seconds: more for the match's clock commitment, chain: what is drawn from now on was committed to by these, in hex (V1) */
+export interface Reopened {
+  readonly is: 'Reopened';
+  readonly to: number;
+  readonly reason: Reason;
+  readonly ended: number;
+  readonly shown?: readonly string[];
+  readonly seconds?: number;
+  readonly commitment?: string;
+  readonly chain?: string;
+}
+
+/** A judge corrected an ending (J2). ranking: seat, rank and points, the first of them first; winner: if any. */
+export interface EndingCorrected {
+  readonly is: 'EndingCorrected';
+  readonly reason: Reason;
+  readonly ranking: readonly (readonly [number, number, number])[];
+  readonly winner?: number;
 }
 
 export interface Warned {
@@ -406,6 +433,7 @@ export type RoomTold =
   | RulesChanged
   | StartCalled
   | SeedOpened
+  | SeedRenewed
   | Started
   | SeatAway
   | SeatBack
@@ -418,6 +446,8 @@ export type RoomTold =
   | JudgeCalled
   | CallSettled
   | Rewound
+  | Reopened
+  | EndingCorrected
   | Warned
   | SeatSilenced
   | Penalised

@@ -32,11 +32,12 @@ export interface SeatView {
   readonly idle?: boolean;
 }
 
-/** What the server and the seats have committed to (V1); seeds: by seat. */
+/** What the server and the seats have committed to (V1); seeds: by seat. Since a reopening: what was then. reopenings: how often the match was reopened. */
 export interface FairnessView {
   readonly commitment: string;
   readonly chain: string;
   readonly seeds: Readonly<Record<string, SeedView>>;
+  readonly reopenings?: number;
 }
 
 /** What a seat has committed to, and its seed once it is open (hex). */

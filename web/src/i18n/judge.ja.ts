@@ -105,6 +105,14 @@ export const judgeJa = {
   youAre: 'あなたがこの卓の審判です',
   retire: '対戦を離れる',
   retireAsk: '点数はいまのまま確定します。以後の手番は飛ばされ、戻ることはできません。よろしいですか。',
+  ending: '結果の訂正',
+  endingHint: '終了後に決められた時間のあいだ、誤った結果を訂正できます。すべて記録に残ります。',
+  winner: '勝者',
+  byPoints: '点数で決める',
+  correct: '結果を訂正する',
+  moreMinutes: '足す分数',
+  reopen: '対戦を続けさせる',
+  reopenHint: '終わる直前に戻り、一時停止で始まります。それまでに見えたものは理由に書いてください。',
   reasons: {
     'technical-fault': '技術的な障害',
     'misread-offer': '交渉の読み違い',
@@ -162,6 +170,11 @@ export const judgeJa = {
     AbsenceBot: (p: { who: string }) => `${p.who}さんの席はボットに任せることになりました`,
     AbsenceWait: (p: { who: string }) => `${p.who}さんをもう少し待つことになりました`,
     AbsenceVoted: (p: { who: string }) => `${p.who}さんが投票しました`,
+    EndingCorrected: (p: { who: string; reason: string }) =>
+      `審判が結果を訂正し、${p.who}さんを勝者としました：${p.reason}`,
+    EndingByPoints: (p: { reason: string }) => `審判が結果を訂正し、点数で決めました：${p.reason}`,
+    Reopened: (p: { reason: string }) =>
+      `審判が対戦を再開しました。手札はふたたび伏せられ、これからの偶然は新しい鍵で決まります：${p.reason}`,
     SeatGone: (p: { who: string }) => `${p.who}さんが席にいません`,
     JudgeGone: '審判がいなくなりました',
     PresenceAsked: (p: { who: string }) => `${p.who}さんに、いるかどうか尋ねました`,

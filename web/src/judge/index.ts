@@ -3,6 +3,7 @@
 export { Appoint } from './Appoint';
 export { isJudge, judgeOf } from './actions';
 export { CallJudge, calling } from './CallJudge';
+export { EndingDesk } from './EndingDesk';
 export { Desk, JudgePanelButton, Trail } from './JudgePanel';
 export { JudgePill } from './JudgePill';
 export { isGiven, ReasonField } from './ReasonField';

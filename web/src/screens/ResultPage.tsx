@@ -4,6 +4,7 @@ import { Chat } from '../chat/Chat';
 import { judges } from '../chat/messages';
 import { t } from '../i18n';
 import { law } from '../i18n/law';
+import { EndingDesk } from '../judge';
 import { openRematch, type Room, recordLink, setItem } from '../state';
 import { fairOf, lawOfRoom } from '../state/links';
 import { describeAround, type GameModule } from '../table';
@@ -101,6 +102,7 @@ export function ResultPage({
         </a>
         <p class="k-soft over-checked">{words.checked}</p>
       </div>
+      <EndingDesk room={room} />
       {(seated || judges(room)) && <TalkRecord room={room} game={game} />}
       <section class="k-card over-chat">
         <h2>{t().chat.table}</h2>

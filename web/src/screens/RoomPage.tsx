@@ -30,6 +30,16 @@ function useSeed(room: Room): void {
   }, [room, asked]);
 }
 
+/** A seed for what is drawn after a reopening is given by itself: nobody could know it before (V1). */
+function useFreshSeed(room: Room): void {
+  const asked = isLegal(room.legal.value, 'RenewSeed') && room.connection.value === 'live';
+  useEffect(() => {
+    if (!asked) return;
+    const seed = [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, '0'));
+    void room.act({ is: 'RenewSeed', seed: seed.join('') });
+  }, [room, asked]);
+}
+
 function useChatSound(room: Room): void {
   const last = room.chat.value.findLast((message) => !isHidden(message));
   const others = last !== undefined && last.user !== room.user.value ? `${last.where} ${last.n}` : '';
@@ -45,6 +55,7 @@ function Stage({ room }: { room: Room }): JSX.Element {
   const [board, setBoard] = useState(false);
   useTurnSignal(room, game);
   useSeed(room);
+  useFreshSeed(room);
   useChatSound(room);
   useWakeLock(stage === 'playing' && room.seat.value !== undefined);
 

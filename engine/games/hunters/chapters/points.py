@@ -6,7 +6,19 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.core import Chapter, EndByPoints, Event, Law, Penalties, StageEntered, Table, Views, public
+from engine.core import (
+    Chapter,
+    CorrectedRanking,
+    EndByPoints,
+    EndingCorrected,
+    Event,
+    Law,
+    Penalties,
+    StageEntered,
+    Table,
+    Views,
+    public,
+)
 from engine.games.hunters.chapters.scoring import complete, final_scores
 from engine.games.hunters.events import GameEnded, Scored
 from engine.games.hunters.stages import Over
@@ -55,6 +67,23 @@ def ended(table: Table, question: EndByPoints) -> tuple[Event, ...]:
     return *scores, GameEnded(ranks, best[0] if len(best) == 1 else None), StageEntered(Over())
 
 
+def corrected(table: Table, question: CorrectedRanking) -> tuple[tuple[int, int, int], ...] | None:
+    """The ranking with another winner, or with none but by points, if a judge corrects the end."""
+    points = POINTS.of(table)
+    ranks = ranked({seat: score(table, points, seat) for seat in range(table.law.seats)}, question.winner)
+    best = [rank.seat for rank in ranks if rank.rank == 1]
+    winner = best[0] if len(best) == 1 else None
+    if (ranks, winner) == (points.ranking, points.winner):
+        return None
+    return tuple((rank.seat, rank.rank, rank.points) for rank in ranks)
+
+
+def _corrected(points: Points, event: EndingCorrected) -> Points:
+    ranks = tuple(Rank(*rank) for rank in event.ranking)
+    best = [rank.seat for rank in ranks if rank.rank == 1]
+    return replace(points, ranking=ranks, winner=best[0] if len(best) == 1 else None)
+
+
 def shows(table: Table) -> dict[str, Any]:
     points = POINTS.of(table)
     return {"public": [score(table, points, seat) for seat in range(table.law.seats)]}
@@ -77,6 +106,6 @@ POINTS: Chapter[Points] = Chapter(
         tells={GameEnded: public},
     ),
     start=_start,
-    answers={EndByPoints: ended},
-    evolves={Scored: Points.earned, GameEnded: _over},
+    answers={EndByPoints: ended, CorrectedRanking: corrected},
+    evolves={Scored: Points.earned, GameEnded: _over, EndingCorrected: _corrected},
 )

@@ -9,7 +9,9 @@ from msgspec import Struct
 from engine.core import (
     Chapter,
     Context,
+    CorrectedRanking,
     EndByPoints,
+    EndingCorrected,
     Event,
     Law,
     LegalAction,
@@ -128,6 +130,18 @@ def ended(table: Table, question: EndByPoints) -> tuple[Event, ...]:
     return GameEnded(ranking(table, question.winner), question.winner), StageEntered(Over())
 
 
+def corrected(table: Table, question: CorrectedRanking) -> tuple[tuple[int, int, int], ...] | None:
+    """J2: the ranking with another winner, or with none but by points."""
+    outcome, now = POINTS.of(table), ranking(table, question.winner)
+    if (now, question.winner) == (outcome.ranking, outcome.winner):
+        return None
+    return tuple((rank.seat, rank.rank, rank.points) for rank in now)
+
+
+def _corrected(outcome: Outcome, event: EndingCorrected) -> Outcome:
+    return Outcome(tuple(Rank(*rank) for rank in event.ranking), event.winner)
+
+
 def ranking(table: Table, winner: int | None) -> tuple[Rank, ...]:
     """E3: who declared is first, the others (or all) follow by points; equal points share a rank."""
     return ranked({seat: counted(table, score) for seat, score in enumerate(scores(table, hidden=True))}, winner)
@@ -173,8 +187,11 @@ POINTS: Chapter[Outcome] = Chapter(
     start=_start,
     rules=(TARGET, CAP),
     decides={DeclareVictory: declare},
-    answers={EndByPoints: ended},
-    evolves={GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner)},
+    answers={EndByPoints: ended, CorrectedRanking: corrected},
+    evolves={
+        GameEnded: lambda outcome, event: Outcome(event.ranking, event.winner),
+        EndingCorrected: _corrected,
+    },
     legal_actions=LegalActions(
         any_time={TurnStage: legal_actions},
         depends_on=(_own_points,),

@@ -60,6 +60,8 @@ const ACTS: readonly string[] = [
   'SeatRemoved',
   'WinnerNamed',
   'MatchClosed',
+  'EndingCorrected',
+  'Reopened',
 ] satisfies readonly ToldEvent['is'][];
 /** A game's own corrections end in the same word. */
 const isAct = (is: string): boolean => ACTS.includes(is) || is.endsWith('Corrected');
@@ -121,6 +123,16 @@ export function describeAround({ told }: LogEntry, view: View): string | undefin
       if (told.reason) return log.AbsenceDecided({ who, go_on: told.go_on, reason: reasonText(told.reason) });
       return (told.go_on ? log.SeatVoteGoOn : log.SeatVoteWait)({ who });
     }
+    case 'EndingCorrected': {
+      // on the result page it says who wins, told or shown: the seat under either name
+      const winner = told.winner ?? (told as { seat?: number }).seat;
+      const reason = reasonText(told.reason);
+      return winner === undefined
+        ? log.EndingByPoints({ reason })
+        : log.EndingCorrected({ who: named(winner), reason });
+    }
+    case 'Reopened':
+      return log.Reopened({ reason: reasonText(told.reason) });
     case 'AgreementVoiced':
       return log.AgreementVoiced({ who: named(told.seat), act: agreedText(told.act, told.name) });
     case 'AgreementReached':
