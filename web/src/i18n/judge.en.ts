@@ -114,7 +114,7 @@ export const judgeEn: CatalogueOf<typeof judgeJa> = {
   endingHint: 'For some time after the end a judge may put a wrong result right. All of it is recorded.',
   winner: 'Winner',
   byPoints: 'Points decide',
-  correct: 'Correct the result',
+  correctResult: 'Correct the result',
   moreMinutes: 'Minutes to add',
   reopen: 'Have the match go on',
   reopenHint: 'It goes back to just before its end and stands still. Say in the reason what could be seen by now.',

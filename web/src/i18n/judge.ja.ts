@@ -109,7 +109,7 @@ export const judgeJa = {
   endingHint: '終了後に決められた時間のあいだ、誤った結果を訂正できます。すべて記録に残ります。',
   winner: '勝者',
   byPoints: '点数で決める',
-  correct: '結果を訂正する',
+  correctResult: '結果を訂正する',
   moreMinutes: '足す分数',
   reopen: '対戦を続けさせる',
   reopenHint: '終わる直前に戻り、一時停止で始まります。それまでに見えたものは理由に書いてください。',

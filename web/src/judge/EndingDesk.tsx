@@ -51,7 +51,7 @@ export function EndingDesk({ room }: { room: Room }): JSX.Element | null {
               void room.act({ is: 'CorrectEnding', ...(winner === NOBODY ? {} : { winner: Number(winner) }), reason })
             }
           >
-            {said.correct}
+            {said.correctResult}
           </Button>
         </div>
       )}
