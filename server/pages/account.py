@@ -16,6 +16,7 @@ from server.accounts.passkeys import Passkeys, Site
 from server.pages.context import PageContext
 from server.pages.device_label import device_label
 from server.pages.json_bodies import Json, read_json
+from server.rooms.chat.moderation import check_name
 from server.sockets.addresses import client_address
 
 __all__ = ["routes"]
@@ -127,6 +128,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
     async def claim(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, Claim, context.origins)
+        check_name(said.handle)
         profile = await context.profile(request)
         if not profile.name:
             raise Refused("name-missing")
@@ -164,6 +166,7 @@ def routes(context: PageContext, passkeys: Passkeys) -> list[Route]:
     async def rename(request: Request) -> Response:
         context.limit_rate(request, price=GUESS_PRICE)
         said = await read_json(request, Rename, context.origins)
+        check_name(said.handle)
         account, device = await own(request)
         await prove(request, account, said)
         return _private(_shown(await accounts.rename(account.user, said.handle), device))

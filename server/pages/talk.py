@@ -10,7 +10,7 @@ from server.pages.context import PageContext
 from server.rooms.chat.kept_talk import read_talk
 from server.store import RoomSummary
 
-__all__ = ["routes"]
+__all__ = ["reads_as_judge", "routes"]
 
 PRICE = 2
 """Price of a page of talk, in requests."""
@@ -23,7 +23,7 @@ def routes(context: PageContext) -> list[Route]:
         context.limit_rate(request, price=PRICE)
         summary = await context.summary(request)
         user = (await context.user(request)) or ""
-        judge = _admit(summary, user)
+        judge = reads_as_judge(summary, user)
         marked = request.query_params.get("marked") == "1"
         kept = await read_talk(context.services.store, summary.code, user, _number(request), judge=judge, marked=marked)
         body = msgspec.json.encode(kept)
@@ -32,11 +32,14 @@ def routes(context: PageContext) -> list[Route]:
     return [Route("/api/rooms/{code}/talk", talk, methods=["GET"])]
 
 
-def _admit(summary: RoomSummary, user: str) -> bool:
-    """Whether this user reads as the judge, at any time; a player reads when the match is over. Refused: neither."""
+def reads_as_judge(summary: RoomSummary, user: str) -> bool:
+    """Whether this user reads as the judge, at any time; players and former judges read when the match is over.
+
+    Refused: none of them.
+    """
     if user and user == summary.judge:
         return True
-    if not user or all(sitter.user != user for sitter in summary.sitters):
+    if not user or (user not in summary.former_judges and all(sitter.user != user for sitter in summary.sitters)):
         raise Refused("players-only", "N9")
     if summary.stage != "over":
         raise Refused("not-over")

@@ -32,6 +32,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
 
     watchers, turn: as of some seconds ago; the room itself knows better
     judge: the user who judges, if anybody does; calls: those that wait for an answer
+    former_judges: users who judged this match before
     due: when the match clock runs out; paused: since when the clocks stand still; 0: there is none, they do not
     looked_at: when somebody last looked at the room, before its game begins; may lag by some minutes
     """
@@ -56,6 +57,7 @@ class RoomSummary(Struct, frozen=True, omit_defaults=True):
     calls: tuple[CallSummary, ...] = ()
     due: int = 0
     paused: int = 0
+    former_judges: tuple[str, ...] = ()
 
     @property
     def users(self) -> frozenset[str]:

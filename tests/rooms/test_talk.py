@@ -5,7 +5,11 @@ from typing import Any
 import pytest
 
 from engine.match import Refused
+from engine.match.judge.commands import ReplaceJudge
+from server.pages.talk import reads_as_judge
+from server.rooms import RoomOwner
 from server.rooms.chat.kept_talk import read_talk
+from server.rooms.requests import Refusal, as_room
 from server.wire.inbound import Phrase, Say
 from tests.rooms.people import Guest, Place, settled
 
@@ -184,6 +188,27 @@ async def test_N9_talk_is_kept_with_the_step_and_the_turn_for_players_and_the_ju
     ]
     for reader, judge in (("jiro", False), ("uma", True)):
         assert len((await read_talk(place.store, hana.room.code, reader, judge=judge)).said) == 4
+
+
+async def test_N9_whoever_judged_the_match_before_reads_its_talk_when_it_is_over(place: Place) -> None:
+    hana, *_ = await judged(place)
+    assert isinstance(hana.room, RoomOwner)
+    assert not isinstance(await hana.room.ask(as_room, ReplaceJudge("kai", "Kai")), Refusal)
+    kai = place.guest("Kai", hana.room)
+    await settled()
+    summary = await place.store.index.get(hana.room.code)
+    assert summary is not None
+    assert (summary.judge, summary.former_judges) == ("kai", ("uma",))
+    assert reads_as_judge(summary, "kai")
+    for user in ("uma", "jiro"):
+        with pytest.raises(Refused, match="not-over"):
+            reads_as_judge(summary, user)
+    await ended(place, kai)
+    summary = await place.store.index.get(hana.room.code)
+    assert summary is not None
+    assert [reads_as_judge(summary, user) for user in ("kai", "uma", "jiro")] == [True, False, False]
+    with pytest.raises(Refused, match="players-only"):
+        reads_as_judge(summary, "mika")
 
 
 async def test_N9_after_the_end_others_read_only_what_is_said_from_then_on(place: Place) -> None:

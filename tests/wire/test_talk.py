@@ -57,6 +57,12 @@ async def test_N9_W54_names_and_titles_with_abuse_are_refused(arrive: Arrive) ->
         assert (await hana.post("/api/me", {"name": name}))["name"] == name
 
 
+async def test_N9_W54_handles_with_abuse_are_refused(arrive: Arrive) -> None:
+    hana = await arrive("Hana")
+    claim = {"handle": "you-idiot", "password": "a sentence of my own"}
+    assert (await hana.post("/api/account/claim", claim, expect=400))["code"] == "abusive-name"
+
+
 async def test_N9_W54_a_silenced_seat_is_told_until_when(arrive: Arrive) -> None:
     host, guest, bench = await league(arrive)
     seat = guest.seat

@@ -186,6 +186,12 @@ def _start(law: Law) -> JudgeState:
     return JudgeState()
 
 
+def _replaced(held: JudgeState, event: JudgeReplaced) -> JudgeState:
+    known = (*held.former, held.user) if held.user else held.former
+    former = tuple(user for user in dict.fromkeys(known) if user != event.user)
+    return replace(held, user=event.user, name=event.name, hands_open=False, former=former)
+
+
 def _silenced(held: JudgeState, event: SeatSilenced) -> JudgeState:
     others = {seat: until for seat, until in held.silenced.items() if seat != event.seat}
     return replace(held, silenced=others | {event.seat: event.until} if event.until else others)
@@ -234,7 +240,7 @@ JUDGE: Chapter[JudgeState] = Chapter(
     evolves={
         JudgeAppointed: lambda held, event: JudgeState(event.user, event.name),
         JudgeDismissed: lambda held, event: JudgeState(),
-        JudgeReplaced: lambda held, event: replace(held, user=event.user, name=event.name, hands_open=False),
+        JudgeReplaced: _replaced,
         JudgeCalled: _called,
         CallSettled: _settled,
         Warned: lambda held, event: replace(held, warnings=_more(held.warnings, event.seat)),

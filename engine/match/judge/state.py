@@ -29,6 +29,7 @@ class JudgeState(Struct, frozen=True):
     warnings, penalties: seat → how many; silenced: seat → until when it talks to the judge alone (ms since the epoch);
     corrections: seat → points more than were counted, or fewer
     inspected: the steps after which the judge has seen each hand, oldest first
+    former: users who judged this match before
     """
 
     user: str = ""
@@ -41,6 +42,7 @@ class JudgeState(Struct, frozen=True):
     silenced: Mapping[int, int] = {}
     corrections: Mapping[int, int] = {}
     inspected: tuple[int, ...] = ()
+    former: tuple[str, ...] = ()
 
 
 def judge_state(table: Table) -> JudgeState:

@@ -43,6 +43,7 @@ def summary_of(match: Match, code: str, made_at: int, moved_at: int) -> RoomSumm
         ),
         due=clocks.match_due or 0,
         paused=clocks.paused.since if clocks.paused else 0,
+        former_judges=judge_state(match.table).former,
     )
 
 
