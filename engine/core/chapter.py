@@ -85,6 +85,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
                 back they are recorded again on the table as it was
     seals:      events that can be taken back, yet seal what lies before them (a move given up)
     until_chance: undoable events that begin a batch in which chance may be drawn, which seals them
+    continues:  undoable events that go on with what their seat did before: once that is sealed, so are they
     """
 
     survives: bool = False
@@ -94,6 +95,7 @@ class UndoRules(Struct, frozen=True, eq=False, kw_only=True):
     independent: tuple[type[Event], ...] = ()
     seals: tuple[type[Event], ...] = ()
     until_chance: tuple[type[Event], ...] = ()
+    continues: tuple[type[Event], ...] = ()
 
 
 class Chapter(Struct, Generic[S], frozen=True, eq=False, kw_only=True):

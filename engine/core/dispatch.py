@@ -101,6 +101,7 @@ def compose_dispatch(
         no_moves=neutral | independent,
         seals=frozenset(kind for chapter in chapters for kind in chapter.undo.seals),
         until_chance=frozenset(kind for chapter in chapters for kind in chapter.undo.until_chance),
+        continues=frozenset(kind for chapter in chapters for kind in chapter.undo.continues),
     )
 
 

@@ -88,6 +88,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     no_moves:  both of these
     seals:     events that can be taken back, yet seal what lies before them
     until_chance: events that can be taken back unless chance was drawn after them in the same batch
+    continues: events that can be taken back only if what their seat did before still can
     """
 
     clauses: Mapping[str, str]
@@ -117,6 +118,7 @@ class Dispatch(Struct, eq=False, kw_only=True):
     no_moves: frozenset[type]
     seals: frozenset[type]
     until_chance: frozenset[type]
+    continues: frozenset[type]
 
 
 class Law(Dispatch, eq=False, kw_only=True, weakref=True):

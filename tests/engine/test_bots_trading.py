@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine.core import Stage
+from engine.bots import make_bot
+from engine.core import SeededRng, Stage, Viewer
 from engine.games.settlers.cards import Cards
-from engine.games.settlers.commands import AcceptOffer, DeclineOffer, MakeOffer
+from engine.games.settlers.commands import AcceptOffer, AskTakeBack, DeclineOffer, MakeOffer
 from engine.games.settlers.stages import Robbing
 from tests.engine.bots import says
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, laid
@@ -175,3 +176,14 @@ def test_it_offers_nothing_that_would_come_to_a_gift(rulebook: str, offers: bool
     said = says(game.match, RED)
     lumber_for_ore = {"is": "MakeOffer", "to": [BLUE], "give": [1, 0, 0, 0, 0], "want": [0, 0, 0, 0, 1]}
     assert (said == lumber_for_ore) == offers
+
+
+@pytest.mark.parametrize("level", ["steady", "random"])
+def test_N16_a_bot_declines_to_take_a_trade_back(level: str) -> None:
+    game = promising(HANDS)
+    game.asks(RED, MakeOffer((BLUE,), cards(lumber=1), cards(ore=1), (KNIGHT,)))
+    game.asks(BLUE, AcceptOffer(1))
+    game.asks(RED, AskTakeBack(1))
+    bot, viewer = make_bot(game.game, level), Viewer(BLUE)
+    said = bot.choose(game.match.view(viewer), game.match.legal_actions(viewer, out_of_turn=False), BLUE, SeededRng(3))
+    assert said == {"is": "DeclineTakeBack", "offer": 1}

@@ -107,7 +107,7 @@ class UndoStack(Struct, frozen=True, gc=False):
             if kind in law.undoable:
                 found = _takeback(before, first)
         past = self.past
-        if found is None or type(by := batch.by) is not Seat:
+        if found is None or type(by := batch.by) is not Seat or (kind in law.continues and not past):
             return self._seal(kind) if past else self
         last = UndoEntry(batch.seq, by.seat, *found, before)
         if not past:

@@ -3,14 +3,16 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from engine.core import Command
+from engine.core import Command, Judge, Reason, Table
 from engine.games.settlers.cards import NONE, Cards
 from engine.games.settlers.commands import (
     AcceptOffer,
     AgreeTakeBack,
     AskTakeBack,
     BuildRoad,
+    CorrectRobber,
     DeclareVictory,
     DeclineTakeBack,
     EndTurn,
@@ -25,6 +27,7 @@ from engine.games.settlers.events import (
     HandReturned,
     MaxHandedOver,
     OfferMade,
+    RobberWaived,
     TakeBackAsked,
     TakeBackDeclined,
     TradeTakenBack,
@@ -33,12 +36,15 @@ from engine.games.settlers.events import (
 from engine.games.settlers.stages import Rolling
 from engine.match import Viewer
 from engine.match.commands import Retire, TakeBack
+from engine.match.judge.commands import RemoveSeat, Rewind
+from engine.match.judge.state import JudgeState
 from tests.engine.settlers.laying import BLUE, ORANGE, RED, WHITE, Playing, cards, dev, laid, only, refused
 from tests.engine.settlers.places import corners, edge, hex
 from tests.engine.settlers.timing import timed
 
 LUMBER, WOOL, ORE = cards(lumber=1), cards(wool=1), cards(ore=1)
 KNIGHT, MAX = {"is": "knight_deal"}, {"is": "max_deal"}
+JUDGE, WHY = Judge("uma"), Reason("technical-fault")
 EACH_PROMISE = pytest.mark.parametrize("term", [KNIGHT, MAX], ids=lambda term: term["is"])
 
 
@@ -61,6 +67,14 @@ def strikes(game: Playing, partner: int, *terms: dict[str, str], give: Cards = L
     made = only(game.asks(RED, MakeOffer((partner,), give, want, terms)), OfferMade)
     game.asks(partner, AcceptOffer(made.offer))
     return made.offer
+
+
+def judged() -> Playing:
+    """The same table with a judge."""
+    game = table()
+    slices = {**game.table.slices, "judge": JudgeState("uma", "Uma")}
+    game.match = replace(game.match, table=Table(game.table.law, slices))
+    return game
 
 
 @EACH_PROMISE
@@ -324,6 +338,59 @@ def test_N6_who_leaves_keeps_its_max_promise_first() -> None:
     assert events.index(only(events, MaxHandedOver)) < events.index(only(events, TurnEnded))
     assert sum(game.hand(BLUE)) == sum(had) + 20
     assert game.hand(RED) == NONE
+
+
+def test_N6_who_is_removed_keeps_its_max_promise_first_too() -> None:
+    game = judged()
+    strikes(game, BLUE, MAX)
+    had = game.hand(BLUE)
+    events = game.step(JUDGE, RemoveSeat(RED, reason=WHY))
+    assert only(events, MaxHandedOver).partner == BLUE
+    assert not [event for event in events if isinstance(event, HandReturned)]
+    assert sum(game.hand(BLUE)) == sum(had) + 20
+
+
+def test_N16_a_judges_rewind_undoes_a_deal_with_all_that_was_paid_for_it() -> None:
+    game = judged()
+    traded = game.match.seq + 2  # after the offer
+    hands = [game.hand(seat) for seat in range(4)]
+    strikes(game, BLUE, KNIGHT)
+    game.step(JUDGE, Rewind(traded, reason=WHY))
+    assert [game.hand(seat) for seat in range(4)] == hands
+    assert game.view().get("deals") is None
+    with refused("nothing-to-take-back", "N7"):
+        game.asks(RED, AskTakeBack(1))
+
+
+def test_N16_a_judges_rewind_to_after_a_deal_leaves_the_promise_and_the_price() -> None:
+    game = judged()
+    strikes(game, BLUE, KNIGHT)
+    hands, then = [game.hand(seat) for seat in range(4)], game.match.seq + 1
+    game.asks(RED, PlayKnight())
+    game.asks(RED, MoveRobber(hex("2,-2")))
+    game.step(JUDGE, Rewind(then, reason=WHY))
+    assert [game.hand(seat) for seat in range(4)] == hands
+    assert game.view()["deals"]["knight"] == [BLUE]
+    game.asks(RED, AskTakeBack(1))  # in the game that stands the robber has not moved
+    game.asks(BLUE, AgreeTakeBack(1))
+
+
+def test_N16_a_judges_correction_lapses_a_request() -> None:
+    game = judged()
+    strikes(game, BLUE, KNIGHT)
+    game.asks(RED, AskTakeBack(1))
+    game.step(JUDGE, CorrectRobber(hex("2,-2"), reason=WHY))
+    assert "binding" not in game.view()
+
+
+def test_N5_a_robber_that_stands_on_a_partners_hex_may_stay() -> None:
+    game = table(robber="0,1")
+    strikes(game, BLUE, KNIGHT)
+    game.asks(RED, PlayKnight())
+    with refused("hex-protected", "N5"):
+        game.asks(RED, MoveRobber(hex("-1,1"), BLUE))
+    only(game.asks(RED, EndTurn()), RobberWaived)
+    assert game.view()["robber"]["hex"] == hex("0,1")
 
 
 def test_N16_if_the_partner_leaves_a_max_promise_is_void_and_the_price_stays_paid() -> None:

@@ -110,6 +110,9 @@ def test_U3_a_knight_is_sealed_once_a_knight_deal_hangs_on_it(rolled: bool) -> N
     with refused("sealed", "U3", what="card", by="Traded"):
         game.asks(RED, TakeBack())
     assert game.stage == "robbing"
+    game.asks(RED, MoveRobber(hex("-2,0")))
+    with refused("sealed", "U3", what="card", by="Traded"):
+        game.asks(RED, TakeBack())
 
 
 def test_U3_a_knight_deal_that_is_only_offered_seals_nothing() -> None:

@@ -220,5 +220,6 @@ ROBBER: Chapter[Robber] = Chapter(
         undoable={RobberWaived: ("takeback_turn_end", "turn-end"), RobberMoved: take_back_move},
         seals=(RobberWaived,),
         until_chance=(RobberMoved,),
+        continues=(RobberMoved,),
     ),
 )
