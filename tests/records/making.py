@@ -370,12 +370,12 @@ GAMES_KEPT = {
 """name of the record → how it is made; those that are older than this file were made by its like."""
 
 
-def keep(name: str) -> None:
+def keep(name: str, games: Mapping[str, LogEntry] = GAMES_KEPT) -> None:
     """Play it, see that it is sound, and write it down."""
     file = FOLDER / f"{name}.json"
     if file.exists():
         raise SystemExit(f"{name} is kept already")
-    evening = Evening(name, GAMES_KEPT[name])
+    evening = Evening(name, games[name])
     evening.played()
     data = write(record(evening.game, evening.log, evening.secrets))
     report = verify(data, GAMES)
